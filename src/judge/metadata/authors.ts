@@ -5,10 +5,13 @@ import { bylinesOf } from './byline.ts';
 import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
 import type { Found } from './found.ts';
 import { languageOf } from './language.ts';
+import { leadInLinesOf } from './lead-in-lines.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { namesInLine } from './names-in-line.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isSameTitle } from './same.ts';
+import { shownBeside } from './shown-names.ts';
+import { threadStarterOf } from './thread-starter.ts';
 
 /** Returns all names of the first source that has any; sources are tried in order of trust. */
 export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
@@ -17,8 +20,11 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
   // A site that declares itself as the author is less useful than a byline, so it comes last.
   const isSite = ({ value }: Candidate): boolean => siteName !== '' && isSameTitle(value, siteName);
   const candidates = [
+    ...othersThan(declared, leadInLinesOf(facts, language)),
     ...declared.filter(candidate => !isSite(candidate)),
     ...bylinesOf(facts, language),
+    ...threadStarterOf(facts),
+    ...shownBeside(facts, language),
     ...entityCandidates(facts, 'creator'),
     ...declared.filter(isSite),
   ];
@@ -28,6 +34,20 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
   }
   return null;
 }
+
+/** Returns the names beside the headline if no declared author is among them: many declare who uploaded the page. */
+function othersThan(declared: readonly Candidate[], shown: readonly Candidate[]): readonly Candidate[] {
+  const known = declared.map(({ value }) => lettersOf(value));
+  const areKnown = shown.some(({ value }) =>
+    known.some(name => name.includes(surnameOf(value)) || lettersOf(value).includes(name)),
+  );
+  return declared.length === 0 || areKnown ? [] : shown;
+}
+
+/** First names are often shortened: `J. Doe`. */
+const surnameOf = (name: string): string => lettersOf(name.trim().split(/\s+/).at(-1) ?? '');
+
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function namesAt(
   candidates: readonly Candidate[],
@@ -39,12 +59,19 @@ function namesAt(
   const names = candidates
     .filter(candidate => candidate.source === source && candidate.at === at)
     .flatMap(({ value }) => value.split(/\s*[;|]\s*/))
-    .flatMap(value => (isLineOfNames ? namesInLine(value, language) : value))
+    .flatMap(value => (isLineOfNames || at.endsWith('.author') ? namesInLine(value, language) : value))
+    .map(value => (at.startsWith('citation_') ? inReadingOrder(value) : value))
     .flatMap(value => authorName(value, { language, isLine: false }) ?? []);
   return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].slice(
     0,
     METADATA_LIMITS.authors,
   );
+}
+
+/** Turns `Doe, Jane` around, as catalogues of papers write names. */
+function inReadingOrder(name: string): string {
+  const [surname, first, ...others] = name.split(/\s*,\s*/);
+  return first === undefined || others.length > 0 ? name : `${first} ${surname}`;
 }
 
 /** Sources that list all authors in one line; the others have one entry for each author. */
@@ -58,6 +85,7 @@ const NAMES = [
   'dcterms.creator',
   'dc.contributor',
   'citation_author',
+  'citation_authors',
   'parsely-author',
   'sailthru.author',
   'byl',

@@ -37,6 +37,16 @@ export const LEAD_IN = new RegExp(
   'iu',
 );
 
+/** The same words alone, with the name in another element. */
+export const LONE_LEAD_IN = new RegExp(
+  `^(?:${[...BY_WORDS, ...AUTHOR_WORDS].join('|')}|(?:words|text|story|article|blog|post)(?: written| posted)? by)\\s*[:：]?$`,
+  'iu',
+);
+
+/** A remark that can only name the author, wherever it stands. */
+export const WRITTEN_BY =
+  /^(?:(?:this |the )?(?:article|post|story|guide|blog)(?: post)? (?:was )?)?(?:written|authored) by(?:\s*[:：])?(?:\s+|$)/iu;
+
 /** A preposition, the white space after it, and the rest of the line. */
 export const PREPOSITION = new RegExp(`^((${prepositions})\\s+)(.+)$`, 'isu');
 

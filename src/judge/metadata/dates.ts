@@ -15,13 +15,14 @@ export function datesOf(
 ): { published: FoundDate | null; modified: FoundDate | null } {
   const language = languageOf(facts)?.value ?? '';
   const seen = datesOnPage(facts, language, hasAuthor);
-  const declared = metaCandidates(facts, PUBLISHED);
+  const declared = metaCandidates(facts, [...PUBLISHED, ...namesLikePublished(facts)]);
   // A CMS adds a date to every page; on a shop or service page it is not a publication date.
   const isPublication = hasAuthor || declared.length + seen.published.length + seen.modified.length > 0;
   const ofEntities = entityCandidates(facts, 'datePublished').filter(
     ({ at }) => isPublication || !OF_PAGE.test(at),
   );
   const published = readable(language, [
+    ...earlierThan([...ofEntities, ...declared], seen.published, language),
     ...ofEntities,
     ...declared,
     ...seen.published,
@@ -35,6 +36,26 @@ export function datesOf(
   ]);
   return { published, modified };
 }
+
+/**
+ * Returns the shown date if its day is before all declared ones: many sites declare when a page moved to a new system,
+ * or the day in another time zone.
+ */
+function earlierThan(
+  declared: readonly Candidate[],
+  shown: readonly Candidate[],
+  language: string,
+): readonly Candidate[] {
+  const dayIn = ({ value }: Candidate): string => isoDate(value, language)?.slice(0, DAY_CHARS) ?? '';
+  const [first] = shown;
+  const day = first === undefined ? '' : dayIn(first);
+  const days = declared.map(dayIn).filter(known => known.length === DAY_CHARS);
+  const isEarlier = day.length === DAY_CHARS && days.length > 0 && days.every(known => day < known);
+  return first !== undefined && isEarlier ? [first] : [];
+}
+
+/** Length of `2024-02-29`. */
+const DAY_CHARS = 10;
 
 /**
  * Returns the first date that can be read in one way only; without one, the first ambiguous date with a null `value`.
@@ -75,6 +96,12 @@ const PUBLISHED = [
   'dc.date.created',
   'dcterms.created',
 ];
+
+/** Returns names of the site's own, such as `acme-published-date`. */
+const namesLikePublished = ({ metas }: PageFacts): string[] =>
+  [...metas.keys()].filter(name => PUBLISHED_NAME.test(name) && !PUBLISHED.includes(name));
+
+const PUBLISHED_NAME = /(?:^|[-_.:])(?:published|publish|publication)[-_.:]?(?:date|time|at|on)$/;
 
 const MODIFIED = [
   'article:modified_time',

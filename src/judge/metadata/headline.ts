@@ -4,8 +4,9 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
+import { collapse, validText } from '../hast/letters.ts';
 import { isPermalinkSign } from '../hast/self-links.ts';
-import { isAllHomeLink } from './home-links.ts';
+import { isAllHomeLink, isHome } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
@@ -40,9 +41,40 @@ export function headlineOf(
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
     largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
     largest(headings.filter(({ words }) => parts.has(words)));
-  if (named === undefined) return largest(headings.filter(({ isFirstLevel }) => isFirstLevel)) ?? null;
+  if (named === undefined) {
+    const firstLevel = headings.filter(({ isFirstLevel }) => isFirstLevel);
+    const best = largest(firstLevel);
+    if (best === undefined) return titleLine(snapshot, leads);
+    if (firstLevel.length > 1) return best;
+    const isInside = !isHome(snapshot.finalUrl);
+    const isTitle =
+      isLongAndAlike(best, known) || (isInside && titles.every(title => namesSiteFirst(title, isSite)));
+    return { ...best, isTitle };
+  }
   const isMasthead = own.length === 0 && isAllHomeLink(snapshot, named.index);
   return lineBelowMasthead(snapshot, named) ?? { ...named, isTitle: !isMasthead };
+}
+
+/** Returns the largest line that repeats a title or its beginning, on pages that do not mark their headline as a heading. */
+function titleLine(snapshot: Snapshot, titles: ReadonlySet<string>): Headline | null {
+  let best: (Headline & { readonly fontSize: number }) | null = null;
+  for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
+    const element = snapshot.elements[index];
+    if (element?.scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
+    const words = titleWords(text);
+    if (words.length < METADATA_LIMITS.titleLineWords || !titles.has(words.join(' '))) continue;
+    const fontSize = fontSizeOf(styleOf(snapshot, index));
+    if (best !== null && fontSize <= best.fontSize) continue;
+    best = {
+      index,
+      tag: element.tag,
+      text: collapse(validText(text)).text,
+      pageBox,
+      isTitle: true,
+      fontSize,
+    };
+  }
+  return best;
 }
 
 function headingsOf(snapshot: Snapshot): Heading[] {
@@ -90,6 +122,19 @@ function ownParts(title: string, isSite: (text: string) => boolean): string[] {
 function isLike({ words }: Heading, known: ReadonlySet<string>): boolean {
   const list = words.split(' ');
   return list.filter(word => known.has(word)).length >= METADATA_LIMITS.headlineShare * list.length;
+}
+
+/** Accepts less likeness from the page's only `h1` if it has the length of a headline. */
+function isLongAndAlike({ words }: Heading, known: ReadonlySet<string>): boolean {
+  const list = words.split(' ');
+  const { words: fewest, share } = METADATA_LIMITS.longHeadline;
+  return list.length >= fewest && list.filter(word => known.has(word)).length >= share * list.length;
+}
+
+/** Returns true for `Example - The home of examples`, which says nothing about a page inside the site. */
+function namesSiteFirst(title: string, isSite: (text: string) => boolean): boolean {
+  const [first = '', ...slogan] = titleParts(title);
+  return slogan.length > 0 && titleWords(first).length <= METADATA_LIMITS.siteNameWords && isSite(first);
 }
 
 /** Prefers an `h1`, then the larger font, then document order. */

@@ -51,7 +51,8 @@ function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): b
 const mayBeHome = (href: string): boolean =>
   /(?:^|[/.]|index\.\w{1,5}|:\/\/[^/?]+)$/i.test(href.split('#', 1)[0]?.trim() ?? '');
 
-function isHome(address: string): boolean {
+/** Returns true for the address of a site's start page. */
+export function isHome(address: string): boolean {
   if (!isUrl(address)) return false;
   const { pathname, search } = new URL(address);
   return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);

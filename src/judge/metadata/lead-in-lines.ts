@@ -7,7 +7,7 @@ import { isOwnLine, styleOf } from '../hast/computed-style.ts';
 import { isHeadingName } from '../hast/nodes.ts';
 import { leadInOf } from './author-name.ts';
 import { namesIn } from './byline-names.ts';
-import { NAME_WITH_ROLE } from './byline-words.ts';
+import { LONE_LEAD_IN, NAME_WITH_ROLE } from './byline-words.ts';
 import type { Candidate } from './declared.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { isFullName } from './names-in-line.ts';
@@ -19,24 +19,32 @@ import { subtreeText } from './subtree-text.ts';
 export function leadInLinesOf(facts: PageFacts, language: string): Candidate[] {
   const { headline } = facts;
   if (headline === null) return [];
-  const lines = linesNear(facts, headline).sort((a, b) => a.distance - b.distance);
-  for (const { index, text } of lines) {
-    if (!beginsLikeByline(facts, index, text, language)) continue;
-    const names = namesIn(facts, index, language);
+  const lines = linesNear(facts, headline);
+  for (const { index, text } of lines.toSorted((a, b) => a.distance - b.distance)) {
+    const named = isLabel(facts, index)
+      ? lines[lines.findIndex(line => line.index === index) + 1]?.index
+      : beginsLikeByline(facts, index, text, language)
+        ? index
+        : undefined;
+    const names = named === undefined ? [] : namesIn(facts, named, language);
     if (names.length > 0 && names.every(looksLikeName))
       return names.map(value => ({ value, source: 'page', at: 'line' }));
   }
   return [];
 }
 
-interface NearLine {
+/** Recognizes `Written by` with the name in the next line. */
+const isLabel = ({ snapshot }: PageFacts, index: number): boolean =>
+  LONE_LEAD_IN.test(subtreeText(snapshot, index, METADATA_LIMITS.nameChars));
+
+export interface NearLine {
   readonly index: number;
   /** The first text in the line. */
   readonly text: SnapshotText;
   readonly distance: number;
 }
 
-function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
+export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
   const { snapshot } = facts;
   const lines: NearLine[] = [];
   const seen = new Set<number>();
@@ -71,7 +79,7 @@ function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): bo
   return isHeadingBetween || charsBetween(snapshot.texts, from, second) > METADATA_LIMITS.standfirstChars;
 }
 
-function charsBetween(texts: readonly SnapshotText[], from: number, to: number): number {
+export function charsBetween(texts: readonly SnapshotText[], from: number, to: number): number {
   let chars = 0;
   for (let at = firstTextBehind(texts, from); at < texts.length; at++) {
     const text = texts[at];

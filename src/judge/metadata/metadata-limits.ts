@@ -52,8 +52,12 @@ export interface MetadataLimits {
   readonly leadImagePx: number;
   /** Minimum share of the shorter title's words that the longer title must contain to mean the same. */
   readonly sameTitleShare: number;
+  /** Minimum words of a line without markup that repeats the title. */
+  readonly titleLineWords: number;
   /** Minimum share of an `h1`'s words that the declared titles must contain. */
   readonly headlineShare: number;
+  /** The same for the only `h1` of a page, if it has this many words: a label or a slogan is shorter. */
+  readonly longHeadline: { readonly words: number; readonly share: number };
 }
 
 export const METADATA_LIMITS: MetadataLimits = {
@@ -87,5 +91,7 @@ export const METADATA_LIMITS: MetadataLimits = {
   lastYear: 2100,
   leadImagePx: 200,
   sameTitleShare: 0.8,
+  titleLineWords: 3,
   headlineShare: 0.5,
+  longHeadline: { words: 8, share: 0.25 },
 };

@@ -1,5 +1,6 @@
 // Extracts names from a written byline, without dates, counts, reading times and handles.
 
+import { remembered } from '../../base/memoize.ts';
 import { asciiDigits } from './ascii-digits.ts';
 import { authorName, leadInOf, type NamePlace } from './author-name.ts';
 import { labelIn } from './date-labels.ts';
@@ -69,11 +70,26 @@ function beforeNumbers(text: string, place: NamePlace): string {
   const line = text.slice(leadIn.length);
   const label = labelIn(line);
   const named = (label === null ? line : line.slice(0, label)).replace(/[\s,:·-]+$/u, '');
-  const joined = label === null && line.trim() === named ? withoutJoiningWords(named) : named;
+  const ofDay = named.replace(weekdayAtEnd(place.language), '');
+  const isBare = label === null && (line.trim() === named || ofDay !== named);
+  const joined = isBare ? withoutJoiningWords(ofDay) : ofDay;
   const [, whole = joined] = /^(.+?),\s*\S+$/u.exec(joined) ?? [];
   const name = isFullName(whole) ? whole : joined;
   return name === '' || (leadIn === '' && !isFullName(name)) ? '' : `${leadIn}${name}`;
 }
+
+/** Matches `, on Tuesday`, from Intl. */
+const weekdayAtEnd = remembered((language): RegExp => {
+  const tags = [language, 'en'].filter(tag => tag !== '');
+  const days = tags.flatMap(tag =>
+    Array.from({ length: 7 }, (_, day) =>
+      new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(day * DAY_MS),
+    ),
+  );
+  return new RegExp(`,?\\s+(?:${days.map(day => day.replace(/[^\p{L}\p{M}]/gu, '.')).join('|')})$`, 'iu');
+});
+
+const DAY_MS = 86_400_000;
 
 /** Removes lower-case words after a capitalized name: `Jane Doe on`. */
 export const withoutJoiningWords = (text: string): string => text.replace(JOINING_WORDS, '');
