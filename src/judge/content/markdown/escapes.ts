@@ -7,6 +7,7 @@ export interface TextPlace {
   readonly after: string;
   readonly isInCell: boolean;
   readonly isInLink: boolean;
+  readonly isInEmphasis: boolean;
   readonly endsHeading: boolean;
   readonly startsItem: boolean;
 }
@@ -17,7 +18,8 @@ export function escaped(text: string, place: TextPlace): string {
   // Inside a link an address is text like any other.
   const isInAddress = place.isInLink ? () => false : addressesIn(text);
   let result = text.replace(SIGNS, (sign, at: number) => {
-    if (sign !== '|' && isInAddress(at)) return sign;
+    if (sign !== '|' && isInAddress(at))
+      return (place.isInEmphasis && ADDRESS_END.test(text.slice(at)) && REFERENCES[sign]) || sign;
     const previous = at === 0 ? place.before : text.charAt(at - 1);
     const next = text.charAt(at + 1) || place.after;
     const isMark = SIGN_RULES[sign]?.({ previous, next, text, at, isLast: at === text.length - 1 }) ?? false;
@@ -48,7 +50,14 @@ function addressesIn(text: string): (at: number) => boolean {
 }
 
 const ADDRESS =
-  /(?<![\p{L}\p{N}_/])(?:https?:\/\/|www\.)[\w.-]+\.\w+(?:[/?#][\w/.~%?&=#:@+,;*-]*)?(?<![?!.,:*;&])/gu;
+  /(?<![\p{L}\p{N}_/])(?:https?:\/\/|www\.)[\w.-]+\.\w+(?:[/?#][\w/.~%?&=#:@+,;*-]*)?(?<![?!.,:;&])/gu;
+
+/** Matches punctuation that is not part of the link that an address becomes, and that would end emphasis around it. */
+const ADDRESS_END = /^[?!.,:;*_~]+(?:\s|$)/;
+const REFERENCES: Readonly<Record<string, string>> = { _: '&lowbar;', '*': '&ast;' };
+
+/** Matches text with an address at its end, which a mark behind it would become part of. */
+export const ENDS_IN_ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*$/;
 
 const SIGNS = /[\\`*_~<&[\]!|]/g;
 

@@ -15,7 +15,7 @@ import type {
 } from 'mdast';
 import type { Options } from 'remark-stringify';
 import { firstCharacter, lastCharacter } from '../../hast/letters.ts';
-import { arePaired, escaped } from './escapes.ts';
+import { arePaired, ENDS_IN_ADDRESS, escaped } from './escapes.ts';
 import { phrasingText } from './phrasing.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>['text']>;
@@ -28,6 +28,7 @@ const text = (node: Text, parent: Parents | undefined, state: State, info: Info)
     after: info.after,
     isInCell: state.stack.includes('tableCell'),
     isInLink: state.stack.includes('link'),
+    isInEmphasis: state.stack.includes('emphasis') || state.stack.includes('strong'),
     endsHeading: parent?.type === 'heading' && parent.children.at(-1) === node,
     startsItem:
       parent?.type === 'paragraph' && state.stack.at(-3) === 'listItem' && parent.children[0] === node,
@@ -77,6 +78,7 @@ const image = ({ alt, url }: Image, _: Parents | undefined, state: State): strin
     after: ']',
     isInCell,
     isInLink: true,
+    isInEmphasis: false,
     endsHeading: false,
     startsItem: false,
   });
@@ -120,6 +122,7 @@ function fits(candidate: string, inner: string, { before, after }: Info): boolea
   const inside = [kindOf(firstCharacter(inner)), kindOf(lastCharacter(inner))] as const;
   if ([lastCharacter(before), firstCharacter(after), inner.charAt(0), inner.at(-1)].includes(sign))
     return false;
+  if (outside[1] !== 'blank' && !AFTER_ADDRESS.test(after) && ENDS_IN_ADDRESS.test(inner)) return false;
   if (sign === '_' && (outside.includes('word') || outside.includes('symbol'))) return false;
   return [0, 1].every(side => {
     const within = inside[side];
@@ -127,6 +130,9 @@ function fits(candidate: string, inner: string, { before, after }: Info): boolea
     return within !== 'blank' && (outside[side] === 'blank' || outside[side] === 'sign');
   });
 }
+
+/** Starts what ends the link of an address, or is no part of it. */
+const AFTER_ADDRESS = /^[?!.,:;<)]/;
 
 /** Parsers disagree on whether symbols beyond ASCII are punctuation, so `symbol` gets the stricter rule of both. */
 function kindOf(character: string): 'blank' | 'sign' | 'word' | 'symbol' {

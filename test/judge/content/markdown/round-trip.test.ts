@@ -92,3 +92,16 @@ test.each(BLOCKS)('%s %s', (type, before, wrap) => {
     ]);
   }
 });
+
+test.each(['https://e.org/x_', 'https://e.org/_x_', 'https://e.org/x*', 'www.e.org/x_.'])(
+  'the address %s in text and emphasis',
+  address => {
+    const words = textNode(`of ${address} and ${address}`);
+    for (const tag of ['em', 'strong'])
+      for (const after of [' x', 'x', '.', '，x', '']) {
+        const inner = [words, textNode(' '), element(tag, {}, [words]), textNode(after)];
+        const markdown = markdownOf({ type: 'root', children: [element('p', {}, inner)] });
+        expect([markdown, bare(wordsIn(parse(markdown)))]).toEqual([markdown, bare(textIn(inner))]);
+      }
+  },
+);
