@@ -21,6 +21,11 @@ const typed =
     answer.writeHead(status, { 'content-type': type, ...headers }).end(body);
 const html = (body: string): Answer => typed('text/html; charset=utf-8', body);
 
+/** Bytes of a fixed sequence, none of them markup. */
+const NOISE = Array.from({ length: 5_000 }, (_, at) =>
+  String.fromCharCode((at * at * 31 + at * 7) % 60),
+).join('');
+
 let pith: Pith;
 test.beforeAll(async () => {
   pith = await open();
@@ -72,6 +77,7 @@ const FAILING: readonly (readonly [name: string, code: string, answer: Answer])[
     html('<p>a<script>location="http://x.invalid/"</script>'),
   ],
   ['only white space', 'EMPTY_DOCUMENT', html(' \n\t')],
+  ['random bytes', 'NOT_HTML', html(NOISE)],
   ['only comments', 'EMPTY_DOCUMENT', html('<!-- a -->')],
   [
     'only hidden white space',

@@ -56,6 +56,8 @@ test('the Accept header selects the format', async () => {
     good({ ...page, before: true, cleaned: true }),
   ]);
   expect(markdown.text).toMatch(/^# Page \/a\n\nBoats leave/);
+  const part = await good({ html: '<p>Boats leave at nine.'.repeat(99), maxTokens: 100 }, 'text/markdown');
+  expect(part.headers['pith-next']).toMatch(/^\S+$/);
   expect(text.text).toMatch(/^Page \/a\n/);
   expect(html.text).toContain('<h1>Page /a</h1>');
   expect(cleaned.text).toContain('<style>');

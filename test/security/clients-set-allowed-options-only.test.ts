@@ -31,6 +31,7 @@ test('options that name files or reach private addresses are for the host alone'
     'proxy',
     'session',
     'site',
+    'tokenizer',
     'unpackLimits',
   ]);
 });

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
 import type { SegmentStage } from '../../judge/record/stage.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { negotiatedType } from './accepted-type.ts';
 import { ANSWER_TYPES, type AnswerType, answerForm } from './answer-forms.ts';
 import { errorRecord } from './error-answer.ts';
@@ -25,9 +26,15 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
     const form = answerForm(type as AnswerType);
     const options = { ...wish.options, ...form.wanted(wish.options) };
     const result = await pageJob(parts, reply, visit => visit(target, options));
-    return reply.type(form.contentType).send(form.body(result, options));
+    return reply.headers(readingHeaders(result)).type(form.contentType).send(form.body(result, options));
   });
 }
+
+/** What forms other than JSON have no room for. */
+const readingHeaders = ({ warnings, part }: SegmentResult): Record<string, string> => ({
+  ...(warnings.length > 0 && { 'pith-warnings': warnings.map(({ code }) => code).join(', ') }),
+  ...(typeof part?.next === 'string' && { 'pith-next': part.next }),
+});
 
 /** Rejections have their own HTTP status; once the page is accepted, the last line reports its outcome. */
 function withProgress(

@@ -95,7 +95,7 @@ function seenElements(snapshot: Snapshot): SeenElements {
   const metas = new Map<string, string>();
   const scripts: string[] = [];
   for (const { tag, attributes } of elements) {
-    if (tag === 'script' && attributes.src !== undefined) scripts.push(attributes.src);
+    if (tag === 'script' && !/json/i.test(attributes.type ?? '')) scripts.push(attributes.src ?? '');
     const name = attributes.name ?? attributes.property ?? attributes['http-equiv'] ?? '';
     if (tag === 'meta') metas.set(name.toLowerCase(), attributes.content ?? '');
   }

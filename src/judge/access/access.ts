@@ -168,7 +168,7 @@ const WALLS: readonly Wall[] = [
   {
     kind: 'empty-shell',
     warning: 'EMPTY_SHELL',
-    says: 'the page had not filled its frame: scripts that make its content did not run to their end',
+    says: 'the page had not filled its frame: scripts that make its content did not run to their end; --wait waits longer',
     gate: facts =>
       facts.chars < 120 &&
       facts.pictures === 0 &&
@@ -179,6 +179,7 @@ const WALLS: readonly Wall[] = [
       ['it shows next to nothing', 1, facts.chars < 60],
       ['the element that scripts fill is empty', 2, hasEmptyMount(facts.snapshot)],
       ['it shows that it is busy', 1, isBusy(facts.snapshot)],
+      ['all it says ends in dots', 2, isWaiting(facts.snapshot)],
     ],
   },
 ];
@@ -364,6 +365,13 @@ function hasEmptyMount({ elements }: Snapshot): boolean {
       isNearBody(parent) &&
       !parents.has(index),
   );
+}
+
+/** A line such as "Loading…", in any language, and nothing else. */
+function isWaiting({ texts }: Snapshot): boolean {
+  const said = texts.flatMap(({ text, visibility }) => (isSeen(visibility) ? [text.trim()] : []));
+  const [line = '', ...others] = said.filter(text => text !== '');
+  return others.length === 0 && line.length < 40 && /(?:…|\.\.\.|。。。)$/.test(line);
 }
 
 const isBusy = ({ elements }: Snapshot): boolean =>

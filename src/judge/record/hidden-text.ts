@@ -51,7 +51,7 @@ export function hiddenText(snapshot: Snapshot, kept: boolean): HiddenText | unde
 
 export function hiddenWarnings(hidden: HiddenText | undefined): SnapshotWarning[] {
   if (hidden === undefined || hidden.chars < LIMITS.warnChars) return [];
-  const done = hidden.kept ? 'was kept' : 'was left out; --keep-hidden keeps it';
+  const done = hidden.kept ? 'was kept' : 'was left out; keepHidden (--keep-hidden) keeps it';
   const message = `${hidden.chars} characters of text that people cannot see (${Object.keys(hidden.by).join(', ')}) ${done}: "${hidden.sample}"`;
   return [{ code: HIDDEN_WARNINGS[0], message }];
 }

@@ -15,8 +15,30 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function refuseBinary(page: string, { elements, texts }: DecodedWalk): void {
+  if (isNoise(texts)) throw new PithError('NOT_HTML', `${page} is binary data, not an HTML page`);
   const [first] = texts;
   if (first === undefined || elements[first.parent]?.tag !== 'body') return;
   const kind = BEGINNINGS.find(([beginning]) => beginning.test(first.text))?.[1];
   if (kind !== undefined) throw new PithError('NOT_HTML', `${page} is ${kind}, not an HTML page`);
 }
+
+const NOISE = {
+  /** Characters that are looked at. */
+  most: 20_000,
+  least: 100,
+  /** Of random bytes it is a tenth; of pages, in whatever encoding they are read, next to nothing. */
+  controlShare: 0.03,
+} as const;
+
+/** Text with many control characters, which no page has. */
+function isNoise(texts: DecodedWalk['texts']): boolean {
+  let [chars, controls] = [0, 0];
+  for (const { text } of texts) {
+    chars += text.length;
+    controls += text.match(CONTROLS)?.length ?? 0;
+    if (chars > NOISE.most) break;
+  }
+  return chars >= NOISE.least && controls > NOISE.controlShare * chars;
+}
+
+const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/g;

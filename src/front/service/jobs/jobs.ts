@@ -144,8 +144,8 @@ export class Jobs {
     if (this.#job(owner, id).file.state !== 'running') await this.#job(owner, id).run?.ended;
     const job = this.#job(owner, id);
     if (job.file.state === 'running') return viewOf(job);
-    if (job.file.end === 'limit')
-      throw new PithError('USAGE', 'the job has reached its limit: start another one');
+    if (job.file.state === 'done')
+      throw new PithError('USAGE', 'the job has read all its pages, or reached its limit: start another one');
     this.#refuseStart(owner);
     const before = job.file;
     const { endedAt: _, end: _end, error: _error, webhook, ...file } = before;

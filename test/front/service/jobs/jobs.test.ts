@@ -170,6 +170,13 @@ test('a sitemap, and a limit that holds for all runs of the job together', async
   expect((await post(`jobs/${id}/resume`, {})).status).toBe(400);
 });
 
+test('a job that is done is not run again', async () => {
+  const id = await start({ urls: urls('start') });
+  await lines(`jobs/${id}/outcomes`);
+  expect((await post(`jobs/${id}/resume`, {})).status).toBe(400);
+  expect(site.hits.get('/start')).toBe(1);
+});
+
 test('two clients that resume a job at once start it once', async () => {
   const id = await start({ urls: urls('held', 'b') });
   await vi.waitFor(() => expect(site.hits.get('/held')).toBe(1), PATIENT);
