@@ -232,7 +232,7 @@ export const JUDGE_OPTIONS = {
     flag: { name: '--list-links' },
   },
   structured: {
-    help: 'list the structured data of the page (JSON-LD) in the record, and which of its values are painted',
+    help: 'list the structured data of the page (JSON-LD) in the record, and which of its values a reader sees',
     scope: 'judge',
     http: true,
     schema: toggle,
