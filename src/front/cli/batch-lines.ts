@@ -37,7 +37,7 @@ export function summaryLines(
   failedList: string,
   reasons: ReadonlyMap<string, string> = new Map(),
 ): string[] {
-  const { ok, failed, earlier, fromCache, end, out, codes, warnings, elapsedMs, named } = summary;
+  const { ok, failed, earlier, fromCache, unchanged, end, out, codes, warnings, elapsedMs, named } = summary;
   const done = ok + failed - earlier;
   const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
   const before = earlier > 0 ? `, ${earlier} of them from earlier runs` : '';
@@ -45,6 +45,7 @@ export function summaryLines(
     `${ok} ok, ${failed} failed${before}; ${done} in ${duration(elapsedMs)}, ${speed} pages a second`,
   ];
   if (fromCache > 0) lines.push(`${fromCache} of them from earlier visits that were kept (--max-age)`);
+  if (unchanged > 0) lines.push(`${unchanged} of them unchanged since they were read (--redo changed)`);
   for (const [code, count] of codes) {
     const reason = reasons.get(code);
     const such = count > 1 ? 'such as ' : '';

@@ -103,7 +103,8 @@ export class Recorder {
     table.record(key, record.ok, place);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
     const isFromCache = record.ok && record.cached !== undefined;
-    this.#tally.recorded(record.ok, { isNew: true, isFromCache, code, warnings });
+    const isUnchanged = record.ok && record.unchanged === true;
+    this.#tally.recorded(record.ok, { isNew: true, isFromCache, isUnchanged, code, warnings });
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
     this.#onRecord?.({ url, ok, attempts, ...failure });

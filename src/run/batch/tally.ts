@@ -12,6 +12,8 @@ export interface TallyReading {
   readonly earlier: number;
   /** Pages of this run that an earlier visit was kept of, by `maxAgeMs`. */
   readonly fromCache: number;
+  /** Pages of this run that their servers call unchanged, with `redo: 'changed'`. */
+  readonly unchanged: number;
   /** Failures of this run by code, most frequent first. */
   readonly codes: readonly (readonly [code: string, count: number])[];
   /** Warnings of this run by code, most frequent first; a page counts once for each code. */
@@ -26,6 +28,7 @@ export interface TallyReading {
 export interface Recorded {
   readonly isNew: boolean;
   readonly isFromCache?: boolean;
+  readonly isUnchanged?: boolean;
   readonly code?: string | undefined;
   readonly warnings?: readonly string[];
 }
@@ -39,6 +42,7 @@ export class Tally {
   #failed = 0;
   #earlier = 0;
   #fromCache = 0;
+  #unchanged = 0;
   readonly #codes = new Map<string, number>();
   readonly #warnings = new Map<string, number>();
   readonly #started = performance.now();
@@ -61,7 +65,7 @@ export class Tally {
     this.#underWay.delete(key);
   }
 
-  recorded(isOk: boolean, { isNew, isFromCache, code, warnings = [] }: Recorded): void {
+  recorded(isOk: boolean, { isNew, isFromCache, isUnchanged, code, warnings = [] }: Recorded): void {
     if (isOk) this.#ok++;
     else this.#failed++;
     if (!isNew) {
@@ -69,6 +73,7 @@ export class Tally {
       return;
     }
     if (isFromCache) this.#fromCache++;
+    if (isUnchanged) this.#unchanged++;
     if (code !== undefined) count(this.#codes, code);
     for (const warning of new Set(warnings)) count(this.#warnings, warning);
     const now = performance.now();
@@ -92,6 +97,7 @@ export class Tally {
       held,
       earlier: this.#earlier,
       fromCache: this.#fromCache,
+      unchanged: this.#unchanged,
       codes: mostFrequentFirst(this.#codes),
       warnings: mostFrequentFirst(this.#warnings),
       elapsedMs: now - this.#started,

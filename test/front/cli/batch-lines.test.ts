@@ -13,6 +13,7 @@ const tally = {
     isWhole: true,
     earlier: 0,
     fromCache: 0,
+    unchanged: 0,
     codes: [],
     warnings: [],
     underWay: [],
@@ -100,4 +101,12 @@ it('why pages failed: the reason of each code, of one of them where there are mo
     '       1  NOT_HTML: a.pdf is a PDF, not an HTML page',
     '       1  DNS_FAILED',
   ]);
+});
+
+it('pages that their servers call unchanged are counted', () => {
+  const counts = new Tally();
+  counts.recorded(true, { isNew: true, isUnchanged: true });
+  counts.recorded(true, { isNew: true });
+  const lines = summaryLines({ ...counts.read(true, 0), end: 'done', out: 'run' }, '');
+  expect(lines).toContain('1 of them unchanged since they were read (--redo changed)');
 });
