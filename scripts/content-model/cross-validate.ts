@@ -17,6 +17,7 @@ import { findPeers } from '../../src/lab/bench/content/peers.ts';
 import { markdownTable } from '../../src/lab/bench/markdown-table.ts';
 import { meanOf } from '../../src/lab/bench/shares.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { figure } from '../learning/figure.ts';
 import { foldsBySite } from '../learning/folds-by-site.ts';
 import { seeded } from '../learning/seeded.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
@@ -188,8 +189,4 @@ function cell(pages: readonly Scored[], name: string): string {
     figure(scores.map(score => score[part])),
   );
   return `${f1} (${precision}, ${recall})`;
-}
-
-function figure(values: readonly (number | null)[]): string {
-  return (meanOf(values) ?? 0).toFixed(3);
 }

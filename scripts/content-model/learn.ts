@@ -48,7 +48,7 @@ const DRAW_STEP = 100;
 const SHORTENED_WEIGHT = 0.5;
 
 export interface LearnOptions {
-  /** Of folds and trees; 0 is that of the shipped models. */
+  /** Draws other folds and trees; 0 gives the shipped models. */
   readonly draw?: number;
   /** Evidence that is not used is in the models' rows, but no tree asks for it. */
   readonly isUsable?: (feature: string) => boolean;
@@ -64,12 +64,12 @@ export function learn(
     data.pages.map(({ site }) => site),
     draw,
   );
-  const learnOn = (isOn: (page: number) => boolean) => learnKinds(data, isOn, draw, isUsable);
-  const kinds = learnOn(isOn);
+  const kindsFrom = (isLearned: (page: number) => boolean) => learnKinds(data, isLearned, draw, isUsable);
+  const kinds = kindsFrom(isOn);
   // The kinds that the pieces learn beside are those that a page would get without having been learned from.
   const probabilities: Float64Array[] = data.pages.map(() => new Float64Array(KIND_NAMES.length));
   for (let fold = 0; fold < FOLDS; fold++) {
-    const probabilitiesOf = kindProbabilities(learnOn(page => isOn(page) && folds[page] !== fold));
+    const probabilitiesOf = kindProbabilities(kindsFrom(page => isOn(page) && folds[page] !== fold));
     for (const [page, { kindFeatures }] of data.pages.entries())
       if (folds[page] === fold) probabilities[page] = probabilitiesOf(Float32Array.from(kindFeatures));
   }

@@ -10,6 +10,7 @@ import { type PageTruth, truthOf } from '../../src/lab/bench/truth/truth.ts';
 import { type AnsweredItem, answersOf } from '../../src/lab/bench/zones/answer.ts';
 import { scoreZones, type ZonePageScore } from '../../src/lab/bench/zones/metrics.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { figure } from '../learning/figure.ts';
 import { zoneFolds } from './folds.ts';
 import { hashedNames, misleadingNames } from './renamed.ts';
 import { seenPages } from './seen-pages.ts';
@@ -150,10 +151,6 @@ function sureTable(all: readonly Scored[]): string {
     ];
   });
   return markdownTable([`≥ ${SURE} sure of`, 'share of all', 'right'], rows);
-}
-
-function figure(values: readonly number[]): string {
-  return (meanOf(values) ?? 0).toFixed(3);
 }
 
 function percent(values: readonly number[]): string {

@@ -30,7 +30,7 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
   });
 }
 
-/** What forms other than JSON have no room for. */
+/** Names the warnings and the next part, for which forms other than JSON have no room. */
 const readingHeaders = ({ warnings, part }: SegmentResult): Record<string, string> => ({
   ...(warnings.length > 0 && { 'pith-warnings': warnings.map(({ code }) => code).join(', ') }),
   ...(typeof part?.next === 'string' && { 'pith-next': part.next }),

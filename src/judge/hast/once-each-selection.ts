@@ -14,7 +14,7 @@ interface Known<Answer> {
 interface CachedPage {
   readonly snapshot: Snapshot;
   readonly selection: Selection;
-  /** What answers depend on besides. */
+  /** Options that change the answers. */
   readonly linkStyle?: unknown;
   readonly tokenizer?: unknown;
 }

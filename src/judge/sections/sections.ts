@@ -21,7 +21,7 @@ export interface Section {
   /** Characters of its text and tokens of its Markdown, without the sections in it. */
   readonly chars: number;
   readonly tokens: number;
-  /** Estimated tokens with the sections in it. */
+  /** Tokens with the sections in it. */
   readonly totalTokens: number;
   readonly zone: Zone | null;
   readonly box: Box;

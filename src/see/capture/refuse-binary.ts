@@ -26,7 +26,7 @@ const NOISE = {
   /** Characters that are looked at. */
   most: 20_000,
   least: 100,
-  /** Of random bytes it is a tenth; of pages, in whatever encoding they are read, next to nothing. */
+  /** Random bytes have a tenth; pages, read in any encoding, have next to none. */
   controlShare: 0.03,
 } as const;
 
@@ -34,9 +34,10 @@ const NOISE = {
 function isNoise(texts: DecodedWalk['texts']): boolean {
   let [chars, controls] = [0, 0];
   for (const { text } of texts) {
-    chars += text.length;
-    controls += text.match(CONTROLS)?.length ?? 0;
-    if (chars > NOISE.most) break;
+    const part = text.slice(0, NOISE.most - chars);
+    chars += part.length;
+    controls += part.match(CONTROLS)?.length ?? 0;
+    if (chars >= NOISE.most) break;
   }
   return chars >= NOISE.least && controls > NOISE.controlShare * chars;
 }

@@ -7,7 +7,7 @@ import type { DecodedWalk } from './decode-walk.ts';
 const LEAST = {
   /** Fewer letters are a closed menu or panel. */
   chars: 300,
-  /** Of the text that is seen or waits. */
+  /** Share of all text that is seen or waits to be shown. */
   share: 0.15,
 } as const;
 

@@ -1,0 +1,5 @@
+// The mean of figures as tables print it.
+
+import { meanOf } from '../../src/lab/bench/shares.ts';
+
+export const figure = (values: readonly (number | null)[]): string => (meanOf(values) ?? 0).toFixed(3);
