@@ -10,9 +10,10 @@ import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { tokenIn } from '../request-guard.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import type { JobView } from './job.ts';
 import { type NumberedRecord, outcomeOf } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
-import { type Jobs, type JobView, ownerOf } from './jobs.ts';
+import { type Jobs, ownerOf } from './jobs.ts';
 
 const NDJSON = 'application/x-ndjson';
 

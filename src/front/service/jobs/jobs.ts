@@ -4,8 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { outputError } from '../../../base/files/write-file.ts';
@@ -16,15 +15,15 @@ import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { BatchCalls } from '../../../run/batch/run-batch.ts';
 import { lockRun, type RunLock } from '../../../run/batch/run-lock.ts';
 import { JOURNAL } from '../../../run/batch/run-log.ts';
-import type { TallyReading } from '../../../run/batch/tally.ts';
 import { crawl } from '../../../run/crawl/crawl.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
 import { OUR_FAULT } from '../error-answer.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-import { type JobCounts, type JobFile, newJob, readJob, type WebhookDelivery, writeJob } from './job-file.ts';
+import { type Job, type JobView, viewOf, withoutFolder, withoutFolderIn } from './job.ts';
+import { type JobFile, newJob, readJob, writeJob } from './job-file.ts';
 import { type NumberedRecord, recordsAfter } from './job-records.ts';
 import type { JobRequest } from './job-request.ts';
-import { sendWebhook } from './webhook.ts';
+import { WebhookDeliveries } from './webhook-deliveries.ts';
 
 const LIST = 'inputs.jsonl';
 const ID = /^[0-9a-f-]{36}$/;
@@ -42,37 +41,13 @@ export interface JobCalls {
   readonly webhookWaitsMs?: readonly number[];
 }
 
-interface Job {
-  readonly folder: string;
-  file: JobFile;
-  /** The last write of job.json. */
-  saved: Promise<void>;
-  /** Set while it runs. */
-  run?: { readonly stop: AbortController; readonly ended: Promise<void>; tally?: () => TallyReading };
-  /** Emits `change` for every record and every change of the state. */
-  readonly changes: EventEmitter;
-}
-
-/** A job as its client sees it. */
-export interface JobView {
-  readonly id: string;
-  readonly kind: JobFile['plan']['kind'];
-  readonly state: JobFile['state'];
-  readonly createdAt: string;
-  readonly endedAt?: string | undefined;
-  readonly end?: string | undefined;
-  readonly counts: JobCounts;
-  readonly error?: { readonly code: string; readonly message: string } | undefined;
-  readonly webhook?: ({ readonly url: string } & WebhookDelivery) | undefined;
-}
-
 export class Jobs {
   readonly #folder: string;
   readonly #lock: RunLock;
   readonly #settings: JobSettings;
   readonly #calls: JobCalls;
   readonly #jobs = new Map<string, Job>();
-  readonly #deliveries = new Set<Promise<void>>();
+  readonly #deliveries: WebhookDeliveries;
   readonly #stop = new AbortController();
 
   private constructor(folder: string, lock: RunLock, settings: JobSettings, calls: JobCalls) {
@@ -80,6 +55,17 @@ export class Jobs {
     this.#lock = lock;
     this.#settings = settings;
     this.#calls = calls;
+    const { note, webhookWaitsMs } = calls;
+    this.#deliveries = new WebhookDeliveries(
+      settings,
+      {
+        isThere: job => this.#jobs.get(job.file.id) === job,
+        change: (job, changes) => this.#change(job, changes),
+        note,
+        ...(webhookWaitsMs && { webhookWaitsMs }),
+      },
+      this.#stop.signal,
+    );
   }
 
   /** Throws if another service uses the folder. Nothing runs until `resume`. */
@@ -100,7 +86,7 @@ export class Jobs {
       else {
         // A service that was killed after a job was cancelled has not written its end.
         if (job.file.endedAt === undefined) job.file = { ...job.file, endedAt: now() };
-        this.#deliver(job);
+        this.#deliveries.start(job);
       }
   }
 
@@ -205,7 +191,7 @@ export class Jobs {
     this.#stop.abort();
     const running = [...this.#jobs.values()].flatMap(({ run }) => run ?? []);
     for (const { stop } of running) stop.abort();
-    await Promise.all([...running.map(({ ended }) => ended), ...this.#deliveries]);
+    await Promise.all([...running.map(({ ended }) => ended), this.#deliveries.ended()]);
     await this.#lock.release();
   }
 
@@ -287,7 +273,7 @@ export class Jobs {
     // The next service resumes the job.
     else if (this.#stop.signal.aborted) await this.#change(job, { counts });
     else await this.#change(job, { ...outcome, endedAt: now() });
-    if (job.file.state !== 'running') this.#deliver(job);
+    if (job.file.state !== 'running') this.#deliveries.start(job);
   }
 
   async #runPlan(
@@ -316,53 +302,6 @@ export class Jobs {
     job.saved = job.saved.then(write, write);
     return job.saved;
   }
-
-  #deliver(job: Job): void {
-    const delivery = this.#deliverWithRetries(job)
-      .catch((error: unknown) => this.#calls.note(job.file.id, asPithError(error).message))
-      .finally(() => this.#deliveries.delete(delivery));
-    this.#deliveries.add(delivery);
-  }
-
-  /** Repeats the message until it is accepted, the attempts are used up, or the job is gone or started again. */
-  async #deliverWithRetries(job: Job): Promise<void> {
-    const waitsMs = this.#calls.webhookWaitsMs ?? SERVICE_LIMITS.webhook.waitsMs;
-    const { signal } = this.#stop;
-    const { endedAt } = job.file;
-    for (;;) {
-      const { webhook, id } = job.file;
-      if (webhook === undefined || webhook.deliveredAt !== undefined) return;
-      const waitMs = webhook.attempts === 0 ? 0 : waitsMs[webhook.attempts - 1];
-      if (waitMs === undefined) return;
-      await pause(waitMs, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted || this.#jobs.get(id) !== job || job.file.endedAt !== endedAt) return;
-      const data = viewOf(job);
-      const message = {
-        id: messageId(id, endedAt),
-        body: JSON.stringify({ type: 'job.ended', timestamp: endedAt, data }),
-      };
-      const failure = await sendWebhook(webhook, message, privateAddressesOf(this.#settings), signal);
-      // A message that the end of the service cut off is sent again by the next one.
-      if ((failure !== undefined && signal.aborted) || job.file.endedAt !== endedAt) return;
-      const attempts = webhook.attempts + 1;
-      const { deliveredAt: _, failure: _failure, ...address } = webhook;
-      const delivered = failure === undefined ? { deliveredAt: now() } : { failure };
-      if (this.#jobs.get(id) === job)
-        await this.#change(job, { webhook: { ...address, attempts, ...delivered } });
-    }
-  }
-}
-
-/** Without full stops, which separate the signed parts. */
-const messageId = (job: string, endedAt = ''): string => `${job}_${Date.parse(endedAt)}`;
-
-/** Clients are not told where the service keeps its jobs. */
-const withoutFolderIn = (message: string, { folder }: Job): string =>
-  message.replaceAll(resolve(folder), 'the folder of the job').replaceAll(folder, 'the folder of the job');
-
-function withoutFolder(error: unknown, job: Job): PithError {
-  const { code, message, answer, option } = asPithError(error);
-  return new PithError(code, withoutFolderIn(message, job), { cause: error, answer, option });
 }
 
 const now = (): string => new Date().toISOString();
@@ -380,21 +319,3 @@ async function recordedIn(folder: string): Promise<number> {
   }
   return count;
 }
-
-function viewOf({ file, run }: Job): JobView {
-  const { id, plan, state, createdAt, endedAt, end, error, webhook } = file;
-  const { named, ok, failed } = run?.tally?.() ?? file.counts ?? { named: 0, ok: 0, failed: 0 };
-  return {
-    id,
-    kind: plan.kind,
-    state,
-    createdAt,
-    endedAt,
-    end,
-    counts: { named, ok, failed },
-    error,
-    ...(webhook && { webhook: withoutSecret(webhook) }),
-  };
-}
-
-const withoutSecret = ({ secret: _, ...rest }: NonNullable<JobFile['webhook']>): JobView['webhook'] => rest;

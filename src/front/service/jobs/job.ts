@@ -1,0 +1,58 @@
+// A job in this process, as its client sees it.
+
+import type { EventEmitter } from 'node:events';
+import { resolve } from 'node:path';
+import { asPithError, PithError } from '../../../base/errors.ts';
+import type { TallyReading } from '../../../run/batch/tally.ts';
+import type { JobCounts, JobFile, WebhookDelivery } from './job-file.ts';
+
+export interface Job {
+  readonly folder: string;
+  file: JobFile;
+  /** The last write of job.json. */
+  saved: Promise<void>;
+  /** Set while it runs. */
+  run?: { readonly stop: AbortController; readonly ended: Promise<void>; tally?: () => TallyReading };
+  /** Emits `change` for every record and every change of the state. */
+  readonly changes: EventEmitter;
+}
+
+/** A job as its client sees it. */
+export interface JobView {
+  readonly id: string;
+  readonly kind: JobFile['plan']['kind'];
+  readonly state: JobFile['state'];
+  readonly createdAt: string;
+  readonly endedAt?: string | undefined;
+  readonly end?: string | undefined;
+  readonly counts: JobCounts;
+  readonly error?: { readonly code: string; readonly message: string } | undefined;
+  readonly webhook?: ({ readonly url: string } & WebhookDelivery) | undefined;
+}
+
+export function viewOf({ file, run }: Job): JobView {
+  const { id, plan, state, createdAt, endedAt, end, error, webhook } = file;
+  const { named, ok, failed } = run?.tally?.() ?? file.counts ?? { named: 0, ok: 0, failed: 0 };
+  return {
+    id,
+    kind: plan.kind,
+    state,
+    createdAt,
+    endedAt,
+    end,
+    counts: { named, ok, failed },
+    error,
+    ...(webhook && { webhook: withoutSecret(webhook) }),
+  };
+}
+
+const withoutSecret = ({ secret: _, ...rest }: NonNullable<JobFile['webhook']>): JobView['webhook'] => rest;
+
+/** Clients are not told where the service keeps its jobs. */
+export const withoutFolderIn = (message: string, { folder }: Job): string =>
+  message.replaceAll(resolve(folder), 'the folder of the job').replaceAll(folder, 'the folder of the job');
+
+export function withoutFolder(error: unknown, job: Job): PithError {
+  const { code, message, answer, option } = asPithError(error);
+  return new PithError(code, withoutFolderIn(message, job), { cause: error, answer, option });
+}
