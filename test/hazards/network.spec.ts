@@ -2,14 +2,14 @@
 
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import { networkGuard } from '../../src/see/browser/network/network-guard.ts';
 import { expect, type Handler, TEXT, test } from './hazard-test.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const status =
-  (code: number, body = '', headers: Record<string, string> = html): Handler =>
+  (code: number, body: string | Buffer = '', headers: Record<string, string> = html): Handler =>
   answer =>
     answer.writeHead(code, headers).end(body);
 
@@ -97,6 +97,30 @@ test('B8: a body that is cut short: read, with PARTIAL_LOAD', async ({ serve, vi
   const { code, warnings, text } = await visit(url, { timeoutMs: 3_000 });
   expect([code, text.includes('Words of a page')]).toEqual(['ok', true]);
   expect(warnings).toContain('PARTIAL_LOAD');
+});
+
+test('B8: a packed body that is cut short without any error: read, with PARTIAL_LOAD', async ({
+  serve,
+  visit,
+}) => {
+  const page = `<html><body>${TEXT}${Array.from({ length: 900 }, (_, at) => `<p>Paragraph ${Math.sin(at)}</p>`).join('')}`;
+  for (const [encoding, pack] of [
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['deflate', deflateSync],
+  ] as const) {
+    const whole = pack(`${page}</body></html>`);
+    for (const body of [whole, whole.subarray(0, whole.length / 2)]) {
+      const url = serve(status(200, body, { ...html, 'content-encoding': encoding }));
+      const { code, warnings, text } = await visit(url);
+      expect([code, text.includes('Words of a page')]).toEqual(['ok', true]);
+      expect([encoding, body === whole, warnings.includes('PARTIAL_LOAD')]).toEqual([
+        encoding,
+        body === whole,
+        body !== whole,
+      ]);
+    }
+  }
 });
 
 test('B9: 500 pictures that never come: read, and the missing ones are named', async ({

@@ -4,6 +4,7 @@ import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { KEPT_HEADERS, type Validators } from '../snapshot/snapshot.ts';
+import { endsInMiddle } from './cut-html.ts';
 import { fileAddress } from './file-target.ts';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
@@ -33,7 +34,10 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
   const response = await arrive(open, target, url);
   const status = refuseAnswer(url, response, options.keepHttpErrors);
   refuseType(url, response?.headers()['content-type']);
-  await awaitLoad(open, options.timeoutMs - (performance.now() - started));
+  const isCut = target.kind === 'url' && response !== null ? isCutShort(open, response) : undefined;
+  const isLoaded = await awaitLoad(open, options.timeoutMs - (performance.now() - started));
+  if (isLoaded && (await isCut) === true)
+    open.warnings.add('PARTIAL_LOAD', 'the HTML ends in the middle: the server did not send all of it');
   const answer = response === null ? undefined : answerOf(response);
   return { url, status, answer };
 }
@@ -263,7 +267,14 @@ export function refuseType(url: string, contentType: string | undefined): void {
   throw new PithError('NOT_HTML', `${url} is ${type}, not an HTML page`);
 }
 
-async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
+/** False also for a body that the browser did not keep. */
+async function isCutShort({ watch, options }: OpenPage, response: Response): Promise<boolean> {
+  const step = { what: 'reading the HTML', ms: options.timeoutMs };
+  return watch.run(step, response.body()).then(endsInMiddle, () => false);
+}
+
+/** Returns whether the page has finished loading. */
+async function awaitLoad(open: OpenPage, remainingMs: number): Promise<boolean> {
   const { page, watch, warnings } = open;
   const loadMs = Math.max(1, remainingMs);
   const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
@@ -283,10 +294,11 @@ async function awaitLoad(open: OpenPage, remainingMs: number): Promise<void> {
   loaded.catch(() => {});
   parsed.catch(() => {});
   outOfPatience.catch(() => {});
-  if (complete) return;
+  if (complete) return true;
   const pending = open.pendingRequests();
   const named = pending.length === 0 ? '' : `, still waiting for ${pending.slice(0, 3).join(', ')}`;
   warnings.add('PARTIAL_LOAD', `the page had not finished loading${named}`);
+  return false;
 }
 
 function sleep(ms: number): Promise<void> {
