@@ -16,7 +16,9 @@ export async function freeze(open: OpenPage): Promise<void> {
   open.cutNetwork();
   await terminateScript(open).catch(error => {
     if (!isHang(error)) throw error;
-    throw new PithError('PAGE_HUNG', 'the page hangs in a script that cannot be stopped', { cause: error });
+    throw new PithError('PAGE_HUNG', 'the page hangs in a script or a layout that cannot be stopped', {
+      cause: error,
+    });
   });
   open.warnings.add('RESCUED_FROM_HANG', 'a script of the page that did not end was stopped');
   // The parser continues behind that script: waits a while for the rest of the document.
