@@ -135,6 +135,28 @@ test('B9: 500 pictures that never come: read, and the missing ones are named', a
   expect(result?.warnings.find(({ code }) => code === 'PARTIAL_LOAD')?.message).toContain('/hang?');
 });
 
+test('B9: pictures of a host that has none: the rest of them is not waited for', async ({
+  pages,
+  serve,
+  visit,
+}) => {
+  let asked = 0;
+  // A hundred and twenty are not found, the rest never comes.
+  pages.handlers.set('/none', answer => {
+    if (++asked <= 120) answer.writeHead(404).end();
+  });
+  const pictures = Array.from({ length: 300 }, (_, at) => `<img src="/none?${at}">`).join('');
+  const { result, text } = await visit(serve(TEXT + pictures));
+  expect(text).toContain('Words of a page');
+  const messages = result?.warnings.flatMap(({ code, message }) =>
+    code === 'PARTIAL_LOAD' ? [message] : [],
+  );
+  expect(messages).toEqual([
+    `no picture of ${new URL(pages.url).host} loads: the rest of them was not waited for`,
+  ]);
+  expect(result?.warnings.map(({ code }) => code)).not.toContain('NOT_SETTLED');
+});
+
 test('C3: status 404 with a page is read where that is asked for', async ({ serve, visit }) => {
   const { text, result } = await visit(serve(status(404, TEXT)), { keepHttpErrors: true });
   expect([result?.status, text.includes('Words of a page')]).toEqual([404, true]);

@@ -5,6 +5,9 @@ export const VISIT_LIMITS = {
   launchMs: 20_000,
   /** Time for subresources once the document is parsed. */
   subresourcesMs: 10_000,
+  /** Pictures of a host that failed, none having loaded, after which the rest of them is not waited for. */
+  deadPictures: 100,
+  deadProbeMs: 100,
   /** After the load event, the page counts as settled after this time without a change. */
   quietMs: 100,
   quietProbeMs: 20,

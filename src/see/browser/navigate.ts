@@ -289,16 +289,32 @@ async function awaitLoad(open: OpenPage, remainingMs: number): Promise<boolean> 
     .then(() => sleep(VISIT_LIMITS.interruptedMs))
     .then(() => false as const);
   const hanging = watchForHang(open);
-  const ends = [loaded, outOfPatience, outOfTime, interrupted, hanging.seen];
-  const complete = await watch.run(step, Promise.race(ends)).finally(hanging.stop);
+  const ended = new AbortController();
+  const hopeless = parsed.then(() => onlyDeadHostsLeft(open, ended.signal)).then(() => false as const);
+  const ends = [loaded, outOfPatience, outOfTime, interrupted, hanging.seen, hopeless];
+  const complete = await watch.run(step, Promise.race(ends)).finally(() => {
+    hanging.stop();
+    ended.abort();
+  });
   loaded.catch(() => {});
   parsed.catch(() => {});
   outOfPatience.catch(() => {});
+  hopeless.catch(() => {});
   if (complete) return true;
+  const [dead] = open.deadHosts();
+  if (dead !== undefined)
+    warnings.add('PARTIAL_LOAD', `no picture of ${dead} loads: the rest of them was not waited for`);
+  if (dead !== undefined && open.pendingRequests().length === 0) return false;
   const pending = open.pendingRequests();
   const named = pending.length === 0 ? '' : `, still waiting for ${pending.slice(0, 3).join(', ')}`;
   warnings.add('PARTIAL_LOAD', `the page had not finished loading${named}`);
   return false;
+}
+
+/** Resolves when the page waits only for pictures of dead hosts, each of which costs Chromium milliseconds. */
+async function onlyDeadHostsLeft(open: OpenPage, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (open.deadHosts().length === 0 || open.pendingRequests().length > 0))
+    await sleep(VISIT_LIMITS.deadProbeMs);
 }
 
 function sleep(ms: number): Promise<void> {

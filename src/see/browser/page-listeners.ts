@@ -1,11 +1,15 @@
 // Listens to a page: dismisses dialogs, closes popups, cancels downloads, and tracks requests.
 
 import type { Dialog, Page, Request, Response } from 'playwright';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { Warnings } from './warnings.ts';
 
 export interface PageListeners {
+  /** Without pictures of dead hosts. */
   readonly pendingRequests: () => readonly string[];
+  /** Hosts of which many pictures failed and none loaded, with pictures that are still pending. */
+  readonly deadHosts: () => readonly string[];
   readonly downloads: () => number;
   /** Resolves when waiting for the load event is useless: on a download or a loop of dialogs. */
   readonly interrupted: Promise<void>;
@@ -30,9 +34,28 @@ const HTTP_ERRORS = 400;
 /** Aborted by the page itself, or blocked by `blockAds`. */
 const NOT_WANTED = /ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/;
 
+/** A host as far as its pictures tell. */
+interface PictureHost {
+  readonly name: string;
+  failed: number;
+  isAlive: boolean;
+}
+
+const isDead = (host: PictureHost | undefined): host is PictureHost =>
+  host !== undefined && !host.isAlive && host.failed >= VISIT_LIMITS.deadPictures;
+
+function hostOfPicture(request: Request, hosts: Map<string, PictureHost>): PictureHost | undefined {
+  if (request.resourceType() !== 'image') return undefined;
+  const name = parseUrl(request.url())?.host ?? '';
+  const host = hosts.get(name) ?? { name, failed: 0, isAlive: false };
+  hosts.set(name, host);
+  return host;
+}
+
 /** `toFiles`: converts reported addresses. */
 export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) => string): PageListeners {
-  const pending = new Set<string>();
+  const pending = new Map<string, PictureHost | undefined>();
+  const pictureHosts = new Map<string, PictureHost>();
   let dialogs = 0;
   let downloads = 0;
   let failed: FailedNavigation | undefined;
@@ -73,16 +96,25 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
       download.cancel().catch(() => {});
     },
     request: (request: Request) => {
-      pending.add(request.url());
+      pending.set(request.url(), hostOfPicture(request, pictureHosts));
       // Those of the document that it leaves are no matter any more.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) missingSheets.clear();
     },
     response: (response: Response) => {
+      const host = pending.get(response.url());
+      if (host !== undefined && response.status() < HTTP_ERRORS) host.isAlive = true;
       if (response.status() >= HTTP_ERRORS && isSheet(response.request())) missingSheets.add(response.url());
     },
-    requestDone: (request: { url: () => string }) => pending.delete(request.url()),
+    requestFinished: (request: Request) => {
+      const host = pending.get(request.url());
+      if (host !== undefined && !host.isAlive) host.failed++;
+      pending.delete(request.url());
+    },
     requestFailed: (request: Request) => {
+      const host = pending.get(request.url());
+      pending.delete(request.url());
       const reason = request.failure()?.errorText ?? '';
+      if (host !== undefined && !NOT_WANTED.test(reason)) host.failed++;
       if (isSheet(request) && !NOT_WANTED.test(reason)) missingSheets.add(request.url());
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       // Ignores a navigation that a later one aborted.
@@ -94,11 +126,11 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
   page.on('download', listeners.download);
   page.on('request', listeners.request);
   page.on('response', listeners.response);
-  page.on('requestfinished', listeners.requestDone);
-  page.on('requestfailed', listeners.requestDone);
+  page.on('requestfinished', listeners.requestFinished);
   page.on('requestfailed', listeners.requestFailed);
   return {
-    pendingRequests: () => [...pending].map(toFiles),
+    pendingRequests: () => [...pending].flatMap(([url, host]) => (isDead(host) ? [] : [toFiles(url)])),
+    deadHosts: () => [...new Set([...pending.values()].filter(isDead).map(({ name }) => name))],
     downloads: () => downloads,
     interrupted,
     failedNavigation: () => failed,
@@ -114,8 +146,7 @@ export function listenTo(page: Page, warnings: Warnings, toFiles: (url: string) 
       page.off('download', listeners.download);
       page.off('request', listeners.request);
       page.off('response', listeners.response);
-      page.off('requestfinished', listeners.requestDone);
-      page.off('requestfailed', listeners.requestDone);
+      page.off('requestfinished', listeners.requestFinished);
       page.off('requestfailed', listeners.requestFailed);
     },
   };
