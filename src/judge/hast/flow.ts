@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../base/box.ts';
+import { levelBox } from '../../see/snapshot/along-lines.ts';
 import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from './gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
@@ -32,10 +33,12 @@ export class Flow {
   readonly #closesAt = new Map<number, Block | null>();
   #border: Border | 'none' = 'none';
   readonly #isUnstyled: boolean;
+  readonly #writingModeOf: (element: number) => string;
 
   /** `isUnstyled`: the page lacks style sheets that would have separated its words. */
-  constructor(isUnstyled = false) {
+  constructor(isUnstyled: boolean, writingModeOf: (element: number) => string) {
     this.#isUnstyled = isUnstyled;
+    this.#writingModeOf = writingModeOf;
   }
 
   get isInHeading(): boolean {
@@ -156,7 +159,7 @@ export class Flow {
 
   /** Adds a picture, or anything else that is placed in a line like a letter; a formula counts as text. */
   atom(node: Element, box: Box, fontSize: number, content: 'text' | 'picture' = 'picture'): void {
-    const ink: PlacedInk = { box, fontSize, first: '', last: '', element: this.#element };
+    const ink = this.#placed(box, { fontSize, first: '', last: '' });
     this.#runFor(ink).put(node, this.#inlinesFor(content), ink);
   }
 
@@ -189,16 +192,15 @@ export class Flow {
     const text = indent + words;
     if (blanks.blankBefore && indent === '') this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
     if (text === '') return;
-    const ink: PlacedInk = {
-      box,
-      fontSize,
-      first: firstCharacter(text),
-      last: lastCharacter(text),
-      element: this.#element,
-    };
+    const ink = this.#placed(box, { fontSize, first: firstCharacter(text), last: lastCharacter(text) });
     const run = this.#runFor(ink);
     run.put(text, this.#inlinesFor('text'), ink);
     if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
+  }
+
+  #placed(pageBox: Box, ink: Omit<Ink, 'box'>): PlacedInk {
+    const element = this.#element;
+    return { ...ink, box: levelBox(pageBox, this.#writingModeOf(element)), pageBox, element };
   }
 
   /** Returns the no-break spaces that indent a line of code after a line break. */

@@ -7,6 +7,7 @@ import { LIMITS } from './limits.ts';
 
 /** A text or picture as painted. */
 export interface Ink {
+  /** Upright lines are turned: `levelBox`. */
   readonly box: Box;
   /** px */
   readonly fontSize: number;

@@ -84,7 +84,10 @@ class PageWalk {
 
   constructor(page: Page) {
     this.#page = page;
-    this.#flow = new Flow(isUnstyled(page.snapshot));
+    this.#flow = new Flow(
+      isUnstyled(page.snapshot),
+      element => styleOf(page.snapshot, element)?.writingMode ?? '',
+    );
   }
 
   run(): Root {

@@ -7,6 +7,7 @@ import type { Ink } from './gaps.ts';
 /** Ink of an element: the one whose text it is, or the picture. */
 export interface PlacedInk extends Ink {
   readonly element: number;
+  readonly pageBox: Box;
 }
 
 export interface Place {
@@ -27,7 +28,7 @@ export function notePlace(node: Element, element: number, inks: readonly PlacedI
   const texts = inks.filter(({ first }) => first !== '').map(ink => ink.element);
   PLACES.set(node, {
     element: earlier?.element ?? inks[0]?.element ?? element,
-    box: inks.reduce((box, ink) => union(box, ink.box), earlier?.box ?? EMPTY_BOX),
+    box: inks.reduce((box, ink) => union(box, ink.pageBox), earlier?.box ?? EMPTY_BOX),
     textElements: [...(earlier?.textElements ?? []), ...new Set(texts)],
     hasPicture: earlier?.hasPicture === true || texts.length < inks.length,
   });

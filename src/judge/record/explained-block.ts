@@ -5,7 +5,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
-import { vlps } from '../zones/vlps.ts';
+import { zoneMethod } from '../zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { elementLabel, textStart } from './describe-element.ts';
 import { type ContentView, contentReader, type DroppedView } from './explained-content.ts';
@@ -83,7 +83,7 @@ export function judgedPage(
     total,
     verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
     contentAt,
-    vlpsZoning: zoning.method === 'vlps' ? null : vlps(snapshot),
+    vlpsZoning: zoning.method === 'vlps' ? null : zoneMethod('vlps').zonesOf(snapshot),
     xpaths: xpathsOf(snapshot),
   };
 }

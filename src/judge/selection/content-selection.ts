@@ -2,6 +2,7 @@
 
 import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
+import { alongLines } from '../../see/snapshot/along-lines.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, foundSelection, type Selection } from '../hast/kept.ts';
@@ -134,7 +135,7 @@ class Selecting {
 
   constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning, favor: Favor | undefined) {
     this.#judges = judges;
-    this.#snapshot = snapshot;
+    this.#snapshot = alongLines(snapshot);
     this.#zoning = zoning;
     this.#favor = favor;
     this.#center = centerSelection(snapshot, zoning);

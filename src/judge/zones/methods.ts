@@ -12,6 +12,7 @@ import { centralArea } from './central-area.ts';
 import type { SiteWitness } from './site-evidence.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
 import { vlps } from './vlps.ts';
+import { zonesAlongLines } from './zones-along-lines.ts';
 import type { Zoning } from './zoning.ts';
 
 export interface ZoneMethod {
@@ -109,9 +110,12 @@ export const ZONE_METHODS = {
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 
-/** With the traits that not every row has. */
+/** With the traits that not every row has. A page of upright lines is judged along them. */
 export function zoneMethod(name: ZoneMethodName): ZoneMethod {
-  return ZONE_METHODS[name];
+  const method: ZoneMethod = ZONE_METHODS[name];
+  const zonesOf: ZoneMethod['zonesOf'] = (snapshot, settings) =>
+    zonesAlongLines(snapshot, page => method.zonesOf(page, settings));
+  return { ...method, zonesOf };
 }
 
 /** By what a zoning says of itself; undefined for a method from elsewhere. */

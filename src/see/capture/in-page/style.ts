@@ -60,7 +60,7 @@ export class StyleTable {
     const overflowY = gap < 0 ? overflow : overflow.slice(gap + 1);
     const mayClip = overflow !== 'visible' || position === 'absolute' || position === 'fixed';
     const held = textHeld(element);
-    const inherited = inheritedFrom(element, held, style, display, around);
+    const inherited = inheritedFrom(element, tag, held, style, display, around);
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
     const background = style.backgroundColor;
     const hasImage = !isInline && style.backgroundImage !== 'none';
@@ -105,13 +105,16 @@ export class StyleTable {
 /** Reads fonts only for elements with text, and the flow only for blocks with text and for table cells. */
 function inheritedFrom(
   element: Element,
+  tag: string,
   held: TextHeld,
   style: CSSStyleDeclaration,
   display: string,
   around: InheritedStyle,
 ): InheritedStyle {
   const hasText = held === 'words';
-  const setsFlow = display !== 'inline' && (hasText || display === 'table-cell');
+  const setsFlow =
+    (display !== 'inline' && (hasText || display === 'table-cell')) ||
+    (tag === 'body' && hasUprightLines(style));
   if (!hasText && !setsFlow) return around;
   return {
     flow: setsFlow
@@ -120,6 +123,9 @@ function inheritedFrom(
     font: hasText ? `${fontOf(style)}${SEPARATOR}${marksOf(element, style, display)}` : around.font,
   };
 }
+
+/** The body tells in which direction the blocks of the page follow one another. */
+const hasUprightLines = ({ writingMode }: CSSStyleDeclaration): boolean => writingMode !== 'horizontal-tb';
 
 function fontOf({ whiteSpace, fontSize, fontWeight, fontFamily, color }: CSSStyleDeclaration): string {
   return `${whiteSpace}${SEPARATOR}${fontSize}${SEPARATOR}${fontWeight}${SEPARATOR}${fontFamily}${SEPARATOR}${color}`;
