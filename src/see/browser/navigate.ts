@@ -97,6 +97,7 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
   } catch (error) {
     if (error instanceof PithError) throw error;
     const message = error instanceof Error ? error.message : String(error);
+    if (message.includes('ERR_ABORTED')) await refuseDeadPage(open);
     const failure = navigationError(open, url, message, error);
     // No server was asked: the renderer is busy with the HTML itself.
     if (target.kind === 'html' && target.url === undefined && failure.code === 'NAV_TIMEOUT')
@@ -109,6 +110,14 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
       cause: error,
     });
   }
+}
+
+/** Throws if the renderer is gone: Chromium then aborts the navigation first, as if there were no document. */
+async function refuseDeadPage({ cdp, watch }: OpenPage): Promise<void> {
+  const step = { what: 'asking the page', ms: VISIT_LIMITS.hangMs, code: 'PAGE_CRASHED' } as const;
+  await watch.run(step, cdp.send('Page.getFrameTree')).catch((error: unknown) => {
+    if (error instanceof PithError) throw error;
+  });
 }
 
 /**
