@@ -1,6 +1,6 @@
 // Times pages of one site and of many beside bare Playwright loops, counts the requests of each, and says by how much
 // the memory of its processes grows from the second tenth of the pages to the last.
-// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--ways NAME,NAME] [--earlier CLI] [--beside NAME=SCRIPT] [--json FILE]`
+// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--ways NAME;NAME] [--earlier CLI] [--beside NAME=SCRIPT] [--json FILE]`
 // `--earlier`: the `dist/cli.js` of another version, run in turns with this one. `--beside`: a script of another crawler,
 // called with the list of pages, how many at once, and the folder for its pictures.
 
@@ -65,7 +65,7 @@ if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(repo
 
 /** Each way once a round, each round beginning with another one. */
 async function compare(sites) {
-  const names = values.ways?.split(',') ?? Object.keys(WAYS);
+  const names = values.ways?.split(';') ?? Object.keys(WAYS);
   const runs = Object.fromEntries(names.map(name => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
