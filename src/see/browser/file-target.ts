@@ -120,7 +120,7 @@ function linkEnd(path: string): string | undefined {
   }
 }
 
-/** Suggests stdin for HTML, and https for a name that looks like a host; names that end like a page are more likely files. */
+/** Suggests stdin for HTML, https for a name like a host; a name that ends like a page is more likely a file. */
 function advice(text: string): string {
   if (text.trimStart().startsWith('<')) return 'give HTML on stdin, with - as target';
   if (/^\d+(?:\.\d+){3}(?::\d+)?(?:\/|$)/.test(text))
