@@ -253,7 +253,7 @@ export const JUDGE_OPTIONS = {
     scope: 'judge',
     http: true,
     schema: text,
-    flag: { name: '--section <id>' },
+    flag: { name: '--section <id>', argument: 'section' },
   },
   maxTokens: {
     help: 'end the content at the last block that fits this many tokens of Markdown',
