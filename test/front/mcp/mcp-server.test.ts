@@ -290,7 +290,7 @@ test('a cancelled call cancels its visit, and progress is told', async () => {
 
 test('an error says whether and how to go on', () => {
   expect(failureText(new PithError('NAV_TIMEOUT', 'too slow'))).toBe(
-    'NAV_TIMEOUT: too slow\nretryable: yes\nnext: call again',
+    'NAV_TIMEOUT: too slow\nretryable: yes\nnext: call pith_read again with a longer timeout_ms',
   );
   expect(failureText(new PithError('ADDRESS_BLOCKED', 'private'))).toContain('ask the user');
 });
