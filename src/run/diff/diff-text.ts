@@ -48,7 +48,7 @@ function addressLines({ pictures, links }: PageDiff): string[] {
 
 const metadataLines = ({ metadata }: PageDiff): string[] =>
   (metadata ?? []).map(
-    ({ field, before, after }) => `${METADATA_NAMES[field]}  ${quoted(before)} → ${quoted(after)}`,
+    ({ field, before, after }) => `${METADATA_NAMES[field].padEnd(8)}  ${quoted(before)} → ${quoted(after)}`,
   );
 
 const quoted = (text: string | null): string => (text === null ? 'none' : `“${text.slice(0, MOST_CHARS)}”`);

@@ -69,7 +69,7 @@ test('metadata that changed is shown before and after', () => {
       '<link rel="canonical" href="https://b.example/bread"><meta name="description" content="Rye bread">',
     ),
   );
-  expect(lines).toContain('title  “Bread” → “Rye”');
+  expect(lines).toContain('title     “Bread” → “Rye”');
   expect(lines).toContain('description  none → “Rye bread”');
   expect(lines).toContain('canonical address  “https://a.example/bread” → “https://b.example/bread”');
 });
