@@ -6,6 +6,7 @@ import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
 import { type Renderings, renderingsOf } from '../content/renderings.ts';
 import { hastOf } from '../hast/hast.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { CURSOR, noCursor } from './cursor-form.ts';
 import { blockSections } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
@@ -175,12 +176,9 @@ export const cursorAt = (blocks: readonly ContentBlock[], block: number): string
   formatCursor({ block, unit: 0, end: blocks.length }, blocks);
 
 function parseCursor(text: string, blocks: readonly ContentBlock[]): Cursor {
-  const [, block, unit, end, hash] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})-(\w+)$/.exec(text) ?? [];
+  const [, block, unit, end, hash] = CURSOR.exec(text) ?? [];
   const cursor = { block: Number(block), unit: Number(unit), end: Number(end) };
-  if (hash === undefined)
-    throw new PithError('USAGE', `'${text.slice(0, 40)}' is no cursor: an earlier part names one as next`, {
-      option: 'from',
-    });
+  if (hash === undefined) throw new PithError('USAGE', noCursor(text), { option: 'from' });
   const first = blocks[cursor.block];
   const fits = first !== undefined && cursor.block < cursor.end && cursor.end <= blocks.length;
   if (fits && hash === hashOf(blocks) && (cursor.unit === 0 || cursor.unit < cachedUnits(first).length))
