@@ -1,6 +1,6 @@
 // Builds the single header row of a Markdown table.
 
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent, TableCell } from 'mdast';
 import { LIMITS } from '../../hast/limits.ts';
 import { elementsIn, isElement } from '../../hast/nodes.ts';
@@ -20,14 +20,21 @@ export function headRows(table: Element, rows: readonly Element[]): number {
   return inHead.includes(first) || isAllHeads(first) || elementsIn(first.children).every(isBold) ? 1 : 0;
 }
 
-/** Returns the rows above the header with a single cell: they name the table, like a caption. */
+/**
+ * Returns the first rows that are a single header cell: they name the table, like a caption, if a header follows, or if
+ * they span its columns.
+ */
 export function titleRows(table: Element, rows: readonly Element[]): Element[] {
   const below = rows.findIndex(row => row.children.length > 1);
   const next = rows[below];
-  if (below < 1 || next === undefined || headRows(table, rows.slice(below)) === 0) return [];
+  if (below < 1 || next === undefined) return [];
   const titles = rows.slice(0, below);
-  return titles.every(row => isAllHeads(row)) ? titles : [];
+  const isHeaded = headRows(table, rows.slice(below)) > 0;
+  return titles.every(row => isAllHeads(row) && (isHeaded || isWide(row.children[0]))) ? titles : [];
 }
+
+const isWide = (cell: ElementContent | undefined): boolean =>
+  isElement(cell) && typeof cell.properties.colSpan === 'number';
 
 const isAllHeads = (row: Element): boolean =>
   row.children.length > 0 &&
