@@ -99,15 +99,16 @@ function inlineText(nodes: readonly ElementContent[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element') text += INLINES[node.tagName]?.(node) ?? inlineText(node.children);
+    else if (node.type === 'element') text += INLINES[node.tagName]?.(node, text) ?? inlineText(node.children);
   }
   return text;
 }
 
-const INLINES: Readonly<Record<string, (node: Element) => string>> = {
+/** `before`: the text of the line before the element. */
+const INLINES: Readonly<Record<string, (node: Element, before: string) => string>> = {
   br: () => '\n',
   q: node => quotesOf(node.properties.dataQuotes).join(inlineText(node.children)),
-  sup: node => raisedText(node, inlineText(node.children)),
+  sup: (node, before) => raisedText(node, inlineText(node.children), before),
   sub: node => loweredText(inlineText(node.children)),
   input: node => (node.properties.checked === true ? '[x]' : '[ ]'),
   a: node =>

@@ -87,6 +87,8 @@ export interface ContentLimits {
   /** Most pictures that are saved as files, and most bytes of them. */
   readonly assetFiles: number;
   readonly assetBytes: number;
+  /** Most elements of a list whose checkboxes are compared. */
+  readonly taskListElements: number;
   /** Most nested imports of style sheets. */
   readonly importDepth: number;
 }
@@ -120,6 +122,7 @@ export const LIMITS: ContentLimits = {
   addressChars: 8192,
   noteMarkChars: 4,
   namedMarkChars: 12,
+  taskListElements: 2_000,
   noteElements: 200,
   noteBackLinks: 50,
   dataTableRows: 20,
