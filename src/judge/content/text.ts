@@ -99,7 +99,8 @@ function inlineText(nodes: readonly ElementContent[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element') text += INLINES[node.tagName]?.(node, text) ?? inlineText(node.children);
+    else if (node.type === 'element')
+      text += INLINES[node.tagName]?.(node, text) ?? inlineText(node.children);
   }
   return text;
 }

@@ -60,6 +60,8 @@ export interface ContentLimits {
   readonly noteMarkChars: number;
   /** The same limit if a back link confirms the mark, as for `note 12`. */
   readonly namedMarkChars: number;
+  /** Most elements of a list whose checkboxes are compared. */
+  readonly taskListElements: number;
   /** Most elements of a block outside of lists that may be a note. */
   readonly noteElements: number;
   /** Most back links of a note whose surroundings are examined. */
@@ -87,8 +89,6 @@ export interface ContentLimits {
   /** Most pictures that are saved as files, and most bytes of them. */
   readonly assetFiles: number;
   readonly assetBytes: number;
-  /** Most elements of a list whose checkboxes are compared. */
-  readonly taskListElements: number;
   /** Most nested imports of style sheets. */
   readonly importDepth: number;
 }

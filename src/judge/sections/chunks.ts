@@ -78,7 +78,10 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
     const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
     if (isHeadingOnly) return [];
     const head = tokensIn(lead) + (own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0));
-    const pieces = [...lead, ...own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), cut))];
+    const pieces = [
+      ...lead,
+      ...own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), cut)),
+    ];
     const isLead = section.level === 0 && tokensIn(pieces) <= SECTION_LIMITS.leadTokens;
     lead = isLead && section !== sections.at(-1) ? pieces : [];
     if (lead.length > 0) return [];
@@ -114,8 +117,7 @@ interface Piece extends Rendered {
   readonly nodes: readonly Element[];
 }
 
-const tokensIn = (pieces: readonly Rendered[]): number =>
-  pieces.reduce((sum, { tokens }) => sum + tokens, 0);
+const tokensIn = (pieces: readonly Rendered[]): number => pieces.reduce((sum, { tokens }) => sum + tokens, 0);
 
 interface CutTools {
   readonly markdownsOf: (roots: readonly Root[]) => string[];
