@@ -47,12 +47,12 @@ function orderedList(node: Element): string {
 /** Leaves out items without words, such as pictures. */
 function list(node: Element, mark: (item: Element, at: number) => string): string {
   const items = elementsIn(node.children);
-  const isLoose = items.some(item => item.children.some(child => isElement(child, 'p')));
+  const loose = items.filter(item => item.children.some(child => isElement(child, 'p')));
   const texts = items.flatMap((item, at) => {
     const text = itemText(item);
     return text === '' ? [] : hangingIndent(text, mark(item, at));
   });
-  return texts.join(isLoose ? '\n\n' : '\n');
+  return texts.join(loose.length * 2 >= items.length ? '\n\n' : '\n');
 }
 
 /** A nested list follows the words of its item without an empty line. */

@@ -60,6 +60,8 @@ export interface ContentLimits {
   readonly noteMarkChars: number;
   /** The same limit if a back link confirms the mark, as for `note 12`. */
   readonly namedMarkChars: number;
+  /** Most characters of a line, such as a name or date, that signs separate from the next. */
+  readonly shortLineChars: number;
   /** Most elements of a list whose checkboxes are compared. */
   readonly taskListElements: number;
   /** Most elements of a block outside of lists that may be a note. */
@@ -122,6 +124,7 @@ export const LIMITS: ContentLimits = {
   addressChars: 8192,
   noteMarkChars: 4,
   namedMarkChars: 12,
+  shortLineChars: 60,
   taskListElements: 2_000,
   noteElements: 200,
   noteBackLinks: 50,
