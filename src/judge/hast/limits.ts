@@ -71,6 +71,8 @@ export interface ContentLimits {
   /** Least rows or columns of a data table without header cells (Chromium's AXTable: 20 and 5). */
   readonly dataTableRows: number;
   readonly dataTableColumns: number;
+  /** Least rows of a table that numbers them like a list. */
+  readonly numberedRows: number;
   /** Characters from which a cell contains prose, so that the table is for layout. */
   readonly proseCellChars: number;
   /** Largest span of a cell. */
@@ -130,6 +132,7 @@ export const LIMITS: ContentLimits = {
   noteBackLinks: 50,
   dataTableRows: 20,
   dataTableColumns: 5,
+  numberedRows: 3,
   proseCellChars: 400,
   cellSpan: 100,
   spannedCells: 2000,

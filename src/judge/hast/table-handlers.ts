@@ -4,6 +4,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
+import { type CellGrid, cellGrid } from './cell-grid.ts';
 import { settleSpans } from './cell-spans.ts';
 import { codeTableHandler } from './code-handlers.ts';
 import { codeTableText } from './code-table.ts';
@@ -12,6 +13,7 @@ import { LIMITS } from './limits.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
 import type { BlockContent } from './open-blocks.ts';
 import { movePlace } from './places.ts';
+import { markHead } from './table-head.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
 import { asFlow } from './tidy.ts';
@@ -91,7 +93,10 @@ function finishTable(visit: Visit, table: Element): ElementContent[] {
   settleSpans(table);
   const rows = rowsOf(table);
   if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
-  if (tableKind(factsOf(visit, table, rows)).kind === 'data') return [table];
+  if (tableKind(factsOf(visit, table, rows)).kind === 'data') {
+    markHead(visit.page, rows);
+    return [table];
+  }
   return rows.flatMap(row => flowOfRow(elementsIn(row.children)));
 }
 
@@ -104,6 +109,7 @@ function factsOf(
   rows: readonly Element[],
 ): TableFacts {
   const widths = rows.map(row => row.children.reduce((sum, cell) => sum + widthOf(cell), 0));
+  const grid = cellGrid(rows);
   const cells = rows.flatMap(row => elementsIn(row.children));
   return {
     role: attributes.role ?? '',
@@ -111,13 +117,32 @@ function factsOf(
     hasHeaderCells: cells.some(cell => cell.tagName === 'th' && cell.children.length > 0),
     holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
     rows: rows.length,
-    columns: widths.reduce((most, width) => Math.max(most, width), 0),
+    columns: filledColumns(grid),
+    isNumbered: isNumbered(grid),
     blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
     longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
     drawnCells: drawnCells(page, index),
     cells: cells.length,
     isEven: widths.every(width => width === widths[0]),
   };
+}
+
+
+
+function filledColumns(grid: CellGrid): number {
+  const filled = new Set<number>();
+  for (const row of grid)
+    for (const [column, cell] of row.entries()) if ((cell?.children.length ?? 0) > 0) filled.add(column);
+  return filled.size;
+}
+
+function isNumbered(grid: CellGrid): boolean {
+  const numbers = grid.map(([cell]) => textIn(cell?.children ?? []).trim()).filter(text => text !== '');
+  const first = Number.parseInt(numbers[0] ?? '', 10);
+  return (
+    numbers.length >= LIMITS.numberedRows &&
+    numbers.every((text, at) => text === `${first + at}.` || text === `${first + at})`)
+  );
 }
 
 const widthOf = (cell: ElementContent): number =>
