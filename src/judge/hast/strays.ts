@@ -1,24 +1,45 @@
-// Removes blocks that say nothing where they stand: the second of two equal headings, and signs between short lines.
+// Removes blocks that say nothing where they stand: the second of two equal headings or links, and signs between short
+// lines.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
 import { isBlock, isElement, isHeading, textIn } from './nodes.ts';
 
-/** Pages show a heading twice where a style sheet would hide one of them. */
+/** Pages show a heading or name twice where a style sheet would hide one of them. */
 export function removeStrays(node: Root | Element): void {
   const kept: ElementContent[] = [];
   let isChanged = false;
   for (const [at, child] of node.children.entries()) {
     if (child.type === 'doctype') continue;
     if (isBlock(child) && child.tagName !== 'pre') removeStrays(child);
-    const last = kept.at(-1);
-    const isTwin = isHeading(child) && isHeading(last) && haveSameWords(last, child);
-    const isStray = isTwin || isSeparator(child, last, node.children[at + 1]);
-    if (isTwin && child.tagName < last.tagName) kept[kept.length - 1] = child;
+    const twin = isHeading(child) ? headingLike(child, kept) : undefined;
+    const isStray =
+      twin !== undefined ||
+      isSameLink(child, kept.at(-1)) ||
+      isSeparator(child, kept.at(-1), node.children[at + 1]);
+    if (twin !== undefined && isHeading(child) && child.tagName < twin.tagName)
+      kept[kept.indexOf(twin)] = child;
     if (isStray) isChanged = true;
     else kept.push(child);
   }
   if (isChanged) node.children = kept;
+}
+
+/** Returns the heading with the same words right before; between two titles may be a byline and date. */
+function headingLike(heading: Element, kept: readonly ElementContent[]): Element | undefined {
+  const before = kept.slice(-1 - MOST_BYLINES).findLast(node => isHeading(node) || isLong(node));
+  if (!isHeading(before) || !haveSameWords(before, heading)) return undefined;
+  return before === kept.at(-1) || before.tagName === 'h1' ? before : undefined;
+}
+
+const MOST_BYLINES = 3;
+
+const isSameLink = (node: ElementContent, before: ElementContent | undefined): boolean =>
+  isLinkOnly(node) && isLinkOnly(before) && haveSameWords(before, node);
+
+function isLinkOnly(node: ElementContent | undefined): node is Element {
+  const [only, ...others] = isElement(node, 'p') ? node.children : [];
+  return isElement(only, 'a') && others.length === 0;
 }
 
 function haveSameWords(one: Element, other: Element): boolean {

@@ -127,8 +127,6 @@ function factsOf(
   };
 }
 
-
-
 function filledColumns(grid: CellGrid): number {
   const filled = new Set<number>();
   for (const row of grid)
