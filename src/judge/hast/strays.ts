@@ -1,9 +1,10 @@
 // Removes blocks that say nothing where they stand: the second of two equal headings or links, and signs between short
-// lines.
+// lines. A line typed with signs becomes a rule.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
-import { isBlock, isElement, isHeading, textIn } from './nodes.ts';
+import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
+import { movePlace } from './places.ts';
 
 /** Pages show a heading or name twice where a style sheet would hide one of them. */
 export function removeStrays(node: Root | Element): void {
@@ -19,10 +20,19 @@ export function removeStrays(node: Root | Element): void {
       isSeparator(child, kept.at(-1), node.children[at + 1]);
     if (twin !== undefined && isHeading(child) && child.tagName < twin.tagName)
       kept[kept.indexOf(twin)] = child;
-    if (isStray) isChanged = true;
-    else kept.push(child);
+    const isRule = isElement(child, 'p') && TYPED_RULE.test(wordOf(child));
+    if (isStray || isRule) isChanged = true;
+    if (isRule) putRule(kept, child);
+    else if (!isStray) kept.push(child);
   }
   if (isChanged) node.children = kept;
+}
+
+function putRule(kept: ElementContent[], typed: Element): void {
+  if (isElement(kept.at(-1), 'hr')) return;
+  const rule = element('hr');
+  movePlace(typed, rule);
+  kept.push(rule);
 }
 
 /** Returns the heading with the same words right before; between two titles may be a byline and date. */
@@ -42,6 +52,15 @@ function isLinkOnly(node: ElementContent | undefined): node is Element {
   return isElement(only, 'a') && others.length === 0;
 }
 
+/** Matches a line typed with signs, and three stars. */
+const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
+
+/** The text of a paragraph that holds nothing else; empty for others. */
+function wordOf(node: ElementContent): string {
+  const [text, ...others] = isElement(node, 'p') ? node.children : [];
+  return text?.type === 'text' && others.length === 0 ? text.value : '';
+}
+
 function haveSameWords(one: Element, other: Element): boolean {
   const words = wordsOf(one);
   return words !== '' && words === wordsOf(other);
@@ -59,10 +78,7 @@ function isSeparator(
   before: ElementContent | undefined,
   after: Root['children'][number] | undefined,
 ): boolean {
-  if (!isElement(node, 'p')) return false;
-  const [text, ...others] = node.children;
-  if (text?.type !== 'text' || others.length > 0 || !SEPARATOR.test(text.value)) return false;
-  return !isLong(before) || !isLong(after);
+  return SEPARATOR.test(wordOf(node)) && (!isLong(before) || !isLong(after));
 }
 
 const SEPARATOR = /^[•·∙|/.,:›»\-–—]$/;
