@@ -82,8 +82,17 @@ function ranksFrom(blocks: readonly Block[], from: number): Block[][] {
     if (!kinds.startsWith(kindsOf(own))) break;
     ranks.push(own);
   }
-  return ranks.length >= LEAST_RANKS ? ranks : [];
+  const end = from + ranks.flat().length;
+  const isWhole = !holdsRank(blocks.slice(Math.max(0, from - NEAR_BLOCKS), from), first - 1);
+  const isEnded = !holdsRank(blocks.slice(end, end + NEAR_BLOCKS), first + ranks.length);
+  return ranks.length >= LEAST_RANKS && isWhole && isEnded ? ranks : [];
 }
+
+const holdsRank = (blocks: readonly Block[], rank: number): boolean =>
+  blocks.some(block => rankOf(block) === rank);
+
+/** Where the number before or after these would stand: then they are some sections of many. */
+const NEAR_BLOCKS = 20;
 
 const LEAST_RANKS = 3;
 const MOST_BLOCKS = 8;

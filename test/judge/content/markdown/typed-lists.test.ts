@@ -34,6 +34,11 @@ test.each([
     '7. Oil\n\n   Hot\n\n8. Filter\n\n   Cold\n\n9. Plug\n\n   Dry',
   ],
   [
+    'some of the sections of a text',
+    paragraphs('1. Oil', 'Hot', 'Wet', '2. Filter', 'Cold', '3. Plug', 'Dry', '4. Belt', 'New'),
+    '1\\. Oil\n\nHot\n\nWet\n\n2\\. Filter\n\nCold\n\n3\\. Plug\n\nDry\n\n4\\. Belt\n\nNew',
+  ],
+  [
     'numbers with more and less below',
     paragraphs('1. Oil', 'Hot', '2. Filter', 'Cold', 'Wet', '3. Plug'),
     '1\\. Oil\n\nHot\n\n2\\. Filter\n\nCold\n\nWet\n\n3\\. Plug',
