@@ -16,7 +16,7 @@ import { movePlace } from './places.ts';
 import { markHead } from './table-head.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
-import { asFlow } from './tidy.ts';
+import { asFlow, tidied } from './tidy.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
 const tableHandler: Handler = visit => {
@@ -97,6 +97,9 @@ function finishTable(visit: Visit, table: Element): ElementContent[] {
     markHead(visit.page, rows);
     return [table];
   }
+  const grid = cellGrid(rows);
+  const start = firstNumber(grid);
+  if (start !== null && filledColumns(grid) > 1) return rankedRows(rows, grid, start);
   return rows.flatMap(row => flowOfRow(elementsIn(row.children)));
 }
 
@@ -118,7 +121,7 @@ function factsOf(
     holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
     rows: rows.length,
     columns: filledColumns(grid),
-    isNumbered: isNumbered(grid),
+    isNumbered: firstNumber(grid) !== null && MARKED_NUMBER.test(textIn(grid[0]?.[0]?.children ?? []).trim()),
     blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
     longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
     drawnCells: drawnCells(page, index),
@@ -134,13 +137,31 @@ function filledColumns(grid: CellGrid): number {
   return filled.size;
 }
 
-function isNumbered(grid: CellGrid): boolean {
+/** Returns the first number of a table whose first column only counts its rows: `1`, `2.`; else null. */
+function firstNumber(grid: CellGrid): number | null {
   const numbers = grid.map(([cell]) => textIn(cell?.children ?? []).trim()).filter(text => text !== '');
   const first = Number.parseInt(numbers[0] ?? '', 10);
-  return (
-    numbers.length >= LIMITS.numberedRows &&
-    numbers.every((text, at) => text === `${first + at}.` || text === `${first + at})`)
+  const isCounted = numbers.every(
+    (text, at) => /^\d{1,3}[.)]?$/.test(text) && Number.parseInt(text, 10) === first + at,
   );
+  return isCounted && numbers.length >= LIMITS.numberedRows ? first : null;
+}
+
+const MARKED_NUMBER = /^\d+[.)]$/;
+
+/** Makes a list of numbered rows; a row without a number goes on with the one before it. */
+function rankedRows(rows: readonly Element[], grid: CellGrid, start: number): ElementContent[] {
+  const items: Element[] = [];
+  const before: ElementContent[] = [];
+  for (const [at, row] of rows.entries()) {
+    const number = grid[at]?.[0];
+    if (textIn(number?.children ?? []).trim() !== '') items.push(element('li'));
+    const { children } = items.at(-1) ?? { children: before };
+    for (const node of flowOfRow(elementsIn(row.children).filter(cell => cell !== number)))
+      children.push(node);
+  }
+  const list = element('ol', start === 1 ? {} : { start }, items.flatMap(tidied) as Element[]);
+  return [...before, list];
 }
 
 const widthOf = (cell: ElementContent): number =>
