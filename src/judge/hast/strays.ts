@@ -6,26 +6,25 @@ import { LIMITS } from './limits.ts';
 import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
 import { movePlace } from './places.ts';
 
-/** Pages show a heading or name twice where a style sheet would hide one of them. */
 export function removeStrays(node: Root | Element): void {
   const kept: ElementContent[] = [];
-  let isChanged = false;
   for (const [at, child] of node.children.entries()) {
     if (child.type === 'doctype') continue;
     if (isBlock(child) && child.tagName !== 'pre') removeStrays(child);
-    const twin = isHeading(child) ? headingLike(child, kept) : undefined;
-    const isStray =
-      twin !== undefined ||
-      isSameLink(child, kept.at(-1)) ||
-      isSeparator(child, kept.at(-1), node.children[at + 1]);
-    if (twin !== undefined && isHeading(child) && child.tagName < twin.tagName)
-      kept[kept.indexOf(twin)] = child;
-    const isRule = isElement(child, 'p') && TYPED_RULE.test(wordOf(child));
-    if (isStray || isRule) isChanged = true;
-    if (isRule) putRule(kept, child);
-    else if (!isStray) kept.push(child);
+    if (isHeading(child)) putHeading(kept, child);
+    else if (isElement(child, 'p') && TYPED_RULE.test(wordOf(child))) putRule(kept, child);
+    else if (!isSameLink(child, kept.at(-1)) && !isSeparator(child, kept.at(-1), node.children[at + 1]))
+      kept.push(child);
   }
-  if (isChanged) node.children = kept;
+  if (kept.some((child, at) => child !== node.children[at]) || kept.length < node.children.length)
+    node.children = kept;
+}
+
+/** Pages show a heading twice where a style sheet would hide one of them; the higher one stays. */
+function putHeading(kept: ElementContent[], heading: Element): void {
+  const twin = headingLike(heading, kept);
+  if (twin === undefined) kept.push(heading);
+  else if (heading.tagName < twin.tagName) kept[kept.indexOf(twin)] = heading;
 }
 
 function putRule(kept: ElementContent[], typed: Element): void {
