@@ -7,6 +7,7 @@ import { type Renderings, renderingsOf } from '../content/renderings.ts';
 import { hastOf } from '../hast/hast.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
 import { CURSOR, noCursor } from './cursor-form.ts';
+import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { blockSections } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
@@ -47,7 +48,8 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
   const blocks = contentBlocks(page);
   const start = startOf(page, blocks, options);
   const budget = options.maxTokens ?? Number.POSITIVE_INFINITY;
-  const numberOf = linkNumbers(hastOf(page.snapshot, page.selection));
+  const tree = hastOf(page.snapshot, page.selection);
+  const numberOf = linkNumbers(tree);
   const rendered = (nodes: readonly Element[]): Renderings => {
     const root = rootOf(nodes);
     return renderingsOf(root, markdownOf(root, page.linkStyle, numberOf));
@@ -61,6 +63,16 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
     part = takenFrom(blocks, start, budget - slack);
     shown = rendered(part.nodes);
     tokens = tokensOf(shown.markdown, page.tokenizer);
+  }
+  const notes = notesIn(tree)(part.nodes).map(note => ({
+    note,
+    tokens: tokensOf(markdownOf(rootOf([note]), page.linkStyle, numberOf), page.tokenizer),
+  }));
+  const added = notesThatFit(notes, budget - tokens);
+  if (added.length > 0) {
+    const withNotes = rendered([...part.nodes, ...added.map(({ note }) => note)]);
+    const all = tokensOf(withNotes.markdown, page.tokenizer);
+    if (all <= budget) [shown, tokens] = [withNotes, all];
   }
   const { next } = part;
   const left = next === null ? [] : blocks.slice(next.block, next.end);
