@@ -132,6 +132,8 @@ export const SELECTION_SETTINGS = {
   belowBest: 2,
   /** Nothing below this is content. */
   leastScore: -3,
+  /** Where no text is content, the threshold falls by this until some is: all of CENTER would be given otherwise. */
+  retryStep: 0.5,
   /**
    * A folded part is a menu where more than this share of its text is links and controls, and a second copy where
    * more than this share of it, in texts of at least so many characters, is to be seen elsewhere. Below this opacity
