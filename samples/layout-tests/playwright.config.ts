@@ -2,7 +2,7 @@
 
 import { defineConfig } from '@playwright/test';
 
-// Playwright's own Chromium, unless a path is given.
+// Playwright's own Chromium, unless a path is given: `pith doctor` prints that of the browser which pith uses.
 const executablePath = process.env.PITH_BROWSER;
 
 export default defineConfig({

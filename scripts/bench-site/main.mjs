@@ -1,6 +1,6 @@
 // Times pages of one site and of many beside bare Playwright loops, counts the requests of each, and says by how much
 // the memory of its processes grows from the second tenth of the pages to the last.
-// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--ways NAME,NAME] [--earlier CLI] [--beside NAME=SCRIPT] [--json FILE]`
+// `npm run bench:site -- [--pages N] [--rounds N] [--latency MS] [--sites N,N] [--ways NAME;NAME] [--earlier CLI] [--beside NAME=SCRIPT] [--json FILE]`
 // `--earlier`: the `dist/cli.js` of another version, run in turns with this one. `--beside`: a script of another crawler,
 // called with the list of pages, how many at once, and the folder for its pictures.
 
@@ -65,7 +65,7 @@ if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(repo
 
 /** Each way once a round, each round beginning with another one. */
 async function compare(sites) {
-  const names = values.ways?.split(',') ?? Object.keys(WAYS);
+  const names = values.ways?.split(';') ?? Object.keys(WAYS);
   const runs = Object.fromEntries(names.map(name => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
@@ -108,8 +108,8 @@ async function timed(sites, name, label) {
   const began = performance.now();
   const memory = [];
   const timer = setInterval(() => memory.push({ page: served.pagesSoFar(), mb: childrenMb() }), 1_000);
-  const { code, cpuSeconds } = await runTimed(WAYS[name](list, out)).finally(() => clearInterval(timer));
-  if (code !== 0) throw new Error(`${name} ended with ${code}`);
+  const busyBefore = busyMs();
+  await run(WAYS[name](list, out)).finally(() => clearInterval(timer));
   const seconds = (performance.now() - began) / 1_000;
   const counts = served.takeCounts();
   if (!readdirSync(out, { recursive: true }).some(file => file.endsWith('.png')))
@@ -117,7 +117,7 @@ async function timed(sites, name, label) {
   rmSync(out, { recursive: true, force: true });
   return {
     pagesPerSecond: rounded(pages / seconds),
-    cpuMsPerPage: Math.round((1_000 * cpuSeconds) / pages),
+    cpuMsPerPage: Math.round((busyMs() - busyBefore) / pages),
     requestsPerPage: rounded((counts.pages + counts.files) / pages),
     memoryGrowthMb: Math.round(meanMb(memory, 0.9, 1) - meanMb(memory, 0.1, 0.2)),
   };
@@ -129,21 +129,19 @@ function meanMb(memory, from, to) {
   return then.reduce((sum, { mb }) => sum + mb, 0) / then.length;
 }
 
-/** Processor time of the process and of all that it started, as the shell counts it. */
-async function runTimed(words) {
-  const timing = 'TIMEFORMAT=\'cpu %U %S\'; time "$0" "$@"';
-  const child = spawn('bash', ['-c', timing, process.execPath, ...words], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+async function run(words) {
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', text => {
     said += text;
   });
   const [code] = await once(child, 'close');
-  const [, user, system] = /^cpu ([\d.]+) ([\d.]+)$/m.exec(said) ?? [];
-  if (code !== 0) process.stderr.write(said);
-  return { code, cpuSeconds: Number(user) + Number(system) };
+  if (code !== 0) throw new Error(`${words[0]} ended with ${code}: ${said}`);
+}
+
+/** Processor time of the whole machine, which should do nothing else: Chromium's processes end without being counted. */
+function busyMs() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
 }
 
 function rounded(value) {

@@ -1,6 +1,6 @@
 // Trains the boosted trees of the zone model: histograms, second-order gains, best leaf first, seeded.
 
-import type { TreeModel } from '../../src/judge/zones/auto/boosted-trees.ts';
+import type { TreeModel } from '../../src/judge/zones/auto/tree-scorer.ts';
 import { BINS } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';
 import type { TrainingData } from './training-data.ts';

@@ -1,6 +1,6 @@
 // Learns a zone model from some of the pages of the training data.
 
-import type { TreeModel } from '../../src/judge/zones/auto/boosted-trees.ts';
+import type { TreeModel } from '../../src/judge/zones/auto/tree-scorer.ts';
 import type { ZoneModel } from '../../src/judge/zones/auto/zone-model.ts';
 import { GROW_SETTING, type GrowSetting, growTrees } from './grow-trees.ts';
 import { fillNameColumns, isNameFeature } from './name-columns.ts';

@@ -166,7 +166,7 @@ document.querySelector('#storybook-root').innerHTML = entries[id] ? stories[id] 
     6,
     [
       expect.stringMatching(/^iframe\.html\?id=button--primary&viewMode=story {2}.*text \d+/),
-      'iframe.html?id=card--plain&viewMode=story  the text is the same',
+      'iframe.html?id=card--plain&viewMode=story  nothing changed',
     ],
   ]);
 

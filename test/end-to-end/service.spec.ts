@@ -173,7 +173,13 @@ const REFUSALS: readonly (readonly [
     /0\.0\.0\.0 is at a private address/,
     () => ({ body: { url: `${site.url}/to-private` } }),
   ],
-  ['no such route', 404, 'NOT_FOUND', /^there is no GET \/v1\/segment here/, () => ({ method: 'GET' })],
+  [
+    'no such route',
+    404,
+    'NOT_FOUND',
+    /^there is no GET \/v1\/segment here, only POST: see/,
+    () => ({ method: 'GET' }),
+  ],
   [
     'an unknown type',
     406,

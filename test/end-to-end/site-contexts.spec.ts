@@ -240,6 +240,30 @@ test('cacheable files are asked for once a site, and documents each time', async
   expect([isolation, count('/b'), count('/kept.css')]).toEqual(['page', 2, 3]);
 });
 
+test('a page that comes after a picture has the window of the first one', async ({ site }) => {
+  const seen: string[] = [];
+  const WINDOW = `[innerWidth, innerHeight, screen.width, screen.height, screen.orientation.type,
+    screen.orientation.angle, devicePixelRatio, visualViewport.scale, document.documentElement.clientWidth]`;
+  const body = `<meta name=viewport content="width=device-width"><div style="height: 3000px"></div><p id=window></p>
+    <script>document.querySelector('#window').textContent = ${WINDOW}.join()</script>`;
+  for (const path of ['/1', '/2', '/3']) site.pages.set(path, answer => html(answer, body));
+  for (const options of [
+    {},
+    { device: 'iPhone 15' },
+    { device: 'Galaxy S9+ landscape' },
+    { deviceScaleFactor: 2 },
+  ]) {
+    const windows = [];
+    for (const path of ['/1', '/2', '/3']) {
+      const { content, page, viewport } = await pith.segment(site.url + path, { ...options, picture: true });
+      windows.push(JSON.stringify([/\d+,\d+,.*/.exec(content.text)?.[0], page.width, viewport]));
+    }
+    expect(new Set(windows).size, windows.join('\n')).toBe(1);
+    seen.push(...windows);
+  }
+  expect(new Set(seen).size).toBe(4);
+});
+
 test('requests to the service share what their site allows to be kept', async ({ site }) => {
   let styles = 0;
   site.pages.set('/shared.css', answer => {

@@ -68,3 +68,26 @@ test('families of pages in four layouts', { tag: '@nightly' }, async ({ launched
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** Without it, a column of nothing but links is a margin, and the only prose of the page is its middle. */
+test('a main part of nothing but links is CENTER beside an aside of prose', async ({ capture, site }) => {
+  const list = Array.from(
+    { length: 60 },
+    (_, at) => `<li><a href="/essay/${at}">An essay, number ${at}</a></li>`,
+  );
+  for (const columns of ['display: flex', 'display: grid; grid-template-columns: 2fr 1fr']) {
+    site.pages.set('/index', answer =>
+      answer.setHeader('content-type', 'text/html; charset=utf-8').end(
+        `<!doctype html><style>body { margin: 0 } .page { ${columns} } main { flex: 1 } aside { width: 260px }</style>
+       <header><a href="/">The Journal</a></header>
+       <div class="page"><main><h1>Index of essays</h1><ul>${list.join('')}</ul></main>
+       <aside><h2>About</h2><p>This index lists all essays of the journal by place.</p></aside></div>
+       <footer>© 2026 The Journal</footer>`,
+      ),
+    );
+    const { snapshot } = await capture(`${site.url}/index`);
+    const { zones } = ZONE_METHODS.auto.zonesOf(snapshot);
+    const zoneOf = (tag: string) => zones[snapshot.elements.findIndex(element => element.tag === tag)];
+    expect([zoneOf('h1'), zoneOf('li'), zoneOf('p')]).toEqual(['CENTER', 'CENTER', 'RM']);
+  }
+});

@@ -34,6 +34,7 @@ export interface OptionFlag {
     | 'header'
     | 'list'
     | 'ms'
+    | 'section'
     | 'size'
     | 'tokens'
     | 'unpack limit'

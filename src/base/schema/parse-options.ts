@@ -18,9 +18,21 @@ export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: un
   if (issue.path.length === 0) throw new PithError('USAGE', `the options do not fit: ${misfit(issue)}`);
   // A run nests the options of its pages under `page`.
   const [option] = issue.path[0] === 'page' ? issue.path.slice(1) : issue.path;
-  throw new PithError('USAGE', `the option '${named(issue.path)}' does not fit: ${misfit(issue)}`, {
-    option: option === undefined ? undefined : String(option),
-  });
+  throw new PithError(
+    'USAGE',
+    `the option '${named(issue.path)}' does not fit: ${misfit(issue)}${received(input, issue)}`,
+    {
+      option: option === undefined ? undefined : String(option),
+    },
+  );
+}
+
+/** Only numbers beyond a limit: a text may be a secret, such as a token or a header. */
+function received(input: unknown, { code, path }: z.core.$ZodIssue): string {
+  if (code !== 'too_small' && code !== 'too_big') return '';
+  let value = input;
+  for (const name of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[name];
+  return typeof value === 'number' ? `, received ${value}` : '';
 }
 
 /** Characters of an option name in a message: the name may come from an HTTP client and have any length. */

@@ -1,4 +1,4 @@
-// Reports the progress of a batch on stderr: a live line on a terminal, a line every few seconds elsewhere, or JSON.
+// Reports the progress of a batch on stderr: a live line on a terminal, a line every half minute elsewhere, or JSON.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import type { RecordedPage } from '../../run/batch/recorder.ts';
@@ -7,6 +7,7 @@ import type { TallyReading } from '../../run/batch/tally.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 import { printable, say } from './console.ts';
 import { formatError } from './format-error.ts';
+import { SPARSE_MS } from './live-line.ts';
 
 export interface BatchProgress {
   readonly note: (message: string) => void;
@@ -19,7 +20,7 @@ export interface BatchProgress {
 
 /** Interval between two progress lines. */
 const LIVE_MS = 200;
-const SPARSE_MS = 5_000;
+const JSON_MS = 5_000;
 
 export function batchProgress(flags: {
   readonly quiet?: true;
@@ -75,7 +76,7 @@ function jsonProgress(): BatchProgress {
     note: message => emit('note', { message }),
     start: tally => {
       emit('start', { pid: process.pid });
-      timer = setInterval(() => emit('progress', tally()), SPARSE_MS);
+      timer = setInterval(() => emit('progress', tally()), JSON_MS);
     },
     record: page =>
       emit('page', { ...page, ...(page.message !== undefined && { message: formatError(page) }) }),

@@ -19,6 +19,7 @@ export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>
   list: { read: collected, isRepeatable: true },
   ms: { read: wholeNumber('ms') },
   picture: { read: pictureName },
+  section: { read: onlySection },
   size: { read: size },
   tokens: { read: wholeNumber('tokens') },
   'unpack limit': { read: unpackLimit, isRepeatable: true },
@@ -52,6 +53,14 @@ export function pictureName(text: string): string {
   if (!OTHER_FORMAT.test(text)) return text;
   throw new InvalidArgumentError(
     `pictures are PNG, JPEG or WebP: name it '${text.replace(OTHER_FORMAT, '.png')}'.`,
+  );
+}
+
+/** Refuses a second section: the last one alone would be printed. */
+function onlySection(text: string, previous?: string): string {
+  if (previous === undefined) return text;
+  throw new InvalidArgumentError(
+    `one section can be printed, and '${previous}' is named before: name the section that holds both, or run pith twice.`,
   );
 }
 
@@ -109,8 +118,9 @@ function bytesIn(text: string): number | undefined {
   return count === undefined ? undefined : Math.round(Number(count) * (UNITS[unit.toLowerCase()] ?? 1));
 }
 
+/** Refuses a bare number, which is mostly meant in MB. */
 export function byteCount(text: string): number {
-  const bytes = bytesIn(text);
+  const bytes = /^[\d.]*[1-9][\d.]*$/.test(text.trim()) ? undefined : bytesIn(text);
   if (bytes === undefined)
     throw new InvalidArgumentError(`expected a size such as 500MB or 2GB, received '${text}'.`);
   return bytes;

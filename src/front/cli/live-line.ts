@@ -1,9 +1,9 @@
-// Shows progress on stderr: one live line on a terminal, a line every few seconds elsewhere.
+// Shows progress on stderr: one live line on a terminal, a line every half minute elsewhere.
 
 import { printable } from './console.ts';
 
 /** Interval between two lines if stderr is not a terminal. */
-const SPARSE_MS = 10_000;
+export const SPARSE_MS = 30_000;
 
 export interface LiveLine {
   readonly show: (line: string) => void;

@@ -28,21 +28,9 @@ const EXAMPLES = `Examples:
   pith page.html --picture zones.png           and a picture of its zones
   pith page.html --json --elements             everything, as JSON
   pith batch urls.txt --out run                many pages, resumed by itself
-  pith crawl https://example.org/ --out sample  a random sample of a site
-  pith queue status redis://127.0.0.1:6379     the pages and workers of a fleet
-  pith serve                                   the HTTP service and the studio
-  pith mcp                                     tools for language models, over stdin and stdout
-  pith diff old.html new.html                  what moved from zone to zone
-  pith history crawl.wacz https://example.org/   an archived page over time
-  pith explain page.html                       why each block is where it is
-  pith site learn pages -o site.json.gz        what the pages of a site repeat
-  pith docview pages --out records.jsonl       the record of each page, replicas removed
-  pith bench samples                           how right the methods are on labelled pages
-  pith label pages                             label pages by hand, for the benchmark
-  pith login https://example.org/ -o state.json  log in by hand, and save the session
-  pith cache list                              the pages that --max-age keeps
-  pith doctor                                  browser, sandbox, fonts
-  pith completion bash                         completion of verbs and flags in a shell
+  pith diff old.html new.html                  what changed
+
+pith VERB --help shows flags and examples of a verb, such as pith batch --help.
 `;
 
 export function program(version: string, signal: AbortSignal): Command {
@@ -52,7 +40,7 @@ export function program(version: string, signal: AbortSignal): Command {
     )
     .version(version)
     .usage('[verb] <target> [options]; without a verb: segment')
-    .addHelpText('before', `${EXAMPLES}`)
+    .addHelpText('before', EXAMPLES)
     .showHelpAfterError('(run pith --help for usage)')
     .enablePositionalOptions();
   for (const command of [

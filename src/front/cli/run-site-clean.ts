@@ -68,7 +68,7 @@ async function cleanAll(
     try {
       if (earlier !== undefined) throw earlier;
       const result = await pith.segment(parseTarget(target), options);
-      url = result.snapshot.finalUrl;
+      url = result.snapshot.url;
       if (result.cached !== undefined) noteCached(result.cached);
       files = await cleaner.filesOf(target, result);
     } catch (error) {

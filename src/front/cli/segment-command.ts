@@ -166,7 +166,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
     .option(
       '--snapshot <file>',
-      'all that was measured, with the picture where one is asked for too; a target for later runs (.gz packs it)',
+      'all that was measured, for later runs (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
     )
     .option('--base-url <url>', 'where HTML from stdin is said to come from')
     .helpOption('-h, --help', 'show this help');

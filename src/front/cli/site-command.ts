@@ -14,7 +14,7 @@ const EXAMPLES = `Examples:
   pith batch urls.txt --out run --formats snapshot        see the pages of a site once …
   pith site learn run -o site.json.gz                     … learn what they share
   pith site clean site.json.gz https://example.org/page   a page of it without that, as Markdown
-  pith site clean site.json.gz run --out clean            all of them; header.md, nav.md, footer.md once
+  pith site clean site.json.gz run --out clean            all of them; once header.md, nav.md, footer.md, other.md
 `;
 
 export function siteCommand(signal: AbortSignal): Command {
@@ -102,7 +102,7 @@ function mergeCommand(): Command {
 const CLEAN_EXAMPLES = `Examples:
   pith site clean site.json.gz page.html > page.md
   pith site clean site.json.gz page.json.gz --picture repeated.png --cleaned page.clean.html
-  pith site clean site.json.gz pages/ --out clean          NAME.md each; header.md, nav.md, footer.md once
+  pith site clean site.json.gz pages/ --out clean          a file each; once header.md, nav.md, footer.md, other.md
   pith site clean site.json.gz pages/ --out clean --format html --picture
   pith site clean site.json.gz page.html --threshold 0.2   up to this importance it is noise
 `;

@@ -1,14 +1,17 @@
 // Writes the output of `pith site clean`: to stdout and named files for one page, to a folder for many.
 
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { overwritingGuard } from '../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import type { Place } from '../../run/sources/input.ts';
+import { stemOf } from '../../run/sources/page-slug.ts';
 import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
 import { writePicture } from './write-picture.ts';
 
-/** `target` is the word of the user, `url` the final address of the page. */
+/** `target` is the word of the user, `url` the address that was opened, also for a snapshot. */
 export interface NamedPage {
   readonly target: string;
   readonly url: string;
@@ -61,10 +64,10 @@ async function outputToFolder(
     json: '.site.json',
   };
   const names = new Map<string, string>();
-  const taken = new Set(RESERVED);
+  const taken = new Set<string>();
   return {
     write: async ({ target, url }, { kind, data }) => {
-      const name = names.get(target) ?? freeName(url, taken);
+      const name = names.get(target) ?? freeName({ target, url }, taken);
       names.set(target, name);
       await writeNew(`${name}${endings[kind]}`, data);
     },
@@ -74,21 +77,22 @@ async function outputToFolder(
   };
 }
 
-/** Names of the files with what the site repeats. */
-const RESERVED = ['header', 'nav', 'footer', 'other'];
-
-const LONGEST_NAME = 80;
-
-/** Takes the last segment of the address, and adds a number if another page has the same. */
-function freeName(url: string, taken: Set<string>): string {
-  const path = parseUrl(url)?.pathname ?? url;
-  const stem = basename(path)
-    .replace(/(?:\.snapshot)?\.json(?:\.gz)?$|\.(?:html?|mhtml)$/iu, '')
-    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    .slice(0, LONGEST_NAME);
-  const name = stem === '' ? 'index' : stem;
+/** As a batch names the files of the page; a number is added if the page occurs twice, such as in two snapshots. */
+function freeName(page: NamedPage, taken: Set<string>): string {
+  const name = stemOf(placeOf(page));
   let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name}-${number}`;
-  taken.add(free.toLowerCase());
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`;
+  taken.add(free);
   return free;
+}
+
+function placeOf({ target, url }: NamedPage): Place {
+  const { protocol, hash } = parseUrl(url) ?? { protocol: '', hash: '' };
+  if (/^https?:$/.test(protocol)) return { kind: 'url', url };
+  try {
+    return { kind: 'file', path: fileURLToPath(url), fragment: hash };
+  } catch {
+    // The snapshot of another machine may name a file that none here can have.
+    return { kind: 'file', path: resolve(target) };
+  }
 }

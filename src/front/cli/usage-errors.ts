@@ -25,7 +25,18 @@ export function formatUsageErrors(command: Command): void {
 
 /** Turns commander's message into one sentence. */
 export const usageMessage = (text: string): string =>
-  onOneLine(text.replace(/^error: /, '').replace(/\((Did you mean )/, '(did you mean '));
+  onOneLine(
+    text
+      .replace(/^error: /, '')
+      .replace(FAULTY_FLAG, '$1: ')
+      .replace(FAULTY_ARGUMENT, '<$1>: ')
+      .replace(/\((Did you mean )/, '(did you mean '),
+  );
+
+/** How commander begins where our own sentence follows, which has the value too. */
+const FAULTY_FLAG =
+  /^option '(?:-\w, )?(--[\w-]+)[^']*' argument '[\s\S]*?' is invalid\. (?!Allowed choices)/;
+const FAULTY_ARGUMENT = /^command-argument value '[\s\S]*?' is invalid for argument '([\w-]+)'\. /;
 
 function commandPath(command: Command): string {
   const { parent } = command;

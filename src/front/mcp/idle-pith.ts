@@ -4,6 +4,7 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput, Pith } from '../../run/pipeline/pith.ts';
+import type { VisitOptions } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
 
 export class IdlePith {
@@ -30,7 +31,7 @@ export class IdlePith {
     return this.#pith !== undefined;
   }
 
-  async visit(url: string, calls: SegmentCalls): Promise<SegmentResult> {
+  async visit(url: string, calls: SegmentCalls & VisitOptions): Promise<SegmentResult> {
     clearTimeout(this.#timer);
     this.#pages++;
     try {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { PageOptionsInput } from '../../see/browser/page-option-rows.ts';
 import { webAddress } from '../../see/browser/web-address.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 
@@ -12,10 +13,12 @@ export interface KeptPage {
   readonly result: SegmentResult;
 }
 
-/** Opens a page with its picture, as far as the user allows its address. */
-export type Visit = (url: string, calls: SegmentCalls) => Promise<SegmentResult>;
+export type VisitOptions = Pick<PageOptionsInput, 'wait' | 'timeoutMs'>;
 
-export interface NamedPage {
+/** Opens a page with its picture, as far as the user allows its address. */
+export type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<SegmentResult>;
+
+export interface NamedPage extends VisitOptions {
   readonly url?: string | undefined;
   readonly page?: string | undefined;
 }
@@ -33,16 +36,20 @@ export class KeptPages {
   }
 
   /** Returns a kept page, or opens an address. */
-  async get({ url, page }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
+  async get({ url, page, ...options }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
     if ((url === undefined) === (page === undefined))
       throw new PithError('USAGE', 'give either url, or page as an earlier answer named it');
-    if (page !== undefined) return this.kept(page);
+    if (page !== undefined) {
+      if (Object.values(options).some(value => value !== undefined))
+        throw new PithError('USAGE', 'a kept page is not opened again: wait and timeout_ms go with url');
+      return this.kept(page);
+    }
     const address = webUrl(url ?? '');
     if (this.#visits >= LIMITS.visits)
       throw new PithError('SERVICE_BUSY', `${LIMITS.visits} pages are open or waiting`);
     this.#visits++;
     try {
-      return this.#keep(await this.#visit(address, calls));
+      return this.#keep(await this.#visit(address, { ...calls, ...options }));
     } finally {
       this.#visits--;
     }

@@ -7,6 +7,7 @@ import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
+import { headline } from '../../run/diff/headline.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -129,8 +130,9 @@ export const pictureTool = tool({
       height: Math.round(small.height),
       page_height: Math.round(page.result.page.height),
     };
+    const note = y < data.top + data.height ? '' : `; the picture ends before y ${y}: this is its last part`;
     return {
-      text: `${pageLines(page)}\npx ${data.top} to ${data.top + data.height} of ${data.page_height}`,
+      text: `${pageLines(page)}\npx ${data.top} to ${data.top + data.height} of ${data.page_height}${note}`,
       data,
       picture: {
         base64: small.bytes.toString('base64'),
@@ -149,41 +151,69 @@ const side = z.string().describe('an address to open, or the id of a kept page')
 export const diffTool = tool({
   name: 'pith_diff',
   description:
-    'Compare two pages, or a kept page with its address now: what appeared, went, moved or was reworded.',
+    'Compare two pages, or a kept page with its address now: what appeared, went, moved or was reworded, with the old and the new words.',
   input: z.object({ before: side, after: side }),
   output: z.object({
     before: z.string(),
     after: z.string(),
     changed_share: z.number(),
     counts: z.record(z.string(), z.number()),
-    changes: z.array(z.object({ change: z.string(), xpath: z.string(), text: z.string() })),
+    changes: z.array(
+      z.object({
+        change: z.string(),
+        xpath: z.string(),
+        text: z.string(),
+        before: z.string().optional(),
+        after: z.string().optional(),
+      }),
+    ),
+    metadata: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
   }),
   run: async (pages, input, calls) => {
     const named = (text: string) => (/^\s*https?:/i.test(text) ? { url: text } : { page: text });
     const before = await pages.get(named(input.before), calls);
     const after = await pages.get(named(input.after), calls);
     const compared = ({ result }: KeptPage) => comparedSnapshot(result.snapshot, result.zoning);
-    const { text, counts, changes } = comparePages(compared(before), compared(after));
-    const listed = changes.slice(0, MOST_CHANGES).map(({ change, path, text: words }) => ({
-      change,
-      xpath: path,
-      text: words.slice(0, MOST_CHARS).toWellFormed(),
-    }));
+    const found = comparePages(compared(before), compared(after));
+    const listed = found.changes.slice(0, MOST_CHANGES);
+    const metadata = found.metadata ?? [];
     const mark = newMark();
-    const percent = Math.round(1000 * text.changedShare) / 10;
-    const lines = listed.map(({ change, xpath, text: words }) => `${change} ${xpath} ${words}`);
-    const summary = Object.entries(counts).map(([change, count]) => `${count} ${change}`);
+    const marked = (text: string | null) => (text === null ? null : untrusted(cut(text), mark));
+    const lines = [
+      ...metadata.map(({ field, before, after }) => `${field}: ${quoted(before)} → ${quoted(after)}`),
+      ...listed.map(({ change, path, text, words }) =>
+        words === undefined
+          ? `${change} ${path} ${cut(text)}`
+          : `${change} ${path} ${quoted(words.before)} → ${quoted(words.after)}`,
+      ),
+    ];
+    const summary = Object.entries(found.counts).map(([change, count]) => `${count} ${change}`);
     return {
-      text: `before: ${pageLines(before)}\nafter: ${pageLines(after)}\n${percent} % of the text changed; ${summary.join(', ')}\n${untrusted(lines.join('\n'))}`,
+      text: `before: ${pageLines(before)}\nafter: ${pageLines(after)}\n${headline({ ...found, pixels: null })}\nelements: ${summary.join(', ')}\n${untrusted(lines.join('\n'))}`,
       data: {
         before: before.id,
         after: after.id,
-        changed_share: text.changedShare,
-        counts,
-        changes: listed.map(one => ({ ...one, text: untrusted(one.text, mark) })),
+        changed_share: found.text.changedShare,
+        counts: found.counts,
+        changes: listed.map(({ change, path, text, words }) => ({
+          change,
+          xpath: path,
+          text: marked(text),
+          ...(words && { before: marked(words.before), after: marked(words.after) }),
+        })),
+        metadata: metadata.map(({ field, before, after }) => ({
+          field,
+          before: marked(before),
+          after: marked(after),
+        })),
       },
     };
   },
 });
 
 const MOST_CHARS = 200;
+
+const cut = (text: string): string => text.slice(0, MOST_CHARS).toWellFormed();
+const quoted = (text: string | null): string => (text === null ? 'none' : `“${cut(text)}”`);

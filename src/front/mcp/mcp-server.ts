@@ -97,6 +97,8 @@ const NEXT: Partial<Record<PithError['code'], string>> = {
   ADDRESS_BLOCKED: 'ask the user to start this server with --allow-host HOST',
   PART_NOT_FOUND: 'call pith_read with outline, and use an id of it',
   NOT_FOUND: 'open the page again by its url',
+  NAV_TIMEOUT: 'call pith_read again with a longer timeout_ms',
+  SELECTOR_NOT_FOUND: 'call again with another wait or a longer timeout_ms',
   NOT_HTML: 'the address is no page: choose another',
   SERVICE_BUSY: 'wait for earlier calls to end',
   BROWSER_UNAVAILABLE: 'ask the user to run pith doctor',

@@ -1,16 +1,20 @@
 // Tools that return words of a page: `pith_read`, `pith_find`, `pith_links`.
 
 import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { pageLists } from '../../judge/record/page-links.ts';
 import { contentBlocks } from '../../judge/sections/content-blocks.ts';
 import { contentPart, cursorAt } from '../../judge/sections/content-part.ts';
+import { cursorSchema } from '../../judge/sections/cursor-form.ts';
 import { outlineText } from '../../judge/sections/outline-text.ts';
 import { blockSections, sectionsOf } from '../../judge/sections/sections.ts';
 import { tokensOf } from '../../judge/sections/tokens.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
+import { pageOptionsSchema } from '../../see/browser/page-options.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
@@ -27,9 +31,11 @@ export const readTool = tool({
     'Read a web page as Markdown, without menus and advertisements. Long pages: get the outline, then a section; or go on with next as cursor.',
   input: z.object({
     ...PAGE_INPUT,
+    wait: pageOptionsSchema.shape.wait.unwrap().optional().describe(PAGE_OPTIONS.wait.help),
+    timeout_ms: pageOptionsSchema.shape.timeoutMs.unwrap().optional().describe(PAGE_OPTIONS.timeoutMs.help),
     outline: z.boolean().optional().describe('list the sections with ids and tokens instead'),
     section: z.string().optional().describe(JUDGE_OPTIONS.section.help),
-    cursor: z.string().optional().describe(JUDGE_OPTIONS.from.help),
+    cursor: cursorSchema(z).optional().describe(JUDGE_OPTIONS.from.help),
     max_tokens: z.int().min(100).max(LIMITS.mostTokens).default(LIMITS.tokens),
     part: z.enum(PARTS).default('content').describe('the main content, or all of one zone'),
     links: z.boolean().default(true).describe('false leaves out link addresses'),
@@ -42,8 +48,14 @@ export const readTool = tool({
     next: z.string().nullable(),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   }),
-  run: async (pages, { outline, section, cursor, max_tokens, part, links, ...named }, calls) => {
-    const page = await pages.get(named, calls);
+  run: async (
+    pages,
+    { outline, section, cursor, max_tokens, part, links, timeout_ms: timeoutMs, ...named },
+    calls,
+  ) => {
+    if (section !== undefined && cursor !== undefined)
+      throw new PithError('USAGE', 'a cursor knows its section: give section or cursor, not both');
+    const page = await pages.get({ ...named, timeoutMs }, calls);
     const readable = readablePage(page.result, part, links);
     const warnings = warningsOf(page);
     const head = `${pageLines(page)}\n${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;

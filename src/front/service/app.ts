@@ -69,7 +69,10 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   app.decorateRequest('failure', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
-    throw new PithError('NOT_FOUND', `there is no ${method} ${pathOf(url)} here: see /docs`);
+    const path = pathOf(url);
+    const allowed = ['GET', 'POST', 'DELETE'].filter(other => app.hasRoute({ method: other, url: path }));
+    const only = allowed.length === 0 ? '' : `, only ${allowed.join(' and ')}`;
+    throw new PithError('NOT_FOUND', `there is no ${method} ${path} here${only}: see /docs`);
   });
   guardRequests(app, parts);
   app.addHook('onResponse', async (request, reply) => reportAnswer(request, reply));

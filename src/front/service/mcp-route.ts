@@ -19,6 +19,7 @@ export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
     handler: async (request, reply) => {
       const answer = await handler.fetch(webRequest(request, reply), { parsedBody: request.body });
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+      if (answer.status === 405) reply.header('allow', 'POST');
       return reply.send(answer.body === null ? null : Readable.fromWeb(answer.body as ReadableStream));
     },
   });

@@ -5,6 +5,7 @@ import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { VisitOptions } from '../mcp/kept-pages.ts';
 import type { RequestTarget, SegmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -41,12 +42,13 @@ export function pageJob<Value>(
 export function visitInQueue(
   { pith, queue, metrics, settings }: ServiceParts,
   url: string,
-  { signal: cancelled, onStage }: SegmentCalls,
+  { signal: cancelled, onStage, ...options }: SegmentCalls & VisitOptions,
 ): Promise<SegmentResult> {
   const started = performance.now();
   const privateAddresses = privateAddressesOf(settings);
   const running = queue.run(
-    signal => pith.segment({ kind: 'url', url }, { before: true, privateAddresses, signal, onStage }),
+    signal =>
+      pith.segment({ kind: 'url', url }, { ...options, before: true, privateAddresses, signal, onStage }),
     cancelled ?? new AbortController().signal,
   );
   const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);

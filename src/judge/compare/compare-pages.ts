@@ -7,6 +7,7 @@ import { unsharedShare } from './address-changes.ts';
 import type { ComparedElement, ComparedPage } from './compared-page.ts';
 import { CHANGES, type Change, changesOf, type ElementChange } from './element-changes.ts';
 import { matchElements } from './match-elements.ts';
+import { type MetadataChange, metadataChanges } from './metadata-changes.ts';
 import { isReworded } from './rewording.ts';
 import { COMPARE } from './settings.ts';
 import { type TextChanges, textChanges } from './text-changes.ts';
@@ -19,6 +20,8 @@ export interface PageComparison {
   /** Share, 0 to 1, that only one version shows; `null` if a side is a record, because records have no addresses. */
   readonly pictures: { readonly share: number } | null;
   readonly links: { readonly share: number } | null;
+  /** Fields that differ; `null` if a side is a record without metadata. */
+  readonly metadata: readonly MetadataChange[] | null;
   readonly zones: Readonly<Record<Zone, ZoneDifference>>;
   readonly thresholds: Readonly<Record<keyof Thresholds, { before: number; after: number }>>;
   /** Sorted by kind, then by weight in descending order. */
@@ -58,6 +61,10 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
     },
     pictures: addressDifference(before.shown?.pictures, after.shown?.pictures),
     links: addressDifference(before.shown?.links, after.shown?.links),
+    metadata:
+      before.metadata === null || after.metadata === null
+        ? null
+        : metadataChanges(before.metadata, after.metadata),
     zones: zoneChanges(before, after),
     thresholds: thresholdChanges(before.thresholds, after.thresholds),
     changes: sortChanges(changes).slice(0, COMPARE.mostListed),

@@ -4,6 +4,7 @@ import type { Box } from '../../base/box.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { metadataOf } from '../metadata/metadata.ts';
 import { elementLabel } from '../record/describe-element.ts';
 import { ownTextOf } from '../record/own-text.ts';
 import type { PageRecord } from '../record/page-record.ts';
@@ -13,11 +14,14 @@ import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
 import { type ShownAddresses, shownAddresses } from './address-changes.ts';
 import { holdersOf } from './holders-of.ts';
 import { type Ignored, NOTHING_IGNORED } from './ignored.ts';
+import { type ComparedMetadata, comparedMetadata } from './metadata-changes.ts';
 import { parseRecord } from './parse-record.ts';
 
 export interface ComparedPage {
   readonly url: string;
   readonly title: string;
+  /** `null` for a record without metadata. */
+  readonly metadata: ComparedMetadata | null;
   readonly method: string;
   readonly page: { readonly width: number; readonly height: number };
   readonly thresholds: Thresholds;
@@ -91,6 +95,7 @@ export function comparedSnapshot(
   const zones = summaryOf(snapshot, zoning);
   return {
     ...{ url: finalUrl, title, method, page, thresholds, zones, elements },
+    metadata: comparedMetadata(finalUrl, title, metadataOf(snapshot)),
     texts: textsOf(snapshot, zoning, places, isIgnored),
     shown: shownAddresses(snapshot, isIgnored),
     viewport: snapshot.viewport,
@@ -130,6 +135,7 @@ export function comparedRecord(record: PageRecord, name = 'the record'): Compare
     zones,
     elements: listed = [],
     viewport,
+    metadata,
   } = parseRecord(record, name);
   const holders = holdersOf(listed.map(({ xpath }) => xpath));
   const elements = listed.map(
@@ -148,6 +154,7 @@ export function comparedRecord(record: PageRecord, name = 'the record'): Compare
   );
   return {
     ...{ url: finalUrl, title, method, page, thresholds, zones, elements },
+    metadata: metadata === undefined ? null : comparedMetadata(finalUrl, title, metadata),
     ...{ texts: null, shown: null, viewport: viewport ?? null },
   };
 }

@@ -7,12 +7,15 @@ import { ZONES } from '../zones/zoning.ts';
 import { holdersOf } from './holders-of.ts';
 import { COMPARE } from './settings.ts';
 
+/** Records of other tools may lack metadata. */
+export type ParsedRecord = Omit<PageRecord, 'metadata'> & Partial<Pick<PageRecord, 'metadata'>>;
+
 /** `name` says in errors where the data comes from. */
-export function parseRecord(data: unknown, name: string): PageRecord {
+export function parseRecord(data: unknown, name: string): ParsedRecord {
   const failure = failureIn(data, name);
   if (failure !== null) throw failure;
   const fault = faultIn(data);
-  if (fault === null) return data as PageRecord;
+  if (fault === null) return data as ParsedRecord;
   throw new PithError('INPUT_INVALID', `${name} cannot be compared: ${fault}`);
 }
 
@@ -71,6 +74,8 @@ const amount = z.number().nonnegative();
 const zone = z.object({ box: box.nullable(), elements: amount, chars: amount });
 const size = z.object({ width: amount.max(LARGEST_PAGE), height: amount.max(LARGEST_PAGE) });
 
+const found = z.object({ value: z.string() }).nullable();
+
 const errorSchema = z.object({ code: z.string(), message: z.string() });
 const warningSchema = errorSchema;
 
@@ -91,6 +96,7 @@ const recordSchema = z.object({
   method: z.string(),
   page: size,
   viewport: size.optional(),
+  metadata: z.object({ description: found, canonicalUrl: found, language: found }).optional(),
   thresholds: z.object({ h1: px, h2: px, w1: px, w2: px }),
   zones: z.object(Object.fromEntries(ZONES.map(name => [name, zone]))),
   warnings: z.array(z.unknown()).optional(),

@@ -13,13 +13,21 @@ function formsOf(forms: string): ReadonlyMap<string, string> {
 }
 
 /**
- * `text` is the text of the `sup`. A note reference gets brackets, unless it is a number, which is recognisable when
- * raised.
+ * `text` is the text of the `sup`, `before` that before it. A note reference gets brackets, unless it is a number, which
+ * is recognisable when raised. An exponent gets a sign: `e^(2x)`.
  */
-export function raisedText(sup: Element, text: string): string {
+export function raisedText(sup: Element, text: string, before: string): string {
   if (isReference(sup, text) && !/^\d*$|[[(]/.test(text)) return `[${text}]`;
-  return mapLetters(text, RAISED) ?? (HAS_FORM.test(text) ? `^(${text})` : text);
+  const raised = mapLetters(text, RAISED);
+  if (raised !== null) return raised;
+  if (HAS_FORM.test(text)) return `^(${text})`;
+  return BASE.test(before) && EXPONENT.test(text) ? `^${text.length > 1 ? `(${text})` : text}` : text;
 }
+
+/** Matches a lone letter, a number or a bracket at the end. */
+const BASE = /(?:(?<!\p{L})\p{L}|[\d)\]])$/u;
+/** Matches a letter or a term, but neither notes such as `1,2` or `[2]`, nor the end of an abbreviation such as nº or Mr. */
+const EXPONENT = /^(?:[b-df-np-qt-z]|[^,[\]]*[\d+/−-][^,[\]]*)$/u;
 
 export const loweredText = (text: string): string =>
   mapLetters(text, LOWERED) ?? (HAS_FORM.test(text) ? `_(${text})` : text);

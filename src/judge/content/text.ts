@@ -47,12 +47,12 @@ function orderedList(node: Element): string {
 /** Leaves out items without words, such as pictures. */
 function list(node: Element, mark: (item: Element, at: number) => string): string {
   const items = elementsIn(node.children);
-  const isLoose = items.some(item => item.children.some(child => isElement(child, 'p')));
+  const loose = items.filter(item => item.children.some(child => isElement(child, 'p')));
   const texts = items.flatMap((item, at) => {
     const text = itemText(item);
     return text === '' ? [] : hangingIndent(text, mark(item, at));
   });
-  return texts.join(isLoose ? '\n\n' : '\n');
+  return texts.join(loose.length * 2 >= items.length ? '\n\n' : '\n');
 }
 
 /** A nested list follows the words of its item without an empty line. */
@@ -99,15 +99,17 @@ function inlineText(nodes: readonly ElementContent[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element') text += INLINES[node.tagName]?.(node) ?? inlineText(node.children);
+    else if (node.type === 'element')
+      text += INLINES[node.tagName]?.(node, text) ?? inlineText(node.children);
   }
   return text;
 }
 
-const INLINES: Readonly<Record<string, (node: Element) => string>> = {
+/** `before`: the text of the line before the element. */
+const INLINES: Readonly<Record<string, (node: Element, before: string) => string>> = {
   br: () => '\n',
   q: node => quotesOf(node.properties.dataQuotes).join(inlineText(node.children)),
-  sup: node => raisedText(node, inlineText(node.children)),
+  sup: (node, before) => raisedText(node, inlineText(node.children), before),
   sub: node => loweredText(inlineText(node.children)),
   input: node => (node.properties.checked === true ? '[x]' : '[ ]'),
   a: node =>

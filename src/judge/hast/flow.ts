@@ -42,6 +42,11 @@ export class Flow {
     return isHeadingName(this.#blocks.innermost);
   }
 
+  /** Name of the innermost open block. */
+  get innermost(): string {
+    return this.#blocks.innermost;
+  }
+
   /** True if blocks are allowed here, not only inline content. */
   get holdsBlocks(): boolean {
     return this.#blocks.top.content !== 'phrasing';

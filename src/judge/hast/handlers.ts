@@ -3,6 +3,7 @@
 import { blockHandlers, headingHandler } from './block-handlers.ts';
 import { buttonHandler, isButtonByRole } from './button-handler.ts';
 import { codeHandler, preHandler } from './code-handlers.ts';
+import { isEditBox } from './edit-links.ts';
 import { textAreaHandler } from './field-handlers.ts';
 import { formulaHandler } from './formula-handler.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
@@ -34,6 +35,7 @@ export function handlerOf(visit: Visit): Handler {
   if (page.codeBoxes.has(index)) return preHandler;
   if (isHeadingByRole(visit)) return headingHandler;
   if (isButtonByRole(visit)) return buttonHandler;
+  if (isEditBox(visit)) return drop;
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
 }
 

@@ -18,6 +18,7 @@ import { lazyPictures } from './lazy-pictures.ts';
 import { lineNumbersOf } from './line-numbers.ts';
 import { notesOf } from './notes.ts';
 import { onceEachSelection } from './once-each-selection.ts';
+import { removeStrays } from './strays.ts';
 import { isCell } from './table-handlers.ts';
 import type { Leave, Page } from './visit.ts';
 
@@ -52,7 +53,9 @@ function makeTree(snapshot: Snapshot, selection: Selection): Root {
     codeBoxes,
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };
-  return new PageWalk(page).run();
+  const root = new PageWalk(page).run();
+  removeStrays(root);
+  return root;
 }
 
 /**

@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts';
 import { element, isHeadingName } from './nodes.ts';
 import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
-import { isSelfLink, leadsToOwnHeading } from './self-links.ts';
+import { isSelfLink, leadsToOwnHeading, leadsToTop } from './self-links.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Visit } from './visit.ts';
@@ -35,7 +35,7 @@ export const linkHandler: Handler = visit => {
   const href = visit.element.attributes.href;
   if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
   const words = textWithin(page, index);
-  if (isSelfLink(visit, words)) return 'skip';
+  if (isSelfLink(visit, words) || leadsToTop(visit)) return 'skip';
   if (leadsToOwnHeading(visit)) return bordered(visit);
   const address = linkAddress(href, placeOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);

@@ -60,6 +60,10 @@ export interface ContentLimits {
   readonly noteMarkChars: number;
   /** The same limit if a back link confirms the mark, as for `note 12`. */
   readonly namedMarkChars: number;
+  /** Most characters of a line, such as a name or date, that signs separate from the next. */
+  readonly shortLineChars: number;
+  /** Most elements of a list whose checkboxes are compared. */
+  readonly taskListElements: number;
   /** Most elements of a block outside of lists that may be a note. */
   readonly noteElements: number;
   /** Most back links of a note whose surroundings are examined. */
@@ -67,6 +71,8 @@ export interface ContentLimits {
   /** Least rows or columns of a data table without header cells (Chromium's AXTable: 20 and 5). */
   readonly dataTableRows: number;
   readonly dataTableColumns: number;
+  /** Least rows of a table that numbers them like a list. */
+  readonly numberedRows: number;
   /** Characters from which a cell contains prose, so that the table is for layout. */
   readonly proseCellChars: number;
   /** Largest span of a cell. */
@@ -120,10 +126,13 @@ export const LIMITS: ContentLimits = {
   addressChars: 8192,
   noteMarkChars: 4,
   namedMarkChars: 12,
+  shortLineChars: 60,
+  taskListElements: 2_000,
   noteElements: 200,
   noteBackLinks: 50,
   dataTableRows: 20,
   dataTableColumns: 5,
+  numberedRows: 3,
   proseCellChars: 400,
   cellSpan: 100,
   spannedCells: 2000,

@@ -102,9 +102,10 @@ function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
   flow.border(border);
 }
 
-/** Host and path: the part of an address that readers recognise. */
+/** Host and path: the part of an address that readers recognise; of a local file its name. */
 function nameOf(address: string, pageUrl: string): string {
-  const { host, pathname } = new URL(address, pageUrl);
+  const { protocol, host, pathname } = new URL(address, pageUrl);
+  if (protocol === 'file:') return validText(pathname.slice(pathname.lastIndexOf('/') + 1));
   return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));
 }
 

@@ -50,6 +50,17 @@ function headingAt({ elements }: Snapshot, { subtreeEnd }: SnapshotTree, index: 
   return within < 0 ? undefined : index + within;
 }
 
+/** Tells if a link behind the words of a heading leads to the start of the page, above all headings. */
+export function leadsToTop({ page: { snapshot }, index, element, flow }: Visit): boolean {
+  if (!flow.isInHeading || flow.isAtStartOf(flow.innermost)) return false;
+  const names = namesOnPage(snapshot, element);
+  if (names.length === 0) return false;
+  const { elements } = snapshot;
+  const first = elements.findIndex(({ tag }) => isHeadingName(tag));
+  const target = elements.findIndex(at => isNamed(at, names));
+  return names.includes('top') || (target >= 0 && target < Math.min(first, index));
+}
+
 function isNamedAround(elements: Snapshot['elements'], index: number, names: readonly string[]): boolean {
   let around = index;
   for (let level = 0; level <= LEVELS && around >= 0; level++) {

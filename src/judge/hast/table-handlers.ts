@@ -4,6 +4,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
+import { type CellGrid, cellGrid } from './cell-grid.ts';
 import { settleSpans } from './cell-spans.ts';
 import { codeTableHandler } from './code-handlers.ts';
 import { codeTableText } from './code-table.ts';
@@ -12,9 +13,10 @@ import { LIMITS } from './limits.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from './nodes.ts';
 import type { BlockContent } from './open-blocks.ts';
 import { movePlace } from './places.ts';
+import { markHead } from './table-head.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 import { someWithin } from './texts-within.ts';
-import { asFlow } from './tidy.ts';
+import { asFlow, tidied } from './tidy.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
 const tableHandler: Handler = visit => {
@@ -91,7 +93,13 @@ function finishTable(visit: Visit, table: Element): ElementContent[] {
   settleSpans(table);
   const rows = rowsOf(table);
   if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
-  if (tableKind(factsOf(visit, table, rows)).kind === 'data') return [table];
+  if (tableKind(factsOf(visit, table, rows)).kind === 'data') {
+    markHead(visit.page, rows);
+    return [table];
+  }
+  const grid = cellGrid(rows);
+  const start = firstNumber(grid);
+  if (start !== null && filledColumns(grid) > 1) return rankedRows(rows, grid, start);
   return rows.flatMap(row => flowOfRow(elementsIn(row.children)));
 }
 
@@ -104,6 +112,7 @@ function factsOf(
   rows: readonly Element[],
 ): TableFacts {
   const widths = rows.map(row => row.children.reduce((sum, cell) => sum + widthOf(cell), 0));
+  const grid = cellGrid(rows);
   const cells = rows.flatMap(row => elementsIn(row.children));
   return {
     role: attributes.role ?? '',
@@ -111,13 +120,48 @@ function factsOf(
     hasHeaderCells: cells.some(cell => cell.tagName === 'th' && cell.children.length > 0),
     holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
     rows: rows.length,
-    columns: widths.reduce((most, width) => Math.max(most, width), 0),
+    columns: filledColumns(grid),
+    isNumbered: firstNumber(grid) !== null && MARKED_NUMBER.test(textIn(grid[0]?.[0]?.children ?? []).trim()),
     blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
     longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
     drawnCells: drawnCells(page, index),
     cells: cells.length,
     isEven: widths.every(width => width === widths[0]),
   };
+}
+
+function filledColumns(grid: CellGrid): number {
+  const filled = new Set<number>();
+  for (const row of grid)
+    for (const [column, cell] of row.entries()) if ((cell?.children.length ?? 0) > 0) filled.add(column);
+  return filled.size;
+}
+
+/** Returns the first number of a table whose first column only counts its rows: `1`, `2.`; else null. */
+function firstNumber(grid: CellGrid): number | null {
+  const numbers = grid.map(([cell]) => textIn(cell?.children ?? []).trim()).filter(text => text !== '');
+  const first = Number.parseInt(numbers[0] ?? '', 10);
+  const isCounted = numbers.every(
+    (text, at) => /^\d{1,3}[.)]?$/.test(text) && Number.parseInt(text, 10) === first + at,
+  );
+  return isCounted && numbers.length >= LIMITS.numberedRows ? first : null;
+}
+
+const MARKED_NUMBER = /^\d+[.)]$/;
+
+/** Makes a list of numbered rows; a row without a number goes on with the one before it. */
+function rankedRows(rows: readonly Element[], grid: CellGrid, start: number): ElementContent[] {
+  const items: Element[] = [];
+  const before: ElementContent[] = [];
+  for (const [at, row] of rows.entries()) {
+    const number = grid[at]?.[0];
+    if (textIn(number?.children ?? []).trim() !== '') items.push(element('li'));
+    const { children } = items.at(-1) ?? { children: before };
+    for (const node of flowOfRow(elementsIn(row.children).filter(cell => cell !== number)))
+      children.push(node);
+  }
+  const list = element('ol', start === 1 ? {} : { start }, items.flatMap(tidied) as Element[]);
+  return [...before, list];
 }
 
 const widthOf = (cell: ElementContent): number =>

@@ -9,8 +9,10 @@ export interface TableFacts {
   readonly hasHeaderCells: boolean;
   readonly holdsTable: boolean;
   readonly rows: number;
-  /** Columns of the longest row. */
+  /** Columns with content. */
   readonly columns: number;
+  /** True if the first column only numbers what follows, as in a list: `1.`, `2.` */
+  readonly isNumbered: boolean;
   /** Cells with headings, lists, or several paragraphs. */
   readonly blockCells: number;
   readonly longestCellChars: number;
@@ -54,6 +56,7 @@ const RULES: readonly TableRule[] = [
     reason: 'it has a single row or column',
     applies: ({ rows, columns }) => rows < 2 || columns < 2,
   },
+  { kind: 'layout', reason: 'it numbers its rows like a list', applies: ({ isNumbered }) => isNumbered },
   {
     kind: 'layout',
     reason: 'its cells hold headings, lists or paragraphs',

@@ -1,31 +1,46 @@
 // Distinguishes task checkboxes from those of filters, forms and toggles.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * Matches checkboxes of GitHub, GitLab, Gitea, kramdown, goldmark and markdown-it: disabled, or without form name and
- * label. A label around one (Pandoc, Tiptap) may also be a filter, unless the list declares itself a task list.
+ * label. A label around one (Pandoc, Tiptap) may also be a filter, unless the list declares itself a task list, or has
+ * a box in each item and one that is checked.
  */
 export function isTaskBox(snapshot: Snapshot, index: number): boolean {
   const box = snapshot.elements[index];
   if (box?.attributes.type !== 'checkbox' || hasValue(box, 'name')) return false;
   if (box.attributes.disabled !== undefined) return true;
   const around = ancestorsUpToList(snapshot, index);
-  if (around.some(isTaskList)) return true;
-  return !hasValue(box, 'id') && !hasValue(box, 'value') && !around.some(({ tag }) => tag === 'label');
+  if (around.some(at => isTaskList(snapshot.elements[at]))) return true;
+  if (hasValue(box, 'value')) return false;
+  const isLabelled = hasValue(box, 'id') || around.some(at => snapshot.elements[at]?.tag === 'label');
+  return !isLabelled || isTickedList(snapshot, around.at(-1) ?? -1);
+}
+
+/** Tells if a list outside of forms has as many boxes as items, and a checked one. */
+function isTickedList(snapshot: Snapshot, list: number): boolean {
+  const { childrenOf, subtreeEnd } = treeOf(snapshot);
+  const end = subtreeEnd[list] ?? list;
+  if (!LISTS.has(snapshot.elements[list]?.tag ?? '') || end - list > LIMITS.taskListElements) return false;
+  for (let at = list; at >= 0; at = snapshot.elements[at]?.parent ?? -1)
+    if (snapshot.elements[at]?.tag === 'form') return false;
+  const boxes = snapshot.elements.slice(list, end).filter(({ attributes }) => attributes.type === 'checkbox');
+  const isTicked = boxes.some(({ attributes }) => attributes.checked !== undefined);
+  return isTicked && boxes.length === childrenOf(list).length;
 }
 
 /** GitHub writes an empty `id`. */
 const hasValue = ({ attributes }: SnapshotElement, name: string): boolean => (attributes[name] ?? '') !== '';
 
 /** Ancestors of a box, up to its list. */
-function ancestorsUpToList({ elements }: Snapshot, index: number): SnapshotElement[] {
-  const found: SnapshotElement[] = [];
+function ancestorsUpToList({ elements }: Snapshot, index: number): number[] {
+  const found: number[] = [];
   for (let at = elements[index]?.parent ?? -1; at >= 0; at = elements[at]?.parent ?? -1) {
-    const element = elements[at];
-    if (element === undefined) break;
-    found.push(element);
-    if (LISTS.has(element.tag)) break;
+    found.push(at);
+    if (LISTS.has(elements[at]?.tag ?? '')) break;
   }
   return found;
 }
@@ -33,5 +48,7 @@ function ancestorsUpToList({ elements }: Snapshot, index: number): SnapshotEleme
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir']);
 
 /** Task list names of GitHub (`task-list-item`, `contains-task-list`), Pandoc and Tiptap. */
-const isTaskList = ({ attributes }: SnapshotElement): boolean =>
-  /\btask-?list(?:-item)?\b/i.test(`${attributes.class ?? ''} ${attributes['data-type'] ?? ''}`);
+const isTaskList = (element: SnapshotElement | undefined): boolean =>
+  /\btask-?list(?:-item)?\b/i.test(
+    `${element?.attributes.class ?? ''} ${element?.attributes['data-type'] ?? ''}`,
+  );

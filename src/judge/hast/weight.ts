@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts';
 import type { Visit } from './visit.ts';
 
 /** Decides by most of its first letters. */
-export function looksBold({ page: { snapshot, tree }, index }: Visit): boolean {
+export function looksBold({ page: { snapshot, tree }, index }: Pick<Visit, 'page' | 'index'>): boolean {
   const usual = usualWeight(snapshot);
   const end = tree.subtreeEnd[index] ?? index + 1;
   const first = firstTextBehind(snapshot.texts, index);

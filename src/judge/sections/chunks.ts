@@ -11,6 +11,8 @@ import { titleOf } from '../content/title.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { SECTION_LIMITS } from './limits.ts';
+import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { blockSections, boxOf, xpathsOfPage } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
@@ -61,24 +63,36 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
   const xpaths = xpathsOfPage(page);
   const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
   const sections = blockSections(page);
-  const numberOf = linkNumbers(hastOf(snapshot, page.selection));
+  const tree = hastOf(snapshot, page.selection);
+  const numberOf = linkNumbers(tree);
+  const notesOf = notesIn(tree);
   const { linkStyle = 'inline', tokenizer } = page;
   const cut: CutTools = {
     markdownsOf: roots => markdownsOf(roots, linkStyle, numberOf),
     tokensOf: markdown => tokensOf(markdown, tokenizer),
   };
+  let lead: Piece[] = [];
   const drafts = sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);
     // Skips a heading alone: the paths of the sections in it name it.
     const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
     if (isHeadingOnly) return [];
-    const head = own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0);
-    const pieces = own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), cut));
-    return groupsOf(pieces, { target, limit, overlap }).map(group => ({ section, pieces: group }));
+    const head = tokensIn(lead) + (own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0));
+    const pieces = [
+      ...lead,
+      ...own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), cut)),
+    ];
+    const isLead = section.level === 0 && tokensIn(pieces) <= SECTION_LIMITS.leadTokens;
+    lead = isLead && section !== sections.at(-1) ? pieces : [];
+    if (lead.length > 0) return [];
+    const groups = groupsOf(pieces, { target, limit, overlap });
+    return groups.map(group => ({ section, group }));
   });
-  return drafts.map(({ section: { id, path }, pieces }, index): Chunk => {
+  return drafts.map(({ section: { id, path }, group }, index): Chunk => {
+    const first = group[0]?.block;
+    const notes = notesOf(group.flatMap(({ nodes }) => nodes)).map(note => [note]);
+    const pieces = [...group, ...notesThatFit(renderedEach(notes, cut), limit - tokensIn(group))];
     const text = pieces.map(piece => piece.text).join('\n\n');
-    const first = pieces[0]?.block;
     return {
       ...source,
       index,
@@ -86,19 +100,24 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
       path,
       text,
       markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
-      tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
+      tokens: tokensIn(pieces),
       zone: first?.zone ?? null,
-      box: boxOf(pieces.map(({ block }) => block)),
+      box: boxOf(group.map(({ block }) => block)),
       xpath: xpaths[first?.element ?? 0] ?? '',
       hash: stableHash(text),
     };
   });
 }
 
+type Rendered = Pick<ContentBlock, 'text' | 'markdown' | 'tokens'>;
+
 /** A block, or as many of its units as fit one chunk. */
-interface Piece extends Pick<ContentBlock, 'text' | 'markdown' | 'tokens'> {
+interface Piece extends Rendered {
   readonly block: ContentBlock;
+  readonly nodes: readonly Element[];
 }
+
+const tokensIn = (pieces: readonly Rendered[]): number => pieces.reduce((sum, { tokens }) => sum + tokens, 0);
 
 interface CutTools {
   readonly markdownsOf: (roots: readonly Root[]) => string[];
@@ -107,7 +126,7 @@ interface CutTools {
 
 function piecesOf(block: ContentBlock, target: number, limit: number, cut: CutTools): Piece[] {
   const { text, markdown, tokens } = block;
-  if (tokens <= limit) return [{ block, text, markdown, tokens }];
+  if (tokens <= limit) return [{ block, nodes: [block.node], text, markdown, tokens }];
   const units = unitsOf(block.node);
   const chars = units.reduce((sum, unit) => sum + unit.chars, 0);
   const perChar = tokens / Math.max(1, chars);
@@ -123,12 +142,18 @@ function piecesOf(block: ContentBlock, target: number, limit: number, cut: CutTo
     from = at + 1;
     held = 0;
   }
-  return cut.markdownsOf(parts.map(rootOf)).map((rendered, at): Piece => {
-    const own = rendered.trimEnd();
-    const words = textOf(rootOf(parts[at] ?? [])).trimEnd();
-    return { block, text: words, markdown: own, tokens: cut.tokensOf(own) };
-  });
+  const rendered = renderedEach(parts, cut);
+  return parts.map((nodes, at): Piece => ({ block, nodes, ...(rendered[at] ?? NOTHING) }));
 }
+
+const NOTHING: Rendered = { text: '', markdown: '', tokens: 0 };
+
+const renderedEach = (parts: readonly (readonly Element[])[], cut: CutTools): Rendered[] =>
+  cut.markdownsOf(parts.map(rootOf)).map((rendered, at) => {
+    const markdown = rendered.trimEnd();
+    const text = textOf(rootOf(parts[at] ?? [])).trimEnd();
+    return { text, markdown, tokens: cut.tokensOf(markdown) };
+  });
 
 function groupsOf(
   pieces: readonly Piece[],
@@ -138,7 +163,7 @@ function groupsOf(
   let group: Piece[] = [];
   let tokens = 0;
   for (const piece of pieces) {
-    const isHeaded = group.length === 1 && group[0]?.block.level !== null;
+    const isHeaded = group.length > 0 && group.at(-1)?.block.level !== null;
     if (group.length > 0 && !isHeaded && (tokens >= target || tokens + piece.tokens > limit)) {
       groups.push(group);
       group = repeatedOf(group, Math.min(overlap, limit - piece.tokens));

@@ -6,6 +6,8 @@ import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
 import { type Renderings, renderingsOf } from '../content/renderings.ts';
 import { hastOf } from '../hast/hast.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { CURSOR, noCursor } from './cursor-form.ts';
+import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { blockSections } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
@@ -46,7 +48,8 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
   const blocks = contentBlocks(page);
   const start = startOf(page, blocks, options);
   const budget = options.maxTokens ?? Number.POSITIVE_INFINITY;
-  const numberOf = linkNumbers(hastOf(page.snapshot, page.selection));
+  const tree = hastOf(page.snapshot, page.selection);
+  const numberOf = linkNumbers(tree);
   const rendered = (nodes: readonly Element[]): Renderings => {
     const root = rootOf(nodes);
     return renderingsOf(root, markdownOf(root, page.linkStyle, numberOf));
@@ -60,6 +63,16 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
     part = takenFrom(blocks, start, budget - slack);
     shown = rendered(part.nodes);
     tokens = tokensOf(shown.markdown, page.tokenizer);
+  }
+  const notes = notesIn(tree)(part.nodes).map(note => ({
+    note,
+    tokens: tokensOf(markdownOf(rootOf([note]), page.linkStyle, numberOf), page.tokenizer),
+  }));
+  const added = notesThatFit(notes, budget - tokens);
+  if (added.length > 0) {
+    const withNotes = rendered([...part.nodes, ...added.map(({ note }) => note)]);
+    const all = tokensOf(withNotes.markdown, page.tokenizer);
+    if (all <= budget) [shown, tokens] = [withNotes, all];
   }
   const { next } = part;
   const left = next === null ? [] : blocks.slice(next.block, next.end);
@@ -175,12 +188,9 @@ export const cursorAt = (blocks: readonly ContentBlock[], block: number): string
   formatCursor({ block, unit: 0, end: blocks.length }, blocks);
 
 function parseCursor(text: string, blocks: readonly ContentBlock[]): Cursor {
-  const [, block, unit, end, hash] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})-(\w+)$/.exec(text) ?? [];
+  const [, block, unit, end, hash] = CURSOR.exec(text) ?? [];
   const cursor = { block: Number(block), unit: Number(unit), end: Number(end) };
-  if (hash === undefined)
-    throw new PithError('USAGE', `'${text.slice(0, 40)}' is no cursor: an earlier part names one as next`, {
-      option: 'from',
-    });
+  if (hash === undefined) throw new PithError('USAGE', noCursor(text), { option: 'from' });
   const first = blocks[cursor.block];
   const fits = first !== undefined && cursor.block < cursor.end && cursor.end <= blocks.length;
   if (fits && hash === hashOf(blocks) && (cursor.unit === 0 || cursor.unit < cachedUnits(first).length))

@@ -17,6 +17,8 @@ export const SECTION_LIMITS = {
   unitChars: 600,
   /** Shorter sentences are not cut from the next one. */
   sentenceChars: 60,
+  /** Lines before the first heading with no more tokens, such as a kicker or date, stay with that heading in a chunk. */
+  leadTokens: 50,
   /** Rows and items with more characters are cut into the units of what they hold. */
   wholeChars: 2_000,
 } as const;

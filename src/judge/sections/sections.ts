@@ -3,7 +3,6 @@
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
-import { textIn } from '../hast/nodes.ts';
 import { onceEachSelection } from '../hast/once-each-selection.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type ContentBlock, contentBlocks, type SelectedPage } from './content-blocks.ts';
@@ -96,7 +95,7 @@ function placesInTree(blocks: readonly ContentBlock[], starts: readonly number[]
     }
     const parent = open.at(-1);
     const number = ++(parent ?? root).children;
-    const heading = onOneLine(textIn([block.node]));
+    const heading = onOneLine(block.text);
     const place = {
       id: parent === undefined ? String(number) : `${parent.place.id}.${number}`,
       heading,

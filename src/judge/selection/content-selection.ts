@@ -6,8 +6,8 @@ import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, foundSelection, type Selection } from '../hast/kept.ts';
 import { auto } from '../zones/auto/auto.ts';
+import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { methodOfZoning } from '../zones/methods.ts';
-import { zoneAround } from '../zones/zone-around.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { apartFromContent } from './apart.ts';
 import { withEmptySections, withLinkLines } from './asides.ts';
@@ -274,7 +274,7 @@ class Selecting {
       dropped: this.#dropped(selection),
       folded,
       dropRule: index => {
-        if (!isJudged || zoneAround(this.#snapshot, this.#zoning, index) !== 'CENTER') return null;
+        if (!isJudged || enclosingZone(this.#snapshot, this.#zoning, index) !== 'CENTER') return null;
         const piece = droppedPieceOf(index);
         const isKept = (element: number) => at(settled.elements, element) === 1 || keepsElement(element);
         const isWhole = !isKept(evidence.units[piece]?.element ?? index);

@@ -61,7 +61,12 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
     'contents',
     ({ kindShare, links }) => kindShare('place') >= NAMING.placeLinks && links >= NAMING.listLinks,
   ],
-  ['edit', ({ kindShare }) => kindShare('edit') > 0],
+  [
+    'edit',
+    // A heading may end in an edit link.
+    ({ kindShare, isIn, linkShare }) =>
+      kindShare('edit') > 0 && (!isIn('heading') || linkShare >= NAMING.mostlyLinks),
+  ],
   ['comments', ({ hasTextArea }) => hasTextArea],
   ['signup', ({ hasSecretOrMail }) => hasSecretOrMail],
   ['comments', ({ standsIn }, kind) => kind === 'article' && standsIn('comments')],

@@ -4,7 +4,7 @@
 import { at } from '../../base/columns.ts';
 import { LEAD_IN } from '../metadata/byline-words.ts';
 import { isoDate } from '../metadata/iso-date.ts';
-import { zoneAround } from '../zones/zone-around.ts';
+import { enclosingZone } from '../zones/enclosing-zone.ts';
 import type { Evidence } from './evidence.ts';
 import { isMarked } from './marks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
@@ -30,7 +30,7 @@ function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: num
   const { units, landmarks, snapshot, zoning } = evidence;
   const title = landmarks.titleUnit;
   const titleElement = units[title]?.element;
-  if (titleElement === undefined || zoneAround(snapshot, zoning, titleElement) !== 'CENTER') return [];
+  if (titleElement === undefined || enclosingZone(snapshot, zoning, titleElement) !== 'CENTER') return [];
   const { proseChars, lines, behindLead } = SELECTION_SETTINGS.head;
   const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
   const body = units.findIndex((_, place) => place > title && isBody(place));

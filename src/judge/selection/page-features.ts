@@ -1,7 +1,7 @@
 // The evidence about a page as a whole, beside which each piece's evidence is read.
 
 import { at } from '../../base/columns.ts';
-import { zoneAround } from '../zones/zone-around.ts';
+import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { log, share } from './amounts.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 import type { Evidence } from './evidence.ts';
@@ -63,7 +63,7 @@ export function pageFeatures(evidence: Evidence): number[] {
 function measuresOf(evidence: Evidence): PageMeasures {
   const { snapshot, sums, units, landmarks, zoning } = evidence;
   const titleUnits = units.slice(0, Math.max(0, landmarks.titleUnit));
-  const isInCenter = ({ element }: Unit): boolean => zoneAround(snapshot, zoning, element) === 'CENTER';
+  const isInCenter = ({ element }: Unit): boolean => enclosingZone(snapshot, zoning, element) === 'CENTER';
   return {
     ...evidence,
     chars: at(sums.chars, 0),

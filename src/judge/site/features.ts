@@ -13,7 +13,9 @@ export const wordFeature = (word: string): number => hashOf(word);
 /** Lower-case words and numbers; in scripts without spaces, each pair of adjacent letters. */
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
-  for (const [run] of folded(text).matchAll(RUN)) {
+  const own = folded(text);
+  if (!WITHOUT_BLANKS.test(own)) return own.match(RUN) ?? [];
+  for (const [run] of own.matchAll(RUN)) {
     const letters = WITHOUT_BLANKS.test(run) ? [...run] : [];
     if (letters.length < 2) words.push(run);
     for (let at = 1; at < letters.length; at++) words.push(`${letters[at - 1]}${letters[at]}`);

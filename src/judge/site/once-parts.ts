@@ -4,6 +4,7 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
+import { enclosingZone } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-finding.ts';
 
@@ -27,7 +28,7 @@ export class OnceParts {
   take(snapshot: Snapshot, zoning: Zoning, { parts }: SiteFinding): Map<OncePart, Selection> {
     const fresh = new Map<OncePart, Piece[]>();
     for (const part of parts.flatMap(part => repeatedPieces(snapshot, part))) {
-      const name = PART_OF_ZONE[zoneAround(snapshot, zoning, part.element)];
+      const name = PART_OF_ZONE[enclosingZone(snapshot, zoning, part.element)];
       const key = `${name} ${contentKey(snapshot, part)}`;
       if (this.#given.has(key)) continue;
       this.#given.add(key);
@@ -44,15 +45,6 @@ function repeatedPieces(snapshot: Snapshot, part: SitePart): readonly Piece[] {
   if (part.isNoise) return [part];
   const texts = locallyNoisyTexts(snapshot, part);
   return texts.length === 0 ? [] : [{ element: part.element, texts, things: [] }];
-}
-
-/** Its own zone, or that of the nearest ancestor with one. */
-function zoneAround({ elements }: Snapshot, { zones }: Zoning, element: number): Zone {
-  for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
-    const zone = zones[index] ?? null;
-    if (zone !== null) return zone;
-  }
-  return 'CENTER';
 }
 
 function contentKey({ elements, texts }: Snapshot, part: Piece): string {

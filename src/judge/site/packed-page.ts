@@ -44,7 +44,11 @@ export function unpacked(numbers: Uint32Array, translate: (look: number) => numb
   const next = (): number => numbers[at++] ?? 0;
   const read = (): Below => {
     const count = next();
-    if (count === LEAF) return new Map(Array.from({ length: next() }, () => [next(), next()] as const));
+    if (count === LEAF) {
+      const features = new Map<number, number>();
+      for (let left = next(); left > 0; left--) features.set(next(), next());
+      return features;
+    }
     return Array.from({ length: count }, (): StyledNode => {
       const look = translate(next());
       const below = read();

@@ -41,7 +41,7 @@ export const WITNESS_SETTINGS = {
 /** The slots of a site's template. Log-odds that a piece is content; measured on four sites, docs/research/site.md. */
 export const SLOT_SETTINGS = {
   /** Pages that are judged and kept: those with the smallest numbers. More than 10 hardly change the accuracy. */
-  pages: 32,
+  pages: 20,
   /** Elements of pages that are held to be judged later, 50 MB or so. */
   unjudgedElements: 100_000,
   /** Bounds of a piece's log-odds by its page alone, and the share of their mean in those of the slot. */

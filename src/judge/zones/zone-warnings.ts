@@ -20,7 +20,7 @@ export function zoneWarnings(
   if (!method.startsWith('auto') || confidence >= AUTO_SETTINGS.unsureBelow) return [];
   if (countParts(snapshot) < AUTO_SETTINGS.layoutParts) return [];
   const percent = Math.round(confidence * 100);
-  const message = `the layout of the page does not tell its zones: they are a guess (${percent} % sure)`;
+  const message = `header, footer, margins and centre of this page are hard to tell apart (${percent} % sure): check the picture of the zones`;
   return [{ code: 'ZONES_UNSURE', message }];
 }
 

@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
+import { fileStem } from '../sources/page-slug.ts';
 import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 import type { JournalEntry } from './journal.ts';
 import { KeyTable } from './key-table.ts';
@@ -213,7 +214,7 @@ function pageWriter(path: string): RunFolder['writeFiles'] {
     const shard = join(PAGES, key.slice(0, 2));
     if (!made.has(shard)) await makeFolderIn(path, shard);
     made.add(shard);
-    const stem = slug === '' ? key : `${slug}-${key}`;
+    const stem = fileStem(slug, key);
     const assets = join(shard, 'assets');
     if (entries.some(([name]) => isAssetPath(name)) && !made.has(assets)) {
       await makeFolderIn(path, assets);

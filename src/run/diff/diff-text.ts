@@ -6,10 +6,12 @@ import { CHANGES, type ElementChange, isMoreThanSize } from '../../judge/compare
 import type { ZoneDifference } from '../../judge/compare/zone-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
-import { headline } from './headline.ts';
+import { headline, METADATA_NAMES } from './headline.ts';
 import { percent } from './limits.ts';
 
 const MOST_LINES = 20;
+/** Of a title or description. */
+const MOST_CHARS = 200;
 
 export function diffText(diff: PageDiff): string {
   const { before, after, elements, counts, text, pixels } = diff;
@@ -22,6 +24,7 @@ export function diffText(diff: PageDiff): string {
     `elements  ${elements.before} → ${elements.after}, ${elements.matched} matched: ${said}`,
     `text      ${percent(text.rewordedShare)} in reworded elements; ${counted(text.appeared, 'character')} in elements that appeared, ${text.gone} in elements that are gone`,
     ...addressLines(diff),
+    ...metadataLines(diff),
     ...ZONES.map(zone => zoneLine(zone, diff)),
     linesLine(diff),
     ...(pixels === null
@@ -42,6 +45,13 @@ function addressLines({ pictures, links }: PageDiff): string[] {
   ).filter(([, found]) => (found?.share ?? 0) > 0);
   return lines.map(([name, found]) => `${name.padEnd(8)}  ${percent(found?.share ?? 0)} on one page only`);
 }
+
+const metadataLines = ({ metadata }: PageDiff): string[] =>
+  (metadata ?? []).map(
+    ({ field, before, after }) => `${METADATA_NAMES[field].padEnd(8)}  ${quoted(before)} → ${quoted(after)}`,
+  );
+
+const quoted = (text: string | null): string => (text === null ? 'none' : `“${text.slice(0, MOST_CHARS)}”`);
 
 function zoneLine(zone: (typeof ZONES)[number], { zones }: PageDiff): string {
   const { before, after } = zones[zone];

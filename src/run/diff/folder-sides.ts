@@ -140,7 +140,7 @@ export async function listedPages(list: string): Promise<FolderPage[]> {
   const pages: FolderPage[] = [];
   const keys = new Set<string>();
   for await (const line of linesOf(createReadStream(list))) {
-    const entry = listEntryOf(line, dirname(resolve(list)));
+    const entry = listEntryOf(line, dirname(resolve(list)), list);
     if (entry === undefined) continue;
     const page = listedPage(entry);
     const isTaken = keys.has(page.copy);

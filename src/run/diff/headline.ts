@@ -1,10 +1,45 @@
-// Summarizes a comparison in one sentence about its text.
+// Summarizes a comparison in one sentence: what changed, and that the rest is the same.
 
+import { CHANGES } from '../../judge/compare/element-changes.ts';
+import type { MetadataChange } from '../../judge/compare/metadata-changes.ts';
 import type { PageDiff } from './diff-pages.ts';
 import { percent } from './limits.ts';
 
-/** Such as `46.18 % of the text is gone`. */
-export const headline = ({ text }: PageDiff): string => textHeadline(text);
+type Summarized = Pick<PageDiff, 'text' | 'counts' | 'pictures' | 'links' | 'metadata' | 'pixels'>;
+
+/** Such as `46.18 % of the text is gone; title differs` or `the text is the same; elements: 3 moved`. */
+export function headline(diff: Summarized): string {
+  const { text, counts, pictures, links, metadata, pixels } = diff;
+  const isSameText = text.changedShare === 0;
+  const elements = CHANGES.filter(kind => counts[kind] > 0).map(kind => `${counts[kind]} ${kind}`);
+  const others = [
+    // Elements move with every change of the text.
+    ...(isSameText && elements.length > 0 ? [`elements: ${elements.join(', ')}`] : []),
+    ...shareOf('pictures', pictures?.share),
+    ...shareOf('links', links?.share),
+    ...(metadata ?? []).map(({ field }) => `${METADATA_NAMES[field]} differs`),
+    ...(isSameText ? shareOf('pixels', pixels?.share) : []),
+  ];
+  return isSameText && others.length === 0 ? sameParts(diff) : [textHeadline(text), ...others].join('; ');
+}
+
+export const METADATA_NAMES: Readonly<Record<MetadataChange['field'], string>> = {
+  title: 'title',
+  description: 'description',
+  canonicalUrl: 'canonical address',
+  language: 'language',
+};
+
+const shareOf = (what: string, share = 0): string[] =>
+  share > 0 ? [`${percent(share)} of the ${what} differ`] : [];
+
+/** Names what was compared: a record has no addresses, and not every side has a picture. */
+function sameParts(diff: Summarized): string {
+  const compared = (['pictures', 'links', 'metadata', 'pixels'] as const).filter(part => diff[part] !== null);
+  if (compared.length === 4) return 'nothing changed';
+  const parts = ['text', 'layout', ...compared];
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} are the same`;
+}
 
 export function textHeadline(text: PageDiff['text']): string {
   const parts = (

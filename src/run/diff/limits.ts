@@ -1,6 +1,7 @@
 // The figures of a comparison by name, and the limits beyond which a check fails.
 
 import { PithError } from '../../base/errors.ts';
+import { METADATA_FIELDS } from '../../judge/compare/metadata-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
 
@@ -46,6 +47,10 @@ export const DIFF_FIGURES = {
   links: {
     means: 'share of the links, by address, that only one page has',
     of: ({ links }) => links?.share ?? null,
+  },
+  metadata: {
+    means: 'share of title, description, canonical address and language that differ: 25% for each',
+    of: ({ metadata }) => (metadata === null ? null : metadata.length / METADATA_FIELDS.length),
   },
   pixels: {
     means: 'share of the compared px that differ',
@@ -96,7 +101,7 @@ export function overLimits(diff: PageDiff, limits: DiffLimits): string[] {
 
 function whyUnknown(name: DiffFigureName, { pixels }: PageDiff): string {
   if (name !== 'pixels')
-    return `a record has no addresses: compare pages or snapshots, or leave out the limit`;
+    return `a record has no ${name === 'metadata' ? 'metadata' : 'addresses'}: compare pages or snapshots, or leave out the limit`;
   return pixels === null
     ? 'a side has no picture: save its snapshot with --before, or compare pages'
     : 'a picture ends before the page or zone does';

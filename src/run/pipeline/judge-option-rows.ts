@@ -3,6 +3,7 @@
 import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
 import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
+import { cursorSchema } from '../../judge/sections/cursor-form.ts';
 import { FAVORS, type Favor } from '../../judge/selection/favor.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
@@ -252,7 +253,7 @@ export const JUDGE_OPTIONS = {
     scope: 'judge',
     http: true,
     schema: text,
-    flag: { name: '--section <id>' },
+    flag: { name: '--section <id>', argument: 'section' },
   },
   maxTokens: {
     help: 'end the content at the last block that fits this many tokens of Markdown',
@@ -265,7 +266,7 @@ export const JUDGE_OPTIONS = {
     help: 'read on from the cursor of an earlier part',
     scope: 'judge',
     http: true,
-    schema: text,
+    schema: ({ z }) => cursorSchema(z),
     flag: { name: '--from <cursor>' },
   },
   tokenizer: {

@@ -1,5 +1,6 @@
 // Sends the HTTP requests of pith itself, outside of the browser, with limits of time and bytes.
 
+import { createRequire } from 'node:module';
 import type { Dispatcher, Response } from 'undici';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
@@ -77,11 +78,16 @@ export async function fetchBytes(
   }
 }
 
+const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
+const OWN_AGENT = `pith/${version}`;
+
 function headersOf({ headers, userAgent, validators }: FetchOptions): Record<string, string> {
   const { etag, lastModified } = validators ?? {};
+  // Names differ in case: `User-Agent` of the user replaces our own.
+  const sent = new Headers({ ...headers });
+  if (userAgent || !sent.has('user-agent')) sent.set('user-agent', userAgent || OWN_AGENT);
   return {
-    ...headers,
-    ...(userAgent && { 'user-agent': userAgent }),
+    ...Object.fromEntries(sent),
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
   };

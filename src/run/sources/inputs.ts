@@ -82,7 +82,7 @@ async function* listInputs(
     // Damage becomes a failed input, because the lines behind it are missing.
     if (next instanceof PithError) return yield broken(name, name, fileEntry(name), next);
     if (next.done === true) return;
-    const entry = listEntryOf(next.value, folder);
+    const entry = listEntryOf(next.value, folder, name);
     if (entry === undefined) continue;
     const where = { source: name, line: next.value.number };
     if (!('sitemap' in entry)) yield { ...where, ...entry };

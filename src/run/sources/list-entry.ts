@@ -17,9 +17,13 @@ export type ListEntry =
   /** The pages of the sitemap replace this line. */
   | { readonly sitemap: string };
 
-/** Undefined for blank lines, comments, and records of repeated pages. Relative paths are relative to `folder`. */
-export function listEntryOf(line: Line, folder: string): ListEntry | undefined {
+/**
+ * Undefined for blank lines, comments, and records of repeated pages. Relative paths are relative to `folder`; errors name
+ * the list by `name`.
+ */
+export function listEntryOf(line: Line, folder: string, name: string): ListEntry | undefined {
   const text = line.text.trim();
+  const where = `line ${line.number} of ${name === '-' ? 'stdin' : name}`;
   if (text === '' || text.startsWith('#')) return undefined;
   try {
     if (line.isCut) {
@@ -27,12 +31,12 @@ export function listEntryOf(line: Line, folder: string): ListEntry | undefined {
         option: 'unpackLimits',
       });
     }
-    return text.startsWith('{') ? fromJson(text, folder) : { place: placeOf(text, folder) };
+    return text.startsWith('{') ? fromJson(text, folder, where) : { place: placeOf(text, folder, where) };
   } catch (error) {
     const shown = text.slice(0, SOURCE_LIMITS.shownChars);
     // A cut line cannot be written to a list again in full.
     return {
-      place: { kind: 'invalid', text: shown, entry: line.isCut ? shown : text, error: asPithError(error) },
+      place: { kind: 'invalid', text: shown, entry: line.isCut ? shown : text, error: atLine(error, where) },
     };
   }
 }
@@ -48,11 +52,11 @@ const jsonEntry = z
   })
   .refine(({ url, file, sitemap }) => (url ?? file ?? sitemap) !== undefined);
 
-function fromJson(text: string, folder: string): ListEntry | undefined {
+function fromJson(text: string, folder: string, where: string): ListEntry | undefined {
   const json = parsedJson(text);
   const result = asRunResult(json);
   if (result !== undefined) {
-    const place = placeOfResult(result, text, name => placeOf(fromFileUrl(name), folder));
+    const place = placeOfResult(result, text, name => placeOf(fromFileUrl(name), folder, where));
     return place && { place };
   }
   const parsed = jsonEntry.safeParse(json);
@@ -79,8 +83,13 @@ function fromJson(text: string, folder: string): ListEntry | undefined {
   } catch (error) {
     const shown = (url ?? file ?? text).slice(0, SOURCE_LIMITS.shownChars);
     const entry = movable(text, parsed.data, folder);
-    return { ...named, place: { kind: 'invalid', text: shown, entry, error: asPithError(error) } };
+    return { ...named, place: { kind: 'invalid', text: shown, entry, error: atLine(error, where) } };
   }
+}
+
+function atLine(thrown: unknown, where: string): PithError {
+  const { code, message, option, cause } = asPithError(thrown);
+  return new PithError(code, `${message} (${where})`, { option, cause });
 }
 
 /** Makes relative paths of a line absolute, so that it is valid in a list of another folder. */
@@ -112,7 +121,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function placeOf(text: string, folder: string): Place {
+function placeOf(text: string, folder: string, where: string): Place {
   if (/^https?:/i.test(text)) return { kind: 'url', url: webAddress(text) };
   refuseScheme(text);
   const path = inFolder(text, folder);
@@ -121,7 +130,8 @@ function placeOf(text: string, folder: string): Place {
   } catch (error) {
     const shown = text.slice(0, SOURCE_LIMITS.shownChars);
     // The absolute path, because the entry may go to a list in another folder.
-    if (!looksLikeHost(text)) return { kind: 'invalid', text: shown, entry: path, error: asPithError(error) };
+    if (!looksLikeHost(text))
+      return { kind: 'invalid', text: shown, entry: path, error: atLine(error, where) };
     throw new PithError('URL_INVALID', `'${shown}' has no scheme: write https://${shown}`, { cause: error });
   }
 }

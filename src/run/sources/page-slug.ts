@@ -1,12 +1,17 @@
-// Makes a readable file name for a page; the key that follows it makes it unique.
+// Names the files of a page: a readable part, and a key that makes the name unique.
 
 import { basename, dirname } from 'node:path';
 import { domainToUnicode } from 'node:url';
-import type { Place } from './input.ts';
+import { keyOf, type Place } from './input.ts';
 import { normalUrl } from './normal-url.ts';
 
 /** UTF-8 bytes: with key and ending a name stays below 143 bytes, the limit of encrypted file systems. */
 const LONGEST_SLUG = 60;
+
+/** Name of the files of a page, without ending. */
+export const fileStem = (slug: string, key: string): string => (slug === '' ? key : `${slug}-${key}`);
+
+export const stemOf = (place: Place): string => fileStem(slugOf(place), keyOf(place));
 
 /** Letters and digits with `.`, `_` and `-` between them, which every file system allows. May be empty. */
 export function slugOf(place: Place): string {

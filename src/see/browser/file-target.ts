@@ -120,8 +120,9 @@ function linkEnd(path: string): string | undefined {
   }
 }
 
-/** Suggests https for a name that looks like a host; names that end like a page are more likely files. */
+/** Suggests stdin for HTML, https for a name like a host; a name that ends like a page is more likely a file. */
 function advice(text: string): string {
+  if (text.trimStart().startsWith('<')) return 'give HTML on stdin, with - as target';
   if (/^\d+(?:\.\d+){3}(?::\d+)?(?:\/|$)/.test(text))
     return `for the web page write http://${printable(text)}`;
   if (

@@ -42,6 +42,8 @@ export interface OpenPage extends Omit<PageListeners, 'remove'> {
   readonly servedUrl: string | undefined;
   /** Undefined for a page of the caller's. */
   readonly isolation: Isolation | undefined;
+  /** The session that takes pictures: of the tab, where it is used again. */
+  readonly camera: CDPSession;
   /** Layout boxes that earlier pages left in the renderer's counters. */
   readonly boxesLeft: number;
   /** Replaces addresses of served files in a text by `file:` addresses. */

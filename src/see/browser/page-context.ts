@@ -186,6 +186,26 @@ export function contextOptions(options: ContextOptions): BrowserContextOptions {
   return chosen;
 }
 
+/** The window of a page, as Playwright emulates it. */
+export function emulatedWindow(page: Page, { device: name, deviceScaleFactor }: ContextOptions) {
+  const device = name === undefined ? undefined : deviceNamed(name);
+  const { width, height } = page.viewportSize() ?? DEFAULT_VIEWPORT;
+  const screen = device?.screen ?? { width, height };
+  const mobile = device?.isMobile ?? false;
+  const isUpright = mobile && screen.width <= screen.height;
+  return {
+    width,
+    height,
+    deviceScaleFactor: deviceScaleFactor ?? device?.deviceScaleFactor ?? 1,
+    mobile,
+    screenWidth: screen.width,
+    screenHeight: screen.height,
+    screenOrientation: isUpright
+      ? ({ type: 'portraitPrimary', angle: 0 } as const)
+      : ({ type: 'landscapePrimary', angle: mobile ? 90 : 0 } as const),
+  };
+}
+
 async function closeContext(context: BrowserContext): Promise<void> {
   await withDeadline({ what: 'closing the page', ms: VISIT_LIMITS.closeMs }, context.close()).catch(() => {});
 }

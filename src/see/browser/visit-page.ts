@@ -1,6 +1,6 @@
 // Opens a page in a context of its own or of its site, or attaches to a page of the caller; dialogs, popups and downloads are refused.
 
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { watchForRefresh } from './announced-refresh.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { AdBlocker, OpenPage } from './open-page.ts';
@@ -76,6 +76,7 @@ async function openInTurn(
     if (provision === undefined || place === undefined || network === undefined)
       return await attach(page, options, signal, { ...opened, adBlocker });
     const site = kept ?? new SiteContext(browser, place, made, network, page);
+    const camera = await site.readyCamera(options);
     const leave = async (left: OpenPage) => {
       await withDeadline(KEEPING, Promise.resolve(turn?.keep(site.context))).catch(() => {});
       await provision.sites.giveBack(site, site.empty(left));
@@ -84,7 +85,12 @@ async function openInTurn(
     const open = await attach(page, options, signal, {
       ...opened,
       adBlocker,
-      site: { boxesLeft: site.boxesLeft, isolation: turn === undefined ? 'site' : 'session', leave },
+      site: {
+        boxesLeft: site.boxesLeft,
+        camera,
+        isolation: turn === undefined ? 'site' : 'session',
+        leave,
+      },
     });
     await site.begin(place, open.cdp);
     return open;
@@ -112,6 +118,7 @@ interface OwnContext extends PageContext {
   /** Set in the context of a site. */
   readonly site?: {
     readonly boxesLeft: number;
+    readonly camera: CDPSession;
     readonly isolation: 'site' | 'session';
     readonly leave: (open: OpenPage) => Promise<void>;
   };
@@ -169,6 +176,7 @@ export async function attach(
     adBlocker,
     isolation: owned && (owned.site?.isolation ?? 'page'),
     boxesLeft: owned?.site?.boxesLeft ?? 0,
+    camera: owned?.site?.camera ?? cdp,
     followRefresh: refresh?.follow,
     close: async () => {
       remove();

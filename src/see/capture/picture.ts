@@ -3,8 +3,7 @@
 import { PithError } from '../../base/errors.ts';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { DEFAULT_VIEWPORT } from '../browser/page-option-rows.ts';
-import { deviceNamed } from '../browser/program/playwright.ts';
+import { emulatedWindow } from '../browser/page-context.ts';
 
 export interface TakenPicture {
   readonly width: number;
@@ -43,17 +42,10 @@ export async function takePicture(
 }
 
 /** Sets the scale in this session, because taking a picture would reset it to 1. */
-async function keepScale({ cdp, watch, page, options }: OpenPage, scale: number): Promise<void> {
-  const { width, height } = page.viewportSize() ?? DEFAULT_VIEWPORT;
-  await watch.run(
-    { what: 'setting the scale', ms: VISIT_LIMITS.settleMs },
-    cdp.send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height,
-      deviceScaleFactor: scale,
-      mobile: options.device === undefined ? false : (deviceNamed(options.device)?.isMobile ?? false),
-    }),
-  );
+async function keepScale({ camera, watch, page, options }: OpenPage, scale: number): Promise<void> {
+  const window = { ...emulatedWindow(page, options), deviceScaleFactor: scale };
+  const step = { what: 'setting the scale', ms: VISIT_LIMITS.settleMs };
+  await watch.run(step, camera.send('Emulation.setDeviceMetricsOverride', window));
 }
 
 interface Strip {
@@ -70,13 +62,13 @@ async function shoot(open: OpenPage, { top, width, height }: Strip): Promise<Buf
 }
 
 async function screenshot(
-  { cdp, watch }: OpenPage,
+  { camera, watch }: OpenPage,
   clip: { x: number; y: number; width: number; height: number; scale: number },
 ): Promise<string> {
   const step = { what: 'taking the picture', ms: VISIT_LIMITS.pictureMs, code: 'SCREENSHOT_FAILED' } as const;
   const how = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true } as const;
   try {
-    return (await watch.run(step, cdp.send('Page.captureScreenshot', { ...how, clip }))).data;
+    return (await watch.run(step, camera.send('Page.captureScreenshot', { ...how, clip }))).data;
   } catch (error) {
     if (error instanceof PithError) throw error;
     throw new PithError('SCREENSHOT_FAILED', 'the browser could not take the picture of this page', {

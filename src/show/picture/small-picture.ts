@@ -14,15 +14,20 @@ export interface SmallPicture {
 /** JPEG qualities that are tried until the picture is small enough. */
 const QUALITIES = [80, 60, 40, 20];
 
-/** `scale`: px of the screenshot for each CSS px. The part is as high as its width allows. */
+/**
+ * `scale`: px of the screenshot for each CSS px. The part is as high as its width allows; for a `top` beyond the end it
+ * is the last one.
+ */
 export async function smallPicture(
   png: Buffer,
   { top, scale, side, bytes }: { top: number; scale: number; side: number; bytes: number },
 ): Promise<SmallPicture> {
   const picture = sharp(png, { limitInputPixels: PNG_LIMITS.mostPixels });
   const { width, height } = await picture.metadata();
-  const from = Math.min(Math.max(0, Math.round(top * scale)), Math.max(0, height - 1));
-  const part = Math.min(height - from, Math.max(width, side));
+  const most = Math.max(width, side);
+  const wanted = Math.max(0, Math.round(top * scale));
+  const from = wanted < height ? wanted : Math.max(0, height - most);
+  const part = Math.min(height - from, most);
   const small = picture
     .extract({ left: 0, top: from, width, height: part })
     .flatten({ background: '#ffffff' })

@@ -99,7 +99,7 @@ for (const [what, file, bytes] of [
 it('folders by their file: addresses', async () => {
   const [before, after] = [await results('old pages', [whole('a')]), await results('after', [whole('a')])];
   await run(pathToFileURL(before).href, pathToFileURL(after).href);
-  expect(heard.printed).toBe('http://example.org/a  the text is the same\n');
+  expect(heard.printed).toBe('http://example.org/a  text and layout are the same\n');
 });
 
 it('no output lies in a folder that is compared', async () => {

@@ -3,9 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asPithError, PithError } from '../../../src/base/errors.ts';
+import { parseOptions } from '../../../src/base/schema/parse-options.ts';
 import { formatError } from '../../../src/front/cli/format-error.ts';
 import { failureRecord } from '../../../src/judge/record/page-record.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
+import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const src = new URL('../../../src/', import.meta.url);
@@ -48,4 +50,27 @@ test.each([
   ['perHost', 'USAGE', 'a sentence: check --per-host'],
 ])('%s with %s', (option, code, sentence) => {
   expect(formatError({ code, message: 'a sentence', option })).toBe(sentence);
+});
+
+test.each([
+  [{ maxTokens: 5 }, '--max-tokens does not fit: expected at least 100, received 5'],
+  [
+    { viewport: { width: 5, height: 800 } },
+    '--viewport (width) does not fit: expected at least 100, received 5',
+  ],
+  [{ from: 'abc' }, "--from does not fit: 'abc' is no cursor: an earlier part names one as next"],
+  [{ headers: { 'x-token': 5 } }, '--header (x-token) does not fit: expected a text'],
+])('%j: %s', (options, message) => {
+  const error = (() => {
+    try {
+      return parseOptions(segmentOptionsSchema, options);
+    } catch (thrown) {
+      return asPithError(thrown);
+    }
+  })();
+  expect(formatError(error as PithError)).toBe(message);
+});
+
+test('a text, which may be a secret, is not repeated', () => {
+  expect(() => parseOptions(segmentOptionsSchema, { lang: 'secret words' })).toThrow(/^(?!.*secret)/);
 });

@@ -1,4 +1,4 @@
-// The line that says how far something is: on a terminal at once, elsewhere every ten seconds.
+// The line that says how far something is: on a terminal at once, elsewhere every half minute.
 
 import { expect, test } from 'vitest';
 import { liveLine } from '../../../src/front/cli/live-line.ts';
@@ -31,11 +31,11 @@ test('a terminal that does not tell its width is taken for one of 80 columns', (
   expect(text()).toBe(`\r\x1b[K${'x'.repeat(79)}`);
 });
 
-test('elsewhere: a line every ten seconds', () => {
+test('elsewhere: a line every half minute', () => {
   const { line, pass, text } = written(false);
   for (const at of [1, 2, 3, 4]) {
     line.show(`${at}/4`);
-    pass(6_000);
+    pass(16_000);
   }
   line.clear();
   expect(text()).toBe('3/4\n');

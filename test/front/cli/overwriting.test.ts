@@ -8,8 +8,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
 import { siteModelBytes } from '../../../src/judge/site/model-file.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
+import { stemOf } from '../../../src/run/sources/page-slug.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
-import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+import { PAGE_URL, snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 
 const DATASETS = fileURLToPath(new URL('../../lab/bench/fixtures/', import.meta.url));
@@ -31,7 +32,7 @@ beforeEach(async () => {
   model.add(snapshotFromHtml(html));
   for (const name of ['site.json', 'twin.json'])
     await writeFile(join(folder, name), await siteModelBytes(model, name));
-  await cp(isModel ? join(folder, 'site.json') : page, join(folder, 'clean/post.site.json'));
+  await cp(isModel ? join(folder, 'site.json') : page, join(folder, CLEANED));
   await mkdir(join(folder, 'set/one'), { recursive: true });
   await writeFile(join(folder, 'set/one/page.html'), html);
   await writeFile(join(folder, 'set/one/labels.json'), '{"id":"one","zones":{"CENTER":["p"]}}');
@@ -39,6 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Where `site clean --out` writes about the page. */
+const CLEANED = `clean/${stemOf({ kind: 'url', url: PAGE_URL })}.site.json`;
 const INPUT = 'is an input, and would be written over';
 const ONE = 'two outputs are one file';
 const WITHIN = 'which is read: name an output elsewhere';
@@ -64,8 +67,8 @@ test.each([
   ['site learn @pages -o @pages/one/page.json', INPUT, 'pages/one/page.json'],
   ['site merge @site.json @twin.json -o @site.json', INPUT, 'site.json'],
   ['site merge @site.json @twin.json -o @twin.json', INPUT, 'twin.json'],
-  ['site clean @site.json @clean/post.site.json --json --out @clean', INPUT, 'clean/post.site.json'],
-  ['site clean @clean/post.site.json @page.json --json --out @clean', INPUT, 'clean/post.site.json'],
+  [`site clean @site.json @${CLEANED} --json --out @clean`, INPUT, CLEANED],
+  [`site clean @${CLEANED} @page.json --json --out @clean`, INPUT, CLEANED],
 ])('pith %s', async (line, message, kept) => {
   const before = await readFile(join(folder, kept), 'utf8');
   const words = line.split(' ').map(word => word.replace('@', `${folder}/`));

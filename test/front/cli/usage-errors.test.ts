@@ -34,7 +34,12 @@ test.each<[string[], string]>([
   [['sgement'], "pith USAGE: unknown command 'sgement' (did you mean segment?)\n"],
   [
     ['segment', 'a.html', '--timeout', 'soon'],
-    "pith USAGE: option '--timeout <ms>' argument 'soon' is invalid. ",
+    "pith USAGE: --timeout: expected a whole number of ms, received 'soon'.",
+  ],
+  [['cache', 'limit', 'few'], "pith USAGE: <size>: expected a size such as 500MB or 2GB, received 'few'."],
+  [
+    ['segment', 'a.html', '--format', 'pdf'],
+    "pith USAGE: option '--format <kind>' argument 'pdf' is invalid. Allowed choices are",
   ],
   [
     ['segment', '--block-ads', 'a.html'],

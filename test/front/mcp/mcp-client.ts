@@ -1,7 +1,7 @@
 // The official MCP client on a server whose pages are made from HTML, without a browser.
 
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { KeptPages } from '../../../src/front/mcp/kept-pages.ts';
+import { KeptPages, type VisitOptions } from '../../../src/front/mcp/kept-pages.ts';
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
 import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
@@ -15,7 +15,7 @@ export interface Connected {
   readonly visits: string[];
 }
 
-export type Pages = (url: string, calls: SegmentCalls) => string | Promise<string>;
+export type Pages = (url: string, calls: SegmentCalls & VisitOptions) => string | Promise<string>;
 
 export async function connected(
   html: Pages,

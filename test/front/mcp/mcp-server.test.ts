@@ -134,6 +134,39 @@ test('pith_diff compares a kept page with its address now', async () => {
   expect(changes.length).toBeGreaterThan(0);
 });
 
+test('pith_diff has the words before and after, and the title', async () => {
+  let html = `<title>Boats</title>${LONG}`;
+  const { client } = await connected(() => html);
+  const first = await client.callTool({ name: 'pith_read', arguments: { url: URL_, outline: true } });
+  const { page } = first.structuredContent as { page: string };
+  html = `<title>Ships</title>${LONG.replace('Ferries', 'Sailing ships')}`;
+  const diff = await client.callTool({ name: 'pith_diff', arguments: { before: page, after: URL_ } });
+  const mark = (words: string) => expect.stringMatching(`^<<<untrusted page text \\w{8}\n${words}\n`);
+  expect(diff.structuredContent).toMatchObject({
+    changes: expect.arrayContaining([
+      expect.objectContaining({
+        change: 'reworded',
+        before: mark('Ferries'),
+        after: mark('Sailing ships'),
+      }),
+    ]),
+    metadata: [{ field: 'title', before: mark('Boats'), after: mark('Ships') }],
+  });
+  expect(textOf(diff)).toContain('“Ferries” → “Sailing ships”');
+  expect(textOf(diff)).toContain('; title differs\n');
+});
+
+test('pith_read waits for a slow page as asked', async () => {
+  const asked: unknown[] = [];
+  const { client } = await connected((_, { wait, timeoutMs }) => {
+    asked.push({ wait, timeoutMs });
+    return LONG;
+  });
+  for (const args of [{}, { wait: '#list', timeout_ms: 90_000 }])
+    await client.callTool({ name: 'pith_read', arguments: { url: URL_, ...args } });
+  expect(asked).toEqual([{}, { wait: '#list', timeoutMs: 90_000 }]);
+});
+
 test.each([
   [{}, 'USAGE: give either url, or page'],
   [{ url: URL_, page: 'x' }, 'USAGE: give either url, or page'],
@@ -142,7 +175,9 @@ test.each([
   [{ page: 'nosuch' }, "NOT_FOUND: the page 'nosuch' is not kept any more"],
   [{ url: URL_, section: '9' }, "PART_NOT_FOUND: the page has no section '9'"],
   [{ url: URL_, cursor: '0.0.1-abc' }, 'PART_NOT_FOUND: the cursor belongs to other content'],
-  [{ url: URL_, cursor: 'abc' }, 'USAGE: '],
+  [{ url: URL_, cursor: 'abc' }, "USAGE: the arguments do not fit: cursor: 'abc' is no cursor"],
+  [{ url: URL_, cursor: '0.0.1-abc', section: '1' }, 'USAGE: a cursor knows its section'],
+  [{ page: 'x', wait: 'idle' }, 'USAGE: a kept page is not opened again'],
   [
     { url: URL_, max_tokens: 1_000_000 },
     'USAGE: the arguments do not fit: max_tokens: expected at most 20000',
@@ -157,12 +192,15 @@ test.each([
   expect(textOf(answer)).toMatch(/\nretryable: (?:yes|no)\nnext: \w/);
 });
 
-test('a refused argument costs no visit, and the server goes on', async () => {
-  const { client, visits } = await connected(() => LONG);
-  await client.callTool({ name: 'pith_read', arguments: { url: URL_, maxTokens: 200 } });
-  expect(visits).toEqual([]);
-  expect(await client.listTools()).toBeDefined();
-});
+test.each([{ maxTokens: 200 }, { cursor: 'abc' }, { cursor: '0.0.1-abc', section: '1' }])(
+  '%j costs no visit, and the server goes on',
+  async args => {
+    const { client, visits } = await connected(() => LONG);
+    await client.callTool({ name: 'pith_read', arguments: { url: URL_, ...args } });
+    expect(visits).toEqual([]);
+    expect(await client.listTools()).toBeDefined();
+  },
+);
 
 test('warnings have a message, which may quote the page, between marks', async () => {
   const { client } = await connected(() => '<p>A page.</p>', undefined, [
@@ -252,7 +290,7 @@ test('a cancelled call cancels its visit, and progress is told', async () => {
 
 test('an error says whether and how to go on', () => {
   expect(failureText(new PithError('NAV_TIMEOUT', 'too slow'))).toBe(
-    'NAV_TIMEOUT: too slow\nretryable: yes\nnext: call again',
+    'NAV_TIMEOUT: too slow\nretryable: yes\nnext: call pith_read again with a longer timeout_ms',
   );
   expect(failureText(new PithError('ADDRESS_BLOCKED', 'private'))).toContain('ask the user');
 });

@@ -50,6 +50,31 @@ test('whole blocks overlap', () => {
   expect(chunks(html, { target: 70, limit: 200 })[1]?.text).not.toContain(last);
 });
 
+test('a short line before the first heading is in its chunk', () => {
+  const found = chunks('<p>News</p><h1>A</h1><p>a.</p><h2>B</h2><p>b.</p>');
+  expect(found.map(({ section, text }) => ({ section, text }))).toEqual([
+    { section: '1', text: 'News\n\nA\n\na.' },
+    { section: '1.1', text: 'B\n\nb.' },
+  ]);
+  expect(chunks('<p>News</p><h1>A</h1><h2>B</h2><p>b.</p>').map(({ text }) => text)).toEqual([
+    'News\n\nB\n\nb.',
+  ]);
+  expect(chunks('<p>News</p>').map(({ section }) => section)).toEqual(['0']);
+  expect(chunks(`<p>${words(100)}</p><h1>A</h1><p>a.</p>`).map(({ section }) => section)).toEqual(['0', '1']);
+});
+
+test('a chunk has the footnotes that it refers to, as far as they fit', () => {
+  const html = `<h1>A</h1><p>a<sup><a href="#n1" id="r1">1</a></sup>.</p><h2>Notes</h2>
+    <ol><li id="n1">First. <a href="#r1">↩</a></li></ol>`;
+  expect(chunks(html).map(({ markdown }) => markdown)).toEqual([
+    '# A\n\na[^1].\n\n[^1]: First.',
+    '## Notes\n\n[^1]: First.',
+  ]);
+  const long = html.replace('First.', `First. ${words(60)}.`);
+  const [first] = chunks(long, { target: 20, limit: 40 });
+  expect(first?.markdown).toBe('# A\n\na[^1].');
+});
+
 test.each([
   ['no headings', '<p>One.', ['One.']],
   ['headings only', '<h1>A</h1><h2>B</h2>', ['B']],

@@ -125,6 +125,24 @@ test('a cursor of another page is refused', () => {
   expect(() => contentPart(pageOf(`${SECTIONS}<p>New.`), { from: next })).toThrow('belongs to other content');
 });
 
+const NOTED = `<h1>A</h1><p>a<sup><a href="#n1" id="r1">1</a></sup>.</p><h2>B</h2><p>b<sup><a href="#n2" id="r2">2</a></sup>.</p>
+  <h2>Notes</h2><ol><li id="n1">First. <a href="#r1">↩</a></li><li id="n2">Second. <a href="#r2">↩</a></li></ol>`;
+
+test('a section has the footnotes that it refers to', () => {
+  const page = pageOf(NOTED);
+  expect(contentPart(page, { section: '1.1' }).markdown).toBe('## B\n\nb[^2].\n\n[^2]: Second.\n');
+  expect(contentPart(page, { section: '1.1' }).text).toBe('B\n\nb[2].\n\n[2] Second.\n');
+  expect(contentPart(page, { section: '1.2' }).markdown.match(/Second/g)).toHaveLength(1);
+  expect(contentPart(page, {}).markdown.match(/Second/g)).toHaveLength(1);
+});
+
+test('footnotes are added as far as they fit', () => {
+  const long = NOTED.replace('Second.', `Second. ${words(200)}.`);
+  const { markdown, part } = contentPart(pageOf(long), { section: '1.1', maxTokens: 100 });
+  expect(markdown).toBe('## B\n\nb[^2].\n');
+  expect(part.tokens).toBeLessThanOrEqual(100);
+});
+
 test('a page without content has an empty part', () => {
   expect(contentPart(pageOf(''), { maxTokens: 100 })).toMatchObject({
     markdown: '',

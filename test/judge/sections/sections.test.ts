@@ -20,6 +20,10 @@ test('a level that is left out costs no number', () => {
   expect(outline('<h1>A</h1><p>a.<h4>B</h4><p>b.<h3>C</h3><p>c.')).toEqual(['1 A', '1.1 B', '1.2 C']);
 });
 
+test('a heading is named as its text is written', () => {
+  expect(outline('<h1>Of x<sup>2</sup></h1><p>a.')).toEqual(['1 Of x²']);
+});
+
 test.each([
   ['no headings', '<p>One.<p>Two.', ['0']],
   ['headings only', '<h1>A</h1><h2>B</h2><h2>C</h2>', ['1 A', '1.1 B', '1.2 C']],

@@ -34,6 +34,7 @@ const cases: readonly (readonly [rule: string, html: string])[] = [
   ],
   ['contents', `<ul id=x><li>${link('#a')}<li>${link('#b')}<li>${link('#c')}</ul>`],
   ['edit', `<span id=x style="display:block">[${link('/w?action=edit')}]</span>`],
+  ['label', `<h2 id=x>A part of it [${link('/w?action=edit')}]</h2>`],
   ['signup', '<form id=x><p>Every Friday</p><input type=email><button>Go</button></form>'],
   ['comments', '<form id=x><p>Your answer</p><textarea></textarea></form>'],
   ['form', '<form id=x><p>Find</p><input type=text></form>'],

@@ -33,11 +33,45 @@ test('words that changed are counted, and shown before and after', () => {
 });
 
 test.each([
-  ['<p>Bake.</p>', '<p>Bake.</p>', 'the text is the same'],
+  ['<p>Bake.</p>', '<p>Bake.</p>', 'text, layout, pictures, links and metadata are the same'],
+  [
+    '<p>Bake.</p><p>Serve.</p>',
+    '<p>Bake.</p><hr><p>Serve.</p>',
+    'the text is the same; elements: 1 appeared, 1 moved',
+  ],
+  [
+    '<title>Bread</title><p>Bake.</p>',
+    '<title>Rye</title><p>Bake.</p>',
+    'the text is the same; title differs',
+  ],
+  [
+    '<meta name="description" content="Bread"><p>Bake it.</p>',
+    '<p>Bake it.</p><p>Serve warm.</p>',
+    '58.82 % of the text is new; description differs',
+  ],
+  [
+    '<p><a href="/a">Bake</a></p>',
+    '<p><a href="/b">Bake</a></p>',
+    'the text is the same; 100 % of the links differ',
+  ],
   ['<p>Bake it.</p><p>Serve warm.</p>', '<p>Bake it.</p>', '58.82 % of the text is gone'],
   ['<p>Bake it.</p>', '<p>Bake it.</p><p>Serve warm.</p>', '58.82 % of the text is new'],
 ])('the text comes first: %s → %s', (before, after, said) => {
   expect(linesOf(before, after)[0]).toBe(said);
+});
+
+test('metadata that changed is shown before and after', () => {
+  const head = (title: string, more: string) => `<title>${title}</title>${more}<p>Bake.</p>`;
+  const lines = linesOf(
+    head('Bread', '<link rel="canonical" href="https://a.example/bread">'),
+    head(
+      'Rye',
+      '<link rel="canonical" href="https://b.example/bread"><meta name="description" content="Rye bread">',
+    ),
+  );
+  expect(lines).toContain('title     “Bread” → “Rye”');
+  expect(lines).toContain('description  none → “Rye bread”');
+  expect(lines).toContain('canonical address  “https://a.example/bread” → “https://b.example/bread”');
 });
 
 test('a zone that moved down whole has moved, and kept its size', () => {

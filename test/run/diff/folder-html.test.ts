@@ -15,6 +15,7 @@ function compared(name: string, changedShare: number, over: string[] = []): Diff
     zones: Object.fromEntries(
       ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'].map(zone => [zone, { sizeChange: 0.25, placeChange: 0.08 }]),
     ),
+    metadata: [],
     pixels: null,
   } as unknown as PageDiff;
   return { kind: 'compared', name, diff, over };
@@ -42,7 +43,7 @@ test('what cannot be compared comes first, then what is over a limit, then by th
 
 test('each figure has a column, empty where it is unknown', () => {
   const [row] = rowsOf(folderHtml(['old', 'new'], [compared('page', 0.3)]));
-  const cells = ['30 %', '30 %', '0 %', '0 %', '0 %', '30 %', '0 %', '25 %', '8 %', '50 %', '', ''];
+  const cells = ['30 %', '30 %', '0 %', '0 %', '0 %', '30 %', '0 %', '25 %', '8 %', '50 %', '', '0 %', ''];
   expect(row?.rest).toContain(cells.map(cell => `<td>${cell}</td>`).join(''));
   expect(row?.rest).toContain('0 rezoned, 0 appeared, 0 gone, 2 reworded, 0 moved');
 });

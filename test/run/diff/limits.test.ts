@@ -41,14 +41,17 @@ const diff = {
     CENTER: { sizeChange: 0, placeChange: 0 },
   },
   ...{ pictures: null, links: { share: 0.25 } },
+  metadata: [{ field: 'title', before: 'Bread', after: 'Rye' }],
   pixels: null,
 } as unknown as PageDiff;
 
 test('only what is over its limit is told, and what is unknown', () => {
   const equal = { text: 0.46, lost: 0.44, added: 0.01, rezoned: 0.03, reordered: 0, reworded: 0.2 };
-  expect(overLimits(diff, { ...equal, elements: 0.1, zone: 0.6, place: 0.08, links: 0.25 })).toEqual([]);
+  expect(
+    overLimits(diff, { ...equal, elements: 0.1, zone: 0.6, place: 0.08, links: 0.25, metadata: 0.25 }),
+  ).toEqual([]);
   const limits = { text: 0.02, lost: 0.02, added: 0, rezoned: 0, reworded: 0.1, zone: 0.5, place: 0.05 };
-  expect(overLimits(diff, { ...limits, links: 0.1, pictures: 0.1, pixels: 0.1 })).toEqual([
+  expect(overLimits(diff, { ...limits, links: 0.1, pictures: 0.1, metadata: 0, pixels: 0.1 })).toEqual([
     'text 46 %, over its limit of 2 %',
     'lost 44 %, over its limit of 2 %',
     'added 1 %, over its limit of 0 %',
@@ -58,6 +61,7 @@ test('only what is over its limit is told, and what is unknown', () => {
     'place 8 %, over its limit of 5 %',
     'links 25 %, over its limit of 10 %',
     'pictures is unknown: a record has no addresses: compare pages or snapshots, or leave out the limit',
+    'metadata 25 %, over its limit of 0 %',
     'pixels is unknown: a side has no picture: save its snapshot with --before, or compare pages',
   ]);
 });

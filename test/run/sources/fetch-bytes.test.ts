@@ -10,7 +10,8 @@ let site = '';
 beforeAll(async () => {
   server = createServer((request, answer) => {
     const [, to] = /^\/to\/(.+)/.exec(request.url ?? '') ?? [];
-    if (to === undefined) answer.end('here');
+    if (request.url === '/agent') answer.end(request.headers['user-agent']);
+    else if (to === undefined) answer.end('here');
     else answer.writeHead(302, { location: decodeURIComponent(to) }).end();
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
@@ -49,4 +50,12 @@ it("the same through the user's own proxy", async () => {
 
 it('a name that nobody knows', async () => {
   expect(await answerTo('http://x.invalid/')).toBe('DNS_FAILED');
+});
+
+it.each([
+  [{}, /^pith\/\d+\.\d+\.\d+$/],
+  [{ userAgent: 'mine' }, /^mine$/],
+  [{ headers: { 'User-Agent': 'mine' } }, /^mine$/],
+])('%j names who asks', async (options, agent) => {
+  expect(await answerTo(`${site}/agent`, options)).toMatch(agent);
 });

@@ -112,7 +112,8 @@ describe('the lines of a list', () => {
 });
 
 describe('one line', () => {
-  const entry = (text: string) => listEntryOf({ number: 1, text, isCut: false, isEnded: true }, folder);
+  const entry = (text: string) =>
+    listEntryOf({ number: 7, text, isCut: false, isEnded: true }, folder, 'urls.txt');
   const code = (text: string): string | undefined => {
     const found = entry(text);
     return found !== undefined && 'place' in found && found.place.kind === 'invalid'
@@ -140,6 +141,14 @@ describe('one line', () => {
     expect(found !== undefined && 'place' in found && listEntry(found)).toBe(text);
   });
 
+  it('fails with its number', () => {
+    const messages = ['example.org/a', '{broken', '/no/where', '{"url": "ftp://x/"}'].map(text => {
+      const found = entry(text);
+      return found && 'place' in found && found.place.kind === 'invalid' ? found.place.error.message : '';
+    });
+    for (const message of messages) expect(message).toMatch(/\w \(line 7 of urls\.txt\)$/);
+  });
+
   it.each([
     ['nowhere.html', 'nowhere.html', () => join(folder, 'nowhere.html')],
     ['no/where', 'no/where', () => join(folder, 'no/where')],
@@ -153,7 +162,7 @@ describe('one line', () => {
     const found = entry(text);
     if (found === undefined || !('place' in found)) throw new Error('no place');
     expect([nameOf(found.place), listEntry(found)]).toEqual([name, again()]);
-    const other = listEntryOf({ number: 1, text: again(), isCut: false, isEnded: true }, '/elsewhere');
+    const other = listEntryOf({ number: 1, text: again(), isCut: false, isEnded: true }, '/elsewhere', '-');
     expect(other && 'place' in other && listEntry(other)).toBe(again());
   });
 
@@ -174,7 +183,9 @@ describe('one line', () => {
       const path = await file(`odd/${name}`, '<p>Odd');
       const text = listEntry({ place: { kind: 'file', path } });
       const lines = await collected(linesOf(Readable.from([Buffer.from(`${text}\n`)])));
-      expect(lines.map(line => listEntryOf(line, '/elsewhere'))).toEqual([{ place: { kind: 'file', path } }]);
+      expect(lines.map(line => listEntryOf(line, '/elsewhere', '-'))).toEqual([
+        { place: { kind: 'file', path } },
+      ]);
     },
   );
 

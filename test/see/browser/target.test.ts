@@ -60,6 +60,7 @@ describe('what is refused, with its code and what to do', () => {
       'FILE_NOT_FOUND',
       "there is no file 'example.org': check the path, or for the web page write https://example.org",
     ],
+    ['<p>text', 'FILE_NOT_FOUND', "there is no file '<p>text': give HTML on stdin, with - as target"],
     ['nothere.html', 'FILE_NOT_FOUND', "there is no file 'nothere.html': check the path"],
     [
       '127.0.0.1:9777/ok',

@@ -22,7 +22,9 @@ export function escaped(text: string, place: TextPlace): string {
       return (place.isInEmphasis && ADDRESS_END.test(text.slice(at)) && REFERENCES[sign]) || sign;
     const previous = at === 0 ? place.before : text.charAt(at - 1);
     const next = text.charAt(at + 1) || place.after;
-    const isMark = SIGN_RULES[sign]?.({ previous, next, text, at, isLast: at === text.length - 1 }) ?? false;
+    const isLast = at === text.length - 1;
+    const { isInEmphasis } = place;
+    const isMark = SIGN_RULES[sign]?.({ previous, next, text, at, isLast, isInEmphasis }) ?? false;
     const isSpecial = (sign === '|' && place.isInCell) || (!bracketsPair && (sign === '[' || sign === ']'));
     return isMark || isSpecial ? `\\${sign}` : sign;
   });
@@ -68,14 +70,19 @@ interface Sign {
   readonly at: number;
   /** True for the last character of this text, so that `next` belongs to another node. */
   readonly isLast: boolean;
+  readonly isInEmphasis: boolean;
 }
 
 const SIGN_RULES: Readonly<Record<string, (sign: Sign) => boolean>> = {
   '\\': ({ next, isLast }) => isLast || /[!-/:-@[-`{-~]/.test(next),
   '`': () => true,
-  '*': ({ previous, next }) => !(isBlank(previous) && isBlank(next)),
+  // Every star that can open emphasis is escaped, so that one that can only close it needs no escape.
+  '*': ({ previous, next, isInEmphasis }) =>
+    !(isBlank(next) && (isBlank(previous) || (isWord(previous) && !isInEmphasis))),
   _: ({ previous, next }) => !(isBlank(previous) && isBlank(next)) && !(isWord(previous) && isWord(next)),
-  '~': ({ previous, next }) => !isBlank(previous) || next === '~',
+  // The same for a tilde that can only open.
+  '~': ({ previous, next }) =>
+    next === '~' || !(isBlank(previous) || (/[([{]/.test(previous) && isWord(next))),
   '<': ({ next, isLast }) => isLast || /[A-Za-z/!?]/.test(next),
   '&': ({ text, at }) => CHARACTER_REFERENCE.test(text.slice(at, at + 40)),
   '[': ({ next }) => next === '^',

@@ -24,13 +24,17 @@ export function listToMarkdown(node: Element, blocks: Blocks): List[] {
   const isOrdered = node.tagName === 'ol';
   const numbers = isOrdered ? itemNumbers(node, items) : [];
   const children = items.map((item, at) => listItem(item, blocks, numbers[at]));
-  const spread = children.some(child => child.spread === true);
+  const spread = isSpread(children);
   if (!isOrdered) return [{ type: 'list', ordered: false, spread, children }];
   return consecutiveItems(children).map(run => {
     const start = run[0]?.data?.number ?? 1;
     return { type: 'list', ordered: true, start, spread, children: run };
   });
 }
+
+/** Puts empty lines between items if most have some inside; one long item does not spread the others. */
+export const isSpread = (items: readonly ListItem[]): boolean =>
+  items.filter(({ spread }) => spread === true).length * 2 >= items.length;
 
 /** Splits the items where their numbers are not consecutive: Markdown only keeps the first number of a list. */
 function consecutiveItems(items: readonly ListItem[]): ListItem[][] {
@@ -53,10 +57,14 @@ function listItem(node: Element, blocks: Blocks, number: number | undefined): Li
     type: 'listItem',
     ...checked,
     ...(number === undefined ? {} : { data: { number } }),
-    spread: node.children.some(child => isElement(child, 'p')),
+    spread: !isTight(children),
     children,
   };
 }
+
+/** Tells if no empty line is needed: a paragraph, code, then lists, of which each may be missing. */
+export const isTight = (children: readonly Block[]): boolean =>
+  /^(?:paragraph )?(?:code )*(?:list )*$/.test(children.map(({ type }) => `${type} `).join(''));
 
 function taskBoxOf(item: Element): Element | undefined {
   const first = item.children[0];
@@ -80,9 +88,7 @@ export function definitionsToMarkdown(node: Element, blocks: Blocks): Block[] {
     if (part.tagName === 'dt' || last === undefined) items.push(termItem(part, blocks));
     else describe(last, blocks(part.children));
   }
-  return [
-    { type: 'list', ordered: false, spread: items.some(({ spread }) => spread === true), children: items },
-  ];
+  return [{ type: 'list', ordered: false, spread: isSpread(items), children: items }];
 }
 
 function termItem(term: Element, blocks: Blocks): ListItem {
@@ -103,7 +109,7 @@ function describe(item: ListItem, description: Block[]): void {
   } else {
     for (const block of description) item.children.push(block);
   }
-  item.spread = item.children.filter(({ type }) => type === 'paragraph').length > 1;
+  item.spread = !isTight(item.children);
 }
 
 function textOfTerm({ children }: Paragraph): string {

@@ -5,7 +5,13 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { List, Root as MarkdownRoot, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { elementsIn, isHeading, textIn } from '../../hast/nodes.ts';
 import { asFlow } from '../../hast/tidy.ts';
-import { type Block, definitionsToMarkdown, listToMarkdown, notesToMarkdown } from './mdast-lists.ts';
+import {
+  type Block,
+  definitionsToMarkdown,
+  isSpread,
+  listToMarkdown,
+  notesToMarkdown,
+} from './mdast-lists.ts';
 import { phrasing, safeTex } from './mdast-phrasing.ts';
 import { tableToMarkdown } from './mdast-table.ts';
 import { withTypedLists } from './typed-lists.ts';
@@ -36,7 +42,7 @@ function blocks(nodes: readonly ElementContent[]): Block[] {
 /** Joins lists of one item that are marked up alike: some pages have a list for each item. */
 function join(list: List, next: List): void {
   for (const item of next.children) list.children.push(item);
-  list.spread = list.spread === true || next.spread === true;
+  list.spread = isSpread(list.children);
 }
 
 const isOnlyItem = (block: Block): boolean =>

@@ -3,15 +3,16 @@
 import type { ListItem, Paragraph } from 'mdast';
 import type { Block } from './mdast-lists.ts';
 
-/** Replaces adjacent paragraphs that are items of one list by that list. */
+/** Replaces paragraphs that are items of one list by that list. */
 export function withTypedLists(blocks: readonly Block[]): Block[] {
   const result: Block[] = [];
   for (let at = 0; at < blocks.length; ) {
     const items = itemsFrom(blocks, at);
     const isList = items.length >= LEAST_ITEMS;
-    const block = isList ? listOf(items) : blocks[at];
+    const ranks = isList ? [] : ranksFrom(blocks, at);
+    const block = isList ? listOf(items) : ranks.length > 0 ? rankedList(ranks) : blocks[at];
     if (block !== undefined) result.push(block);
-    at += isList ? items.length : 1;
+    at += isList ? items.length : Math.max(1, ranks.flat().length);
   }
   return result;
 }
@@ -65,4 +66,61 @@ function listOf(items: readonly TypedItem[]): Block {
   });
   if (start === null) return { type: 'list', ordered: false, spread: false, children };
   return { type: 'list', ordered: true, start, spread: false, children };
+}
+
+/** Returns the blocks of each item of a ranked list: numbers that count up, each followed by the same kinds of blocks. */
+function ranksFrom(blocks: readonly Block[], from: number): Block[][] {
+  const first = rankOf(blocks[from]);
+  const isNext = (at: number, rank: number): boolean => rankOf(blocks[at]) === (first ?? 0) + rank;
+  if (first === null || isNext(from + 1, 1)) return [];
+  let size = 2;
+  while (size < MOST_BLOCKS && !isNext(from + size, 1)) size++;
+  const kinds = kindsOf(blocks.slice(from, from + size));
+  const ranks: Block[][] = [];
+  for (let at = from; isNext(at, ranks.length); at += size) {
+    const own = blocks.slice(at, at + size);
+    if (!kinds.startsWith(kindsOf(own))) break;
+    ranks.push(own);
+  }
+  const end = from + ranks.flat().length;
+  const isWhole = !holdsRank(blocks.slice(Math.max(0, from - NEAR_BLOCKS), from), first - 1);
+  const isEnded = !holdsRank(blocks.slice(end, end + NEAR_BLOCKS), first + ranks.length);
+  return ranks.length >= LEAST_RANKS && isWhole && isEnded ? ranks : [];
+}
+
+const holdsRank = (blocks: readonly Block[], rank: number): boolean =>
+  blocks.some(block => rankOf(block) === rank);
+
+/** Where the number before or after these would stand: then they are some sections of many. */
+const NEAR_BLOCKS = 20;
+
+const LEAST_RANKS = 3;
+const MOST_BLOCKS = 8;
+
+const kindsOf = (blocks: readonly Block[]): string => blocks.map(({ type }) => `${type} `).join('');
+
+const RANK = /^(\d{1,3})[.)](?:\s+|$)/;
+
+function rankOf(block: Block | undefined): number | null {
+  const first = block?.type === 'paragraph' ? block.children[0] : undefined;
+  const number = first?.type === 'text' ? RANK.exec(first.value)?.[1] : undefined;
+  return number === undefined ? null : Number(number);
+}
+
+function rankedList(ranks: readonly Block[][]): Block {
+  const children = ranks.map((blocks): ListItem => {
+    const [paragraph, ...others] = blocks;
+    const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+    const text = first?.type === 'text' ? first.value.replace(RANK, '') : '';
+    const own: Paragraph = {
+      type: 'paragraph',
+      children: text === '' ? rest : [{ type: 'text', value: text }, ...rest],
+    };
+    return {
+      type: 'listItem',
+      spread: others.length > 0,
+      children: own.children.length > 0 ? [own, ...others] : others,
+    };
+  });
+  return { type: 'list', ordered: true, start: rankOf(ranks[0]?.[0]) ?? 1, spread: true, children };
 }

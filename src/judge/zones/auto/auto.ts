@@ -6,13 +6,12 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
-import { ZONES, type Zoning } from '../zoning.ts';
+import { ZONES, type Zone, type Zoning } from '../zoning.ts';
 import { orderBands } from './band-order.ts';
-import { type TreeScorer, treeScorer } from './boosted-trees.ts';
 import { drawnThresholds } from './drawn-thresholds.ts';
 import { evidenceSentence } from './evidence-text.ts';
 import type { Ink } from './ink.ts';
-import { landmarkZones } from './landmark-zones.ts';
+import { landmarkZones, mainAndSideZones } from './landmark-zones.ts';
 import { type Layer, layersOf } from './layers.ts';
 import { leadersOf } from './leaders.ts';
 import { leafFeatures } from './leaf-features.ts';
@@ -20,6 +19,7 @@ import type { NameScores } from './name-evidence.ts';
 import { measure, type PageMeasures } from './page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 import { settleZones } from './settle-zones.ts';
+import { type TreeScorer, treeScorer } from './tree-scorer.ts';
 import { isUnstyled } from './unstyled.ts';
 import { shippedModel, type ZoneModel } from './zone-model.ts';
 import { ZONE_PLACE } from './zone-place.ts';
@@ -52,7 +52,10 @@ function zoningOf(snapshot: Snapshot, scorer: TreeScorer, scoresOf: NameScores, 
   const layers = layersOf(snapshot, ink);
   const probabilities = probabilitiesOf(scorer.probabilities(features), leaves, leading, leaders, layers);
   const unstyled = isUnstyled(snapshot);
-  if (unstyled || leaves.length < AUTO_SETTINGS.layoutParts) hearLandmarks(probabilities, leaves, snapshot);
+  const { layoutParts, landmarkLogOdds, mainLogOdds } = AUTO_SETTINGS;
+  if (unstyled || leaves.length < layoutParts)
+    hearLandmarks(probabilities, leaves, landmarkZones(snapshot), landmarkLogOdds);
+  else hearLandmarks(probabilities, leaves, mainAndSideZones(snapshot), mainLogOdds);
   if (site !== undefined) hearSite(probabilities, leaves, site);
   const places = placesOf(measures, probabilities);
   const zones = snapshot.elements.map((element, index) =>
@@ -127,14 +130,17 @@ function hearSite(probabilities: Float64Array, leaves: readonly number[], { logO
   }
 }
 
-/** Adds the evidence of landmark elements, for pages with too little layout. */
-function hearLandmarks(probabilities: Float64Array, leaves: readonly number[], snapshot: Snapshot): void {
-  const zones = landmarkZones(snapshot);
+/** Adds the evidence of landmark elements. */
+function hearLandmarks(
+  probabilities: Float64Array,
+  leaves: readonly number[],
+  zones: readonly (Zone | null | undefined)[],
+  logOdds: number,
+): void {
   for (const [place, leaf] of leaves.entries()) {
     const zone = zones[leaf];
-    if (zone === undefined) continue;
-    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
-    addLogOdds(row, ZONE_PLACE[zone], AUTO_SETTINGS.landmarkLogOdds);
+    if (zone === undefined || zone === null) continue;
+    addLogOdds(probabilities.subarray(place * COUNT, (place + 1) * COUNT), ZONE_PLACE[zone], logOdds);
   }
 }
 

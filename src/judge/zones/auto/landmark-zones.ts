@@ -1,6 +1,6 @@
 // Zones that landmark elements of the page itself stand for; those of its main part and of articles are left out.
 
-import { right } from '../../../base/box.ts';
+import { type Box, right } from '../../../base/box.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Zone } from '../zoning.ts';
 
@@ -27,6 +27,33 @@ export function landmarkZones({ elements, page }: Snapshot): readonly (Zone | un
   }
   return zones;
 }
+
+/**
+ * For each element CENTER in the only main part of the page, and LM or RM in a side part beside it. Nothing for parts of
+ * their own in these, and for bars.
+ */
+export function mainAndSideZones({ elements, page }: Snapshot): readonly (Zone | null | undefined)[] {
+  const names = elements.map(({ tag, attributes }) => attributes.role ?? tag);
+  const isAlone =
+    elements.filter(({ pageBox }, index) => names[index] === 'main' && isBox(pageBox)).length === 1;
+  const zones: (Zone | null | undefined)[] = [];
+  for (const [index, element] of elements.entries()) {
+    const around = zones[element.parent];
+    const name = names[index] ?? '';
+    const isOutside = around === undefined;
+    if (isOutside && name === 'main' && isAlone) zones.push('CENTER');
+    else if (isOutside && LANDMARKS[name] === 'side') zones.push(sideOf(element, page.width) ?? null);
+    else zones.push(PARTS.has(name) ? null : around);
+  }
+  return zones;
+}
+
+const PARTS: ReadonlySet<string> = new Set([
+  ...['header', 'banner', 'footer', 'contentinfo'],
+  ...['nav', 'navigation', 'aside', 'complementary'],
+]);
+
+const isBox = ([, , width, height]: Box): boolean => width > 0 && height > 0;
 
 const zoneOf = (landmark: Exclude<Landmark, 'side'> | undefined): Zone | undefined =>
   landmark === 'main' ? 'CENTER' : landmark;

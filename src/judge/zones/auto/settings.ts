@@ -31,6 +31,8 @@ export const AUTO_SETTINGS = {
   unstyledConfidence: 0.5,
   /** Nats by which a landmark element makes its zone likelier, where the page has no layout or fewer than `layoutParts`. */
   landmarkLogOdds: 3,
+  /** The same of the page's only main part and the side parts beside it, where the page has a layout. Measured. */
+  mainLogOdds: 2.5,
   /** A page less sure than this gets a warning: by folds 2 % of all pages, most of them without a layout of their own. */
   unsureBelow: 0.6,
   /** Elements with a text or picture that a page needs to have a layout: 4 of 417 labelled pages have fewer, all of them sure. */

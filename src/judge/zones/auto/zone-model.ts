@@ -1,7 +1,7 @@
 // The trained model: boosted trees and the scores of words in names. It is kept packed until a page needs it.
 
-import type { TreeModel } from './boosted-trees.ts';
 import { PACKED_MODEL } from './model.ts';
+import type { TreeModel } from './tree-scorer.ts';
 
 export interface ZoneModel {
   readonly trees: TreeModel;

@@ -21,8 +21,8 @@ export interface StructureCounts {
 /** `null` if the truth has no such structure. */
 export type MarkdownScore = Readonly<Record<StructureName, StructureCounts | null>>;
 
-export function scoreMarkdown(answer: string, truth: string): MarkdownScore {
-  const [given, known] = [structureOf(answer), structureOf(truth)];
+export function scoreMarkdown(answer: string, truth: string, pageUrl?: string): MarkdownScore {
+  const [given, known] = [structureOf(answer, pageUrl), structureOf(truth, pageUrl)];
   const entries = STRUCTURE_NAMES.map(name => [name, countsOf(name, given, known)] as const);
   return Object.fromEntries(entries) as MarkdownScore;
 }

@@ -4,6 +4,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { parseUrl } from '../../../base/text/parse-url.ts';
 import { foldedText } from './words.ts';
 
 export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;
@@ -24,7 +25,8 @@ export interface MarkdownStructure {
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-export function structureOf(markdown: string): MarkdownStructure {
+/** `pageUrl`: the base of relative addresses, which some converters keep. */
+export function structureOf(markdown: string, pageUrl?: string): MarkdownStructure {
   const parts: Record<StructureName, StructurePart[]> = {
     heading: [],
     level: [],
@@ -50,7 +52,7 @@ export function structureOf(markdown: string): MarkdownStructure {
     } else if (node.type === 'code') {
       add('code', foldedText(node.value));
     } else if (node.type === 'link') {
-      add('link', wordsIn(node), plainAddress(node.url));
+      add('link', wordsIn(node), plainAddress(node.url, pageUrl));
     }
   });
   return { text: ` ${wordsIn(root)} `, parts };
@@ -93,6 +95,9 @@ const INLINES: ReadonlySet<string> = new Set([
   'delete',
 ]);
 
-/** Removes the scheme, `www.`, a trailing slash and the fragment. */
-const plainAddress = (url: string): string =>
-  url.replace(/^https?:\/\/(?:www\.)?/iu, '').replace(/\/?(?:#.*)?$/u, '');
+/** Resolves an address, and removes the scheme, `www.`, a trailing slash and the fragment. */
+const plainAddress = (url: string, pageUrl?: string): string =>
+  (parseUrl(url, pageUrl)?.href ?? url)
+    .replace(/^https?:\/\/(?:www\.)?/iu, '')
+    .replace(/#.*$/u, '')
+    .replace(/\/(?=$|\?)/u, '');

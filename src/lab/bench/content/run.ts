@@ -47,7 +47,7 @@ function scoreAnswer(
     shingles: compareShingles(text, truth.text),
     with: snippetRate(text, truth.with),
     without: snippetRate(text, truth.without),
-    markdown: hasMarkdown ? scoreMarkdown(markdown, truth.markdown) : null,
+    markdown: hasMarkdown ? scoreMarkdown(markdown, truth.markdown, truth.url) : null,
     metadata: hasMetadata ? scoreMetadata(metadata, truth.metadata) : null,
     milliseconds,
   };

@@ -9,9 +9,14 @@ const require = createRequire(import.meta.url);
 
 export const playwright = (): Playwright => require('playwright') as Playwright;
 
+type Device = Playwright['devices'][string] & {
+  /** Missing in Playwright's types; of the size of the window where it is left out. */
+  readonly screen?: { readonly width: number; readonly height: number };
+};
+
 /** Ignores case. */
-export function deviceNamed(name: string): Playwright['devices'][string] | undefined {
-  const { devices } = playwright();
+export function deviceNamed(name: string): Device | undefined {
+  const devices: Readonly<Record<string, Device>> = playwright().devices;
   return (
     devices[name] ??
     Object.entries(devices).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1]

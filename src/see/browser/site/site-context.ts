@@ -6,7 +6,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { SITE_LIMITS, VISIT_LIMITS } from '../limits.ts';
 import type { NetworkGuard } from '../network/network-guard.ts';
 import type { OpenPage } from '../open-page.ts';
-import { newPage, type ReadyContext } from '../page-context.ts';
+import { emulatedWindow, newPage, type ReadyContext } from '../page-context.ts';
+import type { PageOptions } from '../page-options.ts';
 import { withDeadline } from '../page-watch.ts';
 import type { WarningCode } from '../warnings.ts';
 import type { SitePlace } from './site-place.ts';
@@ -27,6 +28,7 @@ export class SiteContext implements ReadyContext {
   #targets: TargetWatch | undefined;
   #id = '';
   #traces: VisitTraces | undefined;
+  #camera: CDPSession | undefined;
   /** Layout boxes of earlier pages that the garbage collector has not removed. */
   boxesLeft = 0;
 
@@ -48,6 +50,20 @@ export class SiteContext implements ReadyContext {
   admits({ key, hostname, address }: SitePlace): boolean {
     if (key !== this.#place.key || this.#addresses.has(address)) return false;
     return hostname === this.#place.hostname || !this.network.hasReachedPrivate();
+  }
+
+  /**
+   * Gives the session that takes the pictures of the tab. It lives as long as the tab and says how large the window is:
+   * when a session that does not say so takes a picture, or one that does ends, Chromium drops all files that it holds
+   * ready for the next page. Call before other sessions begin: Chromium takes the media from the last one.
+   */
+  async readyCamera(options: PageOptions): Promise<CDPSession> {
+    if (this.#camera !== undefined) return this.#camera;
+    const camera = await withDeadline(OPENING, this.context.newCDPSession(this.#page));
+    const window = emulatedWindow(this.#page, options);
+    await withDeadline(OPENING, camera.send('Emulation.setDeviceMetricsOverride', window));
+    this.#camera = camera;
+    return camera;
   }
 
   /** Call before the page is opened. */
@@ -142,6 +158,7 @@ export class SiteContext implements ReadyContext {
     const page = await newPage(this.context);
     await this.#page.close();
     this.#page = page;
+    this.#camera = undefined;
     this.boxesLeft = 0;
     this.#noteCrash();
   }

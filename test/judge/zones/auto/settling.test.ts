@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { givenRows } from '../../../../src/base/boosted-trees/tree-scores.ts';
 import { orderBands } from '../../../../src/judge/zones/auto/band-order.ts';
-import { treeScorer } from '../../../../src/judge/zones/auto/boosted-trees.ts';
 import { inkOf } from '../../../../src/judge/zones/auto/ink.ts';
 import { paintedOf } from '../../../../src/judge/zones/auto/painted.ts';
 import { settleZones } from '../../../../src/judge/zones/auto/settle-zones.ts';
+import { treeScorer } from '../../../../src/judge/zones/auto/tree-scorer.ts';
 import { madeSnapshot } from '../../../support/zoned-page.ts';
 
 const row = (top: number) => ({ box: [0, top, 100, 10] as const, text: `at ${top}` });

@@ -27,6 +27,17 @@ describe('structureOf', () => {
     ),
   );
 
+  test('relative addresses are resolved', () => {
+    const addresses = (markdown: string) =>
+      structureOf(markdown, 'https://www.example.org/a/b').parts.link.map(({ detail }) => detail);
+    expect(addresses('[x](/c?d) [x](../e/?f) [x](#g) [x](HTTP://Docs.example.org/)')).toEqual([
+      'example.org/c?d',
+      'example.org/e?f',
+      'example.org/a/b',
+      'docs.example.org',
+    ]);
+  });
+
   test('blocks are apart, inlines are not', () =>
     expect(structureOf('- a\n- b\n\nf**oo**bar\\\nc').text).toBe(' a b foobar c '));
 });

@@ -3,7 +3,7 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Zone, Zoning } from './zoning.ts';
 
-export function zoneAround({ elements }: Snapshot, { zones }: Zoning, element: number): Zone {
+export function enclosingZone({ elements }: Snapshot, { zones }: Zoning, element: number): Zone {
   for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
     const zone = zones[index] ?? null;
     if (zone !== null) return zone;

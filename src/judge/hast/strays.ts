@@ -1,0 +1,86 @@
+// Removes blocks that say nothing where they stand: the second of two equal headings or links, and signs between short
+// lines. A line typed with signs becomes a rule.
+
+import type { Element, ElementContent, Root } from 'hast';
+import { LIMITS } from './limits.ts';
+import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
+import { movePlace } from './places.ts';
+
+export function removeStrays(node: Root | Element): void {
+  const kept: ElementContent[] = [];
+  for (const [at, child] of node.children.entries()) {
+    if (child.type === 'doctype') continue;
+    if (isBlock(child) && child.tagName !== 'pre') removeStrays(child);
+    if (isHeading(child)) putHeading(kept, child);
+    else if (isElement(child, 'p') && TYPED_RULE.test(wordOf(child))) putRule(kept, child);
+    else if (!isSameLink(child, kept.at(-1)) && !isSeparator(child, kept.at(-1), node.children[at + 1]))
+      kept.push(child);
+  }
+  if (kept.some((child, at) => child !== node.children[at]) || kept.length < node.children.length)
+    node.children = kept;
+}
+
+/** Pages show a heading twice where a style sheet would hide one of them; the higher one stays. */
+function putHeading(kept: ElementContent[], heading: Element): void {
+  const twin = headingLike(heading, kept);
+  if (twin === undefined) kept.push(heading);
+  else if (heading.tagName < twin.tagName) kept[kept.indexOf(twin)] = heading;
+}
+
+function putRule(kept: ElementContent[], typed: Element): void {
+  if (isElement(kept.at(-1), 'hr')) return;
+  const rule = element('hr');
+  movePlace(typed, rule);
+  kept.push(rule);
+}
+
+/** Returns the heading with the same words right before; between two titles may be a byline and date. */
+function headingLike(heading: Element, kept: readonly ElementContent[]): Element | undefined {
+  const before = kept.slice(-1 - MOST_BYLINES).findLast(node => isHeading(node) || isLong(node));
+  if (!isHeading(before) || !haveSameWords(before, heading)) return undefined;
+  return before === kept.at(-1) || before.tagName === 'h1' ? before : undefined;
+}
+
+const MOST_BYLINES = 3;
+
+const isSameLink = (node: ElementContent, before: ElementContent | undefined): boolean =>
+  isLinkOnly(node) && isLinkOnly(before) && haveSameWords(before, node);
+
+function isLinkOnly(node: ElementContent | undefined): node is Element {
+  const [only, ...others] = isElement(node, 'p') ? node.children : [];
+  return isElement(only, 'a') && others.length === 0;
+}
+
+/** Matches a line typed with signs, and three stars. */
+const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
+
+/** The text of a paragraph that holds nothing else; empty for others. */
+function wordOf(node: ElementContent): string {
+  const [text, ...others] = isElement(node, 'p') ? node.children : [];
+  return text?.type === 'text' && others.length === 0 ? text.value : '';
+}
+
+function haveSameWords(one: Element, other: Element): boolean {
+  const words = wordsOf(one);
+  return words !== '' && words === wordsOf(other);
+}
+
+const wordsOf = (node: Element): string =>
+  textIn(node.children)
+    .replace(/[\s\p{Pd}:.]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Between long paragraphs such a sign is a pause. */
+function isSeparator(
+  node: ElementContent,
+  before: ElementContent | undefined,
+  after: Root['children'][number] | undefined,
+): boolean {
+  return SEPARATOR.test(wordOf(node)) && (!isLong(before) || !isLong(after));
+}
+
+const SEPARATOR = /^[•·∙|/.,:›»\-–—]$/;
+
+const isLong = (node: Root['children'][number] | undefined): boolean =>
+  node?.type === 'element' && textIn(node.children).length > LIMITS.shortLineChars;
