@@ -10,7 +10,7 @@ import type { Peer } from '../../src/lab/bench/content/peers.ts';
 import type { PeerReply } from '../../src/lab/bench/content/peers-thread.ts';
 import type { TimedText } from '../../src/lab/bench/content/timed-text.ts';
 
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 90_000;
 const THREAD = pathToFileURL('dist/peer-thread.js');
 
 let thread: Worker | undefined;

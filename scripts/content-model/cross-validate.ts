@@ -1,12 +1,15 @@
 // The content on pages of sites that the models were not trained on, beside the extractors that people use:
-// `cross-validate.ts [--every N] [--seeds N] [--share X]… [--without PATTERN]… [--alone] [--json FILE] SET…`, each page by
-// zones and models that never saw its site. `--every` takes every Nth page. `--seeds` is the number of draws of folds and
-// trees, of which the mean is given. `--share` also learns from a share of the sites, `--without` without the evidence
-// that the pattern names; both by the first draw. `--alone` asks no other extractor.
+// `cross-validate.ts [--every N] [--folds N] [--seeds N] [--share X]… [--without PATTERN]… [--alone] [--models FOLDER]
+// [--json FILE] SET…`, each page by zones and models that never saw its site. `--every` takes every Nth page, `--folds` the
+// pages of the first N of the five folds, which needs fewer models. `--seeds` is the number of draws of folds and trees, of
+// which the mean is given. `--share` also learns from a share of the sites, `--without` without the evidence that the
+// pattern names; both by the first draw. `--alone` asks no other extractor. `--models` keeps the models in a folder and
+// takes them from there: empty it after a change of the data or of the learning.
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { contentOf } from '../../src/judge/content/content.ts';
+import { textOf } from '../../src/judge/content/text.ts';
+import { hastOf } from '../../src/judge/hast/hast.ts';
 import { type ContentSelector, contentSelector } from '../../src/judge/selection/content-selection.ts';
 import { evidenceOf } from '../../src/judge/selection/evidence.ts';
 import { readingOf } from '../../src/judge/selection/reading.ts';
@@ -23,7 +26,7 @@ import { seeded } from '../learning/seeded.ts';
 import { zoneFolds } from '../zone-model/folds.ts';
 import { boundedPeers, closePeers } from './bounded-peers.ts';
 import { FOLDS, foldsOf } from './folds.ts';
-import { learn } from './learn.ts';
+import { type ContentModels, learn } from './learn.ts';
 import { pageHash } from './page-hash.ts';
 import { type TruePage, truePages } from './pages.ts';
 import { pieceKey, pieceLabels } from './piece-labels.ts';
@@ -49,18 +52,20 @@ interface Scored {
 
 /** Another seed draws which sites a smaller training set keeps. */
 const SHARE_SEED = 11;
-const SHORT_SEED = 9;
 /** Words of a short article. */
 const SHORT_WORDS = 300;
+const PROGRESS_PAGES = 100;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     every: { type: 'string', default: '1' },
+    folds: { type: 'string', default: String(FOLDS) },
     seeds: { type: 'string', default: '1' },
     share: { type: 'string', multiple: true, default: [] },
     without: { type: 'string', multiple: true, default: [] },
     alone: { type: 'boolean', default: false },
+    models: { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -74,6 +79,7 @@ const variants: Variant[] = [
     without: new RegExp(pattern, 'u'),
   })),
 ];
+if (values.models !== undefined) mkdirSync(values.models, { recursive: true });
 const data = readTrainingData('scripts/content-model/data.gz');
 const hundredths = foldsBySite(
   data.pages.map(({ site }) => site),
@@ -84,8 +90,11 @@ const unseen = variants.map(variant => ({ name: variant.name, selectorOf: unseen
 const zones = zoneFolds();
 const peers = values.alone ? [] : peerContentMethods(boundedPeers((await findPeers()).peers));
 const scored: Scored[] = [];
-const random = seeded(SHORT_SEED);
+const firstFolds = dealt(0);
+let pages = 0;
 for await (const page of truePages(positionals, { every: Number(values.every) })) {
+  if (firstFolds.foldOf(page.id) >= Number(values.folds)) continue;
+  if (pages++ % PROGRESS_PAGES === 0) console.error(`page ${pages}`);
   const { snapshot, text, kept } = page;
   const answers = ownAnswers(page.id, snapshot, text);
   for (const { name, answerOf } of peers)
@@ -102,26 +111,44 @@ for (const set of ['text', 'labelled'] as const) {
   if (table !== undefined) console.log(`\n${set}\n\n${table}`);
 }
 
-/** For each page the selection by models that never saw its site. */
+/** For each page the selection by models that never saw its site; they are trained when the first page needs them. */
 function unseenBy({ name, draw, share, without }: Variant): (page: string) => ContentSelector {
+  const { folds, foldOf } = dealt(draw);
+  const selectors: ContentSelector[] = [];
+  const selectorOf = (fold: number) => {
+    const isOn = (page: number) => folds[page] !== fold && hundredths[page] < share * 100;
+    const isUsable = (feature: string) => without?.test(feature) !== true;
+    return contentSelector(
+      keptModels(`${name} ${draw} ${fold}`, () => learn(data, isOn, { draw, isUsable })),
+    );
+  };
+  return page => (selectors[foldOf(page)] ??= selectorOf(foldOf(page)));
+}
+
+/** The fold of each page of the data, and of a page by its id; a page that is not in the data is in the first. */
+function dealt(draw: number): { folds: readonly number[]; foldOf: (page: string) => number } {
   const folds = foldsOf(
     data.pages.map(({ site }) => site),
     draw,
   );
   const foldOfPage = new Map(data.pages.map(({ id }, place) => [id, folds[place]]));
-  const selectors = Array.from({ length: FOLDS }, (_, fold) => {
-    console.error(`${name}: models ${draw * FOLDS + fold + 1}`);
-    const isOn = (page: number) => folds[page] !== fold && hundredths[page] < share * 100;
-    const isUsable = (feature: string) => without?.test(feature) !== true;
-    return contentSelector(learn(data, isOn, { draw, isUsable }));
-  });
-  return page => selectors[foldOfPage.get(pageHash(page)) ?? 0];
+  return { folds, foldOf: page => foldOfPage.get(pageHash(page)) ?? 0 };
+}
+
+function keptModels(name: string, train: () => ContentModels): ContentModels {
+  const file =
+    values.models === undefined ? undefined : `${values.models}/${name.replaceAll(/[^\w.]+/gu, '-')}.json`;
+  if (file !== undefined && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ContentModels;
+  console.error(`models: ${name}`);
+  const models = train();
+  if (file !== undefined) writeFileSync(file, JSON.stringify(models));
+  return models;
 }
 
 function ownAnswers(id: string, snapshot: Snapshot, truth: string): Scored['answers'] {
   const zoning = zones.unseenBy(id)(snapshot);
   return unseen.map(({ name, selectorOf }) => {
-    const { text } = contentOf(snapshot, zoning, { selection: selectorOf(id)(snapshot, zoning) });
+    const text = textOf(hastOf(snapshot, selectorOf(id)(snapshot, zoning)));
     return { name, score: scoreWords(text, truth) };
   });
 }
@@ -132,7 +159,8 @@ function cutShort(page: TruePage): { snapshot: Snapshot; text: string } | null {
     evidenceOf(snapshot, zones.unseenBy(page.id)(snapshot), readingOf(snapshot)).units;
   const units = unitsOf(page.snapshot);
   const labels = pieceLabels(page, units);
-  const snapshot = shortenedArticle(page, units, labels, random);
+  // The same cut of a page in every run, whichever pages it takes.
+  const snapshot = shortenedArticle(page, units, labels, seeded(Number.parseInt(pageHash(page.id), 16)));
   if (snapshot === null) return null;
   const isContent = new Map(units.map((unit, place) => [pieceKey(unit), (labels[place].share ?? 0) >= 0.5]));
   const left = unitsOf(snapshot).filter(unit => isContent.get(pieceKey(unit)) === true);

@@ -1,4 +1,5 @@
-// Finds bars of links by their form: pagers on every page, and rows of commands such as "share, send, print" on articles.
+// Finds bars of links by their form: pagers and rows of links that lead nowhere on every page, and rows of commands such as
+// "share, send, print" on articles.
 
 import { at } from '../../base/columns.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -13,7 +14,7 @@ import { type Unit, unitText } from './units.ts';
 export function withBars(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
   const { barChars, pager, pagerCharsPerLink, commands, lastLine } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, units, marks } = evidence;
-  const lowered = nudges.slice();
+  const lowered = withButtonRows(nudges, evidence);
   for (let index = 1; index < snapshot.elements.length; index++) {
     const chars = at(sums.chars, index);
     if (at(sums.links, index) === 0 || chars === 0 || chars > barChars || isMarked(marks, index, 'table'))
@@ -32,6 +33,27 @@ export function withBars(nudges: Float64Array, evidence: Evidence, kind: PageKin
     for (let place = first; place < end; place++) lowered[place] = Math.min(at(lowered, place), nudge);
   }
   return lowered;
+}
+
+const withButtonRows = (nudges: Float64Array, evidence: Evidence): Float64Array =>
+  nudges.map((nudge, place) =>
+    isButtonRow(evidence, place) ? Math.min(nudge, SELECTION_SETTINGS.bars.buttons.logOdds) : nudge,
+  );
+
+/** True for "Reply Quote Report": several links that only a script makes do something. Counts of likes have figures. */
+function isButtonRow({ snapshot, units, signs }: Evidence, place: number): boolean {
+  const { linkShare, chars } = SELECTION_SETTINGS.bars.buttons;
+  const unit = units[place];
+  if (unit === undefined || unit.links < 2 || unit.chars > chars) return false;
+  if (unit.linkChars < linkShare * unit.chars || (signs[place]?.digits ?? 0) > 0) return false;
+  return unit.texts.every(text => leadsNowhere(snapshot, snapshot.texts[text]?.parent ?? -1));
+}
+
+/** True for text outside links too. */
+function leadsNowhere({ elements }: Snapshot, holder: number): boolean {
+  let link = holder;
+  while (link >= 0 && elements[link]?.tag !== 'a') link = elements[link]?.parent ?? -1;
+  return /^(?:#?$|javascript:)/i.test(elements[link]?.attributes.href?.trim() ?? '');
 }
 
 /** True if at least half of the words are numbers, and two or more are the number before plus one. */

@@ -41,7 +41,7 @@ import { nonBlank, type Reading, type Unit } from './units.ts';
  * Where the content comes from, best first.
  * `method`: what the zone method itself has found.
  * `selection`: what was judged to be content.
- * `center`: all of CENTER, since the judgement left nothing.
+ * `center`: all of CENTER, since no text is likely enough.
  * `page`: all that can be seen, since CENTER holds nothing.
  * `hidden`: what was judged to be content, hidden text included, since the page shows next to none.
  * `all`: all text there is.
@@ -200,9 +200,15 @@ class Selecting {
       const selection = this.#selectionOf(evidence, settled, reading);
       return { evidence, pieceLogOdds, settled, kind, selection };
     };
-    const plain = settledAt(0);
+    const { leastScore, retryStep } = SELECTION_SETTINGS;
+    let shift = 0;
+    let plain = settledAt(shift);
+    while (!this.#keepsSome(plain.selection) && threshold + shift - retryStep >= leastScore) {
+      shift -= retryStep;
+      plain = settledAt(shift);
+    }
     if (this.#favor === undefined) return plain;
-    const favored = settledAt(SELECTION_SETTINGS.favorShift[this.#favor]);
+    const favored = settledAt(shift + SELECTION_SETTINGS.favorShift[this.#favor]);
     // Where one of them keeps nothing, another rung of the ladder answers, and that must not depend on the favor.
     const isOnRung = this.#keepsSome(plain.selection) && this.#keepsSome(favored.selection);
     return isOnRung ? favored : plain;

@@ -84,7 +84,8 @@ export const SELECTION_SETTINGS = {
   /**
    * Bars of links have at most this many characters. Their pieces get these log-odds: pagers, rows of commands between
    * title and text, and the row behind the last paragraph. A row has at least this share of links, and at most this
-   * height in px. Cross-validated: pagers 0.0005 on the labelled pages, nothing on WCXB.
+   * height in px. Cross-validated: pagers 0.0005 on the labelled pages, nothing on WCXB. Of 169 rows of buttons one is
+   * content by its label, and no F1 changes.
    */
   bars: {
     barChars: 250,
@@ -92,6 +93,7 @@ export const SELECTION_SETTINGS = {
     pagerCharsPerLink: 8,
     commands: { logOdds: -2, linkShare: 0.9, charsPerLink: 14, height: 44 },
     lastLine: { logOdds: -2, linkShare: 0.25, chars: 100, height: 44 },
+    buttons: { logOdds: -3, linkShare: 0.5, chars: 100 },
   },
   /**
    * Added to the log-odds of lines in the text that are mostly a link, as those to related articles are. Cross-validated:
@@ -132,6 +134,8 @@ export const SELECTION_SETTINGS = {
   belowBest: 2,
   /** Nothing below this is content. */
   leastScore: -3,
+  /** Where no text is content, the threshold falls by this until some is: all of CENTER would be given otherwise. */
+  retryStep: 0.5,
   /**
    * A folded part is a menu where more than this share of its text is links and controls, and a second copy where
    * more than this share of it, in texts of at least so many characters, is to be seen elsewhere. Below this opacity

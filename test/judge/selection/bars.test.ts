@@ -7,12 +7,14 @@ import type { PageKind } from '../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
-const { pager, commands, lastLine } = SELECTION_SETTINGS.bars;
+const { pager, commands, lastLine, buttons } = SELECTION_SETTINGS.bars;
 const COMMAND = commands.logOdds;
 const LAST_LINE = lastLine.logOdds;
 const TITLE = '<h1>Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(60)}</p>`;
-const links = (...names: string[]) => `<div>${names.map(name => `<a href="#">${name}</a>`).join(' ')}</div>`;
+const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${name}</a>`).join(' ')}</div>`;
+const buttonsOf = (...names: string[]) =>
+  `<div>${names.map(name => `<a href="javascript:void(0)">${name}</a>`).join(' ')}</div>`;
 
 const LAST =
   '<div style="height: 20px"><span style="display: block">Changed in May</span><a href="#" style="display: block">Edit</a></div>';
@@ -33,6 +35,15 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['the same behind the text', TITLE + TEXT + links('Share', 'Send', 'Print'), 'article', [0, 0, 0]],
   ['pieces in a row behind the text', TEXT + LAST, 'documentation', [0, LAST_LINE, LAST_LINE]],
   ['the same between paragraphs', TEXT + LAST + TEXT, 'documentation', [0, 0, 0, 0]],
+  ['links that lead nowhere', TEXT + buttonsOf('Reply', 'Quote') + TEXT, 'forum', [0, buttons.logOdds, 0]],
+  [
+    'one of them leads somewhere',
+    `${TEXT}<div><a href="#">Reply</a> <a href="/a">Ann</a></div>`,
+    'forum',
+    [0, 0],
+  ],
+  ['one link that leads nowhere', `${TEXT}<div><a href="#">Reply</a></div>`, 'forum', [0, 0]],
+  ['counts of likes', TEXT + buttonsOf('467', '12'), 'forum', [0, 0]],
   [
     'longer links',
     TITLE + links('The wall at the harbour', 'The wall of the school') + TEXT,

@@ -54,6 +54,15 @@ test('favor moves what is decided by weak evidence, and each kept set holds the 
   expect([keptBy('precision'), keptBy(), keptBy('recall')]).toEqual([[a], [a, b], [a, b, digits]]);
 });
 
+test('where the threshold leaves nothing, the likeliest text is content, not all of CENTER', () => {
+  // The long piece is too little above the threshold to part from what is around it.
+  const weak = contentSelector({ kinds: kindModels(), content: { ...longOnly, value: [6, -9, 0.5] } });
+  const snapshot = snapshotFromHtml(`<p>${'a'.repeat(100)}</p><p>b</p><p>c</p>`);
+  const { source, keepsText } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  expect(source).toBe('selection');
+  expect(snapshot.texts.filter((_, index) => keepsText(index)).map(({ text }) => text[0])).toEqual(['a']);
+});
+
 const PAGE = '<h1>aaaa</h1><p>bbbbbb</p><h2 data-zone="LM">cc</h2>';
 
 test('what is judged to be content, wherever auto puts it; the rest of CENTER is dropped', () => {
