@@ -2,6 +2,7 @@
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../see/snapshot/tree.ts';
 import { placeOf } from './addresses.ts';
@@ -51,15 +52,16 @@ function headingAt({ elements }: Snapshot, { subtreeEnd }: SnapshotTree, index: 
 }
 
 /** Tells if a link behind the words of a heading leads to the start of the page, above all headings. */
-export function leadsToTop({ page: { snapshot }, index, element, flow }: Visit): boolean {
+export function leadsToTop({ page: { snapshot }, element, flow }: Visit): boolean {
   if (!flow.isInHeading || flow.isAtStartOf(flow.innermost)) return false;
   const names = namesOnPage(snapshot, element);
-  if (names.length === 0) return false;
-  const { elements } = snapshot;
-  const first = elements.findIndex(({ tag }) => isHeadingName(tag));
-  const target = elements.findIndex(at => isNamed(at, names));
-  return names.includes('top') || (target >= 0 && target < Math.min(first, index));
+  return names.some(name => name === 'top' || namesAboveHeadings(snapshot).has(name));
 }
+
+const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefined> => {
+  const first = elements.findIndex(({ tag }) => isHeadingName(tag));
+  return new Set(elements.slice(0, first).flatMap(({ attributes: { id, name } }) => [id, name]));
+});
 
 function isNamedAround(elements: Snapshot['elements'], index: number, names: readonly string[]): boolean {
   let around = index;
