@@ -10,9 +10,7 @@ export const VISIT_LIMITS = {
   deadProbeMs: 100,
   /** After the load event, the page counts as settled after this time without a change. */
   quietMs: 100,
-  quietProbeMs: 50,
-  /** The same while requests are pending: their end should not be missed for long. */
-  loadingProbeMs: 20,
+  quietProbeMs: 20,
   /** A page that never settles is read after this time. */
   settleMs: 3_000,
   /**

@@ -147,7 +147,7 @@ async function waitForContent(open: OpenPage): Promise<void> {
  * nothing can move then. Undefined if the page does not become stable.
  */
 async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined> {
-  const { settleMs, quietMs, quietProbeMs, loadingProbeMs } = VISIT_LIMITS;
+  const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
   const end = performance.now() + settleMs;
   let state = await layoutState(open);
   let equalMs = 0;
@@ -163,8 +163,7 @@ async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined>
     const start = performance.now();
     // Shortens the last pause, so that the quiet time is not exceeded.
     const leftMs = Math.ceil(quietMs - equalMs);
-    const probeMs = isSilent ? quietProbeMs : loadingProbeMs;
-    await open.watch.pause(leftMs > 0 ? Math.min(leftMs, probeMs) : probeMs);
+    await open.watch.pause(leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
     const pausedMs = performance.now() - start;
     const next = await layoutState(open);
     const lookedMs = performance.now() - start - pausedMs;
