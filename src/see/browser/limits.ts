@@ -10,7 +10,8 @@ export const VISIT_LIMITS = {
   deadProbeMs: 100,
   /** After the load event, the page counts as settled after this time without a change. */
   quietMs: 100,
-  quietProbeMs: 20,
+  /** Short enough that a look at a slow page, which counts as rest, is never the only one. */
+  quietProbeMs: 35,
   /** A page that never settles is read after this time. */
   settleMs: 3_000,
   /**
