@@ -111,7 +111,7 @@ for (const set of ['text', 'labelled'] as const) {
   if (table !== undefined) console.log(`\n${set}\n\n${table}`);
 }
 
-/** For each page the selection by models that never saw its site; they are trained when the first page needs them. */
+/** Gives for each page the selection by models that never saw its site; they are trained when the first page needs them. */
 function unseenBy({ name, draw, share, without }: Variant): (page: string) => ContentSelector {
   const { folds, foldOf } = dealt(draw);
   const selectors: ContentSelector[] = [];

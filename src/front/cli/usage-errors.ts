@@ -33,7 +33,7 @@ export const usageMessage = (text: string): string =>
       .replace(/\((Did you mean )/, '(did you mean '),
   );
 
-/** How commander begins where our own sentence follows, which has the value too. */
+/** Matches the start of a message of commander that our own sentence repeats with the value. */
 const FAULTY_FLAG =
   /^option '(?:-\w, )?(--[\w-]+)[^']*' argument '[\s\S]*?' is invalid\. (?!Allowed choices)/;
 const FAULTY_ARGUMENT = /^command-argument value '[\s\S]*?' is invalid for argument '([\w-]+)'\. /;

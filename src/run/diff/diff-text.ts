@@ -10,7 +10,7 @@ import { headline, METADATA_NAMES } from './headline.ts';
 import { percent } from './limits.ts';
 
 const MOST_LINES = 20;
-/** Of a title or description. */
+/** Cuts a longer title or description. */
 const MOST_CHARS = 200;
 
 export function diffText(diff: PageDiff): string {

@@ -29,8 +29,8 @@ export function landmarkZones({ elements, page }: Snapshot): readonly (Zone | un
 }
 
 /**
- * For each element CENTER in the only main part of the page, and LM or RM in a side part beside it. Nothing for parts of
- * their own in these, and for bars.
+ * Gives CENTER for elements in the only main part of the page, and LM or RM for those in a side part beside it; nothing
+ * for bars, and for parts of their own within these.
  */
 export function mainAndSideZones({ elements, page }: Snapshot): readonly (Zone | null | undefined)[] {
   const names = elements.map(({ tag, attributes }) => attributes.role ?? tag);
