@@ -60,7 +60,7 @@ export function leadsToTop({ page: { snapshot }, element, flow }: Visit): boolea
 
 const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefined> => {
   const first = elements.findIndex(({ tag }) => isHeadingName(tag));
-  return new Set(elements.slice(0, first).flatMap(({ attributes: { id, name } }) => [id, name]));
+  return new Set(elements.slice(0, Math.max(0, first)).flatMap(({ attributes: { id, name } }) => [id, name]));
 });
 
 function isNamedAround(elements: Snapshot['elements'], index: number, names: readonly string[]): boolean {
