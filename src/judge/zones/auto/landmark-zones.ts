@@ -6,23 +6,23 @@ import type { Zone } from '../zoning.ts';
 
 type Landmark = 'HEADER' | 'FOOTER' | 'side' | 'main';
 
-const LANDMARKS: Readonly<Record<string, Landmark>> = {
-  header: 'HEADER',
-  banner: 'HEADER',
-  footer: 'FOOTER',
-  contentinfo: 'FOOTER',
-  aside: 'side',
-  complementary: 'side',
-  main: 'main',
-  article: 'main',
-};
+const LANDMARKS: ReadonlyMap<string, Landmark> = new Map([
+  ['header', 'HEADER'],
+  ['banner', 'HEADER'],
+  ['footer', 'FOOTER'],
+  ['contentinfo', 'FOOTER'],
+  ['aside', 'side'],
+  ['complementary', 'side'],
+  ['main', 'main'],
+  ['article', 'main'],
+]);
 
 /** For each element the zone of the outermost landmark around it. */
 export function landmarkZones({ elements, page }: Snapshot): readonly (Zone | undefined)[] {
   const zones: (Zone | undefined)[] = [];
   for (const element of elements) {
     const { parent, tag, attributes } = element;
-    const landmark = LANDMARKS[attributes.role ?? tag];
+    const landmark = LANDMARKS.get(attributes.role ?? tag);
     zones.push(zones[parent] ?? (landmark === 'side' ? sideOf(element, page.width) : zoneOf(landmark)));
   }
   return zones;
@@ -42,16 +42,15 @@ export function mainAndSideZones({ elements, page }: Snapshot): readonly (Zone |
     const name = names[index] ?? '';
     const isOutside = around === undefined;
     if (isOutside && name === 'main' && isAlone) zones.push('CENTER');
-    else if (isOutside && LANDMARKS[name] === 'side') zones.push(sideOf(element, page.width) ?? null);
-    else zones.push(PARTS.has(name) ? null : around);
+    else if (isOutside && LANDMARKS.get(name) === 'side') zones.push(sideOf(element, page.width) ?? null);
+    else zones.push(isPart(name) ? null : around);
   }
   return zones;
 }
 
-const PARTS: ReadonlySet<string> = new Set([
-  ...['header', 'banner', 'footer', 'contentinfo'],
-  ...['nav', 'navigation', 'aside', 'complementary'],
-]);
+/** True for bars, side parts and navigation. */
+const isPart = (name: string): boolean =>
+  name === 'nav' || name === 'navigation' || (LANDMARKS.get(name) ?? 'main') !== 'main';
 
 const isBox = ([, , width, height]: Box): boolean => width > 0 && height > 0;
 
