@@ -7,6 +7,7 @@ import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
+import { excerpt, quoted } from '../../run/diff/excerpt.ts';
 import { headline } from '../../run/diff/headline.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
@@ -180,12 +181,12 @@ export const diffTool = tool({
     const listed = found.changes.slice(0, MOST_CHANGES);
     const metadata = found.metadata ?? [];
     const mark = newMark();
-    const marked = (text: string | null) => (text === null ? null : untrusted(cut(text), mark));
+    const marked = (text: string | null) => (text === null ? null : untrusted(excerpt(text), mark));
     const lines = [
       ...metadata.map(({ field, before, after }) => `${field}: ${quoted(before)} → ${quoted(after)}`),
       ...listed.map(({ change, path, text, words }) =>
         words === undefined
-          ? `${change} ${path} ${cut(text)}`
+          ? `${change} ${path} ${excerpt(text)}`
           : `${change} ${path} ${quoted(words.before)} → ${quoted(words.after)}`,
       ),
     ];
@@ -212,8 +213,3 @@ export const diffTool = tool({
     };
   },
 });
-
-const MOST_CHARS = 200;
-
-const cut = (text: string): string => text.slice(0, MOST_CHARS).toWellFormed();
-const quoted = (text: string | null): string => (text === null ? 'none' : `“${cut(text)}”`);

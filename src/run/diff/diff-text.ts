@@ -6,12 +6,11 @@ import { CHANGES, type ElementChange, isMoreThanSize } from '../../judge/compare
 import type { ZoneDifference } from '../../judge/compare/zone-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
+import { quoted } from './excerpt.ts';
 import { headline, METADATA_NAMES } from './headline.ts';
 import { percent } from './limits.ts';
 
 const MOST_LINES = 20;
-/** Cuts a longer title or description. */
-const MOST_CHARS = 200;
 
 export function diffText(diff: PageDiff): string {
   const { before, after, elements, counts, text, pixels } = diff;
@@ -50,8 +49,6 @@ const metadataLines = ({ metadata }: PageDiff): string[] =>
   (metadata ?? []).map(
     ({ field, before, after }) => `${METADATA_NAMES[field].padEnd(8)}  ${quoted(before)} → ${quoted(after)}`,
   );
-
-const quoted = (text: string | null): string => (text === null ? 'none' : `“${text.slice(0, MOST_CHARS)}”`);
 
 function zoneLine(zone: (typeof ZONES)[number], { zones }: PageDiff): string {
   const { before, after } = zones[zone];
