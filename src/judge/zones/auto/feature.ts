@@ -64,17 +64,20 @@ export function sharedGroup<View>(
     writerOf: (measures, leaves, isWanted) => {
       const wanted = rows.filter(([feature]) => subjects.some(({ name }) => isWanted(`${name}.${feature}`)));
       const functions = functionsOf(wanted);
-      const columnsOf = subjects.map(({ name }) =>
-        Int32Array.from(wanted.keys()).filter(column => isWanted(`${name}.${wanted[column]?.[0]}`)),
-      );
       const { bySubject, count } = keysOf(measures, leaves);
-      const { values, placeOf } = sharedRows(count, wanted.length, bySubject, leaves, (row, key) =>
+      const parts = subjects.map(({ name }, subject) => ({
+        keys: bySubject[subject] as Int32Array,
+        columns: Int32Array.from(wanted.keys()).filter(column => isWanted(`${name}.${wanted[column]?.[0]}`)),
+      }));
+      const used = parts.filter(({ columns }) => columns.length > 0);
+      const usedKeys = used.map(({ keys }) => keys);
+      const { values, placeOf } = sharedRows(count, wanted.length, usedKeys, leaves, (row, key) =>
         putValues(row, functions, viewOf(measures, key)),
       );
       return (row, leaf) => {
-        for (let subject = 0; subject < bySubject.length; subject++) {
-          const from = at(placeOf, at(bySubject[subject] as Int32Array, leaf));
-          row.putSome(values, from, columnsOf[subject] as Int32Array);
+        for (let part = 0; part < used.length; part++) {
+          const { keys, columns } = used[part] as (typeof used)[number];
+          row.putSome(values, at(placeOf, at(keys, leaf)), columns);
         }
       };
     },

@@ -33,6 +33,7 @@ export const LINK_GROUP: FeatureGroup = {
   ],
   writerOf: ({ links }, _leaves, isWanted) => {
     if (!isWanted('link.target')) return () => {};
-    return (row, leaf) => row.put(links.around[leaf] ?? -1);
+    const around = links.around();
+    return (row, leaf) => row.put(around[leaf] ?? -1);
   },
 };
