@@ -77,10 +77,12 @@ export const OWN_GROUP: FeatureGroup = {
   get rows() {
     return OWN_FEATURES;
   },
-  writerOf: (measures, _leaves, isWanted) => {
-    const view = new LeafView(measures);
+  choose: isWanted => {
     const functions = functionsOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
-    return (row, leaf) => putValues(row, functions, view.look(leaf));
+    return measures => {
+      const view = new LeafView(measures);
+      return (row, leaf) => putValues(row, functions, view.look(leaf));
+    };
   },
 };
 
