@@ -174,10 +174,12 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
 function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
   const { borderPrice, changePrice, bandWidth } = AUTO_SETTINGS;
   const wide = (frameRight - frameLeft) * bandWidth;
-  return ink.weight.map((_, index) => {
+  const prices = new Float64Array(ink.weight.length).fill(changePrice);
+  for (let index = 0; index < prices.length; index++) {
     const isColumn = at(columns.beside, index) >= 0;
-    return isColumn || at(ink.right, index) - at(ink.left, index) > wide ? borderPrice : changePrice;
-  });
+    if (isColumn || at(ink.right, index) - at(ink.left, index) > wide) prices[index] = borderPrice;
+  }
+  return prices;
 }
 
 /** Over subtrees: what each leaf weighs, times how sure its zone is. */
