@@ -69,10 +69,13 @@ export function linkTargetReader(snapshot: Snapshot): (link: SnapshotElement) =>
   return link => {
     const { href, hreflang, rel } = link.attributes;
     if (href === undefined) return undefined;
-    const key = `${hreflang === undefined ? '' : '!'}${rel ?? ''} ${href}`;
-    if (known.has(key)) return known.get(key);
-    const target = hreflang === undefined ? targetOf(link, kindOf, ownHost) : 'language';
-    known.set(key, target);
+    if (hreflang !== undefined) return 'language';
+    const key = rel === undefined ? href : `${rel} ${href}`;
+    let target = known.get(key);
+    if (target === undefined && !known.has(key)) {
+      target = targetOf(link, kindOf, ownHost);
+      known.set(key, target);
+    }
     return target;
   };
 }
