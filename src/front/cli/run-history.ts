@@ -6,7 +6,7 @@ import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
 import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
-import { openPlace } from '../../run/batch/open-batch-page.ts';
+import { openPlace } from '../../run/batch/open-place.ts';
 import { capturesOf, timeText } from '../../run/diff/captures.ts';
 import { type HistoryEntry, historyOf } from '../../run/diff/history.ts';
 import { historyHtml } from '../../run/diff/history-html.ts';
@@ -44,8 +44,7 @@ export async function runHistory(
     const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
     const seeAt = (at: number) =>
       openPlace(
-        pith,
-        shelf,
+        { pith, shelf },
         { kind: 'archived', archive: path, url, at },
         { ...options, picture: flags.report !== undefined },
         { signal },
