@@ -57,11 +57,8 @@ export function pageOptionsFrom(flags: PageFlags): PageOptionsInput {
   return optionsFromFlags(PAGE_OPTIONS, flags);
 }
 
-export function openOptionsFrom(flags: PageFlags): OpenOptionsInput {
-  return {
-    ...(flags.browser !== undefined && { browser: flags.browser }),
-    ...(flags.sandbox === false && { sandbox: false }),
-  };
+export function openOptionsFrom({ browser, sandbox }: PageFlags): OpenOptionsInput {
+  return { browser, sandbox };
 }
 
 /** Joins the lists of a repeated flag whose value is a list with commas. */

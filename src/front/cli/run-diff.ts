@@ -63,7 +63,7 @@ async function compare(
     names,
     flags,
     opener: { pith, shelf },
-    page: { ...pageOptionsFrom(flags), ...(method && { method }), parameters, elements: true },
+    page: { ...pageOptionsFrom(flags), method, parameters, elements: true },
     comparison: { limits, pixels: flags.pixels !== false, inside: flags.inside, ignore: flags.ignore },
   };
   try {

@@ -41,7 +41,7 @@ export async function runHistory(
     const times = spread(all, flags.limit);
     if (times.length < all.length)
       say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
-    const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
+    const options = { ...pageOptionsFrom(flags), method, parameters };
     const seeAt = (at: number) =>
       openPlace(
         { pith, shelf },

@@ -57,11 +57,11 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   return {
     ...pageOptionsFrom(flags),
     ...optionsFromFlags(RESULT_OPTIONS, flags),
-    ...(flags.assets === undefined ? {} : { assets: linkStart(flags.assets, flags.output) }),
-    ...(flags.format === 'chunks' ? { chunks: true } : {}),
-    ...(method === undefined ? {} : { method }),
-    ...(site && { site }),
-    ...(isSet ? { thresholds } : {}),
+    assets: flags.assets === undefined ? undefined : linkStart(flags.assets, flags.output),
+    chunks: flags.format === 'chunks',
+    method,
+    site,
+    thresholds: isSet ? thresholds : undefined,
     parameters: named.parameters,
     // A snapshot keeps the bare picture if one was taken.
     before:

@@ -35,7 +35,7 @@ export async function startService(
     judgeApart: true,
     // Requires the sandbox, because strangers choose the pages and nobody reads a warning on stderr.
     sandbox: sandbox && 'required',
-    ...(browser !== undefined && { browser }),
+    browser,
   });
   let jobs: Jobs | undefined;
   try {

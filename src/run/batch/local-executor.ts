@@ -33,7 +33,7 @@ export async function localExecutor(
   const named = isRemote(browser) ? endpointsOf(browser) : [browser];
   const seats: Seat[] = await Promise.all(
     named.map(async one => ({
-      pith: await open({ ...common, ...(one !== undefined && one !== '' && { browser: one }) }),
+      pith: await open({ ...common, browser: one || undefined }),
       isAway: isRemote(one) && !isOwnAddress(new URL(one).host),
       underWay: 0,
       badUntil: 0,

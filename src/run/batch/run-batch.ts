@@ -171,13 +171,8 @@ async function ownExecutor(
 ): Promise<Executor> {
   const { localExecutor } = await import('./local-executor.ts');
   const concurrency = options.concurrency ?? defaultConcurrency();
-  return localExecutor(concurrency, openOptionsOf(options), recipe, shelf);
+  return localExecutor(concurrency, options, recipe, shelf);
 }
-
-const openOptionsOf = ({ browser, sandbox }: BatchOptions) => ({
-  sandbox,
-  ...(browser !== undefined && { browser }),
-});
 
 /** Also heeds robots.txt, which may refuse the page or ask for a slower pace. */
 async function refused(

@@ -76,7 +76,7 @@ const lastingOf = (source: CrawlSource, { seed, scope, depth, sitemap }: CrawlOp
 function batchOptionsOf(options: CrawlOptions): BatchOptions {
   const { pages: _pages, seed: _seed, scope: _scope, depth: _depth, ...rest } = options;
   const { maxTimeMs: _maxTimeMs, sitemap: _sitemap, redo, ...shared } = rest;
-  return batchOptionsSchema.parse({ ...shared, ...(redo !== undefined && { redo }) });
+  return batchOptionsSchema.parse({ ...shared, redo });
 }
 
 async function groundOf(source: CrawlSource, { scope }: CrawlOptions, { shelf }: RunInHand): Promise<Ground> {

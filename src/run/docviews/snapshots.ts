@@ -30,7 +30,7 @@ export function snapshotsOf(
       const aim = parseTarget(target);
       if (aim.kind === 'snapshot')
         return { target, snapshot: await readSnapshot(aim.path, page.unpackLimits) };
-      const { snapshot } = await pith.segment(aim, { ...page, ...(signal && { signal }) });
+      const { snapshot } = await pith.segment(aim, { ...page, signal });
       return { target, snapshot };
     } catch (thrown) {
       return { target, failure: failureRecord(target, thrown) };

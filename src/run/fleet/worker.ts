@@ -31,13 +31,13 @@ import { type ListenAt, serveWorkerMetrics, type WorkerMetrics } from './worker-
 
 export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandbox'> {
   readonly queue: string;
-  readonly concurrency?: number;
-  readonly unpackLimits?: UnpackLimitsInput;
+  readonly concurrency?: number | undefined;
+  readonly unpackLimits?: UnpackLimitsInput | undefined;
   /** Ends the worker when its pages in progress are finished. */
   readonly signal: AbortSignal;
   readonly note: (message: string) => void;
   /** Serve metrics there. */
-  readonly metrics?: ListenAt;
+  readonly metrics?: ListenAt | undefined;
   readonly onPage?: (page: { readonly url: string; readonly ok: boolean; readonly code?: string }) => void;
 }
 
@@ -49,8 +49,8 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
   const pith = await open({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
-    ...(browser !== undefined && { browser }),
-    ...(sandbox !== undefined && { sandbox }),
+    browser,
+    sandbox,
   });
   try {
     // Fails before it takes a page if the browser does not start.
