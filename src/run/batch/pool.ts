@@ -174,7 +174,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   #start(task: Task): void {
     if (this.#hosts.isGivenUp(task.host)) {
       this.#hosts.leave(task.host);
-      this.#hosts.finish(task.host, undefined, performance.now());
+      this.#hosts.finish(task.host, 'unknown', performance.now());
       this.#record(task, givenUp(task.host));
       return;
     }

@@ -24,7 +24,7 @@ describe('hosts', () => {
     expect(hosts.nextReadyAt(0)).toBe(100);
     expect([ids(100), ids(200)]).toEqual([2, undefined]);
     hosts.leave('a.example');
-    hosts.finish('a.example', true, 200);
+    hosts.finish('a.example', 'answered', 200);
     expect(ids(200)).toBe(3);
     expect(hosts.waiting).toBe(0);
   });
@@ -61,20 +61,20 @@ describe('hosts', () => {
     expect(hosts.take(500)?.id).toBe(1);
   });
 
-  it('that fail again and again are checked, rest, and are given up with all their pages', () => {
+  it('that stay silent are probed, paused, and given up with all their pages', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 99, delayMs: 0 });
     for (let id = 0; id < 20; id++) hosts.add(page('a.example', id));
     const fail = () => {
       hosts.take(0);
       hosts.leave('a.example');
-      return hosts.finish('a.example', false, 0);
+      return hosts.finish('a.example', 'silent', 0);
     };
-    for (let count = 1; count < BREAKER.failures; count++) expect(fail()).toBeUndefined();
-    expect(fail()).toBe('check');
+    for (let count = 1; count < BREAKER.failures; count++) expect(fail()).toBe(false);
+    expect(fail()).toBe(true);
     for (const rest of BREAKER.pausesMs) {
       expect(hosts.nextPauseMs('a.example')).toBe(rest);
       // One more failure is enough.
-      expect(fail()).toBe('check');
+      expect(fail()).toBe(true);
     }
     expect(hosts.nextPauseMs('a.example')).toBeUndefined();
     expect(hosts.giveUp('a.example')).toHaveLength(20 - BREAKER.failures - BREAKER.pausesMs.length);
@@ -82,13 +82,13 @@ describe('hosts', () => {
     expect(hosts.waiting).toBe(0);
   });
 
-  it('that answered in between are not checked', () => {
+  it('that answered in between are not probed', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 99, delayMs: 0 });
     for (let id = 0; id < 40; id++) hosts.add(page('a.example', id));
     for (let id = 0; id < 40; id++) {
       hosts.take(0);
       hosts.leave('a.example');
-      expect(hosts.finish('a.example', id % BREAKER.failures === 0, 0)).toBeUndefined();
+      expect(hosts.finish('a.example', id % BREAKER.failures === 0 ? 'answered' : 'silent', 0)).toBe(false);
     }
   });
 });
