@@ -75,7 +75,11 @@ function spread(times: readonly number[], most: number): readonly number[] {
 
 const jsonLine = ({ at, title, headline, changes, error }: HistoryEntry): string =>
   `${JSON.stringify({
-    ...{ at: new Date(at).toISOString(), ok: error === null, title, headline, changes },
+    at: new Date(at).toISOString(),
+    ok: error === null,
+    title,
+    headline,
+    changes,
     ...(error !== null && { error: { code: error.code, message: error.message } }),
   })}\n`;
 

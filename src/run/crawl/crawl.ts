@@ -70,7 +70,10 @@ const isCrawlSource = (source: Source): source is CrawlSource =>
 /** Options that must stay the same when a crawl is resumed; the number of pages may change. */
 const lastingOf = (source: CrawlSource, { seed, scope, depth, sitemap }: CrawlOptions) => ({
   start: source.kind === 'address' ? source.url : source.path,
-  ...{ seed, scope, depth, sitemap },
+  seed,
+  scope,
+  depth,
+  sitemap,
 });
 
 function batchOptionsOf(options: CrawlOptions): BatchOptions {
