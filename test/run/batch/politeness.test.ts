@@ -10,7 +10,7 @@ import { BATCH_LIMITS, BREAKER, POLITENESS } from '../../../src/run/batch/limits
 import { type NetworkProbes, networkWatch, type Reach } from '../../../src/run/batch/network-watch.ts';
 import { hostPause, waitBeforeRetry } from '../../../src/run/batch/retry-policy.ts';
 import { robotsOf } from '../../../src/run/batch/robots.ts';
-import { retryAfterMsOf } from '../../../src/see/browser/navigate.ts';
+import { retryAfterMsOf } from '../../../src/see/browser/refuse-status.ts';
 
 const page = (host: string, id = 0, notBefore = 0) => ({ host, id, notBefore });
 
