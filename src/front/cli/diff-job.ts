@@ -5,7 +5,7 @@ import type { PageOpener } from '../../run/batch/open-place.ts';
 import type { DiffOptions } from '../../run/diff/diff-pages.ts';
 import type { DiffLimits } from '../../run/diff/limits.ts';
 import type { See } from '../../run/diff/side.ts';
-import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
+import type { SegmentOptionsInput } from '../../run/pipeline/segment-options-input.ts';
 import type { Names } from './diff-sides.ts';
 import { noteCached } from './note-cached.ts';
 import type { PageFlags } from './page-flags.ts';

@@ -4,9 +4,9 @@ import { PithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { replayPage } from '../../see/archive/replay.ts';
 import { fileTarget } from '../../see/browser/file-target.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';
 import type { Pith } from '../pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 import type { PageRequest } from './executor.ts';
 

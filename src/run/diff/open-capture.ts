@@ -2,8 +2,8 @@
 
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { openPlace, type PageOpener } from '../batch/open-place.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import { type CaptureName, captureAt } from './captures.ts';
 
 export async function openCapture(

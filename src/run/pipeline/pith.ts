@@ -13,9 +13,9 @@ import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
-import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
+import type { SegmentOptionsInput } from './segment-options-input.ts';
 import { captureRequest, segmentTarget, type Visits } from './segment-page.ts';
 import { segmentKept, segmentSaved } from './segment-saved.ts';
 

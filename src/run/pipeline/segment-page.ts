@@ -16,9 +16,9 @@ import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, type CaptureRequest, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
-import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { Reading, SavedPage, SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
+import type { SegmentOptionsInput } from './segment-options-input.ts';
 
 /**
  * Reads a Playwright page of the caller's as it is, and leaves it open. Afterwards its scripts, hidden elements,
