@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { JobQueue } from '../../../src/front/service/job-queue.ts';
+import { PageQueue } from '../../../src/front/service/page-queue.ts';
 
 const SETTINGS = { concurrency: 2, waiting: 1, deadlineMs: 30_000 };
 const stays = new AbortController().signal;
@@ -29,7 +29,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 test('as many as may wait do, and the next is told when to come back', async () => {
-  const queue = new JobQueue(SETTINGS);
+  const queue = new PageQueue(SETTINGS);
   const held = [heldWork(), heldWork(), heldWork()];
   const answers = held.map(({ work }) => queue.run(work, stays));
   expect([queue.running, queue.waiting]).toEqual([2, 1]);
@@ -53,7 +53,7 @@ test('as many as may wait do, and the next is told when to come back', async () 
 });
 
 test('a client that goes away ends its page, and one that waits leaves the queue', async () => {
-  const queue = new JobQueue({ ...SETTINGS, concurrency: 1, waiting: 2 });
+  const queue = new PageQueue({ ...SETTINGS, concurrency: 1, waiting: 2 });
   const [first, second] = [heldWork(), heldWork()];
   const [firstGone, secondGone] = [new AbortController(), new AbortController()];
   const codes = [
@@ -69,7 +69,7 @@ test('a client that goes away ends its page, and one that waits leaves the queue
 });
 
 test('the deadline answers even where the work is deaf, and the place stays taken until it ends', async () => {
-  const queue = new JobQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
+  const queue = new PageQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
   let release: () => void = () => {};
   const deaf = () =>
     new Promise<void>(done => {
@@ -82,14 +82,14 @@ test('the deadline answers even where the work is deaf, and the place stays take
 });
 
 test('the wait for a turn counts', async () => {
-  const queue = new JobQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
+  const queue = new PageQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
   const held = heldWork();
   const codes = [codeOf(queue.run(held.work, stays)), codeOf(queue.run(heldWork().work, stays))];
   expect(await Promise.all(codes)).toEqual(['JOB_TIMEOUT', 'JOB_TIMEOUT']);
 });
 
 test('a queue that stops lets pages finish, takes none, and cancels what is left', async () => {
-  const queue = new JobQueue(SETTINGS);
+  const queue = new PageQueue(SETTINGS);
   const [quick, slow] = [heldWork(), heldWork()];
   const codes = [codeOf(queue.run(quick.work, stays)), codeOf(queue.run(slow.work, stays))];
   const drained = queue.drain(200);
@@ -100,7 +100,7 @@ test('a queue that stops lets pages finish, takes none, and cancels what is left
 });
 
 test('an idle queue stops at once', async () => {
-  const queue = new JobQueue(SETTINGS);
+  const queue = new PageQueue(SETTINGS);
   const first = await Promise.race([queue.drain(30_000).then(() => 'drained'), sleep(10_000, 'late')]);
   expect(first).toBe('drained');
 });

@@ -17,7 +17,7 @@ export type Visit = (
 ) => Promise<SegmentResult>;
 
 /** Throws at once if the queue is full. */
-export function pageJob<Value>(
+export function workInQueue<Value>(
   parts: ServiceParts,
   reply: FastifyReply,
   work: (visit: Visit) => Promise<Value>,
