@@ -58,7 +58,7 @@ test.each([
     expect(headers).toContain(header);
 });
 
-test('a path that is no address is told like others that are not there', async () => {
+test('a malformed path is answered with 404, as an unknown one is', async () => {
   told.length = 0;
   await answerTo(GET('/%zz?secret'));
   expect(told).toMatchObject([{ method: 'GET', path: '/%zz', status: 400, error: 'USAGE' }]);
