@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
-import { fileAddress, placeInFolder } from '../../see/browser/file-target.ts';
+import { fileAddress, placeInFolder } from '../../see/browser/file-address.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';

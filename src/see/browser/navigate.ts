@@ -6,7 +6,7 @@ import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { KEPT_HEADERS, type Validators } from '../snapshot/snapshot.ts';
 import { awaitLoad } from './await-load.ts';
 import { endsInMiddle } from './cut-html.ts';
-import { fileAddress } from './file-target.ts';
+import { fileAddress } from './file-address.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { navigationError } from './navigation-error.ts';
 import type { OpenPage } from './open-page.ts';

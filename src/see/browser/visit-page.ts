@@ -127,14 +127,14 @@ interface OwnContext extends PageContext {
   };
 }
 
-/** Watches a page that somebody else opened; closing it stays theirs. */
+/** Watches a page. Without `owned` it is the caller's, and stays open after `close`. */
 export async function attach(
   page: Page,
   options: PageOptions,
   signal?: AbortSignal,
   owned?: OwnContext,
 ): Promise<OpenPage> {
-  // The requests of a page that stands already were sent: only the places can be hidden.
+  // The caller's page has already sent its requests: only the places of advertisements can be hidden.
   const adBlocker = owned === undefined ? await adBlockerOf(options) : owned.adBlocker;
   const watch = new PageWatch(page, page.context().browser(), signal);
   const warnings = new Warnings();
@@ -203,7 +203,7 @@ const networkFacts = (owned: OwnContext | undefined): NetworkFacts => ({
   offline: () => owned?.network?.offline() ?? [],
 });
 
-/** Loaded only where it is asked for. */
+/** Imported only if needed. */
 async function adBlockerOf({ blockAds }: PageOptions): Promise<AdBlocker | undefined> {
   if (blockAds === false) return undefined;
   return (await import('./blocking/block-ads.ts')).adBlocker(blockAds);
