@@ -1,5 +1,6 @@
 // Waits for the load event of a page, as long as it may still come.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { watchForHang } from './hang-watch.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
@@ -14,11 +15,11 @@ export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<bo
   const hanging = watchForHang(open);
   const ended = new AbortController();
   const givenUp = Promise.race([
-    sleep(loadMs),
+    sleep(loadMs, ended.signal),
     // Once the document is parsed, subresources get limited time (hazards, B9).
-    parsed.then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs))),
+    parsed.then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs), ended.signal)),
     parsed.then(() => onlyDeadHostsLeft(open, ended.signal)),
-    open.interrupted.then(() => sleep(VISIT_LIMITS.interruptedMs)),
+    open.interrupted.then(() => sleep(VISIT_LIMITS.interruptedMs, ended.signal)),
     hanging.seen,
   ]);
   const outcome = Promise.race([loaded.then(() => true), givenUp.then(() => false)]);
@@ -44,11 +45,10 @@ function warnOfPartialLoad({ deadHosts, pendingRequests, warnings }: OpenPage): 
 /** Resolves when the page waits only for pictures of dead hosts, each of which costs Chromium milliseconds. */
 async function onlyDeadHostsLeft(open: OpenPage, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (open.deadHosts().length === 0 || open.pendingRequests().length > 0))
-    await sleep(VISIT_LIMITS.deadProbeMs);
+    await sleep(VISIT_LIMITS.deadProbeMs, signal);
 }
 
-function sleep(ms: number): Promise<void> {
-  return new Promise(done => {
-    setTimeout(done, ms).unref();
-  });
+/** Ends with the signal, too: a timer that is left holds the whole visit in memory until it fires. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return pause(ms, undefined, { ref: false, signal }).catch(() => {});
 }
