@@ -1,7 +1,7 @@
 // Lists the pages of a folder of results: by the records of a batch, else by the snapshots and records in the folder.
 
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
@@ -67,13 +67,19 @@ async function runPages(folder: string): Promise<FolderPage[]> {
 
 /** A copy of the files may be in another folder: their pages are known by their paths below the folder of all of them. */
 function namedByPlace(pages: readonly FolderPage[]): FolderPage[] {
-  const isFile = ({ url }: FolderPage) => url.startsWith('file:');
-  const root = commonFolder(pages.filter(isFile).map(({ url }) => dirname(fileURLToPath(url))));
+  const root = commonFolder(pages.flatMap(page => fileOf(page) ?? []).map(dirname));
   return pages.map(page => {
-    if (!isFile(page)) return page;
-    const name = relative(root, fileURLToPath(page.url)).replaceAll(sep, '/');
+    const path = fileOf(page);
+    if (path === undefined) return page;
+    const name = relative(root, path).replaceAll(sep, '/');
     return { ...page, name, key: stemOf(name) };
   });
+}
+
+/** The record of a file that could not be read has its path in place of an address. */
+function fileOf({ url }: FolderPage): string | undefined {
+  if (url.startsWith('file:')) return fileURLToPath(url);
+  return isAbsolute(url) ? url : undefined;
 }
 
 function commonFolder(folders: readonly string[]): string {
