@@ -33,11 +33,10 @@ export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<bo
 
 function warnOfPartialLoad({ deadHosts, pendingRequests, warnings }: OpenPage): void {
   const [dead] = deadHosts();
-  if (dead !== undefined) {
-    warnings.add('PARTIAL_LOAD', `no picture of ${dead} loads: the rest of them was not waited for`);
-    return;
-  }
   const pending = pendingRequests();
+  if (dead !== undefined)
+    warnings.add('PARTIAL_LOAD', `no picture of ${dead} loads: the rest of them was not waited for`);
+  if (dead !== undefined && pending.length === 0) return;
   const named = pending.length === 0 ? '' : `, still waiting for ${pending.slice(0, 3).join(', ')}`;
   warnings.add('PARTIAL_LOAD', `the page had not finished loading${named}`);
 }
