@@ -1,5 +1,6 @@
 // Opens a target in a page and waits for its load event; failures become error codes.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response, Route } from 'playwright';
 import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
@@ -286,19 +287,19 @@ async function isCutShort({ watch, options }: OpenPage, response: Response): Pro
 async function awaitLoad(open: OpenPage, remainingMs: number): Promise<boolean> {
   const { page, watch, warnings } = open;
   const loadMs = Math.max(1, remainingMs);
+  const ended = new AbortController();
   const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
   const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 })).then(() => true as const);
   const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
   // Once the document is parsed, subresources get limited time (hazards, B9).
   const outOfPatience = parsed
-    .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs)))
+    .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs), ended.signal))
     .then(() => false as const);
-  const outOfTime = sleep(loadMs).then(() => false as const);
+  const outOfTime = sleep(loadMs, ended.signal).then(() => false as const);
   const interrupted = open.interrupted
-    .then(() => sleep(VISIT_LIMITS.interruptedMs))
+    .then(() => sleep(VISIT_LIMITS.interruptedMs, ended.signal))
     .then(() => false as const);
   const hanging = watchForHang(open);
-  const ended = new AbortController();
   const hopeless = parsed.then(() => onlyDeadHostsLeft(open, ended.signal)).then(() => false as const);
   const ends = [loaded, outOfPatience, outOfTime, interrupted, hanging.seen, hopeless];
   const complete = await watch.run(step, Promise.race(ends)).finally(() => {
@@ -323,11 +324,10 @@ async function awaitLoad(open: OpenPage, remainingMs: number): Promise<boolean> 
 /** Resolves when the page waits only for pictures of dead hosts, each of which costs Chromium milliseconds. */
 async function onlyDeadHostsLeft(open: OpenPage, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (open.deadHosts().length === 0 || open.pendingRequests().length > 0))
-    await sleep(VISIT_LIMITS.deadProbeMs);
+    await sleep(VISIT_LIMITS.deadProbeMs, signal);
 }
 
-function sleep(ms: number): Promise<void> {
-  return new Promise(done => {
-    setTimeout(done, ms).unref();
-  });
+/** Ends with the signal, too: a timer that is left holds the whole visit in memory until it fires. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return pause(ms, undefined, { ref: false, signal }).catch(() => {});
 }
