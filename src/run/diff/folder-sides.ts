@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
@@ -81,7 +81,25 @@ async function runPages(folder: string): Promise<FolderPage[]> {
           : sideOfTarget(url, { kind: 'snapshot', path: join(folder, snapshot) }, see),
     });
   }
-  return pages;
+  return namedByPlace(pages);
+}
+
+/** A copy of the files may be in another folder: their pages are known by their paths below the folder of all of them. */
+function namedByPlace(pages: readonly FolderPage[]): FolderPage[] {
+  const isFile = ({ url }: FolderPage) => url.startsWith('file:');
+  const root = commonFolder(pages.filter(isFile).map(({ url }) => dirname(fileURLToPath(url))));
+  return pages.map(page => {
+    if (!isFile(page)) return page;
+    const name = relative(root, fileURLToPath(page.url)).replaceAll(sep, '/');
+    return { ...page, name, key: stemOf(name) };
+  });
+}
+
+function commonFolder(folders: readonly string[]): string {
+  let common = folders[0] ?? '';
+  const holds = (folder: string) => folder === common || folder.startsWith(join(common, sep));
+  while (!folders.every(holds) && common !== dirname(common)) common = dirname(common);
+  return common;
 }
 
 const bareRun = (folder: string): PithError =>
