@@ -26,7 +26,7 @@ test('a box in px of a picture of twice the scale', () => {
   expect(scaled(BOX, 2)).toEqual([20, 40, 60, 80]);
 });
 
-test('edges the wrong way round make a box without area, not a negative one', () => {
+test('reversed edges make a box without area', () => {
   expect(boxFromEdges(10, 20, 40, 60)).toEqual(BOX);
   expect(boxFromEdges(10, 20, 5, 15)).toEqual([10, 20, 0, 0]);
 });

@@ -80,7 +80,7 @@ test.each(Object.keys(ERROR_KINDS) as ErrorCode[])('an error of %s knows its kin
   expect(asPithError(error)).toBe(error);
 });
 
-test('what is thrown and is no error of ours is a fault of ours, in one line', () => {
+test('an unknown error becomes INTERNAL, in one line', () => {
   const thrown = new TypeError('x is undefined\n    at y');
   const error = asPithError(thrown);
   expect([error.code, error.message, error.exitCode]).toEqual(['INTERNAL', 'unexpected: x is undefined', 1]);

@@ -13,7 +13,7 @@ afterEach(async () => {
   spans = undefined;
 });
 
-test('without an SDK the work runs as it is', async () => {
+test('without an SDK no span is made', async () => {
   expect(isTracing()).toBe(false);
   expect(await inSpan('one', {}, async span => span)).toBeUndefined();
   const work = async () => 1;
@@ -62,7 +62,7 @@ test.each([
   expect(urlAttribute(address)).toEqual(attributes);
 });
 
-test('the last spans of a process are handed out, also by a processor that collects them first', async () => {
+test('the last spans are exported before exit, also by a batching processor', async () => {
   spans = collectSpans(exporter => new BatchSpanProcessor(exporter));
   await inSpan('one', {}, async () => {});
   expect(spans.all()).toEqual([]);

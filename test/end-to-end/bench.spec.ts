@@ -157,7 +157,7 @@ test('a page that cannot be captured is named and counts in no figure', async ({
   expect(result.pages.map(page => page.id)).toEqual(['docs-left-tree']);
 });
 
-test('a page with none of its marked blocks is named and counts in no figure', async ({ launched }) => {
+test('a page without any of its marked blocks is named and left out of the figures', async ({ launched }) => {
   const page = join(folder, 'marked', 'one');
   await mkdir(page, { recursive: true });
   await writeFile(join(page, 'index.html'), '<p>Words of a page</p>');

@@ -53,7 +53,7 @@ test('a robot check is not kept, though its status is 200', { tag: '@nightly' },
   expect([accesses, visits]).toEqual([['robot-wall', 'ok', 'ok'], 2]);
 });
 
-test('a batch uses what is kept and counts it; a file is not kept', { tag: '@nightly' }, async ({ site }) => {
+test('a batch uses and counts kept pages; files are not kept', { tag: '@nightly' }, async ({ site }) => {
   let visits = 0;
   for (const path of ['/a', '/b'])
     site.pages.set(path, answer => {

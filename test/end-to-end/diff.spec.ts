@@ -121,6 +121,23 @@ test('two batches with default options', { tag: '@nightly' }, async () => {
   for (const name of kept) expect((await stat(join(at('run-monday'), name))).size).toBeLessThan(4_000);
 });
 
+test('a batch of files is compared with their folder, and with a batch of a copy of it', async () => {
+  await mkdir(at('site/more'), { recursive: true });
+  await writeFile(at('site/one.html'), pageOf(A));
+  await writeFile(at('site/more/two.html'), pageOf(B, C));
+  await cp(at('site'), at('copy'), { recursive: true });
+  await writeFile(at('copy/more/two.html'), pageOf(B));
+  for (const name of ['site', 'copy'])
+    expect((await command(['batch', at(name), '--out', at(`${name}-run`)])).exitCode).toBe(0);
+  for (const side of ['copy', 'copy-run']) {
+    const { stdout } = await command(['diff', at('site-run'), at(side)]);
+    expect(stdout.trim().split('\n').sort()).toEqual([
+      expect.stringMatching(/^more\/two\.html {2}\d\d\.\d+ % of the text is gone$/),
+      'one.html  text, layout, pictures, links and metadata are the same',
+    ]);
+  }
+});
+
 test('batches without snapshots: one message, with the remedy', async () => {
   await mkdir(at('site'));
   for (const name of ['one', 'two', 'three']) await writeFile(join(at('site'), `${name}.html`), pageOf(A));

@@ -146,7 +146,7 @@ test('the coordinator is killed: the same command resumes', { tag: '@nightly' },
   expect(await records()).toHaveLength(10);
 });
 
-test('a worker that is told to stop finishes its pages and exits', { tag: '@nightly' }, async () => {
+test('a worker finishes its pages after SIGTERM and exits', { tag: '@nightly' }, async () => {
   const [leaving] = [await worker(1), await worker(1)];
   const run = start(batch(await list(pages(6, 'slow'))));
   await run.said('"event":"page"');

@@ -88,7 +88,7 @@ const server = (): ChildProcess & { heard: string } => {
 
 const ended = (child: ChildProcess): Promise<number | null> => new Promise(done => child.once('close', done));
 
-test('garbage on stdin is no end, the end of stdin is', async () => {
+test('invalid input is answered with errors; the end of stdin ends the server', async () => {
   const child = server();
   child.stdin?.write('this is no JSON\n{"jsonrpc":"2.0"}\n[1,2,3]\n');
   const hello = {
@@ -121,7 +121,7 @@ test('the end of its parent ends it, though stdin stays open', { tag: '@nightly'
   await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
 });
 
-test('the browser goes when no page was read for a while, and comes with the next one', {
+test('an idle browser is closed, and started again for the next page', {
   tag: '@nightly',
 }, async ({ site }) => {
   const pith = new IdlePith({ sandbox: false }, { allowPrivate: false, allowHosts: ['127.0.0.1'] }, 300);

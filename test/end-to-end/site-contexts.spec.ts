@@ -2,6 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { open, type Pith, type SegmentOptions } from '../../src/index.ts';
 import { SITE_LIMITS } from '../../src/see/browser/limits.ts';
 import { byId, expect, type Site, test } from './browser-test.ts';
@@ -312,6 +314,22 @@ test('pages of other sites, with other options or cookies, or led to another sit
   await pith.segment(`${site.url}/away`);
   await pith.segment(`${site.url}/e`);
   expect(styles).toBe(6);
+});
+
+test('a page that was read does not stay in memory', async ({ site }) => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  site.pages.set('/read', answer => html(answer, ''));
+  const snapshots: WeakRef<object>[] = [];
+  for (let page = 0; page < 3; page++) {
+    const { snapshot } = await pith.segment({ kind: 'url', url: `${site.url}/read?${page}` });
+    snapshots.push(new WeakRef(snapshot));
+  }
+  const held = () => {
+    collectGarbage();
+    return snapshots.slice(0, -1).filter(snapshot => snapshot.deref() !== undefined).length;
+  };
+  await expect.poll(held, { timeout: 5_000 }).toBe(0);
 });
 
 test('two pages of a site at the same time have two contexts', async ({ site }) => {

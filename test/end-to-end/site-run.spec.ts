@@ -125,7 +125,7 @@ test('a page that is read again leaves nothing of its earlier version in the mod
   expect((await modelOf('whole')).equals(await readFile(model))).toBe(true);
 });
 
-test('what a site cannot be learned with is refused', async () => {
+test('refuses sources from which no site can be learned', async () => {
   for (const [words, says] of [
     [['--formats', 'markdown'], 'add snapshot to --formats'],
     [['--method', 'vlps'], 'leave out --method'],

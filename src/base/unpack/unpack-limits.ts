@@ -51,3 +51,8 @@ export function sizeText(size: number): string {
     if (size >= unit) return `${Math.round((size / unit) * 10) / 10} ${name}`;
   return `${size} bytes`;
 }
+
+/** Without the unit that all of them share. */
+export function unpackLimitNames(): string[] {
+  return Object.keys(UNPACK_LIMITS).map(name => name.replace(/Bytes$/, ''));
+}

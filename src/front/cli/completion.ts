@@ -4,7 +4,7 @@ import type { Command, Option } from 'commander';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 interface Word {

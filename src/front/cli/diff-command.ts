@@ -4,13 +4,13 @@ import { Command, Option } from 'commander';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../run/diff/limits.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import type { DiffFlags } from './diff-job.ts';
 import { exitCodesText } from './exit-codes.ts';
 import { collected, pictureName } from './flag-arguments.ts';
 import { addFlagRules, type FlagRule } from './flag-rules.ts';
 import { addParameterFlags } from './method-flags.ts';
 import { addPageFlags, joined } from './page-flags.ts';
 import { rowFlag } from './row-flags.ts';
-import type { DiffFlags } from './run-diff.ts';
 
 const EXAMPLES = `Examples:
   pith diff old.html new.html                         what changed: text, zones, elements, pictures, links, px
@@ -113,7 +113,7 @@ export function diffCommand(signal: AbortSignal): Command {
       if (after === undefined)
         command.error("error: missing required argument 'after'", { code: 'commander.missingArgument' });
       const { commandAgain } = await import('./command-again.ts');
-      const again = commandAgain(command, [before, after]);
-      await runDiff(before as string, after as string, flags as DiffFlags, signal, again);
+      const names = [before as string, after as string] as const;
+      await runDiff(names, flags as DiffFlags, { signal, again: commandAgain(command, names) });
     });
 }

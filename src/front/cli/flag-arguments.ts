@@ -2,8 +2,12 @@
 
 import { InvalidArgumentError } from 'commander';
 import type { OptionFlag } from '../../base/schema/option-row.ts';
-import { UNPACK_LIMITS, type UnpackLimit, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { unpackLimitNames } from '../../see/browser/page-option-rows.ts';
+import {
+  UNPACK_LIMITS,
+  type UnpackLimit,
+  type UnpackLimitsInput,
+  unpackLimitNames,
+} from '../../base/unpack/unpack-limits.ts';
 
 export interface FlagArgument {
   /** `previous`: the value of the same flag given before. */

@@ -43,7 +43,7 @@ export function flagOfOption(option: string): string | undefined {
   return row && flagName(row);
 }
 
-/** How an error goes on that a flag would have prevented: ` (--timeout gives it longer)`. */
+/** Names a flag that would have prevented the error: ` (--timeout gives it longer)`. */
 export function remedyOf(option: string): string | undefined {
   const row = pageRow(option);
   return row?.flag?.remedy && ` (${flagName(row)} ${row.flag.remedy})`;

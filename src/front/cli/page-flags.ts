@@ -3,7 +3,8 @@
 import { type Command, Option } from 'commander';
 import type { OptionRow } from '../../base/schema/option-row.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/pith.ts';
-import { PAGE_OPTIONS, type PageOptionsInput } from '../../see/browser/page-option-rows.ts';
+import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
+import type { PageOptionsInput } from '../../see/browser/page-options-input.ts';
 import { flagName, optionsFromFlags, rowFlag } from './row-flags.ts';
 
 /** The flags of page options, which only their rows know, and these. */
@@ -57,11 +58,8 @@ export function pageOptionsFrom(flags: PageFlags): PageOptionsInput {
   return optionsFromFlags(PAGE_OPTIONS, flags);
 }
 
-export function openOptionsFrom(flags: PageFlags): OpenOptionsInput {
-  return {
-    ...(flags.browser !== undefined && { browser: flags.browser }),
-    ...(flags.sandbox === false && { sandbox: false }),
-  };
+export function openOptionsFrom({ browser, sandbox }: PageFlags): OpenOptionsInput {
+  return { browser, sandbox };
 }
 
 /** Joins the lists of a repeated flag whose value is a list with commas. */

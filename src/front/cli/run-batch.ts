@@ -55,14 +55,8 @@ async function fleetExecutor(
 }
 
 function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
-  const { redo, limit, queue } = flags;
-  return {
-    ...runOptionsFrom(flags),
-    ...(redo !== undefined && { redo }),
-    ...(limit !== undefined && { limit }),
-    ...(flags.anyHost && { anyHost: true }),
-    ...(queue !== undefined && { queue }),
-  };
+  const { redo, limit, anyHost, queue } = flags;
+  return { ...runOptionsFrom(flags), redo, limit, anyHost, queue };
 }
 
 function exitCodeFor({ end, ok, failed }: BatchSummary): number {

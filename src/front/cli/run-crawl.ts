@@ -50,18 +50,9 @@ const REASONS: Partial<Record<CrawlSummary['end'], string>> = {
 };
 
 function crawlOptionsFrom(flags: CrawlFlags): CrawlOptionsInput {
-  const { pages, seed, scope, depth, maxTime, redo } = flags;
-  const { redo: _, ...run } = runOptionsFrom(flags);
-  return {
-    ...run,
-    ...(pages !== undefined && { pages }),
-    ...(seed !== undefined && { seed }),
-    ...(scope !== undefined && { scope }),
-    ...(depth !== undefined && { depth }),
-    ...(maxTime !== undefined && { maxTimeMs: 1000 * maxTime }),
-    ...(flags.sitemap === false && { sitemap: false }),
-    ...(redo !== undefined && { redo }),
-  };
+  const { pages, seed, scope, depth, maxTime, sitemap, redo } = flags;
+  const maxTimeMs = maxTime === undefined ? undefined : 1000 * maxTime;
+  return { ...runOptionsFrom(flags), pages, seed, scope, depth, maxTimeMs, sitemap, redo };
 }
 
 /** Failed pages do not matter if some were read: dead links are a fault of the site. */

@@ -1,4 +1,4 @@
-// Runs `pith diff`: prints the comparison, writes files, and checks the limits.
+// Runs `pith diff`: checks flags and sides, compares them, and checks the limits.
 
 import { EXIT, PithError } from '../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-outputs.ts';
@@ -6,29 +6,16 @@ import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
-import type { Zone } from '../../judge/zones/zoning.ts';
 import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
-import { openPlace } from '../../run/batch/open-batch-page.ts';
-import { accept } from '../../run/diff/accept.ts';
-import { type CaptureName, captureAt, captureName } from '../../run/diff/captures.ts';
-import { diffHtml, diffPicture } from '../../run/diff/diff-files.ts';
-import { diffFolders } from '../../run/diff/diff-folders.ts';
 import { type DiffOutcome, faultsOf } from '../../run/diff/diff-outcome.ts';
-import { type DiffOptions, diffPages } from '../../run/diff/diff-pages.ts';
-import { diffText } from '../../run/diff/diff-text.ts';
-import { folderHtml } from '../../run/diff/folder-html.ts';
-import { folderPages, listedPages } from '../../run/diff/folder-sides.ts';
 import { gatheredWarnings } from '../../run/diff/gathered-warnings.ts';
 import { junitXml } from '../../run/diff/junit.ts';
-import { type DiffLimits, overLimits, parseLimits } from '../../run/diff/limits.ts';
+import { type DiffLimits, parseLimits } from '../../run/diff/limits.ts';
 import { restoreBaseline } from '../../run/diff/previous-baseline.ts';
-import { type See, type Side, sideOfResult, sideOfTarget } from '../../run/diff/side.ts';
-import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { open } from '../../run/pipeline/pith.ts';
-import { parseTarget } from '../../see/browser/parse-target.ts';
-import type { Target } from '../../see/browser/target.ts';
-import { printable, say, warn } from './console.ts';
-import { failureLine, folderLine, isFailed, isOneFailure } from './diff-lines.ts';
+import { say, warn } from './console.ts';
+import type { DiffFlags, DiffJob, FailureNote } from './diff-job.ts';
+import { failureLine, isFailed } from './diff-lines.ts';
 import {
   areFolders,
   isFolder,
@@ -38,113 +25,49 @@ import {
   noteSameSides,
   sideName,
 } from './diff-sides.ts';
-import { noteIdlePageFlags } from './idle-page-flags.ts';
+import { diffTwoFolders } from './diff-two-folders.ts';
+import { diffTwoPages } from './diff-two-pages.ts';
 import { methodAndParameters } from './method-names.ts';
-import { noteCached } from './note-cached.ts';
-import { openOptionsFrom, type PageFlags, pageOptionsFrom } from './page-flags.ts';
-import { writePicture } from './write-picture.ts';
+import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 
-export interface DiffFlags extends PageFlags {
-  json?: true;
-  picture?: string;
-  report?: string;
-  junit?: string;
-  limit?: string;
-  update?: true;
-  only?: string[];
-  restore?: true;
-  inside?: Zone;
-  ignore?: string[];
-  pixels?: boolean;
-  method?: string;
-}
-
+/** `again`: begins a command that compares the same sides again. */
 export async function runDiff(
-  before: string,
-  after: string,
+  [before, after]: Names,
   flags: DiffFlags,
-  signal: AbortSignal,
-  /** Begins a command that compares the same sides again. */
-  again: string,
+  call: Pick<DiffJob, 'signal' | 'again'>,
 ): Promise<void> {
-  const job: Job = { flags, signal, again, failedSide: after, hasPrinted: false };
+  const failure: FailureNote = { side: after, hasPrinted: false };
   try {
-    await compare([await sideName(before), await sideName(after)], job);
+    await compare([await sideName(before), await sideName(after)], flags, { ...call, failure });
   } catch (error) {
-    if (flags.json === true && !job.hasPrinted)
-      process.stdout.write(`${JSON.stringify(failureRecord(job.failedSide, error), null, 2)}\n`);
+    if (flags.json === true && !failure.hasPrinted)
+      process.stdout.write(`${JSON.stringify(failureRecord(failure.side, error), null, 2)}\n`);
     throw error;
   }
 }
 
-interface Job {
-  readonly flags: DiffFlags;
-  readonly signal: AbortSignal;
-  readonly again: string;
-  /** The side that a failure record names. */
-  failedSide: string;
-  hasPrinted: boolean;
-}
-
-/** Undoes the last update of a baseline folder. */
-export async function restore(name: string): Promise<void> {
-  const folder = await sideName(name);
-  if (!(await isFolder(folder)))
-    throw new PithError('FILE_NOT_FOUND', `there is no folder '${folder}': --restore is for a folder`);
-  say(`restored ${counted(await restoreBaseline(folder), 'file')} of ${folder}`);
-}
-
-async function compare(names: Names, job: Job): Promise<void> {
-  const { flags, signal } = job;
+async function compare(
+  names: Names,
+  flags: DiffFlags,
+  call: Pick<DiffJob, 'signal' | 'again' | 'failure'>,
+): Promise<void> {
   if (flags.update === true && ((await isFolder(names[1])) || (await isList(names[1]))))
     await makeBaseline(names[0]);
-  const limits = flags.limit === undefined ? {} : parseLimits(flags.limit);
-  if (flags.pixels === false && limits.pixels !== undefined)
-    throw new PithError(
-      'USAGE',
-      '--limit says how many px may differ and --no-pixels that none are compared: leave out one',
-    );
-  const outputs = [flags.picture, flags.report, flags.junit];
-  await refuseOutputs(outputs);
-  const isOfFolders = await areFolders(names, name => {
-    job.failedSide = name;
-  });
-  if (flags.only !== undefined && !isOfFolders)
-    throw new PithError('USAGE', '--only names pages of two folders: leave it out');
-  await refuseOverwriting(outputs, {
-    files: names.flatMap(name => [name, `${name}.png`]),
-    folders: isOfFolders ? names : [],
-  });
-  await noteSameSides(names);
+  const limits = limitsFrom(flags);
+  const isOfFolders = await checkSides(names, flags, call.failure);
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
-  const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
-  const pixels = flags.pixels !== false;
-  const isDrawn = !isOfFolders && (flags.picture !== undefined || flags.report !== undefined);
-  const see: See = async (target, hasPicture) => {
-    const needsPicture = isDrawn || ((pixels || flags.update === true) && hasPicture);
-    const result = await pith.segment(target, { ...options, elements: true, before: needsPicture, signal });
-    if (result.cached !== undefined) noteCached(result.cached);
-    return result;
+  const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
+  const job: DiffJob = {
+    ...call,
+    names,
+    flags,
+    opener: { pith, shelf },
+    page: { ...pageOptionsFrom(flags), method, parameters, elements: true },
+    comparison: { limits, pixels: flags.pixels !== false, inside: flags.inside, ignore: flags.ignore },
   };
-  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
-  const seeCapture = async (capture: CaptureName): Promise<SegmentResult> => {
-    const { archive, url } = capture;
-    const at = captureAt(await shelf.get(archive), capture);
-    const place = { kind: 'archived', archive, url, at } as const;
-    return openPlace(
-      pith,
-      shelf,
-      place,
-      { ...options, elements: true, before: isDrawn || pixels },
-      { signal },
-    );
-  };
-  const request = { limits, pixels, inside: flags.inside, ignore: flags.ignore };
   try {
-    const outcomes = isOfFolders
-      ? await compareFolders(names, request, see, job)
-      : [await comparePair(names, request, see, seeCapture, job)];
+    const outcomes = isOfFolders ? await diffTwoFolders(job) : [await diffTwoPages(job)];
     for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);
@@ -154,107 +77,39 @@ async function compare(names: Names, job: Job): Promise<void> {
   }
 }
 
-type DiffRequest = DiffOptions & { readonly limits: DiffLimits };
-
-type Reading =
-  | { readonly name: string; readonly target: Target; readonly capture?: undefined }
-  | { readonly name: string; readonly target?: undefined; readonly capture: CaptureName };
-
-/** A page, or a capture of one in an archive. */
-function readingOf(name: string): Reading {
-  const capture = captureName(name);
-  return capture === undefined ? { name, target: parseTarget(name) } : { name, capture };
-}
-
-async function comparePair(
-  names: Names,
-  request: DiffRequest,
-  see: See,
-  seeCapture: (capture: CaptureName) => Promise<SegmentResult>,
-  job: Job,
-): Promise<DiffOutcome> {
-  const { flags } = job;
-  const forSide = async <Value>(name: string, work: () => Value | Promise<Value>): Promise<Value> => {
-    try {
-      return await work();
-    } catch (error) {
-      job.failedSide = name;
-      throw error;
-    }
-  };
-  const readings = [];
-  for (const name of names) readings.push(await forSide(name, () => readingOf(name)));
-  const targets = readings.flatMap(({ target }) => target ?? []);
-  if (targets.length === names.length) noteIdlePageFlags(flags, targets);
-  const [before, after] = (await Promise.all(
-    readings.map(({ name, target, capture }) =>
-      forSide(name, async () =>
-        capture === undefined
-          ? sideOfTarget(name, target, see)
-          : sideOfResult(name, await seeCapture(capture)),
-      ),
-    ),
-  )) as [Side, Side];
-  if (flags.update === true && before.path === null)
+function limitsFrom({ limit, pixels }: DiffFlags): DiffLimits {
+  const limits = limit === undefined ? {} : parseLimits(limit);
+  if (pixels === false && limits.pixels !== undefined)
     throw new PithError(
       'USAGE',
-      `--update needs a saved snapshot or record to write to; ${names[0]} is a page`,
+      '--limit says how many px may differ and --no-pixels that none are compared: leave out one',
     );
-  const diff = await diffPages(before, after, request);
-  const over = overLimits(diff, request.limits);
-  if (flags.picture !== undefined) await writePicture(flags.picture, await diffPicture(before, after, diff));
-  if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
-  const accepted = flags.update === true && over.length > 0;
-  if (accepted && before.path !== null) await accept(before.path, after);
-  job.hasPrinted = true;
-  process.stdout.write(
-    flags.json === true ? `${JSON.stringify({ ...diff, over }, null, 2)}\n` : printable(diffText(diff), '\n'),
-  );
-  return { kind: 'compared', name: names[1], diff, over, accepted };
+  return limits;
 }
 
-async function compareFolders(
-  names: Names,
-  request: DiffRequest,
-  see: See,
-  job: Job,
-): Promise<DiffOutcome[]> {
-  const { flags, signal } = job;
-  if (flags.picture !== undefined)
-    throw new PithError('USAGE', '--picture compares two pages: use --report for folders');
-  const { only = [] } = flags;
-  const before = await folderPages(names[0], { only, mayBeEmpty: flags.update === true }).catch(error => {
-    job.failedSide = names[0];
-    throw error;
+/** Checks that both sides are of one kind, and are not overwritten. Returns true for folders. */
+async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote): Promise<boolean> {
+  const outputs = [flags.picture, flags.report, flags.junit];
+  await refuseOutputs(outputs);
+  const isOfFolders = await areFolders(names, name => {
+    failure.side = name;
   });
-  const after = (await isFolder(names[1]))
-    ? await folderPages(names[1], { only })
-    : await listedPages(names[1]);
-  if (![...before, ...after].some(({ isOpened }) => isOpened))
-    noteIdlePageFlags(flags, [{ kind: 'snapshot', path: names[0] }]);
-  const isLive = process.stderr.isTTY === true;
-  const outcomes = await diffFolders(
-    [before, after],
-    names[0],
-    { ...request, update: flags.update === true, only, draws: flags.report !== undefined },
-    {
-      see,
-      signal,
-      onPage: (done, all) => {
-        if (isLive) process.stderr.write(`\r\x1b[K${done}/${counted(all, 'page')}`);
-      },
-    },
-  );
-  if (isLive) process.stderr.write('\r\x1b[K');
-  if (flags.report !== undefined) {
-    const again = before.every(({ path }) => path !== null) ? job.again : null;
-    await writeWhole(flags.report, folderHtml(names, outcomes, again));
-  }
-  const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
-  job.hasPrinted = outcomes.length > 0;
-  for (const outcome of isReportedOnce ? [] : outcomes)
-    process.stdout.write(`${folderLine(outcome, flags.json === true)}\n`);
-  return outcomes;
+  if (flags.only !== undefined && !isOfFolders)
+    throw new PithError('USAGE', '--only names pages of two folders: leave it out');
+  await refuseOverwriting(outputs, {
+    files: names.flatMap(name => [name, `${name}.png`]),
+    folders: isOfFolders ? names : [],
+  });
+  await noteSameSides(names);
+  return isOfFolders;
+}
+
+/** Undoes the last update of a baseline folder. */
+export async function restore(name: string): Promise<void> {
+  const folder = await sideName(name);
+  if (!(await isFolder(folder)))
+    throw new PithError('FILE_NOT_FOUND', `there is no folder '${folder}': --restore is for a folder`);
+  say(`restored ${counted(await restoreBaseline(folder), 'file')} of ${folder}`);
 }
 
 /** A page that cannot be compared counts as failed, not as over a limit. */

@@ -97,7 +97,10 @@ async function writeRecords(
   try {
     return await makeRecords(
       draftsFrom(sources, flags, {
-        ...{ pith, shelf, threads, signal },
+        pith,
+        shelf,
+        threads,
+        signal,
         earlier: kept?.earlier,
         recipe: draftRecipe(pageOptionsFrom(flags)),
       }),

@@ -34,13 +34,7 @@ export async function runExplain(
   noteIdlePageFlags(flags, [target]);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const options = {
-      ...pageOptionsFrom(flags),
-      ...(method === undefined ? {} : { method }),
-      ...(site && { site }),
-      parameters,
-      signal,
-    };
+    const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
     const { snapshot, zoning, selection, warnings, cached } = await pith.segment(target, options);
     for (const { code, message } of warnings) warn(code, message);
     if (cached !== undefined) noteCached(cached);

@@ -6,7 +6,7 @@ import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
 import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
-import { openPlace } from '../../run/batch/open-batch-page.ts';
+import { openPlace } from '../../run/batch/open-place.ts';
 import { capturesOf, timeText } from '../../run/diff/captures.ts';
 import { type HistoryEntry, historyOf } from '../../run/diff/history.ts';
 import { historyHtml } from '../../run/diff/history-html.ts';
@@ -41,11 +41,10 @@ export async function runHistory(
     const times = spread(all, flags.limit);
     if (times.length < all.length)
       say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
-    const options = { ...pageOptionsFrom(flags), ...(method === undefined ? {} : { method }), parameters };
+    const options = { ...pageOptionsFrom(flags), method, parameters };
     const seeAt = (at: number) =>
       openPlace(
-        pith,
-        shelf,
+        { pith, shelf },
         { kind: 'archived', archive: path, url, at },
         { ...options, picture: flags.report !== undefined },
         { signal },
@@ -76,7 +75,11 @@ function spread(times: readonly number[], most: number): readonly number[] {
 
 const jsonLine = ({ at, title, headline, changes, error }: HistoryEntry): string =>
   `${JSON.stringify({
-    ...{ at: new Date(at).toISOString(), ok: error === null, title, headline, changes },
+    at: new Date(at).toISOString(),
+    ok: error === null,
+    title,
+    headline,
+    changes,
     ...(error !== null && { error: { code: error.code, message: error.message } }),
   })}\n`;
 

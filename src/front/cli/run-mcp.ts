@@ -16,10 +16,7 @@ export interface McpFlags {
 export async function runMcp(flags: McpFlags, signal: AbortSignal): Promise<void> {
   useOwnTempRoot();
   await serveMcpStdio({
-    open: {
-      ...(flags.browser !== undefined && { browser: flags.browser }),
-      ...(flags.sandbox === false && { sandbox: false }),
-    },
+    open: { browser: flags.browser, sandbox: flags.sandbox },
     allowPrivate: flags.allowPrivate === true,
     allowHosts: (flags.allowHost ?? []).map(host => host.toLowerCase()),
     maxAgeMs: flags.maxAge,

@@ -10,26 +10,26 @@ import { optionsFromFlags } from './row-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
 export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
-  const { out, concurrency, retries, perHost, delay, site: runSite, assets, ...pageFlags } = flags;
+  const { out, concurrency, retries, perHost, delay, robots, site, sitePass, assets, ...pageFlags } = flags;
   const formats = flags.formats && formatsFrom(flags.formats);
   return {
     out,
     page: {
       ...pageOptionsFrom(flags),
       ...optionsFromFlags(JUDGE_OPTIONS, pageFlags),
-      ...(flags.method !== undefined && { method: methodNamed(flags.method.toLowerCase()) }),
+      method: flags.method === undefined ? undefined : methodNamed(flags.method.toLowerCase()),
     },
     ...((formats || assets) && {
       formats: [...new Set([...(formats ?? DEFAULT_FORMATS), ...(assets ? ['assets' as const] : [])])],
     }),
     ...openOptionsFrom(flags),
-    ...(concurrency !== undefined && { concurrency }),
-    ...(retries !== undefined && { retries }),
-    ...(perHost !== undefined && { perHost }),
-    ...(delay !== undefined && { delayMs: delay }),
-    ...(flags.robots === false && { robots: false }),
-    ...(runSite !== undefined && { site: runSite }),
-    ...(flags.sitePass && { sitePass: true }),
+    concurrency,
+    retries,
+    perHost,
+    delayMs: delay,
+    robots,
+    site,
+    sitePass,
   };
 }
 

@@ -43,29 +43,25 @@ export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<
   await service.stop();
 }
 
-function serviceOptionsFrom(flags: ServeFlags, token: string[]): ServiceOptionsInput {
-  const { host, port, publicHost, allowPrivate, allowHost, concurrency, waiting } = flags;
-  const { deadline, drain, bodyLimit, jobs, jobsAtOnce, jobPages, jobConcurrency, browser, sandbox } = flags;
-  return {
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(token.length > 0 && { token }),
-    ...(publicHost && { publicHosts: publicHost }),
-    ...(allowPrivate && { allowPrivate }),
-    ...(allowHost && { allowHosts: allowHost }),
-    ...(concurrency !== undefined && { concurrency }),
-    ...(waiting !== undefined && { waiting }),
-    ...(deadline !== undefined && { deadlineMs: deadline }),
-    ...(drain !== undefined && { drainMs: drain }),
-    ...(bodyLimit !== undefined && { bodyBytes: bodyLimit }),
-    ...(jobs !== undefined && { jobs }),
-    ...(jobsAtOnce !== undefined && { jobsAtOnce }),
-    ...(jobPages !== undefined && { jobPages }),
-    ...(jobConcurrency !== undefined && { jobConcurrency }),
-    ...(browser !== undefined && { browser }),
-    ...(sandbox === false && { sandbox }),
-  };
-}
+const serviceOptionsFrom = (flags: ServeFlags, tokens: readonly string[]): ServiceOptionsInput => ({
+  host: flags.host,
+  port: flags.port,
+  token: tokens.length > 0 ? tokens : undefined,
+  publicHosts: flags.publicHost,
+  allowPrivate: flags.allowPrivate,
+  allowHosts: flags.allowHost,
+  concurrency: flags.concurrency,
+  waiting: flags.waiting,
+  deadlineMs: flags.deadline,
+  drainMs: flags.drain,
+  bodyBytes: flags.bodyLimit,
+  jobs: flags.jobs,
+  jobsAtOnce: flags.jobsAtOnce,
+  jobPages: flags.jobPages,
+  jobConcurrency: flags.jobConcurrency,
+  browser: flags.browser,
+  sandbox: flags.sandbox,
+});
 
 /** Read from a file or the environment: every user of the machine can read the arguments of a process. */
 async function tokensFrom(path: string | undefined): Promise<string[]> {

@@ -6,7 +6,8 @@ import { counted } from '../../base/text/counted.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { readSiteModel } from '../../judge/site/model-file.ts';
 import { type AskedPage, targetsOf } from '../../run/docviews/sources.ts';
-import { open, type Pith } from '../../run/pipeline/pith.ts';
+import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import { open } from '../../run/pipeline/pith.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import type { Target } from '../../see/browser/target.ts';
 import { say, warn } from './console.ts';
@@ -40,7 +41,11 @@ export async function runSiteClean(
   const output = await openOutput(flags, inputs);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const failed = await cleanAll(targets, new SiteCleaner(judge, flags), output, pith, flags, signal);
+    // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
+    const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
+    const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
+    const see = (target: string) => pith.segment(parseTarget(target), options);
+    const failed = await cleanAll(targets, { cleaner: new SiteCleaner(judge, flags), output, see }, signal);
     if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
     if (failed > 0) process.exitCode = failed === targets.length ? EXIT.allFailed : EXIT.someFailed;
   } finally {
@@ -48,18 +53,19 @@ export async function runSiteClean(
   }
 }
 
+interface Cleaning {
+  readonly cleaner: SiteCleaner;
+  readonly output: SiteOutput;
+  readonly see: (target: string) => Promise<SegmentResult>;
+}
+
+/** Returns the number of pages that failed. */
 async function cleanAll(
   targets: readonly AskedPage[],
-  cleaner: SiteCleaner,
-  output: SiteOutput,
-  pith: Pith,
-  flags: SiteCleanFlags,
+  { cleaner, output, see }: Cleaning,
   signal: AbortSignal,
 ): Promise<number> {
   const progress = pageProgress(targets.length, false);
-  // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
-  const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
-  const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
   let failed = 0;
   for (const { target, error: earlier } of targets) {
     if (signal.aborted) break;
@@ -67,7 +73,7 @@ async function cleanAll(
     let url = target;
     try {
       if (earlier !== undefined) throw earlier;
-      const result = await pith.segment(parseTarget(target), options);
+      const result = await see(target);
       url = result.snapshot.url;
       if (result.cached !== undefined) noteCached(result.cached);
       files = await cleaner.filesOf(target, result);

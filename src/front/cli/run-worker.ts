@@ -25,10 +25,10 @@ export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Pr
     signal,
     note: report,
     onPage: ({ url, ok, code }) => report(`${ok ? 'ok' : code} ${url}`),
-    ...(flags.concurrency !== undefined && { concurrency: Math.max(1, flags.concurrency) }),
-    ...(flags.metrics && { metrics: flags.metrics }),
-    ...(flags.unpackLimit && { unpackLimits: flags.unpackLimit }),
-    ...(flags.browser !== undefined && { browser: flags.browser }),
+    concurrency: flags.concurrency === undefined ? undefined : Math.max(1, flags.concurrency),
+    metrics: flags.metrics,
+    unpackLimits: flags.unpackLimit,
+    browser: flags.browser,
     // Requires the sandbox, because a worker opens untrusted pages unattended.
     sandbox: flags.sandbox === false ? false : 'required',
   });

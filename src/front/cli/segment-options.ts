@@ -4,7 +4,8 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../judge/zones/methods.ts';
 import type { Length } from '../../judge/zones/threshold-setting.ts';
-import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import type { SegmentOptionsInput } from '../../run/pipeline/segment-options-input.ts';
 import type { SegmentKind } from '../../show/segments/segment-kinds.ts';
 import { methodAndParameters, noteMethod } from './method-names.ts';
 import { type PageFlags, pageOptionsFrom } from './page-flags.ts';
@@ -57,11 +58,11 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   return {
     ...pageOptionsFrom(flags),
     ...optionsFromFlags(RESULT_OPTIONS, flags),
-    ...(flags.assets === undefined ? {} : { assets: linkStart(flags.assets, flags.output) }),
-    ...(flags.format === 'chunks' ? { chunks: true } : {}),
-    ...(method === undefined ? {} : { method }),
-    ...(site && { site }),
-    ...(isSet ? { thresholds } : {}),
+    assets: flags.assets === undefined ? undefined : linkStart(flags.assets, flags.output),
+    chunks: flags.format === 'chunks',
+    method,
+    site,
+    thresholds: isSet ? thresholds : undefined,
     parameters: named.parameters,
     // A snapshot keeps the bare picture if one was taken.
     before:

@@ -11,12 +11,12 @@ import type { DocView } from '../../judge/docview/doc-view.ts';
 import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
 import { jsonLines } from '../../judge/sections/chunks.ts';
 import { outlineText } from '../../judge/sections/outline-text.ts';
-import { type CaptureName, captureAt, captureName } from '../../run/diff/captures.ts';
-import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
+import { type CaptureName, captureName } from '../../run/diff/captures.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../run/pipeline/options.ts';
 import { openWith, type Pith } from '../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../run/pipeline/save-snapshot.ts';
+import type { SegmentOptionsInput } from '../../run/pipeline/segment-options-input.ts';
 import type { EarlyLaunch } from '../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import type { Target } from '../../see/browser/target.ts';
@@ -81,15 +81,13 @@ async function segmentCapture(
   capture: CaptureName,
   { signal, ...options }: SegmentOptionsInput & { readonly signal: AbortSignal },
 ): Promise<SegmentResult> {
-  const [{ ArchiveShelf }, { openPlace }] = await Promise.all([
+  const [{ ArchiveShelf }, { openCapture }] = await Promise.all([
     import('../../run/batch/archive-shelf.ts'),
-    import('../../run/batch/open-batch-page.ts'),
+    import('../../run/diff/open-capture.ts'),
   ]);
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
   try {
-    const { archive, url } = capture;
-    const at = captureAt(await shelf.get(archive), capture);
-    return await openPlace(pith, shelf, { kind: 'archived', archive, url, at }, options, { signal });
+    return await openCapture({ pith, shelf }, capture, options, { signal });
   } finally {
     await shelf.close();
   }

@@ -27,7 +27,7 @@ export async function targetFrom(
 }
 
 /** Detects HTML in any encoding, or a saved snapshot, each packed with gzip or not. */
-export function stdinTarget(bytes: Buffer, url?: string): Target {
+function stdinTarget(bytes: Buffer, url?: string): Target {
   const start = unpackedStart(bytes.subarray(0, START_BYTES));
   if (startsAsJson(start.toString('utf8'))) {
     if (url === undefined) return { kind: 'snapshot-bytes', bytes };

@@ -7,7 +7,7 @@ export const MCP_LIMITS = {
   /** Estimated tokens of an answer. */
   tokens: 6_000,
   mostTokens: 20_000,
-  /** Visits under way and waiting; further calls are told to come back. */
+  /** Visits under way and waiting; further calls get SERVICE_BUSY. */
   visits: 32,
   /** The browser ends after so long without a visit. */
   idleMs: 5 * 60_000,

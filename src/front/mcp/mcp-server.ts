@@ -90,7 +90,7 @@ function progressOf({ mcpReq }: ServerContext): ((stage: SegmentStage) => void) 
   };
 }
 
-/** Tells a model how to go on after an error. */
+/** Tells a model what to do after an error. */
 const NEXT: Partial<Record<PithError['code'], string>> = {
   USAGE: 'correct the arguments',
   URL_INVALID: 'give a whole address with https://',

@@ -6,8 +6,8 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KeptPages } from '../mcp/kept-pages.ts';
 import { mcpServer } from '../mcp/mcp-server.ts';
-import { visitInQueue } from './page-job.ts';
 import type { ServiceParts } from './service-parts.ts';
+import { visitInQueue } from './visit-in-queue.ts';
 
 export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
   const pages = new KeptPages((url, calls) => visitInQueue(parts, url, calls));

@@ -2,7 +2,7 @@
 
 import { Counter } from 'prom-client';
 import { type PageMetrics, pageMetrics } from '../../base/http/page-metrics.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { PageQueue } from './page-queue.ts';
 
 export interface Metrics extends Pick<PageMetrics, 'page'> {
   readonly contentType: string;
@@ -13,7 +13,7 @@ export interface Metrics extends Pick<PageMetrics, 'page'> {
 }
 
 export function metricsOf(
-  queue: Pick<JobQueue, 'running' | 'waiting'>,
+  queue: Pick<PageQueue, 'running' | 'waiting'>,
   runningJobs: () => number = () => 0,
 ): Metrics {
   const { registry, page, gauge } = pageMetrics();

@@ -7,12 +7,12 @@ import { closeServer } from '../../base/http/close-server.ts';
 import { BATCH_LIMITS } from '../../run/batch/limits.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
 import { type ServiceListeners, serviceApp } from './app.ts';
-import { JobQueue } from './job-queue.ts';
 import { type JobCalls, Jobs } from './jobs/jobs.ts';
 import { serviceExecutors } from './jobs/service-executor.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { metricsOf } from './metrics.ts';
 import { type ServiceOptions, type ServiceOptionsInput, serviceOptions } from './options.ts';
+import { PageQueue } from './page-queue.ts';
 
 export interface Service {
   /** Its address, with the port actually used. */
@@ -35,13 +35,13 @@ export async function startService(
     judgeApart: true,
     // Requires the sandbox, because strangers choose the pages and nobody reads a warning on stderr.
     sandbox: sandbox && 'required',
-    ...(browser !== undefined && { browser }),
+    browser,
   });
   let jobs: Jobs | undefined;
   try {
     // Checks that the browser starts with its sandbox before accepting requests.
     await pith.launched();
-    const queue = new JobQueue(settings);
+    const queue = new PageQueue(settings);
     const metrics = metricsOf(queue, () => jobs?.running ?? 0);
     const note = jobNotes(listeners);
     if (settings.jobs !== undefined)

@@ -44,7 +44,8 @@ function relativeToSite(address: string, baseUrl: string): string {
   const { href, origin, protocol } = new URL(address, baseUrl);
   const folder = new URL('.', baseUrl).href;
   if (href.startsWith(folder)) return `/${href.slice(folder.length)}`;
-  return protocol !== 'file:' && origin === new URL(baseUrl).origin ? href.slice(origin.length) : href;
+  if (protocol === 'file:') return href.slice('file://'.length);
+  return protocol !== 'data:' && origin === new URL(baseUrl).origin ? href.slice(origin.length) : href;
 }
 
 /** The larger of both shares that the other list does not contain. */

@@ -14,8 +14,10 @@ import type { PageFacts } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
 
 export interface PageDates {
-  /** Nearest first. */
-  readonly published: readonly Candidate[];
+  /** Publication dates beside the headline, nearest first. */
+  readonly beside: readonly Candidate[];
+  /** Without such a date, the only one elsewhere. */
+  readonly apart: readonly Candidate[];
   readonly modified: readonly Candidate[];
 }
 
@@ -40,11 +42,9 @@ export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boole
     sorted
       .filter(({ isChange }) => isChange === ofChange)
       .map(({ value, source, at }) => ({ value, source, at }));
-  const published = candidates(false);
-  return {
-    published: published.length > 0 ? published : onlyDay(places, language, hasAuthor),
-    modified: candidates(true),
-  };
+  const beside = candidates(false);
+  const apart = beside.length > 0 ? [] : onlyDay(places, language, hasAuthor);
+  return { beside, apart, modified: candidates(true) };
 }
 
 /**
@@ -57,7 +57,7 @@ function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: bool
     return place.isChange || day.length < DAY_CHARS ? [] : [{ ...place, day }];
   });
   const labelled = days.filter(({ isLabelled }) => isLabelled);
-  const short = days.filter(({ line }) => hasAuthor && line.length <= METADATA_LIMITS.loneDateChars);
+  const short = days.filter(({ value }) => hasAuthor && value.length <= METADATA_LIMITS.loneDateChars);
   const [first, ...others] = labelled.length > 0 ? labelled : short;
   if (first === undefined || others.some(({ day }) => day !== first.day)) return [];
   return [{ value: first.value, source: first.source, at: first.at }];

@@ -3,7 +3,9 @@
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { datesOnPage } from './dates-on-page.ts';
 import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
+import { isOfType } from './entities.ts';
 import type { FoundDate } from './found.ts';
+import { isHome } from './home-links.ts';
 import { isoDate } from './iso-date.ts';
 import { languageOf } from './language.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -15,27 +17,35 @@ export function datesOf(
 ): { published: FoundDate | null; modified: FoundDate | null } {
   const language = languageOf(facts)?.value ?? '';
   const seen = datesOnPage(facts, language, hasAuthor);
+  const changed = entityCandidates(facts, 'dateModified');
+  const modified = readable(language, [...changed, ...metaCandidates(facts, MODIFIED), ...seen.modified]);
+  if (isLasting(facts, hasAuthor)) return { published: null, modified };
+  const shown = [...seen.beside, ...seen.apart];
   const declared = metaCandidates(facts, [...PUBLISHED, ...namesLikePublished(facts)]);
   // A CMS adds a date to every page; on a shop or service page it is not a publication date.
-  const isPublication = hasAuthor || declared.length + seen.published.length + seen.modified.length > 0;
+  const isPublication = hasAuthor || declared.length + shown.length + seen.modified.length > 0;
   const ofEntities = entityCandidates(facts, 'datePublished').filter(
-    ({ at }) => isPublication || !OF_PAGE.test(at),
+    candidate => isPublication || !isOfPage(candidate),
   );
+  const created = entityCandidates(facts, 'dateCreated');
   const published = readable(language, [
-    ...earlierThan([...ofEntities, ...declared], seen.published, language),
+    ...earlierThan([...ofEntities, ...declared], seen.beside, language),
     ...ofEntities,
     ...declared,
-    ...seen.published,
+    ...created.filter(({ at }) => OF_POST.test(at)),
+    ...shown,
     ...dateInAddress(facts),
     ...entityCandidates(facts, 'uploadDate', 'dateCreated'),
-  ]);
-  const modified = readable(language, [
-    ...entityCandidates(facts, 'dateModified'),
-    ...metaCandidates(facts, MODIFIED),
-    ...seen.modified,
+    ...(hasAuthor ? [...seen.modified, ...changed.filter(candidate => !isOfPage(candidate))] : []),
   ]);
   return { published, modified };
 }
+
+/** Returns true for start pages and for products: a date on them is that of a news item, a release or an upload. */
+const isLasting = ({ snapshot, entities }: PageFacts, hasAuthor: boolean): boolean =>
+  isHome(snapshot.finalUrl) || (!hasAuthor && entities.some(({ entity }) => isOfType(entity, PRODUCTS)));
+
+const PRODUCTS = /^(?:Product|ProductGroup|SoftwareApplication|VideoGame)$/;
 
 /**
  * Returns the shown date if its day is before all declared ones: many sites declare when a page moved to a new system,
@@ -67,7 +77,9 @@ function readable(language: string, candidates: readonly Candidate[]): FoundDate
   return dates.find(({ value }) => value !== null) ?? dates.find(({ raw }) => AMBIGUOUS.test(raw)) ?? null;
 }
 
-const OF_PAGE = /^\w*Page\./;
+const isOfPage = ({ at }: Candidate): boolean => /^\w*Page\./.test(at);
+/** Things that are published when they are written. */
+const OF_POST = /^(?:Question|\w*Posting)\./;
 const AMBIGUOUS = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
 
 const PUBLISHED = [

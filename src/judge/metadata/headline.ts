@@ -36,7 +36,9 @@ export function headlineOf(
   const leads = new Set(spans.flatMap(({ leading }) => leading));
   const parts = new Set(spans.flatMap(({ others }) => others));
   const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(titleWords));
+  const whole = new Set(titles.map(title => ownParts(title, isSite).flatMap(titleWords).join(' ')));
   const named =
+    largest(headings.filter(({ words }) => whole.has(words))) ??
     largest(headings.filter(({ words }) => leads.has(words))) ??
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
     largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??

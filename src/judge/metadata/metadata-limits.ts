@@ -14,7 +14,7 @@ export interface MetadataLimits {
   readonly nameChars: number;
   /** Maximum words of a title part that can be the name of the site. */
   readonly siteNameWords: number;
-  /** Maximum words of the last part that is cut off a title without a heading, and minimum words that must remain. */
+  /** Of a title without a heading: maximum words of a last part that is cut off after a dash, and minimum that must remain. */
   readonly titleEnd: { readonly endWords: number; readonly restWords: number };
   /** Maximum home links that are searched for the site's name. */
   readonly homeLinks: number;

@@ -24,21 +24,22 @@ export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> |
   const fitting = candidates.find(({ value }) => value !== '' && value.length <= METADATA_LIMITS.titleChars);
   if (fitting === undefined) return null;
   const value = withoutSite(fitting.value, isSite);
-  return { ...fitting, value: withoutShortEnd(value, fitting.source) };
+  return { ...fitting, value: withoutEnd(value, fitting.source) };
 }
 
 /**
- * Cuts off a short last part of a title that no heading shows: it is usually the site's name. A dash counts only in the
- * `title` element, because other titles have subtitles after dashes. Of 1,489 pages, 13 were cut correctly and 5
- * wrongly.
+ * Cuts off the last part of a title that no heading shows, after a bar or, if it is short, after a dash: it is usually the
+ * site's name or a slogan. A dash counts only in the `title` element, because other titles have subtitles after dashes.
+ * Of 1,489 pages, 16 were cut correctly and 5 wrongly.
  */
-function withoutShortEnd(title: string, source: Candidate['source']): string {
-  const end = source === 'page' ? undefined : source === 'document' ? /[-–—|]\s*$/u : /\|\s*$/u;
+function withoutEnd(title: string, source: Candidate['source']): string {
+  if (source === 'page') return title;
   const last = titleParts(title).at(-1) ?? '';
   const rest = title.slice(0, title.lastIndexOf(last));
   const { endWords, restWords } = METADATA_LIMITS.titleEnd;
-  const isShort = titleWords(last).length <= endWords && titleWords(rest).length >= restWords;
-  return isShort && end?.test(rest) ? rest.replace(LOOSE_END, '') : title;
+  const isAfterDash = source === 'document' && /[-–—]\s*$/u.test(rest) && titleWords(last).length <= endWords;
+  const isCut = (isAfterDash || /\|\s*$/u.test(rest)) && titleWords(rest).length >= restWords;
+  return isCut ? rest.replace(LOOSE_END, '') : title;
 }
 
 function declaredTitles(facts: PageFacts): Candidate[] {

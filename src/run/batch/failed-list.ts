@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { replaceFile } from '../../base/files/write-file.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { standingEntries } from './journal.ts';
-import { type RunFolder, SCRATCH } from './run-folder.ts';
+import type { RunFolder } from './run-folder.ts';
+import { SCRATCH } from './run-layout.ts';
 import { JOURNAL } from './run-log.ts';
 
 export const FAILED_LIST = 'failed.txt';

@@ -12,6 +12,9 @@ export interface Waiter {
   readonly notBefore: number;
 }
 
+/** What an attempt at a page tells of its host. */
+export type HostReply = 'answered' | 'silent' | 'unknown';
+
 export interface HostRules {
   /** Undefined for the default, which does not apply to this machine's own addresses. */
   readonly perHost?: number | undefined;
@@ -105,16 +108,16 @@ export class Hosts<Page extends Waiter> {
     this.#host(name).underWay--;
   }
 
-  /** Returns `check` if the host failed so often in a row that it must be probed. */
-  finish(name: string, answered: boolean | undefined, now: number): 'check' | undefined {
+  /** Returns true if the host was silent so often in a row that it must be probed. */
+  finish(name: string, reply: HostReply, now: number): boolean {
     const host = this.#host(name);
-    if (answered === true) [host.failures, host.pauses] = [0, 0];
+    if (reply === 'answered') [host.failures, host.pauses] = [0, 0];
     // Ignores failures of pages that were in progress when the pause began.
-    if (answered === false && host.pausedUntil <= now) host.failures++;
+    if (reply === 'silent' && host.pausedUntil <= now) host.failures++;
     this.#forget(host, now);
-    if (name === '' || host.failures < BREAKER.failures) return undefined;
+    if (name === '' || host.failures < BREAKER.failures) return false;
     host.failures = 0;
-    return 'check';
+    return true;
   }
 
   /** Pauses a host. */

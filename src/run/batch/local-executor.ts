@@ -33,27 +33,28 @@ export async function localExecutor(
   const named = isRemote(browser) ? endpointsOf(browser) : [browser];
   const seats: Seat[] = await Promise.all(
     named.map(async one => ({
-      pith: await open({ ...common, ...(one !== undefined && one !== '' && { browser: one }) }),
+      pith: await open({ ...common, browser: one || undefined }),
       isAway: isRemote(one) && !isOwnAddress(new URL(one).host),
       underWay: 0,
       badUntil: 0,
     })),
   );
+  const openAt = async ({ pith, isAway }: Seat, request: PageRequest, calls: PageCalls) =>
+    isAway && request.place.kind !== 'url'
+      ? outOfReach()
+      : openBatchPage({ pith, shelf }, request, recipe, calls);
   return {
     capacity: () => concurrency,
     prepare: () => void playwright(),
-    open: (request, signal, steps) => openSomewhere(seats, request, recipe, shelf, { signal, ...steps }),
+    open: (request, signal, steps) => onBestSeat(seats, seat => openAt(seat, request, { signal, ...steps })),
     close: async () => void (await Promise.all(seats.map(({ pith }) => pith.close()))),
   };
 }
 
 /** Uses the browser with the fewest pages; if it is unavailable, the next one. */
-async function openSomewhere(
+async function onBestSeat(
   seats: readonly Seat[],
-  request: PageRequest,
-  recipe: PageRecipe,
-  shelf: ArchiveShelf,
-  calls: PageCalls,
+  openAt: (seat: Seat) => Promise<PageOutcome>,
 ): Promise<PageOutcome> {
   const now = performance.now();
   const order = seats.toSorted(
@@ -61,10 +62,10 @@ async function openSomewhere(
   );
   let outcome: PageOutcome | undefined;
   for (const seat of order) {
-    outcome =
-      seat.isAway && request.place.kind !== 'url'
-        ? outOfReach()
-        : await openAt(seat, request, recipe, shelf, calls);
+    seat.underWay++;
+    outcome = await openAt(seat).finally(() => {
+      seat.underWay--;
+    });
     if (outcome.ok || !BROWSER_FAULTS.has(outcome.error.code)) return outcome;
     seat.badUntil = performance.now() + BATCH_LIMITS.badBrowserMs;
     // The page may have caused the crash: the pool decides whether to retry it.
@@ -74,21 +75,6 @@ async function openSomewhere(
 }
 
 const BROWSER_FAULTS = new Set<ErrorCode>(['BROWSER_UNAVAILABLE', 'BROWSER_CRASHED']);
-
-async function openAt(
-  seat: Seat,
-  request: PageRequest,
-  recipe: PageRecipe,
-  shelf: ArchiveShelf,
-  calls: PageCalls,
-): Promise<PageOutcome> {
-  seat.underWay++;
-  try {
-    return await openBatchPage(seat.pith, shelf, request, recipe, calls);
-  } finally {
-    seat.underWay--;
-  }
-}
 
 const outOfReach = (): PageOutcome => ({
   ok: false,

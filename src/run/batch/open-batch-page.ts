@@ -1,17 +1,13 @@
 // Reads one page of a batch and makes its files, in bounded time; failures are outcomes.
 
 import { asPithError, PithError } from '../../base/errors.ts';
-import type { SegmentCalls, SegmentStage } from '../../judge/record/stage.ts';
-import { replayPage } from '../../see/archive/replay.ts';
-import { fileTarget } from '../../see/browser/file-target.ts';
+import type { SegmentStage } from '../../judge/record/stage.ts';
 import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
-import type { SegmentResult } from '../pipeline/make-result.ts';
-import type { Pith } from '../pipeline/pith.ts';
-import type { ArchiveShelf } from './archive-shelf.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import type { PageOutcome } from './batch-record.ts';
 import type { PageRecipe, PageRequest, PageSteps } from './executor.ts';
 import { BATCH_LIMITS } from './limits.ts';
+import { openPlace, type PageOpener } from './open-place.ts';
 import { filesOf, wantedBy } from './page-formats.ts';
 
 export interface PageCalls extends PageSteps {
@@ -19,8 +15,7 @@ export interface PageCalls extends PageSteps {
 }
 
 export async function openBatchPage(
-  pith: Pith,
-  shelf: ArchiveShelf,
+  opener: PageOpener,
   { place, site }: PageRequest,
   { page, formats }: PageRecipe,
   { signal, onLoaded, onLeft }: PageCalls,
@@ -34,64 +29,12 @@ export async function openBatchPage(
   const budgetMs = (page.timeoutMs ?? PAGE_OPTIONS.timeoutMs.default) + BATCH_LIMITS.pageMs;
   try {
     const result = await withinBudget(budgetMs, signal, own =>
-      openPlace(pith, shelf, place, options, { ...calls, signal: own }),
+      openPlace(opener, place, options, { ...calls, signal: own }),
     );
     const files = await filesOf(result, formats);
     return { ok: true, record: result, files, snapshot: result.snapshot, ...(site && { site: site.use }) };
   } catch (error) {
     return { ok: false, error: asPithError(error) };
-  }
-}
-
-/** Reads a page from the web, a file or an archive. */
-export function openPlace(
-  pith: Pith,
-  shelf: ArchiveShelf,
-  place: PageRequest['place'],
-  options: SegmentOptionsInput,
-  calls: SegmentCalls,
-): Promise<SegmentResult> {
-  if (place.kind === 'archived') return replayed(pith, shelf, place, options, calls);
-  if (place.kind === 'file') {
-    const target = fileTarget(place.path);
-    const { fragment } = place;
-    const part = target.kind === 'file' && fragment !== undefined ? { fragment } : {};
-    return pith.segment({ ...target, ...part }, { ...options, ...calls });
-  }
-  const found =
-    place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
-  return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, ...calls });
-}
-
-async function replayed(
-  pith: Pith,
-  shelf: ArchiveShelf,
-  place: Extract<PageRequest['place'], { kind: 'archived' }>,
-  options: SegmentOptionsInput,
-  calls: SegmentCalls,
-): Promise<SegmentResult> {
-  const archive = await shelf.get(place.archive);
-  const at = place.at ?? Number.POSITIVE_INFINITY;
-  const capture = archive.find(place.url, at);
-  if (capture === undefined) {
-    throw new PithError('NOT_ARCHIVED', `${place.archive} holds no answer for ${place.url}`);
-  }
-  const replay = await replayPage(archive, { url: place.url, at: place.at ?? capture.at });
-  try {
-    const { url } = place;
-    // The page has no network but the proxy, which has a certificate of its own.
-    const offline = {
-      proxy: replay.proxy,
-      privateAddresses: 'any',
-      ignoreHttpsErrors: true,
-      maxAgeMs: undefined,
-    } as const;
-    return await pith.segment({ kind: 'url', url }, { ...options, ...offline, ...calls });
-  } catch (error) {
-    // The browser knows only that the request failed.
-    throw replay.failure() ?? error;
-  } finally {
-    await replay.close();
   }
 }
 

@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import {
   clientOptionsSchema,
   loneMethodSchema,
   segmentOptionsSchema,
   withMethodFor,
 } from '../pipeline/options.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import { RETRY } from './limits.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from './page-formats.ts';
 

@@ -36,7 +36,11 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     const onEnd = (error?: PithError) => this.#end(error);
     this.#outage = new Outage({ network, note, signal: this.#stop.signal, onEnd });
     this.#settling = new Settling({
-      ...{ work, hosts: this.#hosts, crashes: this.#crashes, outage: this.#outage, onEnd },
+      work,
+      hosts: this.#hosts,
+      crashes: this.#crashes,
+      outage: this.#outage,
+      onEnd,
       record: (task, result) => this.#record(task, result),
     });
   }
@@ -174,7 +178,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   #start(task: Task): void {
     if (this.#hosts.isGivenUp(task.host)) {
       this.#hosts.leave(task.host);
-      this.#hosts.finish(task.host, undefined, performance.now());
+      this.#hosts.finish(task.host, 'unknown', performance.now());
       this.#record(task, givenUp(task.host));
       return;
     }

@@ -4,14 +4,13 @@ import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
 import { inSpan, markFailed, urlAttribute } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';
 import { ArchiveShelf } from './archive-shelf.ts';
 import type { BatchRecord, InputOutcome, PageOutcome } from './batch-record.ts';
 import { defaultConcurrency } from './default-concurrency.ts';
-import type { Executor, ExecutorRun, PageRecipe, PageRequest } from './executor.ts';
+import type { Executor, ExecutorRun, PageRecipe, PageRequest, PageSteps } from './executor.ts';
 import { writeFailedList } from './failed-list.ts';
 import { BREAKER } from './limits.ts';
 import { networkWatch } from './network-watch.ts';
@@ -92,12 +91,14 @@ async function runIn(
   options: BatchOptions,
   calls: BatchCalls,
 ): Promise<BatchSummary> {
-  const { folder, shelf, robots } = run;
+  const { folder, shelf } = run;
+  const note = calls.note ?? (() => {});
   const tally = new Tally();
   const sites =
-    options.site === undefined ? undefined : await ownSites(folder, calls, options.page.unpackLimits);
+    options.site === undefined ? undefined : await ownSites(folder, note, options.page.unpackLimits);
   const recorder = new Recorder(folder, tally, calls.onRecord);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
+  // The executor may call it before there is a pool.
   let wake = (): void => {};
   const executorRun: ExecutorRun = {
     id: folder.id,
@@ -111,29 +112,23 @@ async function runIn(
     drawing: availableParallelism(),
     open: async (task, signal, steps) => {
       if (task.input.place.kind === 'url') executor.prepare?.();
-      const early =
-        (await refused(task, robots, pool, signal)) ?? (await kept(task, folder, options, signal));
+      const slowDown = (delayMs: number) => pool.slowDown(task.host, delayMs);
+      const early = await outcomeWithoutVisit(task, run, options, { signal, slowDown });
       if (early !== undefined) return early;
-      const attributes = { ...urlAttribute(nameOf(task.input.place)), 'pith.attempt': task.attempts };
-      const outcome = await inSpan('pith.page', attributes, async span => {
-        const opened = await executor.open(requestOf(task, sites), signal, steps);
-        if (!opened.ok) markFailed(span, opened.error);
-        return opened;
-      });
-      return plan.review === undefined ? outcome : plan.review(task.input, outcome);
+      const outcome = await openTraced(executor, requestOf(task, sites), signal, steps);
+      return plan.review?.(task.input, outcome) ?? outcome;
     },
     record: async (task, outcome) => {
-      const record = await recorder.record(task, outcome as InputOutcome);
+      const record = await recorder.record(task, outcome);
       plan.onRecord?.(task.key, record);
-      const { snapshot } = outcome as PageOutcome & { readonly snapshot?: Snapshot };
-      sites?.learn(record, snapshot);
+      sites?.learn(record, 'snapshot' in outcome ? outcome.snapshot : undefined);
     },
-    probe: host => answers(host, options),
+    probe: host => hostAnswers(host, options),
     network: options.queue === undefined ? networkWatch(options.page.proxy) : undefined,
     rules: options,
     retries: options.retries,
     limit: options.limit ?? Number.POSITIVE_INFINITY,
-    note: calls.note ?? (() => {}),
+    note,
     onStart: task => tally.opened(task.key, nameOf(task.input.place)),
     onStop: task => tally.closed(task.key),
   });
@@ -147,8 +142,9 @@ async function runIn(
       await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
-    await sites?.save().catch((error: unknown) => calls.note?.(asPithError(error).message));
-    await writeFailedList(folder).catch((error: unknown) => calls.note?.(asPithError(error).message));
+    const noteFailure = (error: unknown) => note(asPithError(error).message);
+    await sites?.save().catch(noteFailure);
+    await writeFailedList(folder).catch(noteFailure);
     await executor.close();
   }
 }
@@ -156,7 +152,7 @@ async function runIn(
 /** Imported only if needed, as it loads all that learns sites. */
 async function ownSites(
   folder: RunFolder,
-  { note = () => {} }: BatchCalls,
+  note: (message: string) => void,
   limits: UnpackLimitsInput | undefined,
 ): Promise<RunSites> {
   const { RunSites } = await import('./run-sites.ts');
@@ -171,49 +167,61 @@ async function ownExecutor(
 ): Promise<Executor> {
   const { localExecutor } = await import('./local-executor.ts');
   const concurrency = options.concurrency ?? defaultConcurrency();
-  return localExecutor(concurrency, openOptionsOf(options), recipe, shelf);
+  return localExecutor(concurrency, options, recipe, shelf);
 }
 
-const openOptionsOf = ({ browser, sandbox }: BatchOptions) => ({
-  sandbox,
-  ...(browser !== undefined && { browser }),
-});
-
-/** Also heeds robots.txt, which may refuse the page or ask for a slower pace. */
-async function refused(
-  { input: { place }, host }: BatchTask,
-  robots: Robots | undefined,
-  pool: Pool<BatchTask, InputOutcome>,
-  signal: AbortSignal,
+/**
+ * The outcome of an invalid input, and of a page whose earlier record still holds. Throws for a page that robots.txt
+ * disallows; `slowDown` receives the delay that it asks for.
+ */
+async function outcomeWithoutVisit(
+  task: BatchTask,
+  { folder, robots }: RunInHand,
+  options: BatchOptions,
+  { signal, slowDown }: { readonly signal: AbortSignal; readonly slowDown: (delayMs: number) => void },
 ): Promise<InputOutcome | undefined> {
+  const { place } = task.input;
   if (place.kind === 'invalid') return { ok: false, error: place.error };
-  if (place.kind !== 'url' || robots === undefined) return undefined;
-  const delayMs = await robots.check(place.url, signal, place.isFound);
-  if (delayMs > 0) pool.slowDown(host, delayMs);
-  return undefined;
+  if (place.kind === 'url' && robots !== undefined) {
+    const delayMs = await robots.check(place.url, signal, place.isFound);
+    if (delayMs > 0) slowDown(delayMs);
+  }
+  return options.redo === 'changed' ? unchangedOutcome(task, folder, options, signal) : undefined;
 }
 
 /** The record of a page that is to be read again, if its server says that it has not changed. */
-async function kept(
-  task: BatchTask,
+async function unchangedOutcome(
+  { key, input: { place } }: BatchTask,
   { table, log }: RunFolder,
-  options: BatchOptions,
+  { page }: BatchOptions,
   signal: AbortSignal,
 ): Promise<InputOutcome | undefined> {
-  const place = options.redo === 'changed' ? table.earlierPlace(task.key) : undefined;
-  if (place === undefined) return undefined;
-  const record = JSON.parse(await log.read(place)) as BatchRecord;
-  const found = task.input.place;
-  if (found.kind !== 'url' || !record.ok) return undefined;
-  const { page } = options;
+  const earlier = table.earlierPlace(key);
+  if (earlier === undefined) return undefined;
+  const record = JSON.parse(await log.read(earlier)) as BatchRecord;
+  if (place.kind !== 'url' || !record.ok) return undefined;
   // Only addresses that the user named may be private, as when the page is opened.
-  const mayAsk = found.isFound === true && page.privateAddresses !== 'any' ? NO_PRIVATE : {};
+  const mayAsk = place.isFound === true && page.privateAddresses !== 'any' ? NO_PRIVATE : {};
   const { validators } = record;
-  const isKept = await isUnchanged({ url: found.url, validators }, { ...page, ...mayAsk }, signal);
+  const isKept = await isUnchanged({ url: place.url, validators }, { ...page, ...mayAsk }, signal);
   return isKept ? { ok: true, kept: record } : undefined;
 }
 
 const NO_PRIVATE = { privateAddresses: 'never' } as const;
+
+function openTraced(
+  executor: Executor,
+  request: PageRequest,
+  signal: AbortSignal,
+  steps: PageSteps,
+): Promise<PageOutcome> {
+  const attributes = { ...urlAttribute(nameOf(request.place)), 'pith.attempt': request.attempt };
+  return inSpan('pith.page', attributes, async span => {
+    const outcome = await executor.open(request, signal, steps);
+    if (!outcome.ok) markFailed(span, outcome.error);
+    return outcome;
+  });
+}
 
 function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageRequest {
   const place = input.place as PageRequest['place'];
@@ -222,7 +230,7 @@ function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageR
 }
 
 /** True for any HTTP response, or a TLS error. */
-async function answers(host: string, { page }: BatchOptions): Promise<boolean> {
+async function hostAnswers(host: string, { page }: BatchOptions): Promise<boolean> {
   for (const scheme of ['http', 'https']) {
     try {
       const limits = { maxBytes: 1, timeoutMs: BREAKER.probeMs };

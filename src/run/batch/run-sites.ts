@@ -12,7 +12,9 @@ import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { standingEntries } from './journal.ts';
 import { SITE_LIMITS } from './limits.ts';
-import { makeFolderIn, type RunFolder, SCRATCH, SITES } from './run-folder.ts';
+import { makeFolderIn } from './page-writer.ts';
+import type { RunFolder } from './run-folder.ts';
+import { SCRATCH, SITES } from './run-layout.ts';
 import { JOURNAL } from './run-log.ts';
 import type { SiteInUse } from './site-use.ts';
 

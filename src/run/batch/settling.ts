@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import type { CrashWatch } from './crash-watch.ts';
-import type { Hosts } from './hosts.ts';
+import type { HostReply, Hosts } from './hosts.ts';
 import type { Outage } from './outage.ts';
 import type { Failure, Outcome, PoolTask, PoolWork } from './pool-work.ts';
 import { hostPause, isUnreachable, waitBeforeRetry } from './retry-policy.ts';
@@ -38,16 +38,15 @@ export class Settling<Task extends PoolTask, Result extends Outcome> {
     if (!result.ok) return this.#settleFailure(task, result, result.error);
     crashes.pageRead();
     work.network?.answered(task.host);
-    hosts.finish(task.host, true, performance.now());
+    hosts.finish(task.host, 'answered', performance.now());
     record(task, result);
   }
 
   async #settleFailure(task: Task, result: Result | Failure, error: PithError): Promise<void> {
     const { work, hosts, outage, record, onEnd } = this.#parts;
     const now = performance.now();
-    const unreachable = isUnreachable(error);
-    const check = hosts.finish(task.host, unreachable ? false : hasAnswered(error) || undefined, now);
-    if (check === 'check') this.#probe(task.host);
+    const reply = hostReply(error);
+    if (hosts.finish(task.host, reply, now)) this.#probe(task.host);
     // The run is being stopped: the next run opens the page.
     if (error.code === 'CANCELLED') return;
     if (this.#isFatal(task, error)) return onEnd(error);
@@ -55,7 +54,7 @@ export class Settling<Task extends PoolTask, Result extends Outcome> {
     if (pause !== undefined && task.host !== '') hosts.pause(task.host, now + pause);
     const wait = waitBeforeRetry(error, task.attempts, work.retries);
     if (wait !== undefined) return this.#retry(task, wait);
-    if (unreachable && (await outage.startIfDown(task.host, error))) {
+    if (reply === 'silent' && (await outage.startIfDown(task.host, error))) {
       task.attempts--;
       return this.#retry(task, 0);
     }
@@ -101,10 +100,13 @@ export class Settling<Task extends PoolTask, Result extends Outcome> {
   }
 }
 
-/** The host is up and refused only this page. */
-const hasAnswered = ({ code, answer }: PithError): boolean =>
-  answer.status !== undefined ||
-  ['NOT_HTML', 'DOWNLOAD', 'EMPTY_DOCUMENT', 'TOO_MANY_REDIRECTS'].includes(code);
+/** Failures of pages whose host has answered. */
+const ANSWERED = new Set(['NOT_HTML', 'DOWNLOAD', 'EMPTY_DOCUMENT', 'TOO_MANY_REDIRECTS']);
+
+function hostReply(error: PithError): HostReply {
+  if (isUnreachable(error)) return 'silent';
+  return error.answer.status !== undefined || ANSWERED.has(error.code) ? 'answered' : 'unknown';
+}
 
 export const givenUp = (host: string): Failure => ({
   ok: false,

@@ -49,7 +49,10 @@ async function judgedAgain(
 ): Promise<BatchRecord> {
   const wanted = { ...page, ...wantedBy(formats), method: 'auto+site' as const, site: model };
   const timings = noTimings();
-  const result = await judgeSaved({ snapshot }, segmentOptionsSchema.parse(wanted), timings, {});
+  const result = await judgeSaved(
+    { snapshot },
+    { options: segmentOptionsSchema.parse(wanted), timings, calls: {} },
+  );
   const { snapshot: _, ...files } = await filesOf(result, formats);
   await folder.rewriteFiles(record.files, files);
   const { zoneMs, contentMs } = timings;

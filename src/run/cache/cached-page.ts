@@ -35,36 +35,23 @@ export type KeepPage = (
 /** Codes of warnings about the cache. */
 export const CACHE_WARNINGS = ['NOT_KEPT'] as const;
 
+interface CacheCall {
+  /** The browser that the user chose, if any. */
+  readonly browser: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
 export async function cachedPage(
   url: string,
   options: PageOptions & { readonly maxAgeMs: number },
   wanted: CaptureParts,
-  browser: string | undefined,
-  signal: AbortSignal | undefined,
+  { browser, signal }: CacheCall,
 ): Promise<CachedPage> {
   const cache = new PageCache();
   const key = await pageKey(url, options, browser).catch(() => undefined);
   // A file among the options cannot be read: the visit says which.
   if (key === undefined) return { usable: undefined, parts: wanted, keep: async () => [] };
-  const keep: KeepPage = async (snapshot, picture, zoning) => {
-    const isPassing = snapshot.status >= 400 || accessOf(snapshot, zoning).access.kind === 'robot-wall';
-    if (isPassing) return [];
-    const now = Date.now();
-    try {
-      const png = picture === undefined || Buffer.isBuffer(picture) ? picture : await picture.png();
-      await cache.write(key, {
-        snapshot,
-        png,
-        capturedAt: now,
-        checkedAt: now,
-        options: chosenOptions(options),
-      });
-      return [];
-    } catch (error) {
-      const message = `the page was read, but not kept for --max-age: ${asPithError(error).message}`;
-      return [{ code: CACHE_WARNINGS[0], message }];
-    }
-  };
+  const keep = keepIn(cache, key, options);
   const kept = await cache.read(key);
   if (kept === undefined) return { usable: undefined, parts: wanted, keep };
   const has = { picture: kept.png !== undefined, resources: kept.snapshot.resources !== undefined };
@@ -81,4 +68,21 @@ export async function cachedPage(
   const checked = { ...kept, checkedAt: Date.now() };
   await cache.write(key, checked).catch(() => {});
   return { usable: { ...checked, isRevalidated: true }, parts, keep };
+}
+
+function keepIn(cache: PageCache, key: string, pageOptions: PageOptions): KeepPage {
+  return async (snapshot, picture, zoning) => {
+    const isPassing = snapshot.status >= 400 || accessOf(snapshot, zoning).access.kind === 'robot-wall';
+    if (isPassing) return [];
+    const now = Date.now();
+    try {
+      const png = picture === undefined || Buffer.isBuffer(picture) ? picture : await picture.png();
+      const options = chosenOptions(pageOptions);
+      await cache.write(key, { snapshot, png, capturedAt: now, checkedAt: now, options });
+      return [];
+    } catch (error) {
+      const message = `the page was read, but not kept for --max-age: ${asPithError(error).message}`;
+      return [{ code: CACHE_WARNINGS[0], message }];
+    }
+  };
 }

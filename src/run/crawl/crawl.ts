@@ -55,7 +55,8 @@ export async function crawl(
         walk = new Walk(ground, kept, rulesOf(start, ground, options, run, calls));
         yield* walk.inputs(run.folder, start);
       },
-      review: ({ place }, outcome) => reviewed(place, outcome, ground, kept, options.robots),
+      review: ({ place }, outcome) =>
+        ground === undefined ? outcome : reviewed(place, outcome, { ground, kept, options }),
       onRecord: (key, record) => walk?.recorded(key, record),
     },
     calls,
@@ -70,13 +71,16 @@ const isCrawlSource = (source: Source): source is CrawlSource =>
 /** Options that must stay the same when a crawl is resumed; the number of pages may change. */
 const lastingOf = (source: CrawlSource, { seed, scope, depth, sitemap }: CrawlOptions) => ({
   start: source.kind === 'address' ? source.url : source.path,
-  ...{ seed, scope, depth, sitemap },
+  seed,
+  scope,
+  depth,
+  sitemap,
 });
 
 function batchOptionsOf(options: CrawlOptions): BatchOptions {
   const { pages: _pages, seed: _seed, scope: _scope, depth: _depth, ...rest } = options;
   const { maxTimeMs: _maxTimeMs, sitemap: _sitemap, redo, ...shared } = rest;
-  return batchOptionsSchema.parse({ ...shared, ...(redo !== undefined && { redo }) });
+  return batchOptionsSchema.parse({ ...shared, redo });
 }
 
 async function groundOf(source: CrawlSource, { scope }: CrawlOptions, { shelf }: RunInHand): Promise<Ground> {
@@ -98,15 +102,15 @@ function rulesOf(
   return { pages, depth, seed, deadline, named: () => namedPages(source, ground, options, run, calls) };
 }
 
+interface Sampling {
+  readonly ground: Ground;
+  readonly kept: KeptPages;
+  readonly options: CrawlOptions;
+}
+
 /** Checks a page that was read: fails it out of scope, drops its files if it is a duplicate, else records its links. */
-function reviewed(
-  place: Place,
-  outcome: PageOutcome,
-  ground: Ground | undefined,
-  kept: KeptPages,
-  heedsRobots: boolean,
-): PageOutcome {
-  if (!outcome.ok || ground === undefined || place.kind === 'invalid') return outcome;
+function reviewed(place: Place, outcome: PageOutcome, { ground, kept, options }: Sampling): PageOutcome {
+  if (!outcome.ok || place.kind === 'invalid') return outcome;
   const { record, snapshot } = outcome;
   if (place.kind === 'url' && ground.placeOf(record.finalUrl) === undefined)
     return { ok: false, error: outOfScope(place.url, record.finalUrl) };
@@ -117,7 +121,7 @@ function reviewed(
     return { ok: true, record: Object.assign({ ...record }, { crawl }), files: {} };
   }
   kept.keep(address, record);
-  const links = snapshot === undefined ? [] : pageLinks(snapshot, heedsRobots);
+  const links = snapshot === undefined ? [] : pageLinks(snapshot, options.robots);
   const crawl: CrawlFields = { links: links.filter(link => ground.placeOf(link) !== undefined) };
   return { ...outcome, record: Object.assign({ ...record }, { crawl }) };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
-import { SCRATCH } from '../batch/run-folder.ts';
+import { SCRATCH } from '../batch/run-layout.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { sitemapItems } from '../sources/sitemap.ts';
 import type { Ground } from './ground.ts';

@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import type { Archive } from '../../see/archive/archive.ts';
-import { partOfFile } from '../../see/browser/file-target.ts';
+import { partOfFile } from '../../see/browser/named-file.ts';
 import { webAddress } from '../../see/browser/web-address.ts';
 import { ARCHIVE_NAME } from '../sources/source.ts';
 

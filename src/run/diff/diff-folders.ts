@@ -7,7 +7,7 @@ import { accept, acceptGone, acceptNew, filesOf } from './accept.ts';
 import { croppedPair } from './diff-files.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
-import type { FolderPage } from './folder-sides.ts';
+import type { FolderPage } from './folder-page.ts';
 import { type DiffLimits, overLimits } from './limits.ts';
 import { PreviousBaseline } from './previous-baseline.ts';
 import type { See } from './side.ts';

@@ -136,7 +136,9 @@ export const DIFF_WARNINGS = ['OTHER_WINDOW', 'OTHER_METHOD', 'NOTHING_IGNORED']
 function unlikeSides(before: ComparedPage, after: ComparedPage): SideWarning[] {
   const [one, other] = [before.viewport?.width, after.viewport?.width];
   const warning = (code: (typeof DIFF_WARNINGS)[number], message: string): SideWarning => ({
-    ...{ side: 'after', code, message },
+    side: 'after',
+    code,
+    message,
   });
   return [
     ...(one !== undefined && other !== undefined && one !== other

@@ -42,7 +42,9 @@ export async function* historyOf(
     const { snapshot, zoning, picture } = result;
     const now = { page: comparedSnapshot(snapshot, zoning), outline: outlineOf(snapshot, zoning) };
     yield {
-      ...{ at, title: snapshot.title, error: null },
+      at,
+      title: snapshot.title,
+      error: null,
       headline: before === undefined ? null : textHeadline(comparePages(before.page, now.page).text),
       changes:
         before === undefined ? [] : outlineChanges(before.outline, now.outline).map(({ text }) => text),

@@ -7,10 +7,10 @@ import { fileTarget } from '../../see/browser/file-target.ts';
 import type { ArchiveShelf } from '../batch/archive-shelf.ts';
 import { isOwnAddress } from '../batch/hosts.ts';
 import { POLITENESS } from '../batch/limits.ts';
-import { openPlace } from '../batch/open-batch-page.ts';
+import { openPlace } from '../batch/open-place.ts';
 import type { Robots } from '../batch/robots.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { Pith } from '../pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import type { DraftThreads } from './draft-threads.ts';
 import type { Drafted } from './drafted.ts';
@@ -74,7 +74,7 @@ async function drafted(
     }
     if (isSaved(place)) return { mark, ...(await threads.draft(place.path, page.unpackLimits)) };
     const never = new AbortController().signal;
-    const { snapshot, zoning, selection, content } = await openPlace(pith, shelf, place, page, {
+    const { snapshot, zoning, selection, content } = await openPlace({ pith, shelf }, place, page, {
       signal: never,
     });
     return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };

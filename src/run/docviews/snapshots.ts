@@ -4,8 +4,8 @@ import { type FailureRecord, failureRecord } from '../../judge/record/page-recor
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { Pith } from '../pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 import type { AskedPage } from './sources.ts';
 
@@ -30,7 +30,7 @@ export function snapshotsOf(
       const aim = parseTarget(target);
       if (aim.kind === 'snapshot')
         return { target, snapshot: await readSnapshot(aim.path, page.unpackLimits) };
-      const { snapshot } = await pith.segment(aim, { ...page, ...(signal && { signal }) });
+      const { snapshot } = await pith.segment(aim, { ...page, signal });
       return { target, snapshot };
     } catch (thrown) {
       return { target, failure: failureRecord(target, thrown) };

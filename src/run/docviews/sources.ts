@@ -26,7 +26,11 @@ export async function* pagesNamed(
   const { shelf, fetch = {}, signal, limits, note = () => {}, stdin = () => process.stdin } = reading;
   let isEmpty = true;
   for await (const input of inputsOf(sources, {
-    ...{ fetch, signal, note, stdin, limits },
+    fetch,
+    signal,
+    note,
+    stdin,
+    limits,
     anyHost: false,
     archivedPages: async path => (await shelf.get(path)).pages,
   })) {

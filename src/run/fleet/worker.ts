@@ -14,6 +14,7 @@ import type { PageOutcome } from '../batch/batch-record.ts';
 import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { BATCH_LIMITS } from '../batch/limits.ts';
 import { openBatchPage } from '../batch/open-batch-page.ts';
+import type { PageOpener } from '../batch/open-place.ts';
 import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { openRedis } from './redis.ts';
@@ -30,13 +31,13 @@ import { type ListenAt, serveWorkerMetrics, type WorkerMetrics } from './worker-
 
 export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandbox'> {
   readonly queue: string;
-  readonly concurrency?: number;
-  readonly unpackLimits?: UnpackLimitsInput;
+  readonly concurrency?: number | undefined;
+  readonly unpackLimits?: UnpackLimitsInput | undefined;
   /** Ends the worker when its pages in progress are finished. */
   readonly signal: AbortSignal;
   readonly note: (message: string) => void;
   /** Serve metrics there. */
-  readonly metrics?: ListenAt;
+  readonly metrics?: ListenAt | undefined;
   readonly onPage?: (page: { readonly url: string; readonly ok: boolean; readonly code?: string }) => void;
 }
 
@@ -48,8 +49,8 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
   const pith = await open({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
-    ...(browser !== undefined && { browser }),
-    ...(sandbox !== undefined && { sandbox }),
+    browser,
+    sandbox,
   });
   try {
     // Fails before it takes a page if the browser does not start.
@@ -76,9 +77,8 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
 
 class FleetWorker {
   readonly #redis: Redis;
-  readonly #pith: Pith;
+  readonly #opener: PageOpener;
   readonly #options: WorkerOptions;
-  readonly #shelf: ArchiveShelf;
   readonly #worker: Worker<PageJob, PageAnswer>;
   readonly #member: string;
   readonly #metrics: WorkerMetrics | undefined;
@@ -96,9 +96,8 @@ class FleetWorker {
     metrics: WorkerMetrics | undefined,
   ) {
     this.#redis = redis;
-    this.#pith = pith;
+    this.#opener = { pith, shelf: new ArchiveShelf({ limits: options.unpackLimits }) };
     this.#options = options;
-    this.#shelf = new ArchiveShelf({ limits: options.unpackLimits });
     this.#metrics = metrics;
     const { concurrency } = options;
     this.#member = workerMember(`${hostname()} ${process.pid} ${randomUUID()}`, concurrency);
@@ -153,9 +152,7 @@ class FleetWorker {
     const { request, recipe } = job.data;
     await addSpan('pith.queue.wait', job.timestamp, job.processedOn ?? Date.now());
     const started = performance.now();
-    const outcome = await openBatchPage(this.#pith, this.#shelf, request, recipe, {
-      signal: this.#abandon.signal,
-    });
+    const outcome = await openBatchPage(this.#opener, request, recipe, { signal: this.#abandon.signal });
     if (!outcome.ok && isWorkerFault(outcome.error)) {
       if (outcome.error.code === 'BROWSER_UNAVAILABLE') this.#fail(outcome.error);
       // Back to the queue at once, for another worker.
@@ -199,7 +196,7 @@ class FleetWorker {
     // Bounded, because without Redis it would wait for ever (bullmq 2430).
     await Promise.race([closing, pause(FLEET_LIMITS.drainMs + FLEET_LIMITS.connectMs, undefined, UNREF)]);
     clearTimeout(patience);
-    await this.#shelf.close();
+    await this.#opener.shelf.close();
   }
 }
 

@@ -54,19 +54,26 @@ export interface SavedPage {
   readonly cached?: CachedRecord | undefined;
 }
 
+/** What one reading of a page is asked for, and how long its steps took so far. */
+export interface Reading {
+  readonly options: SegmentOptions;
+  readonly timings: Timings;
+  readonly calls: SegmentCalls;
+  /** Replaces `judgeInTurns` for a live page. */
+  readonly judge?: Judging | undefined;
+}
+
 /** Judges while the picture is taken, which is the last step that needs the live page. */
 export async function judgeCapture(
   capture: Capture,
   warnings: () => readonly SnapshotWarning[],
-  options: SegmentOptions,
-  timings: Timings,
-  { judge: judgeLive = judgeInTurns, ...calls }: SegmentCalls & { readonly judge?: Judging | undefined },
+  { options, timings, calls, judge = judgeInTurns }: Reading,
 ): Promise<SeenPage> {
-  const drawing = capture.drawn && loadOverlay();
-  drawing?.catch(() => {});
-  const judged = await judgeLive(readSnapshot(capture.snapshot, options), options, timings, calls);
+  const overlay = capture.drawn && loadOverlay();
+  overlay?.catch(() => {});
+  const judged = await judge(shownSnapshot(capture.snapshot, options), options, timings, calls);
   const started = performance.now();
-  const taken = await (capture.drawn === undefined ? capture.picture : overlaid(judged, capture.drawn));
+  const taken = await (capture.drawn === undefined ? capture.picture : takeOverlaid(judged, capture.drawn));
   timings.pictureMs = performance.now() - started;
   const warned = (snapshot: Snapshot): Snapshot => ({ ...snapshot, warnings: warnings() });
   const snapshot = warned(capture.snapshot);
@@ -74,14 +81,15 @@ export async function judgeCapture(
   return { judged: { ...judged, snapshot: read }, snapshot, taken };
 }
 
-const readSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Snapshot =>
+/** With the text that people cannot see, if it is asked for. */
+const shownSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Snapshot =>
   keepHidden ? withHiddenText(snapshot) : snapshot;
 
 /** Imported only if needed, while the page is judged. */
 const loadOverlay = () =>
   Promise.all([import('../../show/picture/overlay-plan.ts'), import('../../show/picture/overlay-paths.ts')]);
 
-async function overlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): Promise<TakenPicture> {
+async function takeOverlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): Promise<TakenPicture> {
   const [{ overlayPlan }, { overlayPaths }] = await loadOverlay();
   const plan = overlayPlan(snapshot, zoning);
   return drawn(plan.strip === null ? overlayPaths(plan) : undefined);
@@ -90,22 +98,22 @@ async function overlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): Prom
 /** Judges a saved snapshot. */
 export async function judgeSaved(
   { snapshot, png, cached }: SavedPage,
-  options: SegmentOptions,
-  timings: Timings,
-  calls: SegmentCalls,
+  reading: Reading,
 ): Promise<SegmentResult> {
-  const judged = await judgeInTurns(readSnapshot(snapshot, options), options, timings, calls);
-  return makeResult({ judged, snapshot, taken: png, cached }, options, timings);
+  const { options, timings, calls } = reading;
+  const judged = await judgeInTurns(shownSnapshot(snapshot, options), options, timings, calls);
+  return makeResult({ judged, snapshot, taken: png, cached }, reading);
 }
 
 export async function makeResult(
   { judged, snapshot, taken, cached, warnings: more = [] }: SeenPage,
-  options: SegmentOptions,
-  timings: Timings,
+  { options, timings }: Omit<Reading, 'calls'>,
 ): Promise<SegmentResult> {
   const started = performance.now();
   const { zoning, selection } = judged;
-  const { warning, ...pictures } = wantsPicture(options) ? await drawn(judged, options, taken) : NOT_DRAWN;
+  const { warning, ...pictures } = wantsPicture(options)
+    ? await drawPictures(judged, options, taken)
+    : NOT_DRAWN;
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
@@ -121,7 +129,7 @@ export async function makeResult(
       ...pictures,
       isSketch,
       ...(judged.assets && { assets: judged.assets.files }),
-      ...(options.cleaned ? { cleaned: await cleaned(judged) } : {}),
+      ...(options.cleaned ? { cleaned: await cleanedHtml(judged) } : {}),
       snapshot,
       zoning,
       selection,
@@ -155,7 +163,7 @@ const NOT_DRAWN: DrawnPictures = { warning: undefined };
 
 const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
 
-async function drawn(
+async function drawPictures(
   { snapshot, zoning }: Judged,
   options: SegmentOptions,
   taken: SeenPage['taken'],
@@ -173,7 +181,7 @@ async function drawn(
   return { ...(await zonePictures(taken, bare, zoning, options)), warning: wireframeWarning(bare) };
 }
 
-async function cleaned({ snapshot, selection }: Judged): Promise<string> {
+async function cleanedHtml({ snapshot, selection }: Judged): Promise<string> {
   const { cleanedPage } = await import('../../judge/content/cleaned/cleaned-page.ts');
   return cleanedPage(snapshot, selection);
 }

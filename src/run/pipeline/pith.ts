@@ -1,26 +1,23 @@
 // The main entry of the library: reads many pages with one browser.
 
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
 import { Turns } from '../../base/threads/turns.ts';
-import { cancelled, refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
+import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
 import { SiteSessions } from '../../see/browser/site/site-sessions.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
-import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
-import { captureRequest, segmentSnapshot, segmentTarget, type Visits } from './segment-page.ts';
+import type { SegmentOptionsInput } from './segment-options-input.ts';
+import { captureRequest, segmentTarget, type Visits } from './segment-page.ts';
+import { segmentKept, segmentSaved } from './segment-saved.ts';
 
 /** Options of `open`. */
 export interface OpenOptionsInput {
@@ -92,26 +89,23 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
       // Fails before a browser starts if the filter list cannot be read.
       await (await import('../../see/browser/blocking/block-ads.ts')).adBlocker(pageOptions.blockAds);
     }
-    const { maxAgeMs } = pageOptions;
-    const cache =
-      parsed.kind === 'url' && maxAgeMs !== undefined
-        ? await askCache(parsed.url, { ...pageOptions, maxAgeMs }, calls)
-        : undefined;
+    const cache = await askCache(parsed, pageOptions, calls);
     if (cache?.usable !== undefined) return segmentKept(cache.usable, pageOptions, calls);
-    const visits = cache && { keep: cache.keep, request: cache.parts };
+    const caching = cache && { keep: cache.keep, request: cache.parts };
     try {
-      return await turns.take(() => visit(parsed, pageOptions, calls, visits), calls.signal);
+      return await turns.take(() => visit(parsed, pageOptions, calls, caching), calls.signal);
     } catch (error) {
       if (!isClosed) throw error;
       throw new PithError('CANCELLED', 'this pith was closed before the page was read', { cause: error });
     }
   }
 
+  /** Visits a page with the browser; a page that is slow to close keeps its browser from being replaced. */
   async function visit(
-    parsed: PageTarget,
+    target: PageTarget,
     pageOptions: SegmentOptions,
     calls: SegmentCalls,
-    cache: Pick<Visits, 'keep' | 'request'> = {},
+    caching: Pick<Visits, 'keep' | 'request'> = {},
   ): Promise<SegmentResult> {
     // Limits the number of pages that are slow to close.
     if (leaving.size >= options.concurrency) await Promise.race(leaving);
@@ -125,20 +119,24 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
         });
         leaving.add(gone);
       };
-      const visits = { provision, onLeave, judge: thread?.judge, ...cache };
-      return await segmentTarget(launched.browser, parsed, pageOptions, calls, visits);
+      const visits = { provision, onLeave, judge: thread?.judge, ...caching };
+      return await segmentTarget(launched.browser, target, pageOptions, calls, visits);
     } finally {
       gone.then(release);
     }
   }
 
+  /** Undefined without `maxAgeMs`, and for pages that are not of the web. */
   async function askCache(
-    url: string,
-    pageOptions: SegmentOptions & { readonly maxAgeMs: number },
+    target: PageTarget,
+    pageOptions: SegmentOptions,
     { signal }: SegmentCalls,
-  ): Promise<CachedPage> {
+  ): Promise<CachedPage | undefined> {
+    const { maxAgeMs } = pageOptions;
+    if (target.kind !== 'url' || maxAgeMs === undefined) return undefined;
     const { cachedPage } = await import('../cache/cached-page.ts');
-    return cachedPage(url, pageOptions, captureRequest(pageOptions), options.browser, signal);
+    const wanted = captureRequest(pageOptions);
+    return cachedPage(target.url, { ...pageOptions, maxAgeMs }, wanted, { browser: options.browser, signal });
   }
 
   const close = async (): Promise<void> => {
@@ -147,47 +145,4 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
     await Promise.all([thread?.close(), keeper.close(), provision.spare.drop(), provision.sites.drop()]);
   };
   return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
-}
-
-async function segmentSaved(
-  saved: Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>,
-  options: SegmentOptions,
-  calls: SegmentCalls,
-): Promise<SegmentResult> {
-  refuseCancelled(calls.signal);
-  const isFile = saved.kind === 'snapshot';
-  const snapshot = isFile
-    ? await readSnapshot(saved.path, options.unpackLimits)
-    : snapshotIn(saved.bytes, 'the given snapshot', options.unpackLimits);
-  // The picture is a file beside the snapshot.
-  const picture = isFile ? await savedPicture(snapshot, saved.path) : undefined;
-  refuseCancelled(calls.signal);
-  calls.onStage?.({ name: 'captured', snapshot });
-  return segmentSnapshot({ snapshot, png: picture }, options, calls);
-}
-
-function segmentKept(
-  { snapshot, png, capturedAt, isRevalidated }: NonNullable<CachedPage['usable']>,
-  options: SegmentOptions,
-  calls: SegmentCalls,
-): Promise<SegmentResult> {
-  refuseCancelled(calls.signal);
-  calls.onStage?.({ name: 'captured', snapshot });
-  const cached = {
-    capturedAt: new Date(capturedAt).toISOString(),
-    ageSeconds: Math.max(0, Math.round((Date.now() - capturedAt) / 1000)),
-    isRevalidated,
-  };
-  return segmentSnapshot({ snapshot, png, cached }, options, calls);
-}
-
-/** More than an uncompressed picture of the largest size: 64 million px of 3 bytes. */
-const MOST_PICTURE_BYTES = 256 * 2 ** 20;
-
-async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {
-  if (snapshot.picture === null) return undefined;
-  const file = join(dirname(path), snapshot.picture.path);
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isFile() !== true || found.size > MOST_PICTURE_BYTES) return undefined;
-  return readFile(file).catch(() => undefined);
 }

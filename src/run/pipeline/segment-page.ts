@@ -5,7 +5,6 @@ import type { Browser, Page } from 'playwright';
 import { PithError } from '../../base/errors.ts';
 import { addSpan, inSpan, nowMs, urlAttribute } from '../../base/tracing.ts';
 import type { Judging } from '../../judge/record/judge.ts';
-import type { Timings } from '../../judge/record/page-record.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { noTimings } from '../../judge/record/timings.ts';
 import { type Arrival, navigate } from '../../see/browser/navigate.ts';
@@ -17,9 +16,9 @@ import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, type CaptureRequest, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
-import type { SegmentOptionsInput } from './judge-option-rows.ts';
-import type { SavedPage, SegmentResult } from './make-result.ts';
+import type { Reading, SavedPage, SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
+import type { SegmentOptionsInput } from './segment-options-input.ts';
 
 /**
  * Reads a Playwright page of the caller's as it is, and leaves it open. Afterwards its scripts, hidden elements,
@@ -30,16 +29,15 @@ export async function segmentPage(
   page: Page,
   options: SegmentOptionsInput & SegmentCalls = {},
 ): Promise<SegmentResult> {
-  const { options: parsed, calls } = parseSegmentInput(options);
-  const { signal, onStage } = calls;
+  const reading: Reading = { ...parseSegmentInput(options), timings: noTimings() };
+  const { signal } = reading.calls;
   refuseNoPage(page);
   refuseCancelled(signal);
-  const timings = noTimings();
-  const request = { ...captureRequest(parsed), overlaid: false };
-  return borrowed(page, parsed, signal, async (open, arrival) => {
+  const request = { ...captureRequest(reading.options), overlaid: false };
+  return borrowed(page, reading.options, signal, async (open, arrival) => {
     await settle(open);
-    const capture = await captured(open, arrival, request, timings, onStage);
-    return resultOf(open, capture, parsed, timings, calls);
+    const capture = await timedCapture(open, arrival, request, reading);
+    return resultOf(open, capture, reading);
   });
 }
 
@@ -134,39 +132,34 @@ async function visit(
   browser: Browser,
   target: PageTarget,
   options: SegmentOptions,
-  { signal, onStage }: SegmentCalls,
+  calls: SegmentCalls,
   { provision, onLeave, judge, keep, request = captureRequest(options) }: Visits,
 ): Promise<SegmentResult> {
-  const timings = noTimings();
+  const reading: Reading = { options, calls, judge, timings: noTimings() };
   const started = performance.now();
-  onStage?.({ name: 'navigating' });
+  calls.onStage?.({ name: 'navigating' });
   loadJudging().catch(() => {});
-  const open = await openPage(browser, target, options, signal, provision);
+  const open = await openPage(browser, target, options, calls.signal, provision);
   let isLeft = false;
-  const leave = (pictureTaken: Promise<unknown> = Promise.resolve()): void => {
-    if (!isLeft) onLeave(pictureTaken.then(open.close, open.close));
+  /** Leaves the page when this work, the last that needs it, is done. */
+  const leaveAfter = <Value>(work: Promise<Value>): Promise<Value> => {
+    if (!isLeft) onLeave(work.then(open.close, open.close));
     isLeft = true;
-  };
-  const leavingAfter = <Value>(picture: Promise<Value>): Promise<Value> => {
-    leave(picture);
-    return picture;
+    return work;
   };
   try {
     const arrival = await navigate(open, target);
     await settle(open);
-    timings.navigateMs = performance.now() - started;
-    const capture = await captured(open, arrival, request, timings, onStage);
-    const { drawn } = capture;
-    const leaving = drawn && ((paths: Parameters<typeof drawn>[0]) => leavingAfter(drawn(paths)));
-    if (drawn === undefined) leave(capture.picture);
-    return await resultOf(open, { ...capture, drawn: leaving }, options, timings, {
-      signal,
-      onStage,
-      judge,
-      keep,
-    });
+    reading.timings.navigateMs = performance.now() - started;
+    const { drawn, ...capture } = await timedCapture(open, arrival, request, reading);
+    if (drawn === undefined) {
+      void leaveAfter<unknown>(capture.picture ?? Promise.resolve());
+      return await resultOf(open, capture, reading, keep);
+    }
+    const drawAndLeave: typeof drawn = paths => leaveAfter(drawn(paths));
+    return await resultOf(open, { ...capture, drawn: drawAndLeave }, reading, keep);
   } finally {
-    leave();
+    void leaveAfter(Promise.resolve());
   }
 }
 
@@ -176,7 +169,7 @@ export async function segmentSnapshot(
   options: SegmentOptions,
   calls: SegmentCalls = {},
 ): Promise<SegmentResult> {
-  return (await loadJudging()).judgeSaved(saved, options, noTimings(), calls);
+  return (await loadJudging()).judgeSaved(saved, { options, calls, timings: noTimings() });
 }
 
 export const captureRequest = ({ picture, before, after, cleaned, assets }: SegmentOptions) => ({
@@ -186,31 +179,29 @@ export const captureRequest = ({ picture, before, after, cleaned, assets }: Segm
 });
 
 /** Everything that needs the live page; the picture may still be in progress. */
-async function captured(
+async function timedCapture(
   open: OpenPage,
   arrival: Arrival,
   request: CaptureRequest,
-  timings: Timings,
-  onStage: SegmentCalls['onStage'],
+  { timings, calls }: Reading,
 ): Promise<Capture> {
   const started = performance.now();
   const capture = await capturePage(open, arrival, request);
   timings.captureMs = performance.now() - started;
-  onStage?.({ name: 'captured', snapshot: capture.snapshot });
+  calls.onStage?.({ name: 'captured', snapshot: capture.snapshot });
   return capture;
 }
 
 async function resultOf(
   open: OpenPage,
   capture: Capture,
-  options: SegmentOptions,
-  timings: Timings,
-  { keep, ...calls }: SegmentCalls & Pick<Visits, 'judge' | 'keep'>,
+  reading: Reading,
+  keep?: KeepPage | undefined,
 ): Promise<SegmentResult> {
   const { judgeCapture, makeResult } = await loadJudging();
-  const seen = await judgeCapture(capture, () => open.warnings.list(), options, timings, calls);
+  const seen = await judgeCapture(capture, () => open.warnings.list(), reading);
   const warnings = await keep?.(seen.snapshot, seen.taken, seen.judged.zoning);
-  return makeResult({ ...seen, ...(warnings && { warnings }) }, options, timings);
+  return makeResult({ ...seen, ...(warnings && { warnings }) }, reading);
 }
 
 /** Imported lazily: it is a third of pith's code, and loads while the first page of the process does. */

@@ -6,7 +6,7 @@ import { PithError } from '../../base/errors.ts';
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { archiveKind } from '../../see/archive/archive-kind.ts';
-import { namedPart } from '../../see/browser/file-target.ts';
+import { namedPart } from '../../see/browser/named-file.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { parseTarget } from '../../see/browser/parse-target.ts';
 import { webAddress } from '../../see/browser/web-address.ts';

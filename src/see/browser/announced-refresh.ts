@@ -1,5 +1,5 @@
-// Follows `<meta http-equiv=refresh>` and the Refresh header, if they lead to another page soon. A page that reloads
-// itself, or that leaves time to be read, is read as it is.
+// Follows `<meta http-equiv=refresh>` and the Refresh header to another page, if the delay is short. A page that reloads
+// itself, or that leaves time to read it, is captured itself.
 
 import type { Response } from 'playwright';
 import { PithError } from '../../base/errors.ts';

@@ -1,11 +1,9 @@
-// A file that is named as a page: by its path or its `file:` address, as HTML or as a saved snapshot.
+// A page in a file: HTML or a saved snapshot. Anything else at the path is refused with advice.
 
-import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { lstatSync, readlinkSync, type Stats, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { firstBytesNow } from '../../base/files/first-bytes.ts';
-import { parseUrl } from '../../base/text/parse-url.ts';
 import { isGzip, unpackedStart } from '../../base/unpack/gzip.ts';
 import { printable } from './web-address.ts';
 
@@ -27,56 +25,6 @@ export function fileTarget(text: string): FileTarget {
   const path = ordinaryFile(text);
   return isSnapshotFile(path) ? { kind: 'snapshot', path } : { kind: 'file', path };
 }
-
-/** Stands for the site of every served folder, so that copies of a page have one address. */
-export const FOLDER_SITE = 'http://folder.localhost';
-
-/** The address of a page from a file: a `file:` address, or its place in the folder that is served as its site. */
-export function fileAddress({
-  path,
-  root,
-  search = '',
-  fragment = '',
-}: FileTarget & { kind: 'file' }): string {
-  return (
-    (root === undefined ? pathToFileURL(path).href : FOLDER_SITE + placeUnder(path, root)) + search + fragment
-  );
-}
-
-/** The path of a page below the folder of its site, as in an address. */
-function placeUnder(page: string, folder: string): string {
-  const { path, root } = pageInFolder(page, folder);
-  return pathToFileURL(path).href.slice(folderHref(root).length);
-}
-
-/** Makes the paths of a page and of the folder around it comparable: either may lead through a link. */
-export function pageInFolder(path: string, folder: string): { readonly path: string; readonly root: string } {
-  const root = resolve(folder);
-  const isBelow = path.startsWith(root.endsWith(sep) ? root : root + sep);
-  return isBelow ? { path, root } : { path: realPath(path), root: realPath(root) };
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The path of a page in the folder that was served as its site; another address is returned as it is. */
-export function placeInFolder(address: string): string {
-  if (!address.startsWith(`${FOLDER_SITE}/`)) return address;
-  const path = address.slice(FOLDER_SITE.length + 1);
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The `file:` address of a folder, without a slash at its end. */
-export const folderHref = (folder: string): string => pathToFileURL(folder).href.replace(/\/$/, '');
 
 /** Replaces bytes of a file name that are not UTF-8; a file cannot be opened by such a name. */
 const NOT_UTF8 = '\ufffd';
@@ -133,6 +81,8 @@ function advice(text: string): string {
   return `check the path, or for the web page write https://${printable(text)}`;
 }
 
+export const exists = (text: string): boolean => statsOf(resolve(text)) !== undefined;
+
 export const fileExists = (text: string): boolean => statsOf(resolve(text))?.isFile() ?? false;
 
 export const isFolder = (text: string): boolean => statsOf(resolve(text))?.isDirectory() ?? false;
@@ -165,52 +115,3 @@ function isSnapshotFile(path: string): boolean {
 
 /** Recognizes a JSON object; page templates begin with `{{` or `{%`. */
 export const startsAsJson = (text: string): boolean => /^\ufeff?\s*\{\s*(?:"|\}|$)/.test(text);
-
-/**
- * A file that the user names by path or `file:` address, with or without a fragment. If a file name itself contains
- * the `#`, it has precedence.
- */
-export function namedFile(text: string): FileTarget {
-  const { path, fragment } =
-    /^file:/i.test(text) && !fileExists(text) ? fileOfAddress(text) : partOfFile(text);
-  const target = fileTarget(path);
-  return target.kind === 'file' && fragment !== '' ? { ...target, fragment } : target;
-}
-
-export interface NamedPart {
-  readonly path: string;
-  /** '' or with its `#`. */
-  readonly fragment: string;
-}
-
-/** As `namedFile`, but the path may be a folder or missing. */
-export const namedPart = (text: string): NamedPart =>
-  /^file:/i.test(text) && !fileExists(text) ? fileOfAddress(text) : partOfFile(text);
-
-/** Splits a path from its fragment: the longest existing name is the path. */
-export function partOfFile(text: string): NamedPart {
-  if (statsOf(resolve(text)) !== undefined) return { path: text, fragment: '' };
-  for (let at = text.lastIndexOf('#'); at > 0; at = text.lastIndexOf('#', at - 1)) {
-    const path = text.slice(0, at);
-    if (fileExists(path)) return { path, fragment: text.slice(at) };
-  }
-  return { path: text, fragment: '' };
-}
-
-function fileOfAddress(text: string): NamedPart {
-  const url = parseUrl(text);
-  if (url === undefined || url.hostname !== '')
-    throw new PithError(
-      'URL_INVALID',
-      `'${printable(text)}' does not name a file of this machine: write file:///path, or the path itself`,
-    );
-  try {
-    return { path: fileURLToPath(url), fragment: url.hash };
-  } catch (cause) {
-    throw new PithError(
-      'URL_INVALID',
-      `'${printable(text)}' does not name a file: its %-escapes are not a path in UTF-8`,
-      { cause },
-    );
-  }
-}

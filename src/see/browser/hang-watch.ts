@@ -6,7 +6,7 @@ import type { OpenPage } from './open-page.ts';
 
 export interface HangWatch {
   /** Resolves when the page hangs; stays pending while it answers. */
-  readonly seen: Promise<false>;
+  readonly seen: Promise<void>;
   readonly stop: () => void;
 }
 
@@ -15,7 +15,7 @@ export function watchForHang({ cdp, watch, hang }: OpenPage): HangWatch {
   const step = { what: 'answering', ms: hangMs };
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  const seen = new Promise<false>((done, fail) => {
+  const seen = new Promise<void>((done, fail) => {
     const look = (): void => {
       // Needs no layout, and unlike the performance counters it is not answered while a script runs.
       watch.run(step, cdp.send('Page.getFrameTree')).then(
@@ -25,7 +25,7 @@ export function watchForHang({ cdp, watch, hang }: OpenPage): HangWatch {
         (error: unknown) => {
           if (!isHang(error)) return fail(error);
           hang.isSeen ||= !isOver;
-          done(false);
+          done();
         },
       );
     };

@@ -1,16 +1,18 @@
-// Opens a target in a page and waits for its load event; failures become error codes.
+// Opens a target in a page and waits until it is loaded; failures become error codes.
 
 import type { Request, Response, Route } from 'playwright';
-import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../base/errors.ts';
+import { PithError } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { KEPT_HEADERS, type Validators } from '../snapshot/snapshot.ts';
+import { awaitLoad } from './await-load.ts';
 import { endsInMiddle } from './cut-html.ts';
-import { fileAddress } from './file-target.ts';
-import { watchForHang } from './hang-watch.ts';
+import { fileAddress } from './file-address.ts';
 import { VISIT_LIMITS } from './limits.ts';
+import { navigationError } from './navigation-error.ts';
 import type { OpenPage } from './open-page.ts';
 import type { WatchStep } from './page-watch.ts';
 import { readHtml } from './read-html.ts';
+import { refuseStatus } from './refuse-status.ts';
 import type { PageTarget } from './target.ts';
 
 export interface Arrival {
@@ -32,7 +34,7 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
   const target = given.kind === 'html' ? { ...given, html: await readHtml(open, given) } : given;
   const url = addressOf(target);
   const response = await arrive(open, target, url);
-  const status = refuseAnswer(url, response, options.keepHttpErrors);
+  const status = refuseStatus(url, response, options.keepHttpErrors);
   refuseType(url, response?.headers()['content-type']);
   const isCut = target.kind === 'url' && response !== null ? isCutShort(open, response) : undefined;
   const isLoaded = await awaitLoad(open, options.timeoutMs - (performance.now() - started));
@@ -164,105 +166,6 @@ export function refuseBrokenAnswer(open: OpenPage, shownUrl: string): void {
   throw navigationError(open, failed.url, failed.reason);
 }
 
-/** Maps Chromium's net errors to error codes. */
-const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string])[] = [
-  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
-  [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
-  [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'TLS_INVALID', 'its certificate is not valid', 'ignoreHttpsErrors'],
-  [
-    /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_CLOSED|ERR_HTTP2|ERR_INCOMPLETE|ERR_SOCKET_NOT|ERR_CONTENT_LENGTH_MISMATCH/,
-    'CONNECTION_RESET',
-    'the server closed the connection',
-  ],
-  [/ERR_FILE_NOT_FOUND|ERR_ACCESS_DENIED/, 'FILE_NOT_FOUND', 'the file cannot be read'],
-  [/ERR_INVALID_URL|Cannot navigate to invalid URL/, 'URL_INVALID', 'it is not a valid address'],
-  [
-    /ERR_UNSAFE_REDIRECT|ERR_(?:DISALLOWED|UNKNOWN)_URL_SCHEME/,
-    'URL_SCHEME_BLOCKED',
-    'it leads to an address that is neither http nor https',
-  ],
-  [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'EMPTY_DOCUMENT', 'the server answered with an error and no page'],
-  [/ERR_CONTENT_DECODING/, 'EMPTY_DOCUMENT', 'the response cannot be decoded as its content-encoding says'],
-  [
-    /ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS_|ERR_INVALID_CHUNKED/,
-    'CONNECT_FAILED',
-    'the response is not valid HTTP',
-  ],
-  [/ERR_CONNECTION_REFUSED/, 'CONNECT_FAILED', 'nothing listens at that address'],
-  [/ERR_UNSAFE_PORT/, 'CONNECT_FAILED', 'browsers refuse that port (ERR_UNSAFE_PORT)'],
-  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'CONNECT_FAILED', 'the network is down'],
-  [/ERR_PROXY|ERR_TUNNEL/, 'CONNECT_FAILED', 'the proxy does not answer'],
-  [/Timeout \d+ms exceeded/, 'NAV_TIMEOUT', 'it did not answer in time', 'timeoutMs'],
-  [/crash/i, 'PAGE_CRASHED', 'it crashed its renderer'],
-  [/ERR_/, 'CONNECT_FAILED', 'it cannot be reached'],
-];
-
-function navigationError(open: OpenPage, url: string, message: string, cause?: unknown): PithError {
-  const guarded = GUARDED.test(message) ? guardedError(open, url) : undefined;
-  if (guarded !== undefined) return guarded;
-  if (open.downloads() > 0 || message.includes('Download is starting')) {
-    return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause });
-  }
-  if (message.includes('ERR_ABORTED')) {
-    return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
-  }
-  // `file-site.ts` answers for a missing file in a way that Chromium reports so.
-  const shown = url.startsWith('file:')
-    ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')
-    : message;
-  const known = NET_ERRORS.find(([pattern]) => pattern.test(shown));
-  if (known === undefined) {
-    const reason = firstLine(message) || 'the browser shows an error in its place';
-    return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
-  }
-  const [, code, reason, option] = known;
-  const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
-  const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
-  const isFinal = message.includes('ERR_UNSAFE_PORT');
-  return new PithError(code, `${url} cannot be opened: ${named}`, { cause, option, isFinal });
-}
-
-/** Errors for which the network guard knows the cause: browsers report only that the proxy failed. */
-const GUARDED = /ERR_SOCKS|ERR_TUNNEL|ERR_PROXY|ERR_EMPTY_RESPONSE/;
-
-/** Prefers the failure of the address that redirects led to. */
-function guardedError(open: OpenPage, asked: string): PithError | undefined {
-  const failed = open.failedNavigation()?.url;
-  for (const url of failed === undefined ? [asked] : [failed, asked]) {
-    const failure = open.failureAt(url);
-    if (failure === undefined) continue;
-    const { code, message, option } = failure;
-    return new PithError(code, `${url} cannot be opened: ${message}`, { cause: failure, option });
-  }
-  return undefined;
-}
-
-/** Throws for a status of 400 or more; returns the status. */
-export function refuseAnswer(url: string, response: Response | null, keepHttpErrors: boolean): number {
-  const status = response?.status() || 200;
-  if (status < 400 || keepHttpErrors) return status;
-  const answer = { status, ...retryAfter(response) };
-  if (status === 429)
-    throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`, { answer });
-  throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, {
-    answer,
-    option: 'keepHttpErrors',
-  });
-}
-
-function retryAfter(response: Response | null): ServerAnswer {
-  const retryAfterMs = retryAfterMsOf(response?.headers()['retry-after']);
-  return retryAfterMs === undefined ? {} : { retryAfterMs };
-}
-
-/** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). */
-export function retryAfterMsOf(header: string | undefined, now = Date.now()): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
-
 const HTML_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|multipart\/related|message\/rfc822)\b/i;
 
 /** Accepted for files only: browsers show them as text. */
@@ -280,54 +183,4 @@ export function refuseType(url: string, contentType: string | undefined): void {
 async function isCutShort({ watch, options }: OpenPage, response: Response): Promise<boolean> {
   const step = { what: 'reading the HTML', ms: options.timeoutMs };
   return watch.run(step, response.body()).then(endsInMiddle, () => false);
-}
-
-/** Returns whether the page has finished loading. */
-async function awaitLoad(open: OpenPage, remainingMs: number): Promise<boolean> {
-  const { page, watch, warnings } = open;
-  const loadMs = Math.max(1, remainingMs);
-  const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
-  const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 })).then(() => true as const);
-  const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
-  // Once the document is parsed, subresources get limited time (hazards, B9).
-  const outOfPatience = parsed
-    .then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs)))
-    .then(() => false as const);
-  const outOfTime = sleep(loadMs).then(() => false as const);
-  const interrupted = open.interrupted
-    .then(() => sleep(VISIT_LIMITS.interruptedMs))
-    .then(() => false as const);
-  const hanging = watchForHang(open);
-  const ended = new AbortController();
-  const hopeless = parsed.then(() => onlyDeadHostsLeft(open, ended.signal)).then(() => false as const);
-  const ends = [loaded, outOfPatience, outOfTime, interrupted, hanging.seen, hopeless];
-  const complete = await watch.run(step, Promise.race(ends)).finally(() => {
-    hanging.stop();
-    ended.abort();
-  });
-  loaded.catch(() => {});
-  parsed.catch(() => {});
-  outOfPatience.catch(() => {});
-  hopeless.catch(() => {});
-  if (complete) return true;
-  const [dead] = open.deadHosts();
-  if (dead !== undefined)
-    warnings.add('PARTIAL_LOAD', `no picture of ${dead} loads: the rest of them was not waited for`);
-  if (dead !== undefined && open.pendingRequests().length === 0) return false;
-  const pending = open.pendingRequests();
-  const named = pending.length === 0 ? '' : `, still waiting for ${pending.slice(0, 3).join(', ')}`;
-  warnings.add('PARTIAL_LOAD', `the page had not finished loading${named}`);
-  return false;
-}
-
-/** Resolves when the page waits only for pictures of dead hosts, each of which costs Chromium milliseconds. */
-async function onlyDeadHostsLeft(open: OpenPage, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (open.deadHosts().length === 0 || open.pendingRequests().length > 0))
-    await sleep(VISIT_LIMITS.deadProbeMs);
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise(done => {
-    setTimeout(done, ms).unref();
-  });
 }

@@ -4,12 +4,13 @@ import type { BrowserContext, CDPSession, Page, Response } from 'playwright';
 import type { PithError } from '../../base/errors.ts';
 import type { Isolation } from '../snapshot/snapshot.ts';
 import type { DroppedAddresses } from './network/address-policy.ts';
-import type { PageListeners } from './page-listeners.ts';
+import type { PageInterruptions } from './page-interruptions.ts';
 import type { PageOptions } from './page-options.ts';
+import type { PageRequests } from './page-requests.ts';
 import type { PageWatch } from './page-watch.ts';
 import type { Warnings } from './warnings.ts';
 
-export interface OpenPage extends Omit<PageListeners, 'remove'> {
+export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove'> {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly options: PageOptions;

@@ -9,8 +9,6 @@ import { decoded, utf16Of } from './html-bytes.ts';
 
 /** Names that browsers open as a page. */
 export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
-/** Names of gzipped pages. */
-export const PACKED_PAGE_NAME = /\.(?:x?html?|txt)\.gz$/i;
 
 /** Bytes that are read: a page may begin with comments. */
 const START = 4_096;

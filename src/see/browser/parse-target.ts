@@ -1,7 +1,8 @@
 // Parses the word by which a user names a page on the command line or in a list: an address or a file.
 
 import { PithError } from '../../base/errors.ts';
-import { type FileTarget, fileExists, namedFile } from './file-target.ts';
+import { type FileTarget, fileExists } from './file-target.ts';
+import { namedFile } from './named-file.ts';
 import {
   blockedScheme,
   isOfWeb,

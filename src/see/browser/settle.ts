@@ -4,9 +4,9 @@ import { PithError } from '../../base/errors.ts';
 import { isBare } from './bare-page.ts';
 import { isHang, thaw } from './freeze.ts';
 import { VISIT_LIMITS } from './limits.ts';
-import { refuseAnswer } from './navigate.ts';
 import type { OpenPage } from './open-page.ts';
 import { DEFAULT_VIEWPORT } from './page-option-rows.ts';
+import { refuseStatus } from './refuse-status.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
@@ -123,7 +123,7 @@ async function settleAndFollow(open: OpenPage): Promise<void> {
   for (let left = VISIT_LIMITS.refreshes; left > 0 && !open.hang.isSeen; left--) {
     const response = await open.followRefresh?.();
     if (response === undefined) return;
-    refuseAnswer(open.toFiles(response.url()), response, open.options.keepHttpErrors);
+    refuseStatus(open.toFiles(response.url()), response, open.options.keepHttpErrors);
     await waitForContent(open);
   }
 }

@@ -1,4 +1,4 @@
-// A page made ready while another is still being judged: to open one takes as long as to load many a page.
+// Keeps one empty page ready while another is judged: opening a page takes as long as loading a small one.
 
 import type { Browser, Page } from 'playwright';
 import type { OptionRow } from '../../base/schema/option-row.ts';
@@ -12,12 +12,12 @@ interface ReadyPage extends ReadyContext {
   readonly isGone: () => boolean;
 }
 
-/** At most one, empty and without any network of its own; for pages asked for with the same options one after another. */
+/** Holds at most one page, for runs of pages with the same options. */
 export class SparePage {
   #spare: { readonly browser: Browser; readonly key: string; readonly ready: Promise<ReadyPage> } | undefined;
   #lastKey: string | undefined;
 
-  /** Undefined where there is none, or none that is as this page is to be. */
+  /** Undefined if no page is ready, or one with other options. */
   async take(browser: Browser, options: ContextOptions, local: boolean): Promise<ReadyPage | undefined> {
     const key = contextKey(options, local);
     const spare = this.#spare;
@@ -29,7 +29,7 @@ export class SparePage {
     return undefined;
   }
 
-  /** For the next page, where it is likely to be like this one: the one before was. */
+  /** Opens a page for the next one, if the last two had the same options. */
   prepare(browser: Browser, options: ContextOptions, local: boolean): void {
     const key = contextKey(options, local);
     const isRepeated = key === this.#lastKey;

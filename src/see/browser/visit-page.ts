@@ -1,4 +1,4 @@
-// Opens a page in a context of its own or of its site, or attaches to a page of the caller; dialogs, popups and downloads are refused.
+// Opens a page in a context of its own or of its site, or attaches to a page of the caller.
 
 import type { Browser, CDPSession, Page } from 'playwright';
 import { watchForRefresh } from './announced-refresh.ts';
@@ -12,8 +12,9 @@ import {
   type ReadyContext,
   readyContext,
 } from './page-context.ts';
-import { listenTo } from './page-listeners.ts';
+import { refuseInterruptions } from './page-interruptions.ts';
 import type { PageOptions } from './page-options.ts';
+import { trackRequests } from './page-requests.ts';
 import { PageWatch, withDeadline } from './page-watch.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { SiteContext } from './site/site-context.ts';
@@ -113,6 +114,8 @@ async function freshPage(
   return made ?? readyContext(browser, options, local);
 }
 
+type NetworkFacts = Pick<OpenPage, 'failureAt' | 'cutNetwork' | 'isCut' | 'refused' | 'dropped' | 'offline'>;
+
 interface OwnContext extends PageContext {
   readonly adBlocker: AdBlocker | undefined;
   /** Set in the context of a site. */
@@ -124,24 +127,28 @@ interface OwnContext extends PageContext {
   };
 }
 
-/** Watches a page that somebody else opened; closing it stays theirs. */
+/** Watches a page. Without `owned` it is the caller's, and stays open after `close`. */
 export async function attach(
   page: Page,
   options: PageOptions,
   signal?: AbortSignal,
   owned?: OwnContext,
 ): Promise<OpenPage> {
-  // The requests of a page that stands already were sent: only the places can be hidden.
+  // The caller's page has already sent its requests: only the places of advertisements can be hidden.
   const adBlocker = owned === undefined ? await adBlockerOf(options) : owned.adBlocker;
   const watch = new PageWatch(page, page.context().browser(), signal);
   const warnings = new Warnings();
-  const files = owned?.files;
-  const toFiles = (text: string): string => files?.toFiles(text) ?? text;
-  const { remove, ...listeners } = listenTo(page, warnings, toFiles);
+  const toFiles = (text: string): string => owned?.files?.toFiles(text) ?? text;
+  const { remove: stopTracking, ...requests } = trackRequests(page, toFiles);
+  const { remove: stopRefusing, ...interruptions } = refuseInterruptions(page, warnings);
+  const detach = () => {
+    stopTracking();
+    stopRefusing();
+    watch.dispose();
+  };
   const step = { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs };
   const cdp = await watch.run(step, page.context().newCDPSession(page)).catch((error: unknown) => {
-    remove();
-    watch.dispose();
+    detach();
     throw error;
   });
   // Set through this session, the last one of the page: Chromium ignores the media that earlier sessions set.
@@ -164,14 +171,10 @@ export async function attach(
     watch,
     warnings,
     hang: { isSeen: false },
-    ...listeners,
-    failureAt: url => owned?.network?.failureAt(url),
-    cutNetwork: () => owned?.network?.close(),
-    isCut: () => owned?.network?.isCut() ?? false,
-    refused: () => [...(owned?.network?.refused() ?? []), ...(files?.refused() ?? [])],
-    dropped: () => owned?.network?.dropped() ?? [],
-    offline: () => owned?.network?.offline() ?? [],
-    servedUrl: files?.url,
+    ...requests,
+    ...interruptions,
+    ...networkFacts(owned),
+    servedUrl: owned?.files?.url,
     toFiles,
     adBlocker,
     isolation: owned && (owned.site?.isolation ?? 'page'),
@@ -179,9 +182,8 @@ export async function attach(
     camera: owned?.site?.camera ?? cdp,
     followRefresh: refresh?.follow,
     close: async () => {
-      remove();
+      detach();
       refresh?.remove();
-      watch.dispose();
       if (owned?.site !== undefined) return owned.site.leave(open);
       // The session of a page that never answered cannot be detached, but ends with its context.
       if (owned !== undefined) return owned.close();
@@ -191,7 +193,17 @@ export async function attach(
   return open;
 }
 
-/** Loaded only where it is asked for. */
+/** Nothing is guarded for a page of the caller's. */
+const networkFacts = (owned: OwnContext | undefined): NetworkFacts => ({
+  failureAt: url => owned?.network?.failureAt(url),
+  cutNetwork: () => owned?.network?.close(),
+  isCut: () => owned?.network?.isCut() ?? false,
+  refused: () => [...(owned?.network?.refused() ?? []), ...(owned?.files?.refused() ?? [])],
+  dropped: () => owned?.network?.dropped() ?? [],
+  offline: () => owned?.network?.offline() ?? [],
+});
+
+/** Imported only if needed. */
 async function adBlockerOf({ blockAds }: PageOptions): Promise<AdBlocker | undefined> {
   if (blockAds === false) return undefined;
   return (await import('./blocking/block-ads.ts')).adBlocker(blockAds);

@@ -17,7 +17,7 @@ const scored = (base: readonly number[], rows: ArrayLike<number>, model: TreeCol
   ...treeScores(model, base)(givenRows(Float32Array.from(rows), model.features.length)),
 ];
 
-test('a tree that ends early at one side answers there as at the other', () => {
+test('an unbalanced tree scores as a balanced one does', () => {
   expect(scored([0.5, 0], [1, 9, 2, 2, 2, 2.5])).toEqual([1.5, 0.25, 2.5, 0.25, 3.5, 0.25]);
 });
 
@@ -25,7 +25,7 @@ test('the trees of one class add up', () => {
   expect(scored([10], [0, 0])).toEqual([11.25]);
 });
 
-test('what is no number goes left, alone and among others', () => {
+test('rows with NaN go left', () => {
   expect(scored([0], [Number.NaN, 0])).toEqual([1.25]);
   expect(scored([0], [Number.NaN, 0, 2, Number.NaN, 2, 3])).toEqual([1.25, 2.25, 3.25]);
 });

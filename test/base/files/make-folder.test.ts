@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes what is missing, and leaves what is there', async () => {
+it('creates missing folders and keeps existing ones', async () => {
   const path = join(folder, 'a', 'b', 'c');
   await Promise.all([makeFolder(path), makeFolder(path)]);
   await makeFolder(path);
@@ -32,7 +32,7 @@ it.each(['file', 'file/below', 'file/far/below'])('refuses %s', async name => {
   });
 });
 
-it.runIf(existsSync('/proc/self'))('says so where nothing can be made', async () => {
+it.runIf(existsSync('/proc/self'))('reports a folder that cannot be created', async () => {
   await expect(makeFolder('/proc/x/y')).rejects.toMatchObject({
     code: 'OUTPUT_UNWRITABLE',
     message: 'cannot make the folder /proc/x: nothing can be made in /proc',

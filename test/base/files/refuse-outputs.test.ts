@@ -60,13 +60,13 @@ test('outputs that are named later are checked against the same inputs', async (
   await refuseInput('/dev/stdout');
 });
 
-test('what is another file, an address or a device is written over by nothing', async () => {
+test('accepts outputs beside inputs that are other files, addresses or devices', async () => {
   await link(at('page.html'), at('second.html'));
   const files = [at('page.html'), 'https://example.org/', '/dev/stdin', '-'];
   await refuseOverwriting([at('second.html'), at('new.html'), '/dev/stdout', undefined], { files });
 });
 
-test('all below a folder is read, and nothing beside it', async () => {
+test('reads all files below a folder and none beside it', async () => {
   await refuseOverwriting([at('below.html')], { folders: [at('below')] });
   for (const output of ['aside/new.html', 'aside/yet/to/be/made.html']) {
     const refused = refuseOverwriting([at(output)], { folders: [at('below')] });

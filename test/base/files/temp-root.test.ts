@@ -29,7 +29,7 @@ const code = (rest: string): string[] => [
 const env = () => ({ ...process.env, TMPDIR: shared });
 const left = () => readdirSync(shared).filter(name => name.startsWith('pith-run-'));
 
-test('a process that ends takes its folder with it; one that is killed leaves it to the next', async () => {
+test('a process deletes its folder when it ends; that of a killed one is deleted by the next', async () => {
   expect(spawnSync(process.execPath, code(''), { env: env() }).status).toBe(0);
   expect(left()).toEqual([]);
   const living = spawn(process.execPath, code('console.log(1); setInterval(() => {}, 1000)'), { env: env() });

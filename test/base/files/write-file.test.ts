@@ -38,7 +38,7 @@ test('writes text and bytes, over what was there', async () => {
   expect(readdirSync(folder)).toEqual(['out.txt']);
 });
 
-test('a file is replaced in one step: who has the old one open goes on reading it', async () => {
+test('a file is replaced atomically: a reader of the old one is not disturbed', async () => {
   const path = join(folder, 'out.txt');
   writeFileSync(path, 'old');
   linkSync(path, join(folder, 'still-old.txt'));
@@ -46,7 +46,7 @@ test('a file is replaced in one step: who has the old one open goes on reading i
   expect(readFileSync(join(folder, 'still-old.txt'), 'utf8')).toBe('old');
 });
 
-test('two writes at a time both end well, and leave one of them whole', async () => {
+test('of two concurrent writes one is kept in full, and neither fails', async () => {
   const path = join(folder, 'out.txt');
   const [a, b] = ['a', 'b'].map(letter => letter.repeat(1_000_000)) as [string, string];
   await Promise.all([writeWhole(path, a), writeWhole(path, b)]);
@@ -54,7 +54,7 @@ test('two writes at a time both end well, and leave one of them whole', async ()
   expect(readdirSync(folder)).toEqual(['out.txt']);
 });
 
-test('a link goes on leading to the file it named', async () => {
+test('a link still leads to its file after writing', async () => {
   writeFileSync(join(folder, 'real.txt'), 'old');
   symlinkSync('real.txt', join(folder, 'link.txt'));
   await writeWhole(join(folder, 'link.txt'), 'new');
@@ -92,7 +92,7 @@ const UNWRITABLE: readonly (readonly [string, () => string, string])[] = [
   ['the name is too long', () => join(folder, 'n'.repeat(300)), 'its name is too long'],
 ];
 
-describe('what cannot be written is one error, and leaves nothing behind', () => {
+describe('a failed write is one error and leaves no file', () => {
   test.each(UNWRITABLE)('%s', async (_, make, reason) => {
     const path = make();
     const before = readdirSync(folder);
@@ -133,7 +133,7 @@ describe('what cannot be written is one error, and leaves nothing behind', () =>
   });
 });
 
-test('what can be written is not refused, and nothing is written by asking', async () => {
+test('accepts writable outputs without writing to them', async () => {
   await refuseUnwritable(join(folder, 'out.txt'));
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -35,7 +35,7 @@ it.each([
   expect(progressLine({ ...tally, ...more })).toBe(line);
 });
 
-it('the speed is that of late: what a run waited for its first page, or between two, does not count for long', () => {
+it('the shown speed is that of recent pages: earlier waiting soon stops counting', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const counts = new Tally();
@@ -70,7 +70,7 @@ it.each([
   expect(summaryLines({ ...tally, named, end: 'stopped', out: 'run' }, '').at(-1)).toBe(line);
 });
 
-it('failures and warnings by code, the most frequent first, each page once', () => {
+it('counts failures and warnings by code, most frequent first, each page once', () => {
   const counts = new Tally();
   counts.recorded(true, { isNew: true, warnings: ['MISSING_FONTS', 'PARTIAL_LOAD', 'PARTIAL_LOAD'] });
   counts.recorded(true, { isNew: true, warnings: ['PARTIAL_LOAD'] });
@@ -87,7 +87,7 @@ it('failures and warnings by code, the most frequent first, each page once', () 
   ]);
 });
 
-it('why pages failed: the reason of each code, of one of them where there are more', () => {
+it('shows one example of the reason for each error code', () => {
   const counts = new Tally();
   for (const code of ['NOT_HTML', 'HTTP_ERROR', 'HTTP_ERROR', 'DNS_FAILED'])
     counts.recorded(false, { isNew: true, code });

@@ -46,7 +46,7 @@ it.each([
   });
 });
 
-it('a list of nothing ends with exit 2, also when it is resumed', async () => {
+it('an empty list ends with exit 2, also when the run is resumed', async () => {
   const list = join(folder, 'list.txt');
   await writeFile(list, '# no page\n');
   const { isEmpty } = await runBatch([list], { out: join(folder, 'run') });
@@ -59,14 +59,14 @@ it('a list of nothing ends with exit 2, also when it is resumed', async () => {
     });
 });
 
-it('a list whose lines all fail has named pages', async () => {
+it('a list whose lines all fail is not an empty batch', async () => {
   const list = join(folder, 'list.txt');
   await writeFile(list, 'no/where.html\nfile:///etc/passwd\n');
   const { isEmpty, failed } = await runBatch([list], { out: join(folder, 'run') });
   expect([isEmpty, failed]).toEqual([false, 2]);
 });
 
-it('a folder without pages ends with exit 2, and has a record of what is none', async () => {
+it('a folder without pages ends with exit 2, and records the files that are no pages', async () => {
   const pages = join(folder, 'pages');
   await mkdir(pages);
   await writeFile(join(pages, 'paper.pdf'), '%PDF-1.7');
@@ -85,11 +85,11 @@ it('a folder without pages ends with exit 2, and has a record of what is none', 
   ]);
 });
 
-it('--out that is a source', async () => {
+it('refuses --out that is also a source', async () => {
   await expect(batch(folder, '--out', folder)).rejects.toMatchObject({ code: 'USAGE', exitCode: 2 });
   expect(existsSync(join(folder, 'run.json'))).toBe(false);
 });
 
-it.runIf(existsSync('/proc/self'))('--out where nothing can be made', async () => {
+it.runIf(existsSync('/proc/self'))('refuses --out where no folder can be created', async () => {
   await expect(batch('--out', '/proc/x')).rejects.toMatchObject({ code: 'OUTPUT_UNWRITABLE', exitCode: 5 });
 });

@@ -64,13 +64,13 @@ async function batch(name: string, record: object): Promise<string> {
   return path;
 }
 
-it('all pages for one reason: one sentence', async () => {
+it('if all pages fail for one reason, one sentence is printed', async () => {
   await diff(bare('a'), bare('b'));
   expect([process.exitCode, heard.printed]).toEqual([4, '']);
   expect(heard.said).toMatch(/2 of 2 pages cannot be compared: INPUT_INVALID: it lists no elements/);
 });
 
-it('some pages: a line for each, and that they are some', async () => {
+it('if some pages fail, each has a line, and a summary counts them', async () => {
   await diff(bare('a'), whole('b'));
   expect([process.exitCode, heard.printed.split('\n').length - 1]).toEqual([3, 2]);
   expect(heard.said).toMatch(/1 of 2 pages cannot be compared/);
@@ -102,7 +102,7 @@ it('folders by their file: addresses', async () => {
   expect(heard.printed).toBe('http://example.org/a  text and layout are the same\n');
 });
 
-it('no output lies in a folder that is compared', async () => {
+it('refuses an output inside a compared folder', async () => {
   const [before, after] = [await results('before', [whole('a')]), await results('after', [whole('a')])];
   await expect(run(before, after, '--junit', join(before, '0.json'))).rejects.toMatchObject({
     code: 'USAGE',
@@ -110,7 +110,7 @@ it('no output lies in a folder that is compared', async () => {
   });
 });
 
-it('the record of a failure that no page had goes by the name of its file', async () => {
+it('a failure without a page is recorded under the name of its file', async () => {
   const error = { code: 'USAGE', message: 'check the flag', retryable: false };
   const [before, after] = [
     await results('before', [whole('a')]),
@@ -137,7 +137,7 @@ it('a page that failed in one of two batches is one failure, with its reason', a
   expect(heard.said).toMatch(/1 of 1 page cannot be compared: .*\(INPUT_EMPTY: there is nothing in it\)/);
 });
 
-it('what a page is warned of is said with the name of its side, and in JSON', async () => {
+it('warnings of a page name its side, in text and in JSON', async () => {
   const warnings = [{ code: 'MISSING_FONTS', message: 'no font for Khmer' }];
   const [before, after] = [
     await results('before', [whole('a')]),
@@ -148,7 +148,7 @@ it('what a page is warned of is said with the name of its side, and in JSON', as
   expect(JSON.parse(heard.printed)).toMatchObject({ warnings: [{ side: 'after', ...warnings[0] }] });
 });
 
-it('what many pages are warned of is said once', async () => {
+it('a warning of many pages is printed once', async () => {
   const warnings = [{ code: 'MISSING_FONTS', message: 'no font for Khmer' }];
   await diff(...['a', 'b'].map(page => ({ ...whole(page), warnings })));
   expect(heard.said).toBe('warning MISSING_FONTS: 0.json and 3 more: no font for Khmer\n');
@@ -196,7 +196,7 @@ async function baseline(): Promise<readonly [string, string]> {
   return [await results('before', before), after];
 }
 
-it('--only accepts the named pages alone: by address, by file, new ones and gone ones', async () => {
+it('--only updates the named pages alone: by address or file, also new and removed ones', async () => {
   const sides = await baseline();
   const only = (...names: string[]) => run(...sides, '--update', ...names.flatMap(name => ['--only', name]));
   await only('http://example.org/b');
@@ -215,7 +215,7 @@ it('--only without --update compares the named pages', async () => {
   expect(await said('before')).toEqual(OLD);
 });
 
-it('--restore undoes the last update, and that alone', async () => {
+it('--restore undoes only the last update', async () => {
   const [before, after] = await baseline();
   await run(before, after, '--update', '--only', 'http://example.org/a');
   await run(before, after, '--update', '--limit', 'text=0');
@@ -228,7 +228,7 @@ it('--restore undoes the last update, and that alone', async () => {
   });
 });
 
-it('what is kept for --restore is no page of the baseline', async () => {
+it('files kept for --restore are not pages of the baseline', async () => {
   const sides = await baseline();
   await run(...sides, '--update', '--limit', 'text=0');
   heard.printed = '';
@@ -266,7 +266,7 @@ it.each([
   await expect(run(...words)).rejects.toThrow(sentence);
 });
 
-it('--only names a page that is there', async () => {
+it('--only refuses a name that no page has', async () => {
   await expect(run(...(await baseline()), '--only', 'http://example.org/x')).rejects.toThrow(
     "--only 'http://example.org/x' names no page",
   );

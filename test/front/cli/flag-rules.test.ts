@@ -92,7 +92,7 @@ describe('noted', () => {
     expect(heard.said).toContain(note);
   });
 
-  it('unless nothing is to be said', async () => {
+  it('prints no note with --quiet', async () => {
     await thrownBy('batch nowhere --out x --queue redis://127.0.0.1:1 --concurrency 2 --quiet'.split(' '));
     expect(heard.said).not.toContain('note:');
   });
@@ -138,7 +138,7 @@ describe('page options of a comparison', () => {
   });
 });
 
-test('a rule about a flag that there is not is a fault of ours', () => {
+test('a rule about an unknown flag is an internal error', () => {
   const command = new Command('x').option('--some');
   expect(() => addFlagRules(command, [{ flag: '--some', not: ['--other x'], says: '' }])).toThrow(
     'a rule of x is about --other, which it has not',

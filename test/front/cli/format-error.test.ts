@@ -25,7 +25,7 @@ test.each([undefined, 'toString', 'ofTomorrow'])('%s has no flag', option => {
   expect(formatError({ message: 'a sentence', option })).toBe('a sentence');
 });
 
-test('a failure on record says its option, and its sentence names no flag', () => {
+test('a failure record names the option, and its message no flag', () => {
   const error = (() => {
     try {
       return zonesOf(snapshotFromHtml('<p>Words'), { method: 'auto+site' });

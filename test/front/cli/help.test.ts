@@ -41,7 +41,7 @@ test.each(verbsOf(root()).map(verb => [verb.name(), verb] as const))('%s says de
     ).toBeLessThan(2);
 });
 
-test('bench sees at least one page at a time', async () => {
+test('bench refuses --concurrency 0', async () => {
   await expect(run('bench', '.', '--concurrency', '0')).rejects.toMatchObject({
     code: 'USAGE',
     message: '--concurrency needs 1 or more',

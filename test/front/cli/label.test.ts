@@ -84,7 +84,7 @@ describe('--compare', () => {
     expect(heard.printed).toContain('100.0 %');
   });
 
-  it('reads its files before the page', async () => {
+  it('reads its files before it opens the page', async () => {
     const one = await write('one.json', labels);
     const error = await run('/nowhere.html', '--compare', one, join(folder, 'gone.json'));
     expect(error?.message).toContain('gone.json cannot be read');

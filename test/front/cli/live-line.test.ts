@@ -17,7 +17,7 @@ function written(isTTY: boolean, columns = 20) {
   };
 }
 
-test('a terminal: one line, no longer than it is wide, without what would steer it, taken away at last', () => {
+test('on a terminal, progress is one line that fits the width, has no control characters, and is cleared at the end', () => {
   const { line, text } = written(true);
   line.show('1/7 methods auto');
   line.show('2/7 methods \x1b[31mwith a long name');
@@ -25,13 +25,13 @@ test('a terminal: one line, no longer than it is wide, without what would steer 
   expect(text()).toBe('\r\x1b[K1/7 methods auto\r\x1b[K2/7 methods [31mwit\r\x1b[K');
 });
 
-test('a terminal that does not tell its width is taken for one of 80 columns', () => {
+test('a terminal of unknown width counts as 80 columns wide', () => {
   const { line, text } = written(true, 0);
   line.show('x'.repeat(100));
   expect(text()).toBe(`\r\x1b[K${'x'.repeat(79)}`);
 });
 
-test('elsewhere: a line every half minute', () => {
+test('without a terminal, progress is a line every 30 s', () => {
   const { line, pass, text } = written(false);
   for (const at of [1, 2, 3, 4]) {
     line.show(`${at}/4`);

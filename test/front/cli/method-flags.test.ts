@@ -24,7 +24,7 @@ describe('parameter flags', () => {
     expect(help).toMatch(/share of them that is anchor text, at most\s+\(default: 0\.3\)/u);
   });
 
-  it('takes what is given to the library, whose options know it', () => {
+  it('become options that the library accepts', () => {
     const flags = flagsOf(
       '--subtree-gamma',
       '0.5',
@@ -46,12 +46,12 @@ describe('parameter flags', () => {
     expect(() => flagsOf(flag, value)).toThrow(said);
   });
 
-  it('name their method where none is named', () => {
+  it('select their method if none is named', () => {
     expect(methodAndParameters({ ...flagsOf('--subtree-alpha', '20') }).method).toBe('subtree');
     expect(methodAndParameters({}).method).toBeUndefined();
   });
 
-  it('are a mistake with another method, or with none of two', () => {
+  it('of another method, or of two methods, are refused', () => {
     expect(() => methodAndParameters({ method: 'vlps', ...flagsOf('--subtree-alpha', '20') })).toThrow(
       "--subtree-… means nothing to the method 'vlps': use --method subtree",
     );

@@ -13,7 +13,7 @@ it.each([
   [2, '2 pages'],
 ])('%d', (count, words) => expect(counted(count, 'page')).toBe(words));
 
-it('a batch of one page', () => {
+it('parses a batch of one page', () => {
   const tally = { ok: 1, failed: 0, held: 0, named: 1, earlier: 0, codes: [], underWay: [], elapsedMs: 1000 };
   const line = progressLine({ ...tally, isWhole: true, pagesPerSecond: 1 } as never);
   expect(line).toMatch(/^1\/1 page, /);

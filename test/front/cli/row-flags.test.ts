@@ -39,7 +39,7 @@ test.each([
   expect(optionsFromFlags(PAGE_OPTIONS, flags)).toEqual(options);
 });
 
-test('flags say their default and that they may be repeated', () => {
+test('help shows defaults, and which flags may be repeated', () => {
   expect(rowFlag(PAGE_OPTIONS.timeoutMs).description).toMatch(/\(default: 30000\)$/);
   expect(rowFlag(PAGE_OPTIONS.headers).description).toMatch(/; repeatable$/);
   expect(() => rowFlag(PAGE_OPTIONS.deviceScaleFactor)).toThrow('there is no flag');

@@ -79,7 +79,7 @@ test.each<[string[], string]>([
   expect(heard.said.split(note)).toHaveLength(2);
 });
 
-test('a method that is named needs no note', async () => {
+test('prints no note for a method that was named', async () => {
   await run('segment', page, '--method', 'vlps', '--h1', '20');
   expect(heard.said).not.toContain('note:');
 });

@@ -16,7 +16,7 @@ import '../../../src/run/pipeline/pith.ts';
 import '../../../src/show/picture/zone-pictures.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
-test('a page that was kept is read without a browser, if its age is allowed', async () => {
+test('a kept page is read without a browser if it is no older than allowed', async () => {
   const home = await mkdtemp(join(tmpdir(), 'pith-home-'));
   vi.stubEnv('XDG_CACHE_HOME', home);
   try {

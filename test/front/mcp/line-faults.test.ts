@@ -24,7 +24,7 @@ test.each([
   expect(faultOf(line)).toBeUndefined();
 });
 
-test('lines come in any pieces, and one without end is told', () => {
+test('lines may be split anywhere, and a line without end is reported', () => {
   const stdin = new PassThrough();
   const written: string[] = [];
   let floods = 0;

@@ -13,7 +13,7 @@ const rows = [...page.matchAll(/^\| (\d{3}) +\| (.+) \|$/gm)].map(([, status, te
   codes: CODES.filter(code => text?.includes(`\`${code}\``)),
 }));
 
-test('every code stands under its own status', () => {
+test('docs/service.md lists every error code under its status', () => {
   const named = rows.flatMap(({ status, codes }) => codes.map(code => [code, status]));
   expect(named.length).toBeGreaterThan(20);
   expect(named).toEqual(named.map(([code]) => [code, httpStatus({ code: code as ErrorCode })]));

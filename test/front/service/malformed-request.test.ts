@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Served, serviceApp } from '../../../src/front/service/app.ts';
-import { JobQueue } from '../../../src/front/service/job-queue.ts';
 import { metricsOf } from '../../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../../src/front/service/options.ts';
+import { PageQueue } from '../../../src/front/service/page-queue.ts';
 import type { Pith } from '../../../src/run/pipeline/pith.ts';
 
 const told: Served[] = [];
@@ -15,7 +15,7 @@ let port = 0;
 
 beforeAll(async () => {
   const settings = serviceOptions({ port: 0 });
-  const queue = new JobQueue(settings);
+  const queue = new PageQueue(settings);
   const parts = { settings, pith: {} as Pith, queue, metrics: metricsOf(queue) };
   app = serviceApp(parts, { onServed: served => told.push(served) });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -58,7 +58,7 @@ test.each([
     expect(headers).toContain(header);
 });
 
-test('a path that is no address is told like others that are not there', async () => {
+test('a malformed path is answered with 404, as an unknown one is', async () => {
   told.length = 0;
   await answerTo(GET('/%zz?secret'));
   expect(told).toMatchObject([{ method: 'GET', path: '/%zz', status: 400, error: 'USAGE' }]);

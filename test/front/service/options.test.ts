@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { serviceOptions } from '../../../src/front/service/options.ts';
 
-test('this machine alone, unless told otherwise', () => {
+test('listens at 127.0.0.1 by default', () => {
   expect(serviceOptions({})).toMatchObject({
     host: '127.0.0.1',
     sandbox: true,

@@ -60,6 +60,6 @@ test.each([
   );
 });
 
-test('without a token nobody needs one', () => {
+test('a service without tokens accepts every request', () => {
   expect(outcome(() => refuseWithoutToken(undefined, []))).toBe('ok');
 });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { segmentWish } from '../../../src/front/service/segment-request.ts';
 
-test('an address with options, defaults filled in', () => {
+test('accepts an address with options, and fills in defaults', () => {
   const { target, options } = segmentWish({
     url: 'https://example.org',
     method: 'vlps',
@@ -18,7 +18,7 @@ test('an address with options, defaults filled in', () => {
   });
 });
 
-test('HTML, with or without where it comes from', () => {
+test('accepts HTML with and without a base address', () => {
   expect(segmentWish({ html: '<p>x' }).target).toEqual({ kind: 'html', html: '<p>x' });
   const base = segmentWish({ html: '<p>x', baseUrl: 'http://example.org/a' }).target;
   expect(base).toEqual({ kind: 'html', html: '<p>x', url: 'http://example.org/a' });

@@ -6,8 +6,9 @@ import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const TEXT = `<p>${'The ferry leaves at ten and comes back at noon. '.repeat(9)}</p>`;
 
-function datesOf(html: string, lang = 'en'): readonly (string | null)[] {
-  const { published, modified } = metadataOf(snapshotFromHtml(html, { lang }));
+function datesOf(html: string, lang = 'en', finalUrl?: string): readonly (string | null)[] {
+  const overrides = finalUrl === undefined ? { lang } : { lang, finalUrl };
+  const { published, modified } = metadataOf(snapshotFromHtml(html, overrides));
   return [published?.value ?? null, modified?.value ?? null];
 }
 
@@ -130,6 +131,11 @@ describe('a date far below the headline', () => {
     ['the only one, with an author', `${author}<p>March 3, 2026</p>`, '2026-03-03'],
     ['one of two, with an author', `${author}<p>March 3, 2026</p><p>March 1, 2026</p>`, null],
     ['in a sentence, with an author', `${author}<p>The ferry sails from March 3, 2026</p>`, null],
+    [
+      'with its change, with an author',
+      `${author}<p>March 3, 2026. Updated: March 9, 2026</p>`,
+      '2026-03-03',
+    ],
   ])('%s', (_name, end, published) => expect(datesOf(far(end))[0]).toBe(published));
 
   test('gives way to one beside the headline', () =>
@@ -147,3 +153,42 @@ test.each([
 test.each(['published', 'published-date'])('meta name=%s', name =>
   expect(datesOf(page('', `<meta name="${name}" content="2026-03-03">`))[0]).toBe('2026-03-03'),
 );
+
+test('a lone date far below the headline does not replace the declared one', () => {
+  const head =
+    '<meta name="author" content="Jane Doe"><meta property="article:published_time" content="2026-03-03">';
+  expect(datesOf(page('<p>March 1, 2026</p>', head))[0]).toBe('2026-03-01');
+  expect(datesOf(`${page('', head)}${TEXT.repeat(30)}<p>March 1, 2026</p>`)[0]).toBe('2026-03-03');
+});
+
+describe('a page with only the date of its change', () => {
+  const author = '<meta name="author" content="Jane Doe">';
+  const made = (type: string): string =>
+    `<script type="application/ld+json">{"@type":"${type}","dateModified":"2026-03-09"}</script>`;
+  test.each([
+    ['shown, with an author', page('<p>Updated March 9, 2026</p>', author), '2026-03-09'],
+    ['shown, without an author', page('<p>Updated March 9, 2026</p>'), null],
+    ['declared for an article, with an author', page('', author + made('Article')), '2026-03-09'],
+    ['declared for the page, with an author', page('', author + made('WebPage')), null],
+  ])('%s', (_name, html, published) => expect(datesOf(html)).toEqual([published, '2026-03-09']));
+});
+
+describe('a page that is not published on a day', () => {
+  const line = '<p>Released March 3, 2026</p>';
+  const product = '<script type="application/ld+json">{"@type":"Product","name":"Ferry times"}</script>';
+  test('is the start page of a site', () => {
+    expect(datesOf(page(line), 'en', 'https://example.org/')).toEqual([null, null]);
+    expect(datesOf(page(line), 'en', 'https://example.org/times')).toEqual(['2026-03-03', null]);
+  });
+
+  test('is a product, unless somebody wrote about it', () => {
+    expect(datesOf(page(line, product))).toEqual([null, null]);
+    expect(datesOf(page(`<p>By Jane Doe</p>${line}`, product))).toEqual(['2026-03-03', null]);
+  });
+});
+
+test('a question is published when it is asked, not when it is first answered', () => {
+  const asked =
+    '<script type="application/ld+json">{"@type":"Question","name":"Ferry times","dateCreated":"2026-03-01"}</script>';
+  expect(datesOf(page('<p>answered March 3, 2026</p>', asked))[0]).toBe('2026-03-01');
+});

@@ -30,6 +30,13 @@ describe('title', () => {
     expect(titleOf(html, 'https://example.org/')).toBe('The home of ferries');
   });
 
+  test('a heading that repeats a whole title comes before one that repeats a tag in it', () => {
+    const head =
+      '<title>islands - Which ferry is best? | Acme</title><meta property="og:title" content="Which ferry is best?">';
+    const answer = `<h1 style="font-size: 40px">Islands</h1>${TEXT}`;
+    expect(titleOf(`${head}<h1>Which ferry is best?</h1>${TEXT}${answer}`)).toBe('Which ferry is best?');
+  });
+
   test('a line that repeats the title is the headline if there is no heading', () => {
     const head = '<title>All ferry times | Acme</title>';
     expect(authorsOf(`${head}<div>All ferry times</div><p>By Jane Doe</p>${TEXT}`)).toEqual(['Jane Doe']);

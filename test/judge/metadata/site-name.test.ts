@@ -62,15 +62,16 @@ const og = (title: string): string => `<meta property="og:title" content="${titl
 test.each([
   ['after a bar', og('Ten engines compared | NBF'), 'Ten engines compared'],
   ['after a dash in the title element', `<title>My old engine - Rust</title>${TEXT}`, 'My old engine'],
+  [
+    'not a long one after a dash',
+    `<title>My old engine - and how I came to love it</title>${TEXT}`,
+    'My old engine - and how I came to love it',
+  ],
   ['not after a dash in another title', og('My old engine - a guide'), 'My old engine - a guide'],
   ['not if one word remains', og('Engines | NBF'), 'Engines | NBF'],
-  [
-    'not if the part is long',
-    og('My old engine | and how I came to love it'),
-    'My old engine | and how I came to love it',
-  ],
+  ['after a bar, a long one', og('My old engine | and how I came to love it'), 'My old engine'],
   ['not in a heading', `<h1>Ten engines | compared</h1>${TEXT}`, 'Ten engines | compared'],
-])('cuts off the short end of a title that no heading shows: %s', (_, html, title) => {
+])('cuts off the end of a title that no heading shows: %s', (_, html, title) => {
   expect(namesOf(html)[0]).toBe(title);
 });
 

@@ -42,7 +42,7 @@ describe('checkGates', () => {
   it('lets through what reaches the limit', () =>
     expect(check('accuracy=0.93', 'failed=1', 'without=0.2')).toEqual([]));
 
-  it('tells what falls short', () => {
+  it('names figures that fall short of their limits', () => {
     expect(check('accuracy=0.94', 'f1.LM=0', 'failed=0', 'without=0.05')).toEqual([
       'accuracy is 0.9300, but must be at least 0.94.',
       'f1.LM has no value, but must be at least 0.',

@@ -43,6 +43,6 @@ test.each([
   expect(marksOf(html)).toEqual(marks);
 });
 
-test('what counts without any mark needs none', () => {
+test('an element that has its zone by default needs no mark', () => {
   expect(marksOf('<main><p data-own="a">x</p><p data-own="b">y</p></main>', 0)).toEqual(['p b']);
 });

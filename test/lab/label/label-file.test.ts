@@ -42,7 +42,7 @@ test('of two lists that name one element the first counts, as in the benchmark',
   });
 });
 
-test('that nothing is content stays said, and what nobody said unsaid', () => {
+test('keeps empty content labels apart from missing ones', () => {
   expect(savedAgain({}, { keep: [], drop: [] }).content).toEqual({ keep: [], drop: [] });
   expect(savedAgain({}).content).toBeNull();
 });

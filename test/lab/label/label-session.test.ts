@@ -54,7 +54,7 @@ const marksOn = (page: WireLabelPage, label = 'main#main') => ({
   content: [],
 });
 
-test('what does not fit the page is told with it, and stays when it is saved', async () => {
+test('labels that do not fit the page are reported, and kept when it is saved', async () => {
   const zones = { HEADER: ['header', '.gone'], FOOTER: [], LM: [], RM: ['div['], CENTER: ['#main'] };
   await writeFile(fileOf(0), JSON.stringify({ id: 'p0', zones }));
   const { sitting, open } = session(1);

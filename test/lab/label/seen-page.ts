@@ -9,7 +9,5 @@ import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 export const seenPage = (html: string): Promise<SegmentResult> =>
   judgeSaved(
     { snapshot: snapshotFromHtml(html) },
-    parseOptions(segmentOptionsSchema, { before: true }),
-    noTimings(),
-    {},
+    { options: parseOptions(segmentOptionsSchema, { before: true }), timings: noTimings(), calls: {} },
   );

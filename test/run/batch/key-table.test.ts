@@ -6,7 +6,7 @@ import { KeyTable } from '../../../src/run/batch/key-table.ts';
 
 const keyOf = (page: number): string => createHash('sha256').update(String(page)).digest('hex').slice(0, 32);
 
-test('a table of many thousand keys knows of each what a map knows', () => {
+test('a table of many thousand keys answers as a Map does', () => {
   const table = new KeyTable();
   const map = new Map<string, { named: number; recorded: number; ok: boolean; start: number }>();
   let seed = 1;

@@ -10,12 +10,12 @@ import { BATCH_LIMITS, BREAKER, POLITENESS } from '../../../src/run/batch/limits
 import { type NetworkProbes, networkWatch, type Reach } from '../../../src/run/batch/network-watch.ts';
 import { hostPause, waitBeforeRetry } from '../../../src/run/batch/retry-policy.ts';
 import { robotsOf } from '../../../src/run/batch/robots.ts';
-import { retryAfterMsOf } from '../../../src/see/browser/navigate.ts';
+import { retryAfterMsOf } from '../../../src/see/browser/refuse-status.ts';
 
 const page = (host: string, id = 0, notBefore = 0) => ({ host, id, notBefore });
 
 describe('hosts', () => {
-  it('begin when no other goes on, with so many pages at once and so much time between', () => {
+  it('are limited in pages at once and in time between starts, and alternate', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 2, delayMs: 100 });
     for (const id of [1, 2, 3]) hosts.add(page('a.example', id));
     hosts.add(page('b.example', 4));
@@ -24,12 +24,12 @@ describe('hosts', () => {
     expect(hosts.nextReadyAt(0)).toBe(100);
     expect([ids(100), ids(200)]).toEqual([2, undefined]);
     hosts.leave('a.example');
-    hosts.finish('a.example', true, 200);
+    hosts.finish('a.example', 'answered', 200);
     expect(ids(200)).toBe(3);
     expect(hosts.waiting).toBe(0);
   });
 
-  it('go on before others begin, and begin before one reads two pages at once', () => {
+  it('continue before others begin; no host opens a second page while others wait', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 2, delayMs: 0 });
     for (const [id, host] of ['a', 'b', 'c', 'a', 'b', 'a'].entries()) hosts.add(page(host, id));
     const ids = [hosts.take(0)?.id, hosts.take(0)?.id];
@@ -39,7 +39,7 @@ describe('hosts', () => {
     expect(ids).toEqual([0, 1, 4, 2, 3, undefined]);
   });
 
-  it('of this machine, and files, wait for nobody', () => {
+  it('have no limits on this machine; files have none either', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({});
     for (const host of ['127.0.0.1:80', '']) for (let id = 0; id < 5; id++) hosts.add(page(host, id));
     expect(Array.from({ length: 10 }, () => hosts.take(0)).every(one => one !== undefined)).toBe(true);
@@ -47,7 +47,7 @@ describe('hosts', () => {
     expect(isOwnAddress('127.0.0.1.example.org')).toBe(false);
   });
 
-  it('bring a retry back when its time has come, and others before it', () => {
+  it('hold a retry until its time, and open other pages meanwhile', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ delayMs: 0 });
     hosts.add(page('a.example', 1, 500));
     hosts.add(page('a.example', 2));
@@ -61,20 +61,20 @@ describe('hosts', () => {
     expect(hosts.take(500)?.id).toBe(1);
   });
 
-  it('that fail again and again are checked, rest, and are given up with all their pages', () => {
+  it('that stay silent are probed, paused, and given up with all their pages', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 99, delayMs: 0 });
     for (let id = 0; id < 20; id++) hosts.add(page('a.example', id));
     const fail = () => {
       hosts.take(0);
       hosts.leave('a.example');
-      return hosts.finish('a.example', false, 0);
+      return hosts.finish('a.example', 'silent', 0);
     };
-    for (let count = 1; count < BREAKER.failures; count++) expect(fail()).toBeUndefined();
-    expect(fail()).toBe('check');
+    for (let count = 1; count < BREAKER.failures; count++) expect(fail()).toBe(false);
+    expect(fail()).toBe(true);
     for (const rest of BREAKER.pausesMs) {
       expect(hosts.nextPauseMs('a.example')).toBe(rest);
       // One more failure is enough.
-      expect(fail()).toBe('check');
+      expect(fail()).toBe(true);
     }
     expect(hosts.nextPauseMs('a.example')).toBeUndefined();
     expect(hosts.giveUp('a.example')).toHaveLength(20 - BREAKER.failures - BREAKER.pausesMs.length);
@@ -82,13 +82,13 @@ describe('hosts', () => {
     expect(hosts.waiting).toBe(0);
   });
 
-  it('that answered in between are not checked', () => {
+  it('that answered in between are not probed', () => {
     const hosts = new Hosts<ReturnType<typeof page>>({ perHost: 99, delayMs: 0 });
     for (let id = 0; id < 40; id++) hosts.add(page('a.example', id));
     for (let id = 0; id < 40; id++) {
       hosts.take(0);
       hosts.leave('a.example');
-      expect(hosts.finish('a.example', id % BREAKER.failures === 0, 0)).toBeUndefined();
+      expect(hosts.finish('a.example', id % BREAKER.failures === 0 ? 'answered' : 'silent', 0)).toBe(false);
     }
   });
 });
@@ -112,7 +112,7 @@ test.each([
   expect(waitBeforeRetry(failure, 1, 0)).toBeUndefined();
 });
 
-test('a server that asks for time gets it for all its pages', () => {
+test('Retry-After pauses all pages of a host', () => {
   expect(hostPause(error('RATE_LIMITED', { status: 429, retryAfterMs: 3000 }))).toBe(3000);
   expect(hostPause(error('RATE_LIMITED', { status: 429 }))).toBe(POLITENESS.rateLimitPauseMs);
   expect(hostPause(error('HTTP_ERROR', { status: 503, retryAfterMs: 3000 }))).toBe(3000);
@@ -130,7 +130,7 @@ test.each([
   expect(retryAfterMsOf(header, Date.parse('2026-11-21T05:00:00Z'))).toBe(ms);
 });
 
-test('a browser that falls once, with many pages, has fallen once', () => {
+test('one crash with many open pages counts once', () => {
   const watch = new CrashWatch();
   for (let page = 0; page < 50; page++) expect(watch.addCrash(page, 100 + page)).toBe(false);
   expect(watch.pausedUntil).toBeGreaterThan(100);
@@ -150,7 +150,7 @@ describe('robots.txt', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
 
-  it('is asked for once, and says what may be opened and how fast', async () => {
+  it('is requested once, and decides what may be opened and how fast', async () => {
     let asked = 0;
     const text = 'User-agent: *\nDisallow: /private\nAllow: /private/not\nCrawl-delay: 2\n';
     const url = await site((_, answer) => {
@@ -167,18 +167,18 @@ describe('robots.txt', () => {
     expect(asked).toBe(1);
   });
 
-  it('has a group for us, and delays that nobody could wait for are cut', async () => {
+  it('applies the group of pith, and caps long delays', async () => {
     const text = 'User-agent: *\nDisallow: /\n\nUser-agent: pith\nCrawl-delay: 99999\nDisallow:\n';
     const url = await site((_, answer) => void answer.end(text));
     expect(await robotsOf({}).check(`${url}/a`)).toBe(POLITENESS.maxCrawlDelayMs);
   });
 
-  it.each([404, 403])('that is not there (%i) allows all', async status => {
+  it.each([404, 403])('allows everything if it is missing (%i)', async status => {
     const url = await site((_, answer) => void answer.writeHead(status).end('User-agent: *\nDisallow: /'));
     expect(await robotsOf({}).check(`${url}/a`)).toBe(0);
   });
 
-  it('of a server in trouble allows nothing, and is asked for again', async () => {
+  it('allows nothing after a server error, and is requested again', async () => {
     let status = 503;
     const url = await site((_, answer) => void answer.writeHead(status, { 'retry-after': '2' }).end());
     const robots = robotsOf({});
@@ -220,7 +220,7 @@ describe('the network', () => {
     expect(await watch.isGone('a.example')).toBe(isGone);
   });
 
-  it('is gone where the machine has no way out, and never for its own addresses', async () => {
+  it('is down if the machine has no route, but never for its own addresses', async () => {
     const watch = networkWatch(undefined, probes({ 'a.example': 'answers' }, false));
     expect(await watch.isGone('a.example')).toBe(true);
     expect(await watch.isGone('127.0.0.1:80')).toBe(false);

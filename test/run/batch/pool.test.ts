@@ -83,7 +83,7 @@ async function run(
 const many = (count: number, host = ''): Task[] => Array.from({ length: count }, (_, id) => task(id, host));
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
-test('every task is opened once, so many at the same time', async () => {
+test('opens every task once, up to the capacity at a time', async () => {
   const { end, recorded, opened, most } = await run(many(50), async () => {
     await pause(20);
     return { ok: true };
@@ -109,7 +109,7 @@ test('a hundred thousand inputs are read as they are needed', async () => {
   expect(ahead).toBeLessThanOrEqual(BATCH_LIMITS.window + 300);
 });
 
-test('what fails for now is opened again, what fails for good is not', async () => {
+test('retries only failures that may pass', async () => {
   const { recorded, opened } = await run(many(3), ({ id, attempts }) => {
     if (id === 0) return attempts < 3 ? fails('CONNECT_FAILED') : { ok: true };
     return fails(id === 1 ? 'CONNECT_FAILED' : 'NOT_HTML');
@@ -123,14 +123,14 @@ test('what fails for now is opened again, what fails for good is not', async () 
   expect(opened.filter(id => id === 2)).toHaveLength(1);
 });
 
-test('what can never come good is opened once, and says nothing of its host', async () => {
+test('opens a page once whose failure is final, and does not blame its host', async () => {
   const error = new PithError('CONNECT_FAILED', 'browsers refuse that port', { isFinal: true });
   const probe = vi.fn(async () => false);
   const { recorded, opened } = await run(many(9, 'odd.example'), () => ({ ok: false, error }), { probe });
   expect([recorded.size, opened.length, probe.mock.calls.length]).toEqual([9, 9, 0]);
 });
 
-test('a host that asks for time gets it, and others go on meanwhile', async () => {
+test('pauses a host that sends Retry-After while others continue', async () => {
   const times: number[] = [];
   const tasks = [
     task(0, 'a.example'),
@@ -150,7 +150,7 @@ test('a host that asks for time gets it, and others go on meanwhile', async () =
   expect(opened.slice(0, 5).filter(id => id > 1)).toHaveLength(4);
 });
 
-test('a host that is dead is asked a few times and given up; its pages are on record', async () => {
+test('gives up a dead host after a few probes, with a record for each of its pages', async () => {
   const { end, recorded, opened, notes, tookMs } = await run(
     many(500, 'dead.example'),
     () => fails('CONNECT_FAILED'),
@@ -163,12 +163,12 @@ test('a host that is dead is asked a few times and given up; its pages are on re
   expect(notes.at(-1)).toContain('given up');
 });
 
-test('a host that answers is not given up, however many of its pages fail', async () => {
+test('never gives up a host that answers probes', async () => {
   const { recorded } = await run(many(60, 'odd.example'), () => fails('CONNECTION_RESET'), { retries: 0 });
   expect(new Set(recorded.values())).toEqual(new Set(['CONNECTION_RESET']));
 });
 
-test('while the network is gone nothing is blamed and nothing is opened', async () => {
+test('during a network outage no page is opened or failed', async () => {
   let [isGone, hasGone] = [false, false];
   const { end, recorded, notes } = await run(
     many(30, 'far.example'),
@@ -187,7 +187,7 @@ test('while the network is gone nothing is blamed and nothing is opened', async 
   expect(notes.map(note => note.slice(0, 19))).toEqual(['the network is down', 'the network is back']);
 });
 
-test('a network that stays away ends the run, which can be resumed', async () => {
+test('a long network outage ends the run, which can be resumed', async () => {
   const { end, recorded, tookMs } = await run(many(30, 'far.example'), () => fails('DNS_FAILED'), {
     network: { answered: () => {}, isGone: async () => true },
     retries: 0,
@@ -214,7 +214,7 @@ test('a disk that is full ends the run', async () => {
   expect((await run(many(50), () => ({ ok: true }), { record })).end).toMatchObject({ code: 'OUTPUT_FULL' });
 });
 
-test('a page that was left makes room for the next, up to the number that are drawn', async () => {
+test('a page that was left makes room for the next, up to the limit of pages being drawn', async () => {
   const drawn: (() => void)[] = [];
   const opened: number[] = [];
   const running = run(many(6), () => ({ ok: true }), {
@@ -263,7 +263,7 @@ test.for([
   clearInterval(ending);
 });
 
-test('a limit leaves the rest, and says nothing where there is none', async () => {
+test('ends with "limit" only if inputs are left', async () => {
   expect(await run(many(10), () => ({ ok: true }), { limit: 4 })).toMatchObject({
     end: 'limit',
     opened: { length: 4 },
@@ -274,7 +274,7 @@ test('a limit leaves the rest, and says nothing where there is none', async () =
   });
 });
 
-test('at the limit a page that is to be tried again is, until it has its record', async () => {
+test('retries do not count for the limit', async () => {
   const { end, recorded, opened } = await run(
     many(5),
     ({ id, attempts }) => (id === 1 ? { ok: true } : fails(attempts < 3 ? 'CONNECT_FAILED' : 'DNS_FAILED')),
@@ -290,7 +290,7 @@ test('at the limit a page that is to be tried again is, until it has its record'
   expect(opened.toSorted()).toEqual([0, 0, 0, 1]);
 });
 
-test('an outage at the limit opens the same page again, and no other', async () => {
+test('after an outage at the limit only the same page is opened again', async () => {
   let isGone = true;
   setTimeout(() => {
     isGone = false;
@@ -303,7 +303,7 @@ test('an outage at the limit opens the same page again, and no other', async () 
   expect([end, [...recorded], new Set(opened)]).toEqual(['limit', [[0, 'ok']], new Set([0])]);
 });
 
-test('at the limit a source that stays open and names no more is not waited for', async () => {
+test('at the limit an open source without further inputs is not waited for', async () => {
   const tasks = (async function* () {
     yield* many(3);
     await new Promise(() => {});
@@ -313,7 +313,7 @@ test('at the limit a source that stays open and names no more is not waited for'
   expect(tookMs).toBeLessThan(5_000);
 });
 
-test('a signal lets pages finish; those that do not are left to the next run', async () => {
+test('a signal lets pages finish within a time; the next run reads the others', async () => {
   const stop = new AbortController();
   const { end, recorded } = await run(
     many(20),
@@ -332,7 +332,7 @@ test('a signal lets pages finish; those that do not are left to the next run', a
   ]);
 });
 
-test('a source that breaks off ends the run with its error', async () => {
+test('an error of the source ends the run', async () => {
   const tasks = (async function* () {
     yield task(0);
     throw new PithError('FILE_NOT_FOUND', 'gone');

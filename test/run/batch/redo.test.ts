@@ -83,7 +83,7 @@ const shown = (record: BatchRecord): string =>
 const FIRST = ['1 first', '2 first', '3 first', '4 ok', '5 first'];
 const first = (): Promise<BatchSummary> => run(page => (page === 'c' ? fine() : broken('first')));
 
-test('a run that ends early keeps the failures that it has not come to, and the same command goes on', async () => {
+test('an interrupted --redo keeps the failures it has not repeated, and resumes', async () => {
   await first();
   const again = { redo: 'failed', limit: 1 } as const;
   const second: Answer = page => (page === 'b' ? fine() : broken('second'));
@@ -101,7 +101,7 @@ test('a run that ends early keeps the failures that it has not come to, and the 
   expect(await written()).toEqual(['1 ok', '2 ok', '3 ok', '4 ok', '5 ok']);
 });
 
-test('killed in the middle, it has lost no failure and doubles none', async () => {
+test('a killed --redo loses no failure and repeats none', async () => {
   await first();
   const killed = ['killed-at-a', 'killed-at-b', 'killed-at-d'];
   await run(
@@ -135,7 +135,7 @@ test('killed in the middle, it has lost no failure and doubles none', async () =
   }
 });
 
-test('changed: a page whose server answers 304 keeps record and files, and all others are read again', async () => {
+test('--redo changed keeps record and files after status 304, and reads all other pages again', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, answer) => {
     const etag = request.headers['if-none-match'];

@@ -55,7 +55,7 @@ test.each<[string, Partial<BatchOptionsInput>]>([
   expect(await readFile(join(folder, 'run/run.json'), 'utf8')).not.toContain('secret');
 });
 
-test('of what has parts, those that differ are named', async () => {
+test('the message names the parts of an option that differ', async () => {
   const crawl = { start: 'http://example.org/', seed: 1, scope: 'host', depth: 4 };
   const options = batchOptionsSchema.parse({ out: join(folder, 'run') });
   await (await openRunFolder(options, { crawl })).close();
@@ -64,14 +64,14 @@ test('of what has parts, those that differ are named', async () => {
   });
 });
 
-test('where nothing is left of a page, no folder is', async () => {
+test('a page without files makes no folder', async () => {
   const run = await opened({ formats: [] });
   expect(await run.writeFiles(KEY, {})).toEqual({});
   await run.close();
   await expect(stat(join(folder, 'run/pages'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the slug of a page stands before its key, and files of an earlier version stay', async () => {
+test('file names are slug and key; files of earlier versions keep their names', async () => {
   const run = await opened();
   const [old, named] = [
     await run.writeFiles(KEY, { text: 'words' }),
@@ -83,7 +83,7 @@ test('the slug of a page stands before its key, and files of an earlier version 
     expect(await readFile(join(folder, 'run', text), 'utf8')).toBe('words');
 });
 
-test('files of somebody else are left alone', async () => {
+test('refuses a folder with files of another program', async () => {
   await mkdir(join(folder, 'run'));
   await writeFile(join(folder, 'run/results.jsonl'), 'mine\n');
   await expect(opened()).rejects.toMatchObject({ code: 'RUN_MISMATCH' });
@@ -109,7 +109,7 @@ test('a link in the place of a file is replaced', async () => {
   expect(await readFile(join(folder, 'run', files.text ?? ''), 'utf8')).toBe('words');
 });
 
-test('a file in the place of the folder, and a folder that is closed', async () => {
+test('refuses a file in place of the folder, and a folder without write permission', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(opened({ out: join(folder, 'file') })).rejects.toMatchObject({ code: 'OUTPUT_UNWRITABLE' });
   await mkdir(join(folder, 'closed'));

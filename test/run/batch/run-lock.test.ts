@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const path = () => join(folder, '.lock');
 
-test('the second run in a folder is told who is at work', async () => {
+test('a second run in a folder is refused with the process id of the first', async () => {
   const first = await lockRun(folder);
   await expect(lockRun(folder)).rejects.toMatchObject({ code: 'OUTPUT_LOCKED' });
   await expect(lockRun(folder)).rejects.toThrow(`process ${process.pid} on ${hostname()}`);
@@ -26,7 +26,7 @@ test('the second run in a folder is told who is at work', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a lock whose process was killed is taken over, by one of those who try', async () => {
+test('the lock of a killed process is taken over by exactly one process', async () => {
   const dead = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   dead.kill('SIGKILL');
   await once(dead, 'exit');
@@ -41,7 +41,7 @@ test('a lock whose process was killed is taken over, by one of those who try', a
   }
 });
 
-test('a number that another process has by now holds nothing', async () => {
+test('a lock whose process id was reused is taken over', async () => {
   await writeFile(
     path(),
     JSON.stringify({ pid: process.pid, host: hostname(), started: 'long ago', token: 'x' }),
@@ -50,7 +50,7 @@ test('a number that another process has by now holds nothing', async () => {
   await lock.release();
 });
 
-test('a lock of another machine holds while it is being touched', async () => {
+test('the lock of another machine holds while it is renewed', async () => {
   const foreign = JSON.stringify({ pid: 1, host: 'elsewhere', started: '1', token: 'x' });
   await writeFile(path(), foreign);
   await expect(lockRun(folder)).rejects.toMatchObject({ code: 'OUTPUT_LOCKED' });

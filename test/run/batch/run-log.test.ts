@@ -36,14 +36,14 @@ async function opened(): Promise<{ log: RunLog; found: JournalEntry[] }> {
 const pagesOf = (found: readonly JournalEntry[]) => found.map(entry => Number.parseInt(entry.key, 16));
 const resultLines = async () => (await readFile(join(folder, RESULTS), 'utf8')).split('\n').slice(0, -1);
 
-test('a record is written that comes as soon as the one before it is safe', async () => {
+test('a record that is appended right after another was synced is written too', async () => {
   const { log } = await opened();
   for (const page of [1, 2, 3]) await log.append(record(page));
   await log.close();
   expect(await resultLines()).toHaveLength(3);
 }, 5_000);
 
-test('records that were appended are found again, each in its place', async () => {
+test('appended records can be read at their places', async () => {
   await write([1, 2, 3]);
   const { log, found } = await opened();
   expect(found.map(({ ok, code }) => [ok, code])).toEqual([
@@ -85,7 +85,7 @@ async function truncateBy(name: string, bytes: number): Promise<void> {
   await truncate(join(folder, name), length - bytes);
 }
 
-test('what was done again takes the place of what stood there, and the rest keeps its order', async () => {
+test('repeated records replace earlier ones, and the rest keeps its order', async () => {
   await write([1, 2, 3, 4, 4]);
   const { log } = await opened();
   await log.append({ ...record(4, true), again: true });
@@ -117,7 +117,7 @@ test('what was done again takes the place of what stood there, and the rest keep
   expect(await resultLines()).toEqual([]);
 });
 
-test('a rewrite that is killed is either not begun or brought to its end', async () => {
+test('a killed rewrite is either undone or completed', async () => {
   await write([1, 2, 3]);
   const { log: redone } = await opened();
   await redone.append({ ...record(2, true), again: true });

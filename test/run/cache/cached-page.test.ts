@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import { chosenOptions, pageKey } from '../../../src/run/cache/page-key.ts';
-import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../../../src/run/pipeline/segment-options-input.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/page-options.ts';
 import type { LaunchedBrowser } from '../../../src/see/browser/program/find-browser.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
@@ -65,7 +65,7 @@ async function outcome(options: SegmentOptionsInput) {
   }
 }
 
-test('a page that is new enough needs no visit, whatever is made of it, and the record tells its age', async () => {
+test('a fresh page needs no visit for any result, and the record has its age', async () => {
   await keep({});
   for (const options of [{}, { method: 'vlps' }, { section: '1' }, { chunks: true }] as const) {
     const result = await outcome({ maxAgeMs: 2 * ageMs, ...options });
@@ -92,7 +92,7 @@ test.each<[string, SegmentOptionsInput]>([
   expect(await outcome({ maxAgeMs: 2 * ageMs, ...options })).toBe('a visit');
 });
 
-test('an older page is used if its server says that it has not changed, and counts as new then', async () => {
+test('an older page is used after status 304, and counts as fresh then', async () => {
   await keep({}, { validators: { etag: '"same"' } });
   const cached = { cached: { isRevalidated: true } };
   expect(await outcome({ maxAgeMs: 1_000 })).toMatchObject(cached);
@@ -115,7 +115,7 @@ test.each<[string, Partial<Snapshot>, SegmentOptionsInput, string[]]>([
   expect(asked).toEqual(requests);
 });
 
-test('a file among the options counts with its content; one that is missing is left to the visit', async () => {
+test('the key includes the content of files among the options; a missing file fails in the visit', async () => {
   const authFile = join(home, 'state.json');
   await writeFile(authFile, '{"cookies":[],"origins":[]}');
   await keep({ authFile });

@@ -32,7 +32,7 @@ test('a page comes back as it was kept, with its picture', async () => {
   expect(await cache.read('c')).toBeUndefined();
 });
 
-test('a page with itself as a newer one is replaced', async () => {
+test('a newer capture replaces a page', async () => {
   await write('a');
   await write('a', { capturedAt: 2_000 });
   expect([await entries(), (await cache.read('a'))?.capturedAt]).toEqual([['a.page'], 2_000]);
@@ -72,7 +72,7 @@ test.each([
   expect(await entries()).toEqual([]);
 });
 
-test('over the limit, the pages used longest ago go', async () => {
+test('over the limit, the least recently used pages are deleted', async () => {
   for (const name of ['a', 'b', 'c']) await write(name);
   const { bytes } = (await cache.list())[0] ?? { bytes: 0 };
   for (const [at, name] of ['b', 'c', 'a'].entries())
@@ -104,7 +104,7 @@ test('the list has the page used last first, and clear takes an address', async 
   expect(await entries()).toEqual([]);
 });
 
-test('many writers at once leave whole pages, and unfinished files of killed ones are deleted', async () => {
+test('concurrent writers leave complete pages, and unfinished files are deleted', async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, '.a.page.killed.tmp'), 'half');
   const old = (Date.now() - CACHE_LIMITS.scratchMs - 60_000) / 1000;
@@ -116,7 +116,7 @@ test('many writers at once leave whole pages, and unfinished files of killed one
     expect((await cache.read(name))?.snapshot.url).toBe(`https://example.org/${name}`);
 });
 
-test('a folder that cannot be made is an error of writing, and holds no page', async () => {
+test('a cache folder that cannot be created is a write error', async () => {
   await writeFile(join(folder, '..', 'file'), '');
   const nowhere = new PageCache(join(folder, '..', 'file', 'pages'));
   expect(await nowhere.read('a')).toBeUndefined();

@@ -110,7 +110,7 @@ it('a seeded random number is the same for the same text, and even', () => {
 describe('pageLinks', () => {
   const links = (html: string, heedsRobots = true) => pageLinks(snapshotFromHtml(html), heedsRobots);
 
-  it('each page once, what is no page left out', () => {
+  it('lists each page once, and no other files', () => {
     expect(
       links(
         '<a href="/a">A</a><a href="/a#part">A again</a><a href="javascript:x()">x</a><a href="b.zip">b</a>',

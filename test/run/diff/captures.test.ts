@@ -51,7 +51,7 @@ test.each([
   ['@2019-13', "'@2019-13' is no time"],
 ])('%s: an error that says what there is', (time, message) => expect(() => at(time)).toThrow(message));
 
-test('an address may have an @, and other targets are no captures', () => {
+test('an address may have an @; targets outside of archives are not captures', () => {
   expect(captureName(`${path}#https://example.org/@anna`)).toMatchObject({
     archive: path,
     url: 'https://example.org/@anna',

@@ -64,7 +64,7 @@ test.each([
   expect(other.text.reworded).toBeGreaterThan(0);
 });
 
-test('px of what is ignored on either side are equal', async () => {
+test('ignores px of elements that either side ignores', async () => {
   const before = await side(1, page('Cheap', 'Bread'));
   const after = await side(1, page('Dear', 'Bread'));
   const { snapshot } = after.result ?? {};
@@ -95,7 +95,7 @@ test.each([
   await expect(diffPages(await side(1), await side(1), { pixels: false, ignore })).rejects.toThrow(message);
 });
 
-test('of a record, zones can be ignored and selectors cannot', async () => {
+test('of a record only zones can be ignored, not selectors', async () => {
   const record: Side = { ...(await side(1)), result: null, hasPicture: false };
   const ignoring = (...ignore: string[]) => diffPages(record, record, { pixels: false, ignore });
   await expect(ignoring('.advert')).rejects.toThrow(/a record, which has no elements to select/);

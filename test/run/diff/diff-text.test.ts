@@ -74,33 +74,33 @@ test('metadata that changed is shown before and after', () => {
   expect(lines).toContain('canonical address  “https://a.example/bread” → “https://b.example/bread”');
 });
 
-test('a zone that moved down whole has moved, and kept its size', () => {
+test('a zone that moved down as a whole has moved and not grown', () => {
   const footer = '<footer data-zone="FOOTER">Imprint</footer>';
   const lines = linesOf(`<p>Bake.</p>${footer}`, `<p>Bake.</p><p>Serve.</p>${footer}`);
   expect(lines.find(line => line.startsWith('FOOTER'))).toMatch(/ {2}moved \d+ px down$/);
   expect(lines.find(line => line.startsWith('CENTER'))).toMatch(/ {2}[\d.]+ % of its size changed$/);
 });
 
-test('words that are gone are told by what they were', () => {
+test('removed words are quoted', () => {
   expect(linesOf('<p id="a">Bake.</p>', '<p id="a"></p>')).toContain(
     '  reworded  CENTER  /html/body/p, 0 characters  “Bake.” → “”',
   );
 });
 
-test('what appeared is told by its place and its words, and what only grew is not', () => {
+test('new elements are listed by place and words; elements that only grew are not', () => {
   const lines = linesOf('<main><p>Bake.</p></main>', '<main><p>Bake.</p><p>Serve.</p></main>');
   expect(lines).toContain('  appeared  CENTER  /html/body/main/p[2], 6 characters  “Serve.”');
   expect(lines.filter(line => line.startsWith('  resized'))).toEqual([]);
 });
 
-test('twenty changes are told, and how many more there are', () => {
+test('lists twenty changes and the number of others', () => {
   const list = (word: string) => Array.from({ length: 23 }, (_, at) => `<p id="p${at}">${word}</p>`).join('');
   const lines = linesOf(list('Rye'), list('Oat'));
   expect(lines.filter(line => line.startsWith('  reworded'))).toHaveLength(20);
   expect(lines.slice(-2)).toEqual(['  and 3 more', '']);
 });
 
-test('changes beyond the longest list are counted too', () => {
+test('counts changes beyond the longest list', () => {
   const list = (word: string) =>
     Array.from({ length: 2100 }, (_, at) => `<p id="p${at}">${word}</p>`).join('');
   expect(linesOf(list('Rye'), list('Oat')).at(-2)).toBe('  and 2080 more');

@@ -27,7 +27,7 @@ const rowsOf = (markup: string) =>
     rest,
   }));
 
-test('what cannot be compared comes first, then what is over a limit, then by the text that changed', () => {
+test('sorts pages: failed first, then over a limit, then by changed text', () => {
   const html = folderHtml(
     ['old', 'new'],
     [

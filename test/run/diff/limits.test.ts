@@ -22,7 +22,7 @@ test.each(['text=1', 'text=1.0', 'text=5'])('%j without %% is refused', text => 
   expect(() => parseLimits(text)).toThrow(`write ${text}%`);
 });
 
-test('a figure that is named twice is refused', () => {
+test('refuses a figure that is named twice', () => {
   expect(() => parseLimits('text=2%,zone=1%,text=3%')).toThrow('--limit names text twice');
 });
 
@@ -45,7 +45,7 @@ const diff = {
   pixels: null,
 } as unknown as PageDiff;
 
-test('only what is over its limit is told, and what is unknown', () => {
+test('reports figures over their limit, and unknown ones', () => {
   const equal = { text: 0.46, lost: 0.44, added: 0.01, rezoned: 0.03, reordered: 0, reworded: 0.2 };
   expect(
     overLimits(diff, { ...equal, elements: 0.1, zone: 0.6, place: 0.08, links: 0.25, metadata: 0.25 }),
@@ -66,7 +66,7 @@ test('only what is over its limit is told, and what is unknown', () => {
   ]);
 });
 
-test('what is near nothing or near all is not rounded to it', () => {
+test('does not round shares to 0 % or 100 %', () => {
   expect([0, 0.000_001, 0.4618, 0.999_99, 1].map(percent)).toEqual([
     ...['0 %', 'less than 0.01 %', '46.18 %', '99.99 %', '100 %'],
   ]);
@@ -84,7 +84,7 @@ test('JUnit counts failures and errors, and a name of a page stays text', () => 
   expect(xml).toContain('<error message="INPUT_INVALID: nothing">');
 });
 
-test('px of pictures that end before the page does are unknown', () => {
+test('px below the end of a picture are unknown', () => {
   const cut = { ...diff, pixels: { share: 0, isWhole: false } } as unknown as PageDiff;
   const whole = { ...diff, pixels: { share: 0, isWhole: true } } as unknown as PageDiff;
   expect(overLimits(whole, { pixels: 0 })).toEqual([]);

@@ -66,7 +66,7 @@ describe('makeRecords', () => {
     expect(records[1]).toMatchObject({ ok: false, error: { code: 'SNAPSHOT_INVALID' } });
   });
 
-  it('goes on past a file that is gone, and one whose name is not UTF-8', async () => {
+  it('continues after a missing file and a file name that is not UTF-8', async () => {
     await save('a', `<p>${STORY}</p>`);
     const gone = { kind: 'file', path: join(folder, 'gone.html') } as const;
     const unnamed = { kind: 'file', path: join(folder, 'caf\ufffd.html') } as const;
@@ -140,7 +140,7 @@ describe('bad input', () => {
 });
 
 describe('sources', () => {
-  it('a run: its snapshots, what failed as it failed, and no page twice', async () => {
+  it('of a run, reads snapshots and failures, each page once', async () => {
     await save('kept', `<p>${STORY}</p>`);
     await save('left-over', '<p>No record names it.</p>');
     await writeFile(join(folder, 'made-of-it.html'), '<p>Content as HTML');
@@ -175,7 +175,7 @@ describe('sources', () => {
     expect(records[1]).toMatchObject({ ok: false, error: { code: 'HTTP_ERROR', message: 'status 404' } });
   });
 
-  it('as single targets: what is none says why, beside those that are', async () => {
+  it('as single targets, with an error for each that is invalid', async () => {
     await save('kept', `<p>${STORY}</p>`);
     await writeFile(join(folder, 'list.txt'), 'kept.json\nno/where.json\n');
     const asked = await targetsOf([join(folder, 'list.txt')]);
@@ -282,7 +282,7 @@ describe('resumeDrafts', () => {
     },
   );
 
-  it('drafts all again, and says so once, where what is kept was made otherwise', async () => {
+  it('repeats all drafts of another version or other options, with one note', async () => {
     const all = [...'abcdef'];
     for (const name of all) await save(name, `<p>${name} ${STORY}</p>`);
     await run(3, 'of yesterday');

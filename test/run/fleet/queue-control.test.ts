@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-test.skipIf(!hasRedis)('waiting pages and workers are counted; drain removes the pages', async () => {
+test.skipIf(!hasRedis)('status counts pages and workers; drain removes waiting pages', async () => {
   await queue.addBulk([1, 2, 3].map(page => ({ name: 'page', data: { page } })));
   await queue.add('page', {}, { delay: 60_000 });
   await redis.zadd(WORKERS_KEY, Date.now() + 60_000, workerMember('host-a 12 uuid', 4));
@@ -45,7 +45,7 @@ test.skipIf(!hasRedis)('waiting pages and workers are counted; drain removes the
   expect(await control.status()).toMatchObject({ isPaused: false, waiting: 0, delayed: 0 });
 });
 
-test.skipIf(!hasRedis)('a paused queue hands out nothing; retry hands out what failed', async () => {
+test.skipIf(!hasRedis)('a paused queue hands out no page; retry hands out failed ones again', async () => {
   let isFailing = true;
   const taken: unknown[] = [];
   const connection = redis.duplicate({ maxRetriesPerRequest: null });

@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('a real Redis', () => {
     await refuseNoRedis(withPassword('secret'));
   });
 
-  test('is away once and back once, however many attempts that takes', async () => {
+  test('reports a lost and a restored connection once each', async () => {
     const notes: string[] = [];
     const redis = await openRedis(free.url, note => notes.push(note));
     await free.stop();

@@ -8,7 +8,7 @@ const failure = (code: string) => ({
   error: { code, message: 'it did not go well', retryable: true },
 });
 
-test('a code that this version knows stays, with what the server said', () => {
+test('keeps a known error code with the answer of the server', () => {
   const error = errorOf({ ...failure('HTTP_ERROR'), status: 503, retryAfterMs: 20 });
   expect([error.code, error.message]).toEqual(['HTTP_ERROR', 'it did not go well']);
   expect(error.answer).toEqual({ status: 503, retryAfterMs: 20 });
@@ -21,7 +21,7 @@ test.each(['OF_TOMORROW', 'toString', ''])("the code '%s', which it does not kno
   expect([error.retryable, error.exitCode]).toEqual([false, 1]);
 });
 
-test('what no other attempt can cure stays so on its way', () => {
+test('a final failure stays final through the queue', () => {
   expect(errorOf({ ...failure('CONNECT_FAILED') }).retryable).toBe(true);
   const final = { ...failure('CONNECT_FAILED').error, retryable: false };
   expect(errorOf({ ok: false, error: final }).retryable).toBe(false);

@@ -45,7 +45,7 @@ async function found(): Promise<unknown[]> {
   return records;
 }
 
-test('records of pages that were read and that were not come as they are', async () => {
+test('records of read and failed pages are returned unchanged', async () => {
   const { kind: _, metadata: __, lang: ___, ...earlier } = read;
   const all = [read, failed, { ...earlier, ofTomorrow: 1 }].map(record => JSON.stringify(record));
   await writeRecords(...all);

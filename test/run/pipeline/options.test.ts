@@ -60,7 +60,7 @@ it.each([
   expect(error).toMatchObject({ code: 'USAGE', message });
 });
 
-it('says of options that are no object what they should be', () => {
+it('an error about options that are no object says what is expected', () => {
   expect(refusal(() => parseOptions(openOptionsSchema, 'x')).message).toBe(
     'the options do not fit: expected an object',
   );

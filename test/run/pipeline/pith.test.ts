@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a page that waits for its turn is let go when its signal fires, and takes nobody else along', async () => {
+test('cancelling a waiting page leaves the others waiting', async () => {
   const pith = await openWith(neverLaunched, { concurrency: 1 });
   const first = pith.segment(PAGE);
   const stop = new AbortController();
@@ -43,7 +43,7 @@ test('a page that waits for its turn is let go when its signal fires, and takes 
   await expect(first).rejects.toMatchObject({ code: 'BROWSER_UNAVAILABLE' });
 });
 
-test('pages under way and pages that wait are cancelled when it is closed, and later ones refused', async () => {
+test('close cancels pages in progress and waiting ones, and later pages are refused', async () => {
   const pith = await openWith(neverLaunched, { concurrency: 1 });
   const pages = [pith.segment(PAGE), pith.segment(PAGE)];
   const ends = Promise.all(
@@ -59,7 +59,7 @@ test('pages under way and pages that wait are cancelled when it is closed, and l
   }
 });
 
-test('a saved snapshot tells its stages, and ends when it is cancelled', async () => {
+test('a saved snapshot reports its stages, and can be cancelled', async () => {
   const pith = await openWith(neverLaunched, {});
   const stages: SegmentStage['name'][] = [];
   await pith.segment(saved, { onStage: ({ name }) => stages.push(name) });

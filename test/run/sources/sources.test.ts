@@ -97,7 +97,7 @@ describe('the lines of a list', () => {
     ]);
   });
 
-  it('are cut where they have no end, and the next one is whole', async () => {
+  it('are cut at the limit, and the next one is read in full', async () => {
     const found = await lines(Buffer.alloc(3 * UNPACK_LIMITS.lineBytes, 'x'), '\nnext');
     expect(found.map(({ text, isCut }) => [text.length, isCut])).toEqual([
       [UNPACK_LIMITS.lineBytes, true],
@@ -209,7 +209,7 @@ test('one address has one key, however it is written; a file, an archive and an 
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a source is told by what it is', async () => {
+test('recognizes the kind of a source', async () => {
   const snapshot = '{"schema":"pith/snapshot@1"';
   const kinds = {
     'a.txt': ['http://example.org/\n', 'list'],
@@ -242,7 +242,7 @@ test('a source is told by what it is', async () => {
   await expect(sourceOf('nowhere.txt')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });
 
-test('a list gives an input with its number for every line that is no comment', async () => {
+test('a list yields an input with its line number for every line but comments', async () => {
   const list =
     '# pages\n\nhttp://example.org/a\r\nhttp://example.org/a\nnot a page\n{"id":"x","url":"http://example.org/b"}';
   const path = await file('list.txt', list);
@@ -261,7 +261,7 @@ test('a list gives an input with its number for every line that is no comment', 
   }
 });
 
-test('a folder gives its pages by name, and nothing that is hidden or leads elsewhere', async () => {
+test('a folder yields its pages by name, without hidden files and links', async () => {
   const { SNAPSHOT_SCHEMA } = await import('../../../src/see/snapshot/snapshot.ts');
   await file('pages/b/page.html', '<p>b');
   await file('pages/a.htm', '<p>a');
@@ -312,7 +312,7 @@ test('a folder gives its pages by name, and nothing that is hidden or leads else
   ]);
 });
 
-test('a folder that cannot be read is one input that fails, and the rest of the pages comes all the same', async () => {
+test('an unreadable folder is one failed input, and the other pages are read', async () => {
   await file('shelf/a.html', '<p>a');
   await file('shelf/c.html', '<p>c');
   // Its name is not UTF-8, so that what Node calls it leads nowhere.
@@ -325,7 +325,7 @@ test('a folder that cannot be read is one input that fails, and the rest of the 
   ]);
 });
 
-test('a run below a folder is left out: what it holds is made of pages', async () => {
+test('skips runs inside a folder', async () => {
   notes.length = 0;
   await file('site/page.html', '<p>a');
   for (const run of ['site/own', 'site/other']) {
@@ -413,12 +413,12 @@ describe('sitemaps', () => {
     ]);
   });
 
-  it('say so where they are none', async () => {
+  it('report a file that is no sitemap', async () => {
     await expect(locations('<html><body>Not found')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 });
 
-describe('what is no list is refused whole, not line by line', () => {
+describe('a file that is no list is refused as a whole', () => {
   const page = '<!DOCTYPE html>\n<title>Boats</title>\n<p>They leave at noon.';
   const snapshot = '{"schema":"pith/snapshot@1","url":"http://example.org/"}';
   const pretty = '{\n  "schema": "pith/result@1",\n  "ok": true\n}\n';

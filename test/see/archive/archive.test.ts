@@ -151,7 +151,7 @@ test.each([
   await expect(openArchive(path)).rejects.toMatchObject({ code: 'ARCHIVE_INVALID' });
 });
 
-describe('a body comes without its wrappings', () => {
+describe('a body is decoded', () => {
   const BODY = '<p>As it was.</p>';
   const chunked = Buffer.from(`${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`);
   it.each([

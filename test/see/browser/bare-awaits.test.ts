@@ -8,7 +8,7 @@ import { bareAwaits } from './bare-awaits.ts';
 const SRC = fileURLToPath(new URL('../../../src/', import.meta.url));
 const ROOMS = ['run/batch', 'see/browser', 'see/capture', 'run/fleet', 'run/pipeline'];
 
-test('no wait for a browser is without a deadline', () => {
+test('every wait for a browser has a deadline', () => {
   const files = ROOMS.flatMap(room =>
     readdirSync(`${SRC}${room}`, { encoding: 'utf8' })
       .filter(file => file.endsWith('.ts') && !file.endsWith('.generated.ts'))

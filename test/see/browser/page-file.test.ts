@@ -44,7 +44,7 @@ test.each<[string, string | Buffer, boolean]>([
   expect(isPageByContent(path)).toBe(isPage);
 });
 
-test('a file that cannot be read is none', () => {
+test('an unreadable file is not a page', () => {
   expect(isPageByContent(join(folder, 'missing'))).toBe(false);
 });
 

@@ -16,19 +16,19 @@ const step = { what: 'asking', ms: 10_000 };
 const gone = () =>
   Promise.reject(new Error('page.removeListener: browserContext.newCDPSession: Browser closed'));
 
-test('a browser that had gone before the watch began has crashed, in whatever words', async () => {
+test('a browser that ended before the watch began is BROWSER_CRASHED', async () => {
   const { watch } = watched(false);
   await expect(watch.run(step, gone())).rejects.toMatchObject({ code: 'BROWSER_CRASHED' });
 });
 
-test('so has one that says so a moment after its page', async () => {
+test('a browser that reports its end after its page is BROWSER_CRASHED', async () => {
   const { browser, watch } = watched(true);
   const run = watch.run(step, gone());
   setTimeout(() => browser.emit('disconnected'), 10);
   await expect(run).rejects.toMatchObject({ code: 'BROWSER_CRASHED' });
 });
 
-test('where the browser is there, the words stay', async () => {
+test('keeps the error while the browser is connected', async () => {
   const { watch } = watched(true);
   await expect(watch.run(step, gone())).rejects.toThrow('Browser closed');
 });

@@ -157,7 +157,7 @@ describe('files', () => {
     expect(targetOf(new URL(`file://${folder}/${name}`))).toEqual(target);
   });
 
-  test('a fragment of a saved snapshot means nothing', () => {
+  test('the fragment of a saved snapshot is ignored', () => {
     const path = join(folder, 'page.json');
     expect(parseTarget(`file://${path}#part`)).toEqual({ kind: 'snapshot', path });
   });

@@ -13,7 +13,7 @@ test('a column of parents, made once', () => {
   expect(parentsOf(snapshot)).toBe(parentsOf(snapshot));
 });
 
-test('sums hold what is below', () => {
+test('sums include all descendants', () => {
   const column = Int32Array.from([0, 0, 1, 2, 4]);
   sumUpwards(snapshot, [column]);
   expect([...column]).toEqual([7, 7, 3, 2, 4]);

@@ -112,7 +112,7 @@ describe('what is refused', () => {
 });
 
 describe('zonePictures', () => {
-  it('gives both from one decoding as each would be alone, and none where none is asked for', async () => {
+  it('makes both pictures from one decoding, equal to single ones, and only requested ones', async () => {
     const { snapshot, zoning } = everyZone(pictureAt(1));
     const png = await background(600, 400);
     const both = await zonePictures(png, snapshot, zoning, { picture: true, before: true, after: true });

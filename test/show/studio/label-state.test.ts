@@ -32,7 +32,7 @@ test('a page without labels is a guess until the first step, and again when that
   expect(facts(after(state, { to: 'select', element: 3 }, { to: 'clear' }))).toEqual([true, false]);
 });
 
-test('a page with labels is no guess, not even when all marks are gone', () => {
+test('a labelled page is not shown as a guess, even after its marks are cleared', () => {
   const state = begun(LABELLED);
   expect(facts(state)).toEqual([false, true]);
   const cleared = after(state, { to: 'select', element: 3 }, { to: 'clear' });
@@ -41,7 +41,7 @@ test('a page with labels is no guess, not even when all marks are gone', () => {
   expect(facts(begun({ zones: [], content: [] }))).toEqual([false, true]);
 });
 
-test('what is marked while a save is under way is not saved by it', () => {
+test('marks that are made during a save stay unsaved', () => {
   const sent = after(begun(null), ...MARK);
   const saved: LabelWish = {
     to: 'saved',

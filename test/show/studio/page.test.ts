@@ -13,7 +13,7 @@ const snapshot = snapshotFromHtml(
 const { table, indices } = listElements(snapshot);
 const elements = unpackElements(table);
 
-test('what is packed comes out again: paths, boxes and parents', () => {
+test('unpacks the packed paths, boxes and parents', () => {
   const paths = xpathsOf(snapshot);
   for (const [place, index] of indices.entries()) {
     expect(elements.pathOf(place)).toBe(paths[index]);
@@ -24,7 +24,7 @@ test('what is packed comes out again: paths, boxes and parents', () => {
   }
 });
 
-test('the index finds what a look at every box finds', () => {
+test('the index finds the same element as a search of all boxes', () => {
   const hit = hitIndex(elements);
   const bySearch = (x: number, y: number): number => {
     let [best, smallest] = [-1, Number.POSITIVE_INFINITY];

@@ -2,30 +2,21 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { createReadStream } from 'node:fs';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { outputError } from '../../../base/files/write-file.ts';
-import { batch } from '../../../run/batch/batch.ts';
-import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
-import { journalEntries } from '../../../run/batch/journal.ts';
-import type { RecordedPage } from '../../../run/batch/recorder.ts';
-import type { BatchCalls } from '../../../run/batch/run-batch.ts';
 import { lockRun, type RunLock } from '../../../run/batch/run-lock.ts';
-import { JOURNAL } from '../../../run/batch/run-log.ts';
-import { crawl } from '../../../run/crawl/crawl.ts';
-import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
-import { OUR_FAULT } from '../error-answer.ts';
+import type { AllowedHosts } from '../../../run/pipeline/allowed-hosts.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-import { type Job, type JobView, viewOf, withoutFolder, withoutFolderIn } from './job.ts';
+import { type Job, type JobView, viewOf, withoutFolder } from './job.ts';
 import { type JobFile, newJob, readJob, writeJob } from './job-file.ts';
 import { type NumberedRecord, recordsAfter } from './job-records.ts';
 import type { JobRequest } from './job-request.ts';
+import { JOB_LIST, type JobRunCalls, runJob } from './run-job.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
 
-const LIST = 'inputs.jsonl';
 const ID = /^[0-9a-f-]{36}$/;
 
 export interface JobSettings extends AllowedHosts {
@@ -33,11 +24,7 @@ export interface JobSettings extends AllowedHosts {
   readonly jobsAtOnce: number;
 }
 
-export interface JobCalls {
-  readonly executor: (recipe: PageRecipe) => Executor;
-  /** Called for every page of a job. */
-  readonly onRecord: (page: RecordedPage) => void;
-  readonly note: (job: string, message: string) => void;
+export interface JobCalls extends JobRunCalls {
   readonly webhookWaitsMs?: readonly number[];
 }
 
@@ -101,7 +88,7 @@ export class Jobs {
       await makeFolder(job.folder);
       // It holds what was read with the client's cookies.
       await chmod(job.folder, 0o700);
-      const path = join(job.folder, LIST);
+      const path = join(job.folder, JOB_LIST);
       await writeFile(path, list).catch((error: unknown) => Promise.reject(outputError(path, error)));
       await this.#save(job);
     } catch (error) {
@@ -242,52 +229,19 @@ export class Jobs {
   }
 
   async #run(job: Job, signal: AbortSignal): Promise<void> {
-    const calls: BatchCalls = {
-      signal,
-      executor: async recipe => this.#calls.executor(recipe),
-      note: message => this.#calls.note(job.file.id, message),
-      onStart: tally => {
-        if (job.run !== undefined) job.run.tally = tally;
-      },
+    const outcome = await runJob(job, signal, this.#settings, {
+      ...this.#calls,
       onRecord: page => {
         this.#calls.onRecord(page);
         job.changes.emit('change');
       },
-    };
-    let outcome: Pick<JobFile, 'state' | 'end' | 'counts' | 'error'>;
-    try {
-      const { end, named, ok, failed } = await this.#runPlan(job, calls);
-      outcome = { state: 'done', end, counts: { named, ok, failed } };
-    } catch (error) {
-      const { code, message, cause } = asPithError(error);
-      if (code === 'INTERNAL') this.#calls.note(job.file.id, String(cause ?? message));
-      const counts = viewOf(job).counts;
-      outcome = {
-        state: 'failed',
-        counts,
-        error: { code, message: code === 'INTERNAL' ? OUR_FAULT : withoutFolderIn(message, job) },
-      };
-    }
+    });
     const { counts } = outcome;
     if (job.file.state === 'cancelled') await this.#change(job, { counts, endedAt: now() });
     // The next service resumes the job.
     else if (this.#stop.signal.aborted) await this.#change(job, { counts });
     else await this.#change(job, { ...outcome, endedAt: now() });
     if (job.file.state !== 'running') this.#deliveries.start(job);
-  }
-
-  async #runPlan(
-    { folder, file: { plan } }: Job,
-    calls: BatchCalls,
-  ): Promise<{ readonly end: string; readonly named: number; readonly ok: number; readonly failed: number }> {
-    const page = { ...plan.options.page, privateAddresses: privateAddressesOf(this.#settings) };
-    if (plan.kind === 'crawl') return crawl(plan.start, { ...plan.options, page, out: folder }, calls);
-    const { limit = Number.MAX_SAFE_INTEGER } = plan.options;
-    // The limit is that of all runs of the job together; one more page shows whether there are further inputs.
-    const left = limit - (await recordedIn(folder));
-    const options = { ...plan.options, page, out: folder, limit: Math.max(1, left) };
-    const stdin = () => createReadStream(join(folder, LIST));
-    return batch(['-'], options, { ...calls, stdin });
   }
 
   async #change(job: Job, changes: Partial<JobFile>): Promise<void> {
@@ -309,13 +263,3 @@ const now = (): string => new Date().toISOString();
 /** Names the owner of a job without keeping the token. */
 export const ownerOf = (token: string | undefined): string =>
   token === undefined ? '' : createHash('sha256').update(token).digest('hex').slice(0, 32);
-
-async function recordedIn(folder: string): Promise<number> {
-  let count = 0;
-  try {
-    for await (const _ of journalEntries(join(folder, JOURNAL))) count++;
-  } catch {
-    // The job has not begun.
-  }
-  return count;
-}

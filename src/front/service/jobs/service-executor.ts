@@ -10,12 +10,12 @@ import type { Pith } from '../../../run/pipeline/pith.ts';
 /** Returns a maker of executors, one for each run. */
 export function serviceExecutors(pith: Pith, concurrency: number): (recipe: PageRecipe) => Executor {
   const turns = new Turns(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));
-  // Clients name no archives.
-  const shelf = new ArchiveShelf({ limits: undefined });
+  // Its shelf stays empty: clients name no archives.
+  const opener = { pith, shelf: new ArchiveShelf() };
   return recipe => ({
     capacity: () => concurrency,
     open: (request, signal, steps) =>
-      turns.take(() => openBatchPage(pith, shelf, request, recipe, { ...steps, signal }), signal),
+      turns.take(() => openBatchPage(opener, request, recipe, { ...steps, signal }), signal),
     close: async () => {},
   });
 }

@@ -16,35 +16,35 @@ import type { AddressPolicy } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
 import { connected, joinSockets } from './join-sockets.ts';
 
-export function forwardingGuard(ways: Ways, upstream: URL): Server {
-  const server = createServer((request, response) => forward(request, response, ways, upstream));
+export function forwardingGuard(state: GuardState, upstream: URL): Server {
+  const server = createServer((request, response) => forward(request, response, state, upstream));
   server.on('connect', (request: IncomingMessage, socket: Socket, early: Buffer) => {
-    tunnel(request, socket, early, ways, upstream).catch(() => socket.destroy());
+    tunnel(request, socket, early, state, upstream).catch(() => socket.destroy());
   });
   return server;
 }
 
-/** Where a connection may go. */
-export interface Ways {
+/** What connections of the current visit may reach, and what is noted of them. */
+export interface GuardState {
   policy: AddressPolicy;
   readonly isOffline: boolean;
   note: NoteFailure;
   site: FileSite | undefined;
   /** For a connection that brings nothing from the network. */
-  uncount: (socket: Socket) => void;
+  doNotCount: (socket: Socket) => void;
 }
 
 export type NoteFailure = (hostname: string, port: number, thrown: unknown) => void;
 
-function forward(request: IncomingMessage, response: ServerResponse, ways: Ways, upstream: URL): void {
+function forward(request: IncomingMessage, response: ServerResponse, state: GuardState, upstream: URL): void {
   const { method, url = '', headers } = request;
   try {
     const asked = new URL(url);
-    if (ways.site?.hasHost(asked.hostname) === true) {
-      ways.site.answer(request, response);
+    if (state.site?.hasHost(asked.hostname) === true) {
+      state.site.answer(request, response);
       return;
     }
-    refuse(asked, ways);
+    refuse(asked, state);
   } catch {
     // The browser would show any response as the page.
     response.destroy();
@@ -63,7 +63,7 @@ function forward(request: IncomingMessage, response: ServerResponse, ways: Ways,
     answer.on('error', () => response.destroy());
   });
   onward.on('error', error => {
-    if (!response.headersSent) noteSilence(url, upstream, ways, error);
+    if (!response.headersSent) noteSilence(url, upstream, state, error);
     response.destroy();
   });
   response.on('close', () => onward.destroy());
@@ -75,12 +75,12 @@ async function tunnel(
   { url = '', headers, method }: IncomingMessage,
   browser: Socket,
   early: Buffer,
-  ways: Ways,
+  state: GuardState,
   upstream: URL,
 ): Promise<void> {
   browser.on('error', () => browser.destroy());
   try {
-    refuse(new URL(`https://${url}`), ways);
+    refuse(new URL(`https://${url}`), state);
   } catch {
     browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     return;
@@ -97,12 +97,12 @@ async function tunnel(
   joinSockets(browser, proxy);
 }
 
-function noteSilence(url: string, upstream: URL, { note }: Ways, cause: Error): void {
+function noteSilence(url: string, upstream: URL, { note }: GuardState, cause: Error): void {
   const { host, port } = addressOf(new URL(url));
   note(host, port, new PithError('CONNECT_FAILED', `the proxy ${upstream.host} does not answer`, { cause }));
 }
 
-function refuse(asked: URL, { policy, note }: Ways): void {
+function refuse(asked: URL, { policy, note }: GuardState): void {
   const { host, port } = addressOf(asked);
   try {
     policy.refuseByName(host);

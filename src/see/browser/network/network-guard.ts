@@ -14,7 +14,7 @@ import {
   type Resolver,
 } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
-import { forwardingGuard, type NoteFailure, type Ways } from './forwarding-guard.ts';
+import { forwardingGuard, type GuardState, type NoteFailure } from './forwarding-guard.ts';
 import { connected, joinSockets } from './join-sockets.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { answerSocks, greetSocks, readSocksRequest, SOCKS_REPLY, type SocksRequest } from './socks.ts';
@@ -66,16 +66,16 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard 
   let failures = new Failures();
   const policyFor = (named: string | undefined) =>
     new AddressPolicy(privateAddresses, named, options.resolver);
-  const ways: Ways = {
+  const state: GuardState = {
     policy: policyFor(options.named),
     isOffline,
     note: failures.add,
     site: undefined,
-    uncount: () => {},
+    doNotCount: () => {},
   };
-  const { server, scheme } = serverFor(ways, isOffline ? undefined : options.proxy);
+  const { server, scheme } = serverFor(state, isOffline ? undefined : options.proxy);
   const sockets = new OpenSockets(server);
-  ways.uncount = socket => sockets.uncount(socket);
+  state.doNotCount = socket => sockets.doNotCount(socket);
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   let isCut = false;
   let hasReachedPrivate = false;
@@ -93,21 +93,21 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard 
     proxy: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failureAt: url => failures.at(url),
     refused: () => failures.refused('privateAddresses'),
-    dropped: () => ways.policy.dropped(),
+    dropped: () => state.policy.dropped(),
     offline: () => failures.refused('allowNetwork'),
     serve: site => {
-      ways.site = site;
+      state.site = site;
     },
     isCut: () => isCut,
     beginVisit: named => {
-      hasReachedPrivate ||= ways.policy.hasReachedPrivate;
-      ways.policy = policyFor(named);
+      hasReachedPrivate ||= state.policy.hasReachedPrivate;
+      state.policy = policyFor(named);
       failures = new Failures();
-      ways.note = failures.add;
+      state.note = failures.add;
       earlierBytes = sockets.sentBytes;
     },
     cutConnections: () => sockets.destroy(),
-    hasReachedPrivate: () => hasReachedPrivate || ways.policy.hasReachedPrivate,
+    hasReachedPrivate: () => hasReachedPrivate || state.policy.hasReachedPrivate,
     loadedBytes: () => sockets.sentBytes,
     close,
   };
@@ -115,15 +115,15 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard 
 
 /** A SOCKS server, which forwards any protocol; but an HTTP server in front of an HTTP proxy of the user's. */
 function serverFor(
-  ways: Ways,
+  state: GuardState,
   proxy: string | undefined,
 ): { readonly server: Server; readonly scheme: 'http' | 'socks5' } {
   const upstream = proxy === undefined ? undefined : proxyAddress(proxy);
   if (upstream !== undefined && !upstream.protocol.startsWith('socks')) {
-    return { server: forwardingGuard(ways, upstream), scheme: 'http' };
+    return { server: forwardingGuard(state, upstream), scheme: 'http' };
   }
   const server = createServer({ noDelay: true }, socket => {
-    pass(socket, ways, upstream).catch(() => socket.destroy());
+    pass(socket, state, upstream).catch(() => socket.destroy());
   });
   return { server, scheme: 'socks5' };
 }
@@ -151,13 +151,13 @@ class Failures {
 
 const proxyAddress = (proxy: string): URL => new URL(proxy.includes('://') ? proxy : `http://${proxy}`);
 
-async function pass(browser: Socket, ways: Ways, upstream: URL | undefined): Promise<void> {
+async function pass(browser: Socket, state: GuardState, upstream: URL | undefined): Promise<void> {
   browser.on('error', () => browser.destroy());
   const request = await readSocksRequest(browser);
-  const { policy, isOffline, note, site } = ways;
+  const { policy, isOffline, note, site } = state;
   if (site?.hasHost(request.hostname) === true) {
     answerSocks(browser, SOCKS_REPLY.granted);
-    ways.uncount(browser);
+    state.doNotCount(browser);
     site.take(browser);
     return;
   }

@@ -25,7 +25,7 @@ export class OpenSockets {
   }
 
   /** Excludes a connection from the byte count. */
-  uncount(socket: Socket): void {
+  doNotCount(socket: Socket): void {
     this.#uncounted.add(socket);
   }
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { asPithError } from '../../../../src/base/errors.ts';
 import { parseOptions } from '../../../../src/base/schema/parse-options.ts';
 import { serviceApp } from '../../../../src/front/service/app.ts';
-import { JobQueue } from '../../../../src/front/service/job-queue.ts';
 import { Jobs } from '../../../../src/front/service/jobs/jobs.ts';
 import { metricsOf } from '../../../../src/front/service/metrics.ts';
 import { type ServiceOptionsInput, serviceOptions } from '../../../../src/front/service/options.ts';
+import { PageQueue } from '../../../../src/front/service/page-queue.ts';
 import { judge } from '../../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../../src/judge/record/timings.ts';
@@ -29,7 +29,7 @@ export async function jobService(
 ): Promise<JobService> {
   const settings = serviceOptions({ port: 0, allowHosts: ['127.0.0.1'], jobs: folder, ...options });
   const pith = await open();
-  const queue = new JobQueue(settings);
+  const queue = new PageQueue(settings);
   const metrics = metricsOf(queue);
   const jobs = await Jobs.open(folder, settings, {
     executor: ({ page }) => fetching(fetchOptionsOf(page)),

@@ -170,7 +170,7 @@ test('a sitemap, and a limit that holds for all runs of the job together', async
   expect((await post(`jobs/${id}/resume`, {})).status).toBe(400);
 });
 
-test('a job that is done is not run again', async () => {
+test('a finished job cannot be resumed', async () => {
   const id = await start({ urls: urls('start') });
   await lines(`jobs/${id}/outcomes`);
   expect((await post(`jobs/${id}/resume`, {})).status).toBe(400);
@@ -197,7 +197,7 @@ test('only one service uses a folder', async () => {
   await expect(jobService(folder)).rejects.toMatchObject({ code: 'OUTPUT_LOCKED' });
 });
 
-test('a token has its own jobs, and so many at a time', async () => {
+test('each token sees its own jobs only, and runs a limited number at a time', async () => {
   await end(service);
   const [mine, other] = ['0123456789abcdef', 'fedcba9876543210'];
   service = await begin({ token: [mine, other], jobsAtOnce: 1, jobPages: 2 });
@@ -256,7 +256,7 @@ test('private addresses are not requested: pages, their robots.txt, sitemaps and
   expect([...site.hits]).toEqual([]);
 });
 
-test('files of a job are those of its pages, and no links', async () => {
+test('only files of pages are served from the folder of a job, and no symbolic links', async () => {
   const id = await start({ urls: urls('a') });
   const all = await lines(`jobs/${id}/outcomes`);
   const { files } = all[0] as unknown as { files: { markdown: string } };
@@ -275,7 +275,7 @@ test('files of a job are those of its pages, and no links', async () => {
     expect((await ask(at(`jobs/${id}/files/${name}`))).status).not.toBe(200);
 });
 
-test('without a folder there are no jobs', async () => {
+test('without --jobs the routes of jobs answer 404', async () => {
   const { serviceApp } = await import('../../../../src/front/service/app.ts');
   const { serviceOptions } = await import('../../../../src/front/service/options.ts');
   const parts = { settings: serviceOptions({}), jobs: undefined } as Parameters<typeof serviceApp>[0];

@@ -72,7 +72,7 @@ test('the example of the Standard Webhooks specification', () => {
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('the end of a job is sent with a signature over id, time and body', async () => {
+test('the end of a job is sent to its webhook, signed over id, time and body', async () => {
   const id = await start();
   await vi.waitFor(() => expect(received.length).toBe(1), PATIENT);
   const [{ headers, body, path }] = received as [Received];
@@ -91,7 +91,7 @@ test('the end of a job is sent with a signature over id, time and body', async (
   }, PATIENT);
 });
 
-test('it is repeated with the same id until it is accepted; a redirect is no acceptance and is not followed', async () => {
+test('a webhook is repeated with the same id until it is accepted; redirects are not followed and do not count', async () => {
   statuses = [500, 302];
   const id = await start();
   await vi.waitFor(
@@ -103,7 +103,7 @@ test('it is repeated with the same id until it is accepted; a redirect is no acc
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('after the last attempt it is given up, with the reason', async () => {
+test('a webhook is given up after its last attempt, with the reason', async () => {
   statuses = [500, 500, 500, 503, 200];
   const id = await start();
   await vi.waitFor(async () => expect((await viewOf(id)).webhook.attempts).toBe(4), PATIENT);
@@ -119,7 +119,7 @@ test('a private address that is not allowed receives nothing', async () => {
   expect(received).toEqual([]);
 });
 
-test('the next service repeats a message that this one could not deliver', async () => {
+test('the next service delivers a webhook that this one could not', async () => {
   statuses = [500];
   await service.stop();
   service = await jobService(folder, {}, [60_000]);

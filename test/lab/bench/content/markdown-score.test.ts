@@ -59,7 +59,7 @@ describe('scoreMarkdown', () => {
       known: 1,
     }));
 
-  test('a level is told from another, a depth from another, a column from another', () => {
+  test('tells levels of headings, depths of lists and columns of tables apart', () => {
     expect(counts('# Engine', '## Engine', 'heading')).toEqual({ right: 1, given: 1, known: 1 });
     expect(counts('# Engine', '## Engine', 'level')).toEqual({ right: 0, given: 1, known: 1 });
     expect(counts('- a\n- b', '- a\n  - b', 'nesting')).toEqual({ right: 1, given: 2, known: 2 });

@@ -16,10 +16,10 @@ test.each([
   expect(scoreMetadata(answer, truth)[field].isRight).toBe(isRight),
 );
 
-test('nothing given for nothing known is no answer', () =>
+test('an empty value is neither known nor given', () =>
   expect(scoreMetadata(of(''), of('')).title).toEqual({ isKnown: false, isGiven: false, isRight: false }));
 
-test('over pages: of what is given, and of what is known, how much is right', () => {
+test('over pages, precision counts given values and recall known ones', () => {
   const summary = summariseMetadata([
     scoreMetadata(of('a', 'Ann'), of('a')),
     scoreMetadata(of('b'), of('c', 'Bo')),

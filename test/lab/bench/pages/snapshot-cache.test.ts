@@ -28,7 +28,7 @@ const visit = (text: string, picture: Buffer | null = Buffer.from('webp')) => ({
 });
 
 describe('openSnapshotCache', () => {
-  it('gives back what was put in, and nothing of what was not', async () => {
+  it('returns a written visit, and null for an unknown key', async () => {
     const cache = await openSnapshotCache(join(folder, 'a', 'b'));
     expect(await cache.read('k')).toBeNull();
     await cache.write('k', visit('häuser'));
@@ -171,7 +171,7 @@ describe('seePages', () => {
     expect((await readdir(folder)).filter(name => name.startsWith('a'))).toEqual([]);
   });
 
-  it('stops where it is told to', async () => {
+  it('stops at the signal', async () => {
     const cache = await openSnapshotCache(folder);
     const signal = AbortSignal.abort();
     const seeing = { cache, launched: noBrowser, concurrency: 1, fresh: false, signal, onPage: () => {} };

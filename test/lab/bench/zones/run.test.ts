@@ -141,7 +141,7 @@ describe('runZoneBench', async () => {
 
   it('is plain data', () => expect(JSON.parse(JSON.stringify(result))).toEqual(result));
 
-  it('takes pages as they come, and names problems instead of scoring an empty page', async () => {
+  it('scores pages in order, and reports an empty page as a problem', async () => {
     async function* pages() {
       yield seen('one', 'blog', page);
       yield seen('bare', 'blog', buildSnapshot(['body', {}, ['header', {}], ['main', {}], ['aside', {}]]));

@@ -105,7 +105,7 @@ test('a named host that had a public address gets no private one on a later page
   expect(await visit('10.0.0.5', 'any')).toEqual(v4('10.0.0.5'));
 });
 
-test('of a name that a proxy resolves only what is written can be judged', () => {
+test('a name that a proxy resolves is judged by its spelling alone', () => {
   const policy = new AddressPolicy('named', 'public.example');
   for (const host of ['public.example', 'intranet.example', '93.184.216.34']) policy.refuseByName(host);
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '::ffff:10.0.0.1', 'localhost', '10.0.0.1'])

@@ -24,4 +24,4 @@ test.each([
   expect(realBinary(path)).toBe(found);
 });
 
-test('a binary is itself', () => expect(realBinary(binary)).toBe(binary));
+test('a binary is used as it is', () => expect(realBinary(binary)).toBe(binary));

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { JobQueue } from '../../../src/front/service/job-queue.ts';
+import { PageQueue } from '../../../src/front/service/page-queue.ts';
 
 const SETTINGS = { concurrency: 2, waiting: 1, deadlineMs: 30_000 };
 const stays = new AbortController().signal;
@@ -28,8 +28,8 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-test('as many as may wait do, and the next is told when to come back', async () => {
-  const queue = new JobQueue(SETTINGS);
+test('a full queue refuses the next page with Retry-After', async () => {
+  const queue = new PageQueue(SETTINGS);
   const held = [heldWork(), heldWork(), heldWork()];
   const answers = held.map(({ work }) => queue.run(work, stays));
   expect([queue.running, queue.waiting]).toEqual([2, 1]);
@@ -52,8 +52,8 @@ test('as many as may wait do, and the next is told when to come back', async () 
   expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
 
-test('a client that goes away ends its page, and one that waits leaves the queue', async () => {
-  const queue = new JobQueue({ ...SETTINGS, concurrency: 1, waiting: 2 });
+test('a client that disconnects cancels its page, or leaves the queue', async () => {
+  const queue = new PageQueue({ ...SETTINGS, concurrency: 1, waiting: 2 });
   const [first, second] = [heldWork(), heldWork()];
   const [firstGone, secondGone] = [new AbortController(), new AbortController()];
   const codes = [
@@ -68,8 +68,8 @@ test('a client that goes away ends its page, and one that waits leaves the queue
   expect(first.heard).toHaveLength(1);
 });
 
-test('the deadline answers even where the work is deaf, and the place stays taken until it ends', async () => {
-  const queue = new JobQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
+test('the deadline ends work that ignores cancellation, which keeps its place until it settles', async () => {
+  const queue = new PageQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
   let release: () => void = () => {};
   const deaf = () =>
     new Promise<void>(done => {
@@ -81,15 +81,15 @@ test('the deadline answers even where the work is deaf, and the place stays take
   await expect.poll(() => queue.running).toBe(0);
 });
 
-test('the wait for a turn counts', async () => {
-  const queue = new JobQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
+test('the deadline includes the wait for a turn', async () => {
+  const queue = new PageQueue({ ...SETTINGS, concurrency: 1, deadlineMs: 100 });
   const held = heldWork();
   const codes = [codeOf(queue.run(held.work, stays)), codeOf(queue.run(heldWork().work, stays))];
   expect(await Promise.all(codes)).toEqual(['JOB_TIMEOUT', 'JOB_TIMEOUT']);
 });
 
-test('a queue that stops lets pages finish, takes none, and cancels what is left', async () => {
-  const queue = new JobQueue(SETTINGS);
+test('a draining queue lets pages finish, refuses new ones, and cancels the rest after its time', async () => {
+  const queue = new PageQueue(SETTINGS);
   const [quick, slow] = [heldWork(), heldWork()];
   const codes = [codeOf(queue.run(quick.work, stays)), codeOf(queue.run(slow.work, stays))];
   const drained = queue.drain(200);
@@ -99,8 +99,8 @@ test('a queue that stops lets pages finish, takes none, and cancels what is left
   expect(await Promise.all(codes)).toEqual(['ok', 'CANCELLED']);
 });
 
-test('an idle queue stops at once', async () => {
-  const queue = new JobQueue(SETTINGS);
+test('an idle queue drains at once', async () => {
+  const queue = new PageQueue(SETTINGS);
   const first = await Promise.race([queue.drain(30_000).then(() => 'drained'), sleep(10_000, 'late')]);
   expect(first).toBe('drained');
 });

@@ -1,43 +1,20 @@
 // Lists the pages of a folder of results: by the records of a batch, else by the snapshots and records in the folder.
-// A list of addresses stands for a folder too.
 
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
-import { linesOf } from '../../base/unpack/lines.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
-import { fileAddress, fileTarget, placeInFolder } from '../../see/browser/file-target.ts';
+import { fileAddress, placeInFolder } from '../../see/browser/file-address.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
-import { type ListEntry, listEntryOf } from '../sources/list-entry.ts';
 import { RESULTS } from '../sources/run-results.ts';
+import { copyOf, type FolderPage, openedPage, stemOf } from './folder-page.ts';
 import { PREVIOUS } from './previous-baseline.ts';
-import { type See, type Side, sideOfRecord, sideOfTarget } from './side.ts';
-
-export interface FolderPage {
-  /** As results name it: its address, or the path of its file in a folder of HTML. */
-  readonly name: string;
-  /** The address of the page; the path of its file if that cannot be read. */
-  readonly url: string;
-  /** Second key for matching: the input in a batch, the file name elsewhere. */
-  readonly key: string;
-  /** Path relative to the folder. */
-  readonly file: string;
-  /** Path of the page's own file; `null` for pages of a batch, and for HTML. */
-  readonly path: string | null;
-  /** Relative path of a copy in another folder. */
-  readonly copy: string;
-  /** The page is HTML and has to be opened in a browser. */
-  readonly isOpened: boolean;
-  /** Why it cannot be compared, if that is known before it is read. */
-  readonly fault: PithError | null;
-  readonly read: (see: See) => Promise<Side>;
-}
+import { sideOfRecord, sideOfTarget } from './side.ts';
 
 interface FolderReading {
   /** The folder is a baseline that an update fills. */
@@ -71,9 +48,13 @@ async function runPages(folder: string): Promise<FolderPage[]> {
     const file = snapshot ?? RESULTS;
     const keepsNothing = record.ok && snapshot === undefined && record.elements === undefined;
     pages.push({
-      ...{ name: url, url },
+      name: url,
+      url,
       key: input.key,
-      ...{ file, path: null, copy: basename(file), isOpened: false },
+      file,
+      path: null,
+      copy: basename(file),
+      isOpened: false,
       fault: keepsNothing ? bareRun(folder) : failureIn(record, url),
       read: async see =>
         snapshot === undefined
@@ -81,7 +62,31 @@ async function runPages(folder: string): Promise<FolderPage[]> {
           : sideOfTarget(url, { kind: 'snapshot', path: join(folder, snapshot) }, see),
     });
   }
-  return pages;
+  return namedByPlace(pages);
+}
+
+/** A copy of the files may be in another folder: their pages are known by their paths below the folder of all of them. */
+function namedByPlace(pages: readonly FolderPage[]): FolderPage[] {
+  const root = commonFolder(pages.flatMap(page => fileOf(page) ?? []).map(dirname));
+  return pages.map(page => {
+    const path = fileOf(page);
+    if (path === undefined) return page;
+    const name = relative(root, path).replaceAll(sep, '/');
+    return { ...page, name, key: stemOf(name) };
+  });
+}
+
+/** The record of a file that could not be read has its path in place of an address. */
+function fileOf({ url }: FolderPage): string | undefined {
+  if (url.startsWith('file:')) return fileURLToPath(url);
+  return isAbsolute(url) ? url : undefined;
+}
+
+function commonFolder(folders: readonly string[]): string {
+  let common = folders[0] ?? '';
+  const holds = (folder: string) => folder === common || folder.startsWith(join(common, sep));
+  while (!folders.every(holds) && common !== dirname(common)) common = dirname(common);
+  return common;
 }
 
 const bareRun = (folder: string): PithError =>
@@ -98,11 +103,16 @@ async function savedPages(folder: string): Promise<FolderPage[]> {
     const file = relative(folder, path);
     const described = await describeFile(path, file);
     if (described === null) continue;
-    const read = (see: See) => sideOfTarget(file, { kind: 'snapshot', path }, see);
     pages.push({
-      ...{ name: placeInFolder(described.url), url: described.url, key: stemOf(file) },
-      ...{ file, path, copy: file },
-      ...{ isOpened: false, fault: described.fault, read },
+      name: placeInFolder(described.url),
+      url: described.url,
+      key: stemOf(file),
+      file,
+      path,
+      copy: file,
+      isOpened: false,
+      fault: described.fault,
+      read: see => sideOfTarget(file, { kind: 'snapshot', path }, see),
     });
   }
   return pages;
@@ -127,63 +137,15 @@ function htmlPage(folder: string, file: string, search: string): FolderPage {
   const site = isWebArchive(path) ? {} : { root: resolve(folder), ...(search !== '' && { search }) };
   const target = { kind: 'file', path, ...site } as const;
   const name = file + search;
-  return {
-    ...{ name, url: fileAddress(target), key: stemOf(name), file: name, path: null },
-    copy: `${file}${encodeURIComponent(search)}.json.gz`,
-    ...{ isOpened: true, fault: null },
+  return openedPage({
+    name,
+    url: fileAddress(target),
+    key: stemOf(name),
+    file: name,
+    copy: copyOf(file, search),
     read: see => sideOfTarget(name, target, see),
-  };
+  });
 }
-
-/** The pages of a list, named by address and saved under their paths, as those of a static site are. */
-export async function listedPages(list: string): Promise<FolderPage[]> {
-  const pages: FolderPage[] = [];
-  const keys = new Set<string>();
-  for await (const line of linesOf(createReadStream(list))) {
-    const entry = listEntryOf(line, dirname(resolve(list)), list);
-    if (entry === undefined) continue;
-    const page = listedPage(entry);
-    const isTaken = keys.has(page.copy);
-    const copy = isTaken ? `${pages.length}-${page.copy.replaceAll('/', '-')}` : page.copy;
-    keys.add(copy);
-    pages.push({ ...page, copy });
-  }
-  if (pages.length > 0) return pages;
-  throw new PithError('INPUT_INVALID', `${list} names no page: write an address or a path on each line`);
-}
-
-function listedPage(entry: ListEntry): FolderPage {
-  const place = 'sitemap' in entry ? undefined : entry.place;
-  if (place?.kind === 'url') {
-    const { pathname, search } = new URL(place.url);
-    const file = `${pathname.slice(1)}${pathname.endsWith('/') ? 'index.html' : ''}`;
-    const read = (see: See) => sideOfTarget(place.url, { kind: 'url', url: place.url }, see);
-    return {
-      ...{ name: place.url, url: place.url, key: stemOf(file + search), file: place.url, path: null, read },
-      ...{ copy: `${file}${encodeURIComponent(search)}.json.gz`, isOpened: true, fault: null },
-    };
-  }
-  if (place?.kind === 'file') {
-    const { path } = place;
-    const read = (see: See) => sideOfTarget(path, fileTarget(path), see);
-    const url = pathToFileURL(path).href;
-    return {
-      ...{ name: url, url, key: stemOf(basename(path)), file: path, path: null, read },
-      ...{ copy: `${basename(path)}.json.gz`, isOpened: true, fault: null },
-    };
-  }
-  const fault =
-    place?.kind === 'invalid'
-      ? place.error
-      : new PithError('INPUT_INVALID', 'a list to compare names pages by address or path');
-  const name = place?.kind === 'invalid' ? place.text : 'sitemap' in entry ? entry.sitemap : '';
-  const read = () => Promise.reject(fault);
-  return { name, url: name, key: name, file: name, path: null, copy: '', isOpened: true, fault, read };
-}
-
-/** File name without endings, the same for a page and its snapshot. */
-const stemOf = (file: string): string =>
-  file.replaceAll(sep, '/').replace(/(?:\.(?:x?html?|mht|mhtml))?(?:\.snapshot)?(?:\.json)?(?:\.gz)?$/i, '');
 
 async function filesIn(folder: string, isWanted: (path: string) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

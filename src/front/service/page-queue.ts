@@ -13,10 +13,10 @@ interface QueueSettings {
 
 type Work<Value> = (signal: AbortSignal) => Promise<Value>;
 
-export class JobQueue {
+export class PageQueue {
   readonly #settings: QueueSettings;
   readonly #turns: Turns;
-  readonly #jobs = new Set<AbortController>();
+  readonly #cancels = new Set<AbortController>();
   #isStopping = false;
   #meanMs: number = SERVICE_LIMITS.firstGuessMs;
 
@@ -40,19 +40,19 @@ export class JobQueue {
   /** Throws at once if the queue is full. Settles by the deadline, whatever the work does. */
   run<Value>(work: Work<Value>, gone: AbortSignal): Promise<Value> {
     this.#refuse();
-    const job = new AbortController();
-    this.#jobs.add(job);
-    const done = this.#turns.take(() => this.#timed(() => work(job.signal)), job.signal);
-    // A job that reacts late to cancellation keeps its place until it ends.
-    done.catch(() => {}).finally(() => this.#jobs.delete(job));
-    return this.#bounded(done, job, gone);
+    const cancel = new AbortController();
+    this.#cancels.add(cancel);
+    const done = this.#turns.take(() => this.#timed(() => work(cancel.signal)), cancel.signal);
+    // Work that reacts late to cancellation keeps its place until it ends.
+    done.catch(() => {}).finally(() => this.#cancels.delete(cancel));
+    return this.#bounded(done, cancel, gone);
   }
 
   /** Accepts no more pages; running ones may finish within `ms`, then they are cancelled. */
   async drain(ms: number): Promise<void> {
     this.#isStopping = true;
     await Promise.race([this.#turns.idle(), pause(ms, undefined, UNREF)]);
-    for (const job of this.#jobs) job.abort(new PithError('CANCELLED', 'the service is stopping'));
+    for (const cancel of this.#cancels) cancel.abort(new PithError('CANCELLED', 'the service is stopping'));
     await Promise.race([this.#turns.idle(), pause(SERVICE_LIMITS.cancelMs, undefined, UNREF)]);
   }
 
@@ -73,20 +73,20 @@ export class JobQueue {
     );
   }
 
-  async #bounded<Value>(done: Promise<Value>, job: AbortController, gone: AbortSignal): Promise<Value> {
+  async #bounded<Value>(done: Promise<Value>, cancel: AbortController, gone: AbortSignal): Promise<Value> {
     const { deadlineMs } = this.#settings;
-    const leave = () => job.abort(new PithError('CANCELLED', 'the client disconnected'));
+    const leave = () => cancel.abort(new PithError('CANCELLED', 'the client disconnected'));
     const tooLong = new PithError('JOB_TIMEOUT', `the page took longer than ${deadlineMs} ms in all`);
-    const timer = setTimeout(() => job.abort(tooLong), deadlineMs);
+    const timer = setTimeout(() => cancel.abort(tooLong), deadlineMs);
     const ended = new Promise<never>((_, fail) => {
-      job.signal.addEventListener('abort', () => fail(job.signal.reason));
+      cancel.signal.addEventListener('abort', () => fail(cancel.signal.reason));
     });
     gone.addEventListener('abort', leave);
     if (gone.aborted) leave();
     try {
       return await Promise.race([ended, done]);
     } catch (error) {
-      throw job.signal.aborted ? job.signal.reason : error;
+      throw cancel.signal.aborted ? cancel.signal.reason : error;
     } finally {
       clearTimeout(timer);
       gone.removeEventListener('abort', leave);

@@ -5,56 +5,54 @@ import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { SegmentOptionsInput } from '../../run/pipeline/segment-options-input.ts';
 import type { VisitOptions } from '../mcp/kept-pages.ts';
-import type { RequestTarget, SegmentWish } from './segment-request.ts';
+import type { RequestTarget } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export type Visit = (
   target: RequestTarget,
-  options: SegmentWish['options'],
+  options: Omit<SegmentOptionsInput, 'privateAddresses'>,
   onStage?: SegmentCalls['onStage'],
 ) => Promise<SegmentResult>;
 
 /** Throws at once if the queue is full. */
-export function pageJob<Value>(
-  { pith, queue, metrics, settings }: ServiceParts,
+export function workInQueue<Value>(
+  parts: ServiceParts,
   reply: FastifyReply,
   work: (visit: Visit) => Promise<Value>,
 ): Promise<Value> {
-  const started = performance.now();
-  const running = queue.run(
-    signal =>
-      work((target, options, onStage) => {
-        const privateAddresses = privateAddressesOf(settings);
-        return pith.segment(target, { ...options, privateAddresses, signal, onStage });
-      }),
-    disconnectSignal(reply),
-  );
-  const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);
-  running.then(
-    () => ended('ok'),
-    (error: unknown) => ended(asPithError(error).code),
-  );
-  return running;
+  return queued(parts, disconnectSignal(reply), work);
 }
 
-/** Opens a page with its picture for an MCP tool, in the queue of the service. */
+/** Opens a page with its picture for an MCP tool. */
 export function visitInQueue(
-  { pith, queue, metrics, settings }: ServiceParts,
+  parts: ServiceParts,
   url: string,
-  { signal: cancelled, onStage, ...options }: SegmentCalls & VisitOptions,
+  { signal = new AbortController().signal, onStage, ...options }: SegmentCalls & VisitOptions,
 ): Promise<SegmentResult> {
+  return queued(parts, signal, visit => visit({ kind: 'url', url }, { ...options, before: true }, onStage));
+}
+
+/** `gone`: aborts when nobody waits for the result any more. */
+function queued<Value>(
+  { pith, queue, metrics, settings }: ServiceParts,
+  gone: AbortSignal,
+  work: (visit: Visit) => Promise<Value>,
+): Promise<Value> {
   const started = performance.now();
   const privateAddresses = privateAddressesOf(settings);
   const running = queue.run(
     signal =>
-      pith.segment({ kind: 'url', url }, { ...options, before: true, privateAddresses, signal, onStage }),
-    cancelled ?? new AbortController().signal,
+      work((target, options, onStage) =>
+        pith.segment(target, { ...options, privateAddresses, signal, onStage }),
+      ),
+    gone,
   );
-  const ended = (outcome: string) => metrics.page(outcome, performance.now() - started);
+  const count = (outcome: string) => metrics.page(outcome, performance.now() - started);
   running.then(
-    () => ended('ok'),
-    (error: unknown) => ended(asPithError(error).code),
+    () => count('ok'),
+    (error: unknown) => count(asPithError(error).code),
   );
   return running;
 }

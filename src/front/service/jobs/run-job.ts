@@ -1,0 +1,80 @@
+// Runs one job of the service: a batch or a crawl in its folder, resumed where it stopped.
+
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { asPithError } from '../../../base/errors.ts';
+import { batch } from '../../../run/batch/batch.ts';
+import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
+import { journalEntries } from '../../../run/batch/journal.ts';
+import type { RecordedPage } from '../../../run/batch/recorder.ts';
+import type { BatchCalls } from '../../../run/batch/run-batch.ts';
+import { JOURNAL } from '../../../run/batch/run-log.ts';
+import { crawl } from '../../../run/crawl/crawl.ts';
+import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
+import { OUR_FAULT } from '../error-answer.ts';
+import { type Job, viewOf, withoutFolderIn } from './job.ts';
+import type { JobCounts, JobFile } from './job-file.ts';
+
+/** File in the folder of a job that lists the inputs of a batch. */
+export const JOB_LIST = 'inputs.jsonl';
+
+export interface JobRunCalls {
+  readonly executor: (recipe: PageRecipe) => Executor;
+  /** Called for every page of a job. */
+  readonly onRecord: (page: RecordedPage) => void;
+  readonly note: (job: string, message: string) => void;
+}
+
+type JobOutcome = Pick<JobFile, 'state' | 'end' | 'counts' | 'error'>;
+
+/** Returns failures as outcomes; one of pith itself is described only to `note`. */
+export async function runJob(
+  job: Job,
+  signal: AbortSignal,
+  hosts: AllowedHosts,
+  { executor, onRecord, note }: JobRunCalls,
+): Promise<JobOutcome> {
+  try {
+    const { end, named, ok, failed } = await runPlan(job, hosts, {
+      signal,
+      executor: async recipe => executor(recipe),
+      note: message => note(job.file.id, message),
+      onStart: tally => {
+        if (job.run !== undefined) job.run.tally = tally;
+      },
+      onRecord,
+    });
+    return { state: 'done', end, counts: { named, ok, failed } };
+  } catch (error) {
+    const { code, message, cause } = asPithError(error);
+    const isOurs = code === 'INTERNAL';
+    if (isOurs) note(job.file.id, String(cause ?? message));
+    const shown = isOurs ? OUR_FAULT : withoutFolderIn(message, job);
+    return { state: 'failed', counts: viewOf(job).counts, error: { code, message: shown } };
+  }
+}
+
+async function runPlan(
+  { folder, file: { plan } }: Job,
+  hosts: AllowedHosts,
+  calls: BatchCalls,
+): Promise<JobCounts & { readonly end: string }> {
+  const page = { ...plan.options.page, privateAddresses: privateAddressesOf(hosts) };
+  if (plan.kind === 'crawl') return crawl(plan.start, { ...plan.options, page, out: folder }, calls);
+  const { limit = Number.MAX_SAFE_INTEGER } = plan.options;
+  // The limit is that of all runs of the job together; one more page shows whether there are further inputs.
+  const left = limit - (await recordedIn(folder));
+  const options = { ...plan.options, page, out: folder, limit: Math.max(1, left) };
+  const stdin = () => createReadStream(join(folder, JOB_LIST));
+  return batch(['-'], options, { ...calls, stdin });
+}
+
+async function recordedIn(folder: string): Promise<number> {
+  let count = 0;
+  try {
+    for await (const _ of journalEntries(join(folder, JOURNAL))) count++;
+  } catch {
+    // The job has not begun.
+  }
+  return count;
+}
