@@ -116,7 +116,7 @@ function rowsOfVersion(
 /** Without names: what they say depends on the pages they are learned from. */
 function valuesOf(snapshot: Snapshot): { leaves: readonly number[]; values: Float32Array } {
   const measures = measure(snapshot);
-  const { rows, count } = leafFeatures(measures, () => undefined);
+  const { rows, count } = leafFeatures(() => undefined)(measures, measures.leaves);
   return { leaves: measures.leaves, values: rows(0, count) };
 }
 

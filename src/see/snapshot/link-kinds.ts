@@ -9,12 +9,13 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 export function linkKindReader(snapshot: Snapshot): (link: SnapshotElement) => LinkKind | undefined {
   const addresses = ownAddresses(snapshot);
   const plain = addresses.map(withoutScheme);
+  const places = addresses.map(address => `${address}#`);
   return ({ attributes }) => {
     const { href = '', rel = '' } = attributes;
     if (href.startsWith('#')) return href.length > 1 ? 'place' : undefined;
     const byRel = rel === '' ? undefined : kindOfRel(rel);
     if (byRel !== undefined) return byRel;
-    if (addresses.some(address => href.startsWith(`${address}#`))) return 'place';
+    if (places.some(place => href.startsWith(place))) return 'place';
     return kindOfQuery(href, addresses, plain);
   };
 }

@@ -55,6 +55,9 @@ const LANGUAGES = new Set(
   sq sr sv ta th tr tw ua uk ur vi zh eng deu fra esp ita rus`.split(/\s+/),
 );
 
+const CONTACT_SCHEMES = new Set(['mailto', 'tel', 'sms', 'callto', 'skype', 'whatsapp']);
+const NO_PAGE_SCHEMES = new Set(['javascript', 'data', 'blob', 'about']);
+
 /** Longer addresses say no more about where they lead. */
 const MOST_CHARS = 300;
 
@@ -66,10 +69,13 @@ export function linkTargetReader(snapshot: Snapshot): (link: SnapshotElement) =>
   return link => {
     const { href, hreflang, rel } = link.attributes;
     if (href === undefined) return undefined;
-    const key = `${hreflang === undefined ? '' : '!'}${rel ?? ''} ${href}`;
-    if (known.has(key)) return known.get(key);
-    const target = hreflang === undefined ? targetOf(link, kindOf, ownHost) : 'language';
-    known.set(key, target);
+    if (hreflang !== undefined) return 'language';
+    const key = rel === undefined ? href : `${rel} ${href}`;
+    let target = known.get(key);
+    if (target === undefined && !known.has(key)) {
+      target = targetOf(link, kindOf, ownHost);
+      known.set(key, target);
+    }
     return target;
   };
 }
@@ -80,9 +86,9 @@ function targetOf(
   ownHost: string,
 ): LinkTarget | undefined {
   const href = (link.attributes.href ?? '').trim().slice(0, MOST_CHARS).toLowerCase();
-  if (/^(?:mailto|tel|sms|callto|skype|whatsapp):/.test(href))
-    return kindOf(link) === 'share' ? 'share' : 'contact';
-  if (/^(?:javascript|data|blob|about):/.test(href) || href === '') return undefined;
+  const scheme = href.slice(0, Math.max(0, href.indexOf(':')));
+  if (CONTACT_SCHEMES.has(scheme)) return kindOf(link) === 'share' ? 'share' : 'contact';
+  if (NO_PAGE_SCHEMES.has(scheme) || href === '') return undefined;
   const kind = kindOf(link);
   if (kind === 'share' || kind === 'place') return kind;
   const [, host = '', path = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/.exec(href) ?? ['', '', href];
@@ -113,8 +119,8 @@ const isHome = (path: string): boolean =>
 function isLanguage(path: string): boolean {
   const [, code = ''] =
     /^(?:\.{0,2}\/)*([a-z]{2,3})(?:[-_][a-z]{2,4})?\/?(?:index\.\w+)?$/.exec(path) ??
-    /[?&](?:lang|language|locale|hl|setlang|lng)=([a-z]{2,3})\b/.exec(path) ??
-    /index[._-]([a-z]{2})\.\w+$/.exec(path) ??
+    (path.includes('=') ? /[?&](?:lang|language|locale|hl|setlang|lng)=([a-z]{2,3})\b/.exec(path) : null) ??
+    (path.includes('index') ? /index[._-]([a-z]{2})\.\w+$/.exec(path) : null) ??
     [];
   return LANGUAGES.has(code);
 }
@@ -139,10 +145,11 @@ function ownHostOf({ elements, finalUrl }: Snapshot): string {
       if (named !== undefined) return named;
     }
     const host = element.tag === 'a' ? hostOf(href ?? '') : undefined;
-    if (host !== undefined && !NETWORKS.has(siteName(host))) countOf.set(host, (countOf.get(host) ?? 0) + 1);
+    if (host !== undefined) countOf.set(host, (countOf.get(host) ?? 0) + 1);
   }
   let [commonest, most] = ['', 2];
-  for (const [host, count] of countOf) if (count > most) [commonest, most] = [host, count];
+  for (const [host, count] of countOf)
+    if (count > most && !NETWORKS.has(siteName(host))) [commonest, most] = [host, count];
   return commonest;
 }
 

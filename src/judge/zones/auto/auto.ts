@@ -14,8 +14,7 @@ import type { Ink } from './ink.ts';
 import { landmarkZones, mainAndSideZones } from './landmark-zones.ts';
 import { type Layer, layersOf } from './layers.ts';
 import { leadersOf } from './leaders.ts';
-import { leafFeatures } from './leaf-features.ts';
-import type { NameScores } from './name-evidence.ts';
+import { type LeafFeatures, leafFeatures } from './leaf-features.ts';
 import { measure, type PageMeasures } from './page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 import { settleZones } from './settle-zones.ts';
@@ -31,8 +30,8 @@ type AutoMethod = (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
 /** The method with another model, for cross-validation. */
 export function autoMethod({ trees, names }: ZoneModel): AutoMethod {
   const scorer = treeScorer(trees);
-  const scoresOf: NameScores = token => names.get(token);
-  return (snapshot, site) => zoningOf(snapshot, scorer, scoresOf, site);
+  const featuresOf = leafFeatures(token => names.get(token), scorer.features);
+  return (snapshot, site) => zoningOf(snapshot, scorer, featuresOf, site);
 }
 
 let shipped: AutoMethod | undefined;
@@ -43,12 +42,17 @@ export const auto: AutoMethod = (snapshot, site) => {
   return shipped(snapshot, site);
 };
 
-function zoningOf(snapshot: Snapshot, scorer: TreeScorer, scoresOf: NameScores, site?: SiteEvidence): Zoning {
+function zoningOf(
+  snapshot: Snapshot,
+  scorer: TreeScorer,
+  featuresOf: LeafFeatures,
+  site?: SiteEvidence,
+): Zoning {
   const measures = measure(snapshot);
   const { ink, leaves } = measures;
   const leaders = leadersOf(snapshot, ink, leaves);
   const leading = leaves.filter(leaf => leaders[leaf] === leaf);
-  const features = leafFeatures(measures, scoresOf, { leaves: leading, features: scorer.features });
+  const features = featuresOf(measures, leading);
   const layers = layersOf(snapshot, ink);
   const probabilities = probabilitiesOf(scorer.probabilities(features), leaves, leading, leaders, layers);
   const unstyled = isUnstyled(snapshot);
@@ -170,10 +174,12 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
 function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
   const { borderPrice, changePrice, bandWidth } = AUTO_SETTINGS;
   const wide = (frameRight - frameLeft) * bandWidth;
-  return ink.weight.map((_, index) => {
+  const prices = new Float64Array(ink.weight.length).fill(changePrice);
+  for (let index = 0; index < prices.length; index++) {
     const isColumn = at(columns.beside, index) >= 0;
-    return isColumn || at(ink.right, index) - at(ink.left, index) > wide ? borderPrice : changePrice;
-  });
+    if (isColumn || at(ink.right, index) - at(ink.left, index) > wide) prices[index] = borderPrice;
+  }
+  return prices;
 }
 
 /** Over subtrees: what each leaf weighs, times how sure its zone is. */

@@ -26,7 +26,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
   const lightness = new Float32Array(elements.length).fill(1);
   const band = new Int32Array(elements.length).fill(-1);
   const box = new Int32Array(elements.length).fill(-1);
-  const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOf(backgroundColor));
+  const lightnessOfStyle = lightnessesOf(styles);
   const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
   for (let index = 0; index < elements.length; index++) {
     const element = elements[index];
@@ -46,7 +46,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
     if (isPainted && at(band, index) < 0 && isBand(pageBox, page)) band[index] = index;
     if (isPainted || isFramed[styleIndex] === true) box[index] = index;
   }
-  const ground = groundOf(elements, styles);
+  const ground = groundOf(elements, groundsOf(styles, lightnessOfStyle));
   return {
     lightness,
     band,
@@ -60,19 +60,23 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
 const isBand = (box: Box, page: Snapshot['page']): boolean =>
   box[2] >= page.width * BAND_SHARE && box[3] < page.height * BAND_SHARE;
 
-function groundOf(elements: Snapshot['elements'], styles: Snapshot['styles']): Int32Array {
+function groundOf(elements: Snapshot['elements'], ofStyle: readonly (number | undefined)[]): Int32Array {
   const ground = new Int32Array(elements.length);
-  const ofStyle = groundsOf(styles);
-  for (const [index, { parent, style }] of elements.entries())
+  for (let index = 0; index < elements.length; index++) {
+    const { parent = -1, style = -1 } = elements[index] ?? {};
     ground[index] = ofStyle[style] ?? (parent >= 0 ? at(ground, parent) : 0);
+  }
   return ground;
 }
 
 /** The same number for the same colour; a picture is taken for another ground than the colour under it. */
-function groundsOf(styles: Snapshot['styles']): (number | undefined)[] {
+function groundsOf(
+  styles: Snapshot['styles'],
+  lightness: readonly (number | undefined)[],
+): (number | undefined)[] {
   const known = new Map<string, number>([['rgb(255, 255, 255)', 0]]);
-  return styles.map(({ backgroundColor, hasBackgroundImage }) => {
-    if (lightnessOf(backgroundColor) === undefined && !hasBackgroundImage) return undefined;
+  return styles.map(({ backgroundColor, hasBackgroundImage }, place) => {
+    if (lightness[place] === undefined && !hasBackgroundImage) return undefined;
     const looks = hasBackgroundImage ? `${backgroundColor} picture` : backgroundColor;
     const number = known.get(looks) ?? known.size;
     known.set(looks, number);
@@ -99,6 +103,15 @@ function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {
   }
   const [main] = [...countOf].sort((a, b) => b[1] - a[1]);
   return (main?.[0] ?? 20) / 20;
+}
+
+/** Most styles share a few colours: each is read once. */
+function lightnessesOf(styles: Snapshot['styles']): (number | undefined)[] {
+  const known = new Map<string, number | undefined>([['', undefined]]);
+  return styles.map(({ backgroundColor }) => {
+    if (!known.has(backgroundColor)) known.set(backgroundColor, lightnessOf(backgroundColor));
+    return known.get(backgroundColor);
+  });
 }
 
 /** Undefined for what is transparent, wholly or mostly. */

@@ -214,8 +214,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ...LINK_TARGETS.map(
     (target, place): Feature<BlockView> => [
       `${target}Links`,
-      ({ measures: { links }, block }) =>
-        share(at(links.byTarget[place] ?? links.all, block), at(links.all, block)),
+      ({ measures: { links }, block }) => share(at(links.to(place), block), at(links.all, block)),
       value => `has ${percent(value)} links to ${TARGET_WORDS[target]}`,
     ],
   ),

@@ -179,7 +179,9 @@ export const COLUMN_GROUP: FeatureGroup = sharedGroup(
       column,
       other: column < 0 ? -1 : at(columns.beside, column),
       count: column < 0 ? 0 : at(columns.besideCount, column),
-      modules: modulesOf(column),
+      get modules() {
+        return modulesOf(column);
+      },
     };
   },
 );

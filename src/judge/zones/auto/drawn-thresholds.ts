@@ -2,6 +2,7 @@
 
 import { type Box, bottom, right } from '../../../base/box.ts';
 import { at } from '../../../base/columns.ts';
+import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Thresholds, Zone } from '../zoning.ts';
 import type { Ink } from './ink.ts';
@@ -87,8 +88,10 @@ function line(
 }
 
 function topBlocksOf({ snapshot, zones }: Page): Int32Array {
-  const blocks = new Int32Array(snapshot.elements.length);
-  for (const [index, { parent }] of snapshot.elements.entries()) {
+  const parents = parentsOf(snapshot);
+  const blocks = new Int32Array(parents.length);
+  for (let index = 0; index < parents.length; index++) {
+    const parent = at(parents, index);
     blocks[index] = parent >= 0 && zones[parent] === zones[index] ? at(blocks, parent) : index;
   }
   return blocks;

@@ -14,13 +14,15 @@ export type Feature<View> = readonly [
 export interface FeatureGroup {
   readonly subjects: readonly Subject[];
   readonly rows: readonly (readonly [name: string, value: unknown, phrase: (value: number) => string])[];
-  /** Prepares a page; the answer writes the wanted values of one leaf, subject after subject. */
-  readonly writerOf: (
-    measures: PageMeasures,
-    leaves: readonly number[],
-    isWanted: IsWanted,
-  ) => (row: FeatureWriter, leaf: number) => void;
+  /** Chooses features, once for all pages. */
+  readonly choose: (isWanted: IsWanted) => PageWriter;
 }
+
+/** Prepares a page; the answer writes the chosen values of one leaf, subject after subject. */
+export type PageWriter = (
+  measures: PageMeasures,
+  leaves: readonly number[],
+) => (row: FeatureWriter, leaf: number) => void;
 
 /** True if a model uses a feature, by its full name. */
 export type IsWanted = (feature: string) => boolean;
@@ -61,21 +63,26 @@ export function sharedGroup<View>(
   return {
     subjects,
     rows,
-    writerOf: (measures, leaves, isWanted) => {
+    choose: isWanted => {
       const wanted = rows.filter(([feature]) => subjects.some(({ name }) => isWanted(`${name}.${feature}`)));
       const functions = functionsOf(wanted);
       const columnsOf = subjects.map(({ name }) =>
         Int32Array.from(wanted.keys()).filter(column => isWanted(`${name}.${wanted[column]?.[0]}`)),
       );
-      const { bySubject, count } = keysOf(measures, leaves);
-      const { values, placeOf } = sharedRows(count, wanted.length, bySubject, leaves, (row, key) =>
-        putValues(row, functions, viewOf(measures, key)),
-      );
-      return (row, leaf) => {
-        for (let subject = 0; subject < bySubject.length; subject++) {
-          const from = at(placeOf, at(bySubject[subject] as Int32Array, leaf));
-          row.putSome(values, from, columnsOf[subject] as Int32Array);
-        }
+      const isUsed = (_: unknown, subject: number) => (columnsOf[subject]?.length ?? 0) > 0;
+      const columns = columnsOf.filter(isUsed);
+      return (measures, leaves) => {
+        const { bySubject, count } = keysOf(measures, leaves);
+        const keys = bySubject.filter(isUsed);
+        const { values, placeOf } = sharedRows(count, wanted.length, keys, leaves, (row, key) =>
+          putValues(row, functions, viewOf(measures, key)),
+        );
+        return (row, leaf) => {
+          for (let subject = 0; subject < keys.length; subject++) {
+            const from = at(placeOf, at(keys[subject] as Int32Array, leaf));
+            row.putSome(values, from, columns[subject] as Int32Array);
+          }
+        };
       };
     },
   };

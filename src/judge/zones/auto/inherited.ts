@@ -15,14 +15,20 @@ export interface Inherited {
 }
 
 export const LANDMARKS = ['header', 'footer', 'nav', 'aside', 'main'] as const;
-const ROLES: Readonly<Record<string, (typeof LANDMARKS)[number]>> = {
-  banner: 'header',
-  contentinfo: 'footer',
-  navigation: 'nav',
-  complementary: 'aside',
-  main: 'main',
-  article: 'main',
-};
+type Landmark = (typeof LANDMARKS)[number];
+const TAGS = new Map<string, Landmark>([
+  ...LANDMARKS.map(name => [name, name] as const),
+  ['article', 'main'],
+]);
+const ROLES = new Map<string, Landmark>([
+  ['banner', 'header'],
+  ['contentinfo', 'footer'],
+  ['navigation', 'nav'],
+  ['complementary', 'aside'],
+  ['main', 'main'],
+  ['article', 'main'],
+]);
+const MAIN = LANDMARKS.indexOf('main') + 1;
 
 export function inheritedOf({ elements, styles, page }: Snapshot, ink: Ink): Inherited {
   const count = elements.length;
@@ -33,9 +39,11 @@ export function inheritedOf({ elements, styles, page }: Snapshot, ink: Ink): Inh
   const landmark = new Uint8Array(count);
   const body = elements.find(({ tag }) => tag === 'body');
   const bodyColour = styles[body?.style ?? -1]?.backgroundColor ?? '';
-  const handedDown = [fixed, sticky, bandColour, landmark];
   const inherit = (index: number, parent: number) => {
-    for (const column of handedDown) column[index] = at(column, parent);
+    fixed[index] = at(fixed, parent);
+    sticky[index] = at(sticky, parent);
+    bandColour[index] = at(bandColour, parent);
+    landmark[index] = at(landmark, parent);
     depth[index] = Math.min(MAX_DEPTH, (depth[parent] ?? 0) + 1);
   };
   for (let index = 0; index < elements.length; index++) {
@@ -62,8 +70,7 @@ const standsOut = ({ backgroundColor, hasBackgroundImage }: SnapshotStyle, bodyC
 
 /** An article's own header and footer are part of the article. */
 function landmarkOf(tag: string, role: string | undefined, around: number): number {
-  const name = (role === undefined ? undefined : ROLES[role]) ?? (tag === 'article' ? 'main' : tag);
-  const place = LANDMARKS.indexOf(name as (typeof LANDMARKS)[number]) + 1;
-  const inMain = around === LANDMARKS.indexOf('main') + 1;
-  return inMain && (name === 'header' || name === 'footer') ? 0 : place;
+  const name = (role === undefined ? undefined : ROLES.get(role)) ?? TAGS.get(tag);
+  if (name === undefined || (around === MAIN && (name === 'header' || name === 'footer'))) return 0;
+  return LANDMARKS.indexOf(name) + 1;
 }

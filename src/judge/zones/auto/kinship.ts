@@ -7,13 +7,11 @@ import type { PageMeasures } from './page-measures.ts';
 export interface Kinship {
   /** The topmost leaf, the lowest, and the one with the longest text; -1 where there is none. */
   readonly leaves: readonly [head: number, tail: number, main: number];
-  /** Share of the page in the smallest ancestor that an element shares with each of these leaves. */
-  readonly weight: readonly Float64Array[];
-  readonly height: readonly Float64Array[];
+  /** The smallest ancestor that an element shares with each of these leaves; -1 where there is none. */
+  readonly shared: readonly Int32Array[];
 }
 
-export function kinshipOf(measures: PageMeasures, leaves: readonly number[]): Kinship {
-  const { ink, snapshot } = measures;
+export function kinshipOf({ ink, snapshot, leaves }: PageMeasures): Kinship {
   let [head, tail, main] = [-1, -1, -1];
   for (const leaf of leaves) {
     const style = snapshot.styles[snapshot.elements[leaf]?.style ?? -1];
@@ -22,32 +20,17 @@ export function kinshipOf(measures: PageMeasures, leaves: readonly number[]): Ki
     if (tail < 0 || at(ink.bottom, leaf) > at(ink.bottom, tail)) tail = leaf;
     if (main < 0 || at(ink.ownWeight, leaf) > at(ink.ownWeight, main)) main = leaf;
   }
-  const found = [head, tail, main].map(leaf => sharedWith(measures, leaf));
-  return {
-    leaves: [head, tail, main],
-    weight: found.map(({ weight }) => weight),
-    height: found.map(({ height }) => height),
-  };
+  const parents = parentsOf(snapshot);
+  return { leaves: [head, tail, main], shared: [head, tail, main].map(leaf => sharedWith(parents, leaf)) };
 }
 
-function sharedWith(
-  { snapshot, ink, weight: whole, pageHeight }: PageMeasures,
-  kin: number,
-): { weight: Float64Array; height: Float64Array } {
-  const parents = parentsOf(snapshot);
-  const weight = new Float64Array(parents.length).fill(1);
-  const height = new Float64Array(parents.length).fill(1);
+function sharedWith(parents: Int32Array, kin: number): Int32Array {
   const isAncestor = new Uint8Array(parents.length);
   for (let index = kin; index >= 0; index = at(parents, index)) isAncestor[index] = 1;
+  const shared = new Int32Array(parents.length);
   for (let index = 0; index < parents.length; index++) {
     const parent = at(parents, index);
-    if (isAncestor[index] === 1) {
-      weight[index] = at(ink.weight, index) / whole;
-      height[index] = (at(ink.bottom, index) - at(ink.top, index)) / pageHeight;
-    } else if (parent >= 0) {
-      weight[index] = at(weight, parent);
-      height[index] = at(height, parent);
-    }
+    shared[index] = at(isAncestor, index) === 1 ? index : parent < 0 ? -1 : at(shared, parent);
   }
-  return { weight, height };
+  return shared;
 }

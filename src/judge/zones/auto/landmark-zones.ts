@@ -37,7 +37,8 @@ export function mainAndSideZones({ elements, page }: Snapshot): readonly (Zone |
   const isAlone =
     elements.filter(({ pageBox }, index) => names[index] === 'main' && isBox(pageBox)).length === 1;
   const zones: (Zone | null | undefined)[] = [];
-  for (const [index, element] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index] as SnapshotElement;
     const around = zones[element.parent];
     const name = names[index] ?? '';
     const isOutside = around === undefined;

@@ -18,6 +18,7 @@ export interface Layer {
 /** For each element in a fixed layer, that layer's zone; undefined elsewhere. */
 export function layersOf(snapshot: Snapshot, ink: Ink): (Layer | undefined)[] {
   const layers: (Layer | undefined)[] = [];
+  if (!snapshot.styles.some(({ position }) => position === 'fixed')) return layers;
   for (let index = 0; index < snapshot.elements.length; index++) {
     const element = snapshot.elements[index];
     if (element === undefined) continue;

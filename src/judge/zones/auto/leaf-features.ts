@@ -37,24 +37,22 @@ export const FEATURE_PHRASES: ReadonlyMap<string, (value: number) => string> = n
 
 export const FEATURE_NAMES: readonly string[] = [...FEATURE_PHRASES.keys()];
 
-export interface FeatureWish {
-  /** A row for each of these; all leaves of the page where they are not given. */
-  readonly leaves?: readonly number[];
-  /** Only these features, in the order of FEATURE_NAMES; all of them where they are not given. */
-  readonly features?: readonly string[];
-}
+/** Makes the rows of a page's leaves. */
+export type LeafFeatures = (measures: PageMeasures, leaves: readonly number[]) => RowSource;
 
+/** `features`: in the order of FEATURE_NAMES. */
 export function leafFeatures(
-  measures: PageMeasures,
   scoresOf: NameScores,
-  { leaves = measures.leaves, features = FEATURE_NAMES }: FeatureWish = {},
-): RowSource {
+  features: readonly string[] = FEATURE_NAMES,
+): LeafFeatures {
   const wanted = new Set(features);
-  const isWanted = (feature: string) => wanted.has(feature);
-  const writers = groupsWith(scoresOf).map(group => group.writerOf(measures, leaves, isWanted));
-  const rows = rowMaker(features.length, (row, place) => {
-    const leaf = leaves[place] ?? 0;
-    for (let group = 0; group < writers.length; group++) writers[group]?.(row, leaf);
-  });
-  return { count: leaves.length, rows };
+  const chosen = groupsWith(scoresOf).map(group => group.choose(feature => wanted.has(feature)));
+  return (measures, leaves) => {
+    const writers = chosen.map(writerOf => writerOf(measures, leaves));
+    const rows = rowMaker(features.length, (row, place) => {
+      const leaf = leaves[place] ?? 0;
+      for (let group = 0; group < writers.length; group++) writers[group]?.(row, leaf);
+    });
+    return { count: leaves.length, rows };
+  };
 }

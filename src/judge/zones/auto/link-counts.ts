@@ -2,40 +2,50 @@
 
 import { at } from '../../../base/columns.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../see/snapshot/link-targets.ts';
+import { parentsOf } from '../../../see/snapshot/parents.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 
 export interface LinkCounts {
   readonly all: Int32Array;
-  /** By place in LINK_TARGETS. */
-  readonly byTarget: readonly Int32Array[];
-  /** Target of the link around each element, as a place in LINK_TARGETS; -1 for none. */
-  readonly around: Int8Array;
+  /** Links to one target, by its place in LINK_TARGETS. Summed on the first call: a model uses few of them. */
+  readonly to: (target: number) => Int32Array;
+  /** Finds the target of the link around each element, as a place in LINK_TARGETS; -1 for none. */
+  readonly around: () => Int32Array;
 }
 
 const PLACE_OF = new Map<LinkTarget, number>(LINK_TARGETS.map((target, place) => [target, place]));
 
 export function linkCountsOf(snapshot: Snapshot): LinkCounts {
-  const count = snapshot.elements.length;
-  const all = new Int32Array(count);
-  const byTarget = LINK_TARGETS.map(() => new Int32Array(count));
-  const around = new Int8Array(count).fill(-1);
+  const { elements } = snapshot;
+  const seen: number[] = [];
+  const targets = new Int32Array(elements.length).fill(-1);
   const targetOf = linkTargetReader(snapshot);
-  for (let index = 0; index < count; index++) {
-    const element = snapshot.elements[index];
-    if (element === undefined) continue;
-    if (element.parent >= 0) around[index] = around[element.parent] ?? -1;
-    if (element.tag !== 'a') continue;
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element?.tag !== 'a') continue;
     const target = targetOf(element);
     if (target === undefined) continue;
-    const place = PLACE_OF.get(target) ?? -1;
-    around[index] = place;
-    if (!isSeen(element.visibility)) continue;
-    all[index] = at(all, index) + 1;
-    const column = byTarget[place];
-    if (column !== undefined) column[index] = 1;
+    targets[index] = PLACE_OF.get(target) ?? -1;
+    if (isSeen(element.visibility)) seen.push(index);
   }
-  sumUpwards(snapshot, [all, ...byTarget]);
-  return { all, byTarget, around };
+  const countsOf = (counted: readonly number[]) => {
+    const counts = new Int32Array(elements.length);
+    for (const link of counted) counts[link] = 1;
+    sumUpwards(snapshot, [counts]);
+    return counts;
+  };
+  const byTarget: Int32Array[] = [];
+  return {
+    all: countsOf(seen),
+    to: target => (byTarget[target] ??= countsOf(seen.filter(link => at(targets, link) === target))),
+    around: () => {
+      const parents = parentsOf(snapshot);
+      const around = targets.slice();
+      for (let index = 1; index < around.length; index++)
+        if (at(around, index) < 0) around[index] = around[at(parents, index)] ?? -1;
+      return around;
+    },
+  };
 }

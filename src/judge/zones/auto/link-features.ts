@@ -31,8 +31,11 @@ export const LINK_GROUP: FeatureGroup = {
       },
     ],
   ],
-  writerOf: ({ links }, _leaves, isWanted) => {
-    if (!isWanted('link.target')) return () => {};
-    return (row, leaf) => row.put(links.around[leaf] ?? -1);
+  choose: isWanted => {
+    if (!isWanted('link.target')) return () => () => {};
+    return ({ links }) => {
+      const around = links.around();
+      return (row, leaf) => row.put(around[leaf] ?? -1);
+    };
   },
 };

@@ -25,8 +25,10 @@ const MOST = 40;
 
 /** Finds the modules of any element. */
 export function moduleFinder(snapshot: Snapshot, ink: Ink): (element: number) => Modules {
-  const { first, next } = childLists(snapshot);
+  let known: ReturnType<typeof childLists> | undefined;
+  const lists = () => (known ??= childLists(snapshot));
   const childrenOf = (element: number): number[] => {
+    const { first, next } = lists();
     const children: number[] = [];
     for (let child = at(first, element); child >= 0 && children.length < MOST; child = at(next, child))
       if (at(ink.weight, child) > 0) children.push(child);
@@ -40,7 +42,7 @@ export function moduleFinder(snapshot: Snapshot, ink: Ink): (element: number) =>
       if (wrapper === undefined) break;
       children = childrenOf(wrapper);
     }
-    return children.length === 0 ? NONE : modulesOf(snapshot, ink, children, first);
+    return children.length === 0 ? NONE : modulesOf(snapshot, ink, children, lists().first);
   };
 }
 

@@ -60,15 +60,15 @@ export function nameEvidence(snapshot: Snapshot, ink: Ink, scoresOf: NameScores)
 
 /** Finds the words that have scores, each as one object for the whole page. */
 export function tellingWords(scoresOf: NameScores): (words: readonly string[]) => TellingWord[] {
-  const wordOf = memo((word): TellingWord | null => {
-    const scores = scoresOf(word);
-    return scores === undefined ? null : { scores, weight: 0, count: 0, end: 0 };
-  });
+  const known = new Map<string, TellingWord>();
   return words => {
     const found: TellingWord[] = [];
     for (const word of words) {
-      const telling = wordOf(word);
-      if (telling !== null && !found.includes(telling)) found.push(telling);
+      const scores = scoresOf(word);
+      if (scores === undefined) continue;
+      const telling = known.get(word) ?? { scores, weight: 0, count: 0, end: 0 };
+      known.set(word, telling);
+      if (!found.includes(telling)) found.push(telling);
     }
     return found;
   };

@@ -29,11 +29,13 @@ const NAME_FEATURES = NAME_SUMMARIES.flatMap(summary =>
 export const nameGroup = (scoresOf: NameScores): FeatureGroup => ({
   subjects: [{ name: 'name', words: '' }],
   rows: NAME_FEATURES,
-  writerOf: ({ snapshot, ink }, _leaves, isWanted) => {
-    const { values, rowOf } = nameEvidence(snapshot, ink, scoresOf);
+  choose: isWanted => {
     const columns = Int32Array.from(NAME_FEATURES.keys()).filter(column =>
       isWanted(`name.${NAME_FEATURES[column]?.[0]}`),
     );
-    return (row, leaf) => row.putSome(values, at(rowOf, leaf) * NAME_WIDTH, columns);
+    return ({ snapshot, ink }) => {
+      const { values, rowOf } = nameEvidence(snapshot, ink, scoresOf);
+      return (row, leaf) => row.putSome(values, at(rowOf, leaf) * NAME_WIDTH, columns);
+    };
   },
 });

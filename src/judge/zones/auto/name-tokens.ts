@@ -32,6 +32,7 @@ export function wordsIn(place: number, value: string): string[] {
 /** Splits at case, digits and separators. By hand: a page may have thousands of names, and nearly all are ASCII. */
 function splitAscii(value: string): string[] | undefined {
   const words: string[] = [];
+  const lower = value.toLowerCase();
   let firstOfName = 0;
   let start = -1;
   let wasLower = false;
@@ -42,7 +43,7 @@ function splitAscii(value: string): string[] | undefined {
     const isUpper = code >= 65 && code <= 90;
     const isLetter = isLower || isUpper;
     if (start >= 0 && (!isLetter || (wasLower && isUpper))) {
-      if (hasGoodLength(at - start)) words.push(value.slice(start, at).toLowerCase());
+      if (hasGoodLength(at - start)) words.push(lower.slice(start, at));
       start = -1;
     }
     if (start < 0 && isLetter) start = at;

@@ -30,37 +30,42 @@ class LeafView implements AreaView {
   right = 0;
   bottom = 0;
   center = 0;
-  rowInk = 1;
-  rowArea = 1;
-  edge: LeftEdge;
   /** Box of the wide band of colour and of the nearest painted or framed box it stands in. */
   band: Box;
   box: Box;
   readonly measures: PageMeasures;
   readonly inherited: Inherited;
   readonly kinship: Kinship;
-  readonly #edges: LeftEdges;
+  #edges: LeftEdges | undefined;
 
   constructor(measures: PageMeasures) {
-    const { snapshot, ink, leaves } = measures;
     this.measures = measures;
-    this.inherited = inheritedOf(snapshot, ink);
-    this.kinship = kinshipOf(measures, leaves);
-    this.#edges = leftEdgesOf(measures, leaves);
-    this.edge = this.#edges.of(-1);
+    this.inherited = inheritedOf(measures.snapshot, measures.ink);
+    this.kinship = kinshipOf(measures);
+  }
+
+  get rowInk(): number {
+    const { grid, snapshot } = this.measures;
+    return Math.max(1, grid.within(0, this.top, snapshot.page.width, this.bottom));
+  }
+
+  get rowArea(): number {
+    return rowAreaOf(this.measures, this.top, this.bottom);
+  }
+
+  get edge(): LeftEdge {
+    this.#edges ??= leftEdgesOf(this.measures, this.measures.leaves);
+    return this.#edges.of(this.leaf);
   }
 
   look(leaf: number): this {
-    const { ink, grid, snapshot, backgrounds } = this.measures;
+    const { ink, snapshot, backgrounds } = this.measures;
     this.leaf = leaf;
     this.left = at(ink.left, leaf);
     this.top = at(ink.top, leaf);
     this.right = at(ink.right, leaf);
     this.bottom = at(ink.bottom, leaf);
     this.center = (this.left + this.right) / 2;
-    this.rowInk = Math.max(1, grid.within(0, this.top, snapshot.page.width, this.bottom));
-    this.rowArea = rowAreaOf(this.measures, this.top, this.bottom);
-    this.edge = this.#edges.of(leaf);
     this.band = snapshot.elements[at(backgrounds.band, leaf)]?.pageBox;
     this.box = snapshot.elements[at(backgrounds.box, leaf)]?.pageBox;
     return this;
@@ -72,10 +77,12 @@ export const OWN_GROUP: FeatureGroup = {
   get rows() {
     return OWN_FEATURES;
   },
-  writerOf: (measures, _leaves, isWanted) => {
-    const view = new LeafView(measures);
+  choose: isWanted => {
     const functions = functionsOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
-    return (row, leaf) => putValues(row, functions, view.look(leaf));
+    return measures => {
+      const view = new LeafView(measures);
+      return (row, leaf) => putValues(row, functions, view.look(leaf));
+    };
   },
 };
 
@@ -101,6 +108,9 @@ const landmarkFeatures = LANDMARKS.map(
   ],
 );
 
+const sharedBlock = ({ kinship, leaf }: LeafView, kin: number): number =>
+  at(kinship.shared[kin] as Int32Array, leaf);
+
 /** Share of the page in the smallest ancestor that the leaf shares with a telling leaf. */
 const kinFeatures = (
   [
@@ -111,12 +121,19 @@ const kinFeatures = (
 ).flatMap(([name, words], kin): Feature<LeafView>[] => [
   [
     `with${name}`,
-    ({ kinship, leaf }) => at(kinship.weight[kin] as Float64Array, leaf),
+    view => {
+      const block = sharedBlock(view, kin);
+      return block < 0 ? 1 : at(view.measures.ink.weight, block) / view.measures.weight;
+    },
     value => `shares a block of ${percent(value)} of the page with ${words}`,
   ],
   [
     `with${name}Height`,
-    ({ kinship, leaf }) => at(kinship.height[kin] as Float64Array, leaf),
+    view => {
+      const { ink, pageHeight } = view.measures;
+      const block = sharedBlock(view, kin);
+      return block < 0 ? 1 : (at(ink.bottom, block) - at(ink.top, block)) / pageHeight;
+    },
     value => `shares a block of ${percent(value)} of the height with ${words}`,
   ],
 ]);

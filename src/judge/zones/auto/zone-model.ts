@@ -37,23 +37,21 @@ export const shippedModel = (): ZoneModel => unpackModel(PACKED_MODEL);
 
 export function unpackModel(packed: PackedModel): ZoneModel {
   const classes = words(packed.classes);
-  const scores = new Int8Array(bytesOf(packed.scores));
+  const scores = Float32Array.from(new Int8Array(bytesOf(packed.scores)));
+  for (let cell = 0; cell < scores.length; cell++) scores[cell] = (scores[cell] ?? 0) / NAME_STEPS;
   const names = words(packed.words).map((word, place): [string, ArrayLike<number>] => [
     word,
-    Float32Array.from(
-      scores.subarray(place * classes.length, (place + 1) * classes.length),
-      score => score / NAME_STEPS,
-    ),
+    scores.subarray(place * classes.length, (place + 1) * classes.length),
   ]);
   const trees = {
     features: words(packed.features),
     classes,
     base: packed.base,
-    roots: [...new Uint16Array(bytesOf(packed.roots))],
-    feature: [...new Int16Array(bytesOf(packed.feature))],
-    value: [...new Float32Array(bytesOf(packed.value))],
-    child: [...new Uint16Array(bytesOf(packed.child))],
-    mean: [...new Float32Array(bytesOf(packed.mean))],
+    roots: Array.from(new Uint16Array(bytesOf(packed.roots))),
+    feature: Array.from(new Int16Array(bytesOf(packed.feature))),
+    value: Array.from(new Float32Array(bytesOf(packed.value))),
+    child: Array.from(new Uint16Array(bytesOf(packed.child))),
+    mean: Array.from(new Float32Array(bytesOf(packed.mean))),
   };
   return { trees, names: new Map(names) };
 }

@@ -184,7 +184,7 @@ test('no two features have one name, and each is worded for any value', () => {
 test('every feature is a number on every leaf', () => {
   const names = shippedModel().names;
   const measures = measure(classic);
-  const { count, rows } = leafFeatures(measures, token => names.get(token));
+  const { count, rows } = leafFeatures(token => names.get(token))(measures, measures.leaves);
   expect(count).toBe(measures.leaves.length);
   expect(rows(0, count)).toHaveLength(count * FEATURE_NAMES.length);
   expect(rows(0, count).every(Number.isFinite)).toBe(true);
