@@ -91,6 +91,37 @@ test('without scripts, noscript is part of the page', async ({ capture }) => {
   expect(snapshot.elements.filter(({ tag }) => tag === 'iframe')).toHaveLength(1);
 });
 
+test('what Chromium lays out only near the window is laid out everywhere', async ({ capture, site }) => {
+  const words = (part: number) => `<p>${`The words of part ${part}. `.repeat(200)}</p>`.repeat(5);
+  const textsOf = async (style: string) => {
+    const parts = [0, 1, 2, 3, 4, 5].map(
+      part => `<section style="${style}"><h2>Part ${part}</h2>${words(part)}</section>`,
+    );
+    const page = `<!doctype html><h1>A tall page</h1>${parts.join('')}<footer>Imprint</footer>`;
+    site.pages.set('/late', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(page));
+    const { snapshot } = await capture(`${site.url}/late`);
+    return snapshot.texts.map(({ text, pageBox, visibility }) => [text.slice(0, 20), pageBox, visibility]);
+  };
+  const late = await textsOf('content-visibility:auto;contain-intrinsic-size:auto 300px');
+  expect(late).toEqual(await textsOf('contain:layout style paint'));
+});
+
+test('the late parts of a streamed page are in their places without scripts', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('streamed'), { options: { javascript: false } });
+  const seen = snapshot.texts
+    .filter(({ visibility }) => visibility === 'visible')
+    .map(({ text }) => text.trim());
+  expect(seen).toEqual([
+    'The harbour',
+    'Boats of the lake',
+    'The first boat leaves at six.',
+    'It calls at all five villages.',
+    'Tickets are sold on board.',
+    'The last boat leaves at nine.',
+    'Imprint',
+  ]);
+});
+
 test('text that a page hides until a reader scrolls there is seen; endless scrolling is not followed', async ({
   capture,
   site,

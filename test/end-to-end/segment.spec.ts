@@ -99,8 +99,10 @@ test("a caller's own page is left unchanged", async ({ launched, site }) => {
   const moving = `<style>
     @keyframes turn { to { transform: rotate(1turn) } }
     .ever { animation: turn 50s linear infinite } .long { animation: turn 900s linear } .still { animation-play-state: paused }
+    .late { content-visibility: auto }
     </style><h1>Title</h1><aside>Aside</aside>
-    <p class="ever">Ever</p><p class="long">Long</p><p class="ever still">Still</p>`;
+    <p class="ever">Ever</p><p class="long">Long</p><p class="ever still">Still</p>
+    <section style="content-visibility: auto">Late</section><section class="late">Late</section>`;
   const send = (html: string) => (answer: import('node:http').ServerResponse) =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(html);
   site.pages.set('/moving-frame', send(`${moving}<script>let n = 0; setInterval(() => n++, 10);</script>`));
@@ -116,6 +118,7 @@ test("a caller's own page is left unchanged", async ({ launched, site }) => {
       place: [scrollX, scrollY],
       sheets: document.adoptedStyleSheets.length,
       aside: document.querySelector('aside')?.offsetHeight,
+      styles: Array.from(document.querySelectorAll('section'), late => late.getAttribute('style')),
       moving: document.getAnimations().map(({ playState }) => playState),
     }));
   for (const each of [page.mainFrame(), page.frames()[1] ?? page.mainFrame()]) {

@@ -21,6 +21,7 @@ export async function enterPage(open: OpenPage): Promise<EnteredPage> {
   const [, frame, early] = await Promise.all([freeze(open), mainFrameOf(open), earlyWorld(open)]);
   const world = early ?? (await IsolatedWorld.open(open.cdp, frame.id, open.watch, STEP));
   noteWorld(open, world);
+  if (!options.javascript && !open.isBorrowed) await world.call('placeStreamedParts', [], STEP);
   await hide(world, options.javascript ? [UNSCRIPTED, ...options.hide] : options.hide);
   return { world, loaderId: frame.loaderId, hasFrames: frame.hasFrames || page.frames().length > 1 };
 }

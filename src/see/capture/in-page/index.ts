@@ -4,8 +4,10 @@ import { finishAnimations, resumeAnimations } from './animations.ts';
 import { drawOverlay } from './draw-overlay.ts';
 import { pageSize } from './empty-page.ts';
 import { missingScripts } from './fonts.ts';
+import { layOutAll, putStylesBack } from './late-layout.ts';
+import { placeStreamedParts } from './streamed-parts.ts';
 import { PageWalk } from './walk-page.ts';
-import type { InPage } from './wire.ts';
+import type { InPage, WalkLimits } from './wire.ts';
 
 let sealedFrames: readonly Element[] = [];
 let hidden: readonly string[] = [];
@@ -13,16 +15,17 @@ let hidingSheet: CSSStyleSheet | undefined;
 let start: readonly [number, number] | undefined;
 
 const inPage: InPage & { frameNumber: (element: Element) => number } = {
+  placeStreamedParts,
   rest() {
     bringToRest();
     return JSON.stringify({ ...pageSize(), elements: document.getElementsByTagName('*').length });
   },
   walk(limits) {
     bringToRest();
-    const walk = new PageWalk(limits, hidden.join(', '), start ?? [0, 0]);
-    const page = walk.run();
-    sealedFrames = walk.sealedFrames;
-    return JSON.stringify(page);
+    const walked = walkOnce(limits);
+    if (walked.laidOutLate.length === 0) return JSON.stringify(walked.page);
+    layOutAll(walked.laidOutLate);
+    return JSON.stringify(walkOnce(limits).page);
   },
   /** Index of an element in the sealed frames of the last walk; -1 if absent. */
   frameNumber: element => sealedFrames.indexOf(element),
@@ -50,9 +53,18 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     resumeAnimations();
     start = undefined;
     if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
+    // After scrolling: what loses its height now gets it back near the window, and the place moves along both times.
+    putStylesBack();
   },
   missingScripts: probes => JSON.stringify(missingScripts(probes)),
 };
+
+function walkOnce(limits: WalkLimits) {
+  const walk = new PageWalk(limits, hidden.join(', '), start ?? [0, 0]);
+  const page = walk.run();
+  sealedFrames = walk.sealedFrames;
+  return { page, laidOutLate: walk.laidOutLate };
+}
 
 function bringToRest(): void {
   finishAnimations();

@@ -16,7 +16,7 @@ export interface WalkedStyle {
   opacity: number;
   clip: string;
   clipPath: string;
-  hidesContent: boolean;
+  contentVisibility: string;
   inherited: InheritedStyle;
   /** How the element's own white space is shown. */
   blanks: BlanksShown;
@@ -82,7 +82,7 @@ export class StyleTable {
       opacity: Number(opacity),
       clip: mayClip ? style.clip : 'auto',
       clipPath: isInline && held !== 'words' ? 'none' : style.clipPath,
-      hidesContent: !isInline && style.contentVisibility === 'hidden',
+      contentVisibility: isInline ? 'visible' : style.contentVisibility,
       inherited,
       blanks: blanksShown(held, display, style, inherited),
       background,

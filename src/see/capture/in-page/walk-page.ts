@@ -70,6 +70,8 @@ interface Pending {
 export class PageWalk {
   /** Frames that this walk cannot enter, in the order of `WirePage.frames`. */
   readonly sealedFrames: Element[] = [];
+  /** Elements whose content Chromium lays out only when it comes near the window. */
+  readonly laidOutLate: Element[] = [];
   readonly #limits: WalkLimits;
   /** Selector of elements that pith itself hid, whose texts are left out; '' for none. */
   readonly #hidden: string;
@@ -142,6 +144,7 @@ export class PageWalk {
       out.boxes.push(0, 0, 0, 0);
       return { ...around, parent: index, fate: NONE, textFate: NONE, folded: false };
     }
+    if (style.contentVisibility === 'auto') this.laidOutLate.push(element);
     const box = pageEdges(dom.rectOf(element), around);
     const shape = shapeClip(style.clip, style.clipPath, style.position, box);
     const outer = clipFor(around.clips, style.position);
@@ -151,7 +154,7 @@ export class PageWalk {
     out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
     pushEdges(out.boxes, box);
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
-    const fate = worse(worse(around.fate, faded), style.hidesContent ? HIDDEN : VISIBLE);
+    const fate = worse(worse(around.fate, faded), style.contentVisibility === 'hidden' ? HIDDEN : VISIBLE);
     const isViewport = tag === 'html' || tag === 'body';
     return {
       ...around,

@@ -117,6 +117,8 @@ export type WirePath = Readonly<Record<string, string>>;
 
 /** The functions that the capture calls in the page's isolated world, with plain values only. */
 export interface InPage {
+  /** Puts parts that the server sent late in their places, as the page's scripts would. */
+  placeStreamedParts(): void;
   /** Stops animations and scrolls to the top; returns a WireRest as JSON. */
   rest(): string;
   /** As `rest`, then walks the page; returns a WirePage as JSON. */
