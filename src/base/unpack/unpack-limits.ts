@@ -52,7 +52,7 @@ export function sizeText(size: number): string {
   return `${size} bytes`;
 }
 
-/** Without the unit that all of them share. */
+/** Names of the limits without the ending `Bytes`, as the flag has them. */
 export function unpackLimitNames(): string[] {
   return Object.keys(UNPACK_LIMITS).map(name => name.replace(/Bytes$/, ''));
 }

@@ -1,4 +1,4 @@
-// What a comparison of two pages and one of two folders share.
+// The flags, pages and options that comparisons of two pages and of two folders share.
 
 import type { Zone } from '../../judge/zones/zoning.ts';
 import type { PageOpener } from '../../run/batch/open-place.ts';
@@ -38,7 +38,7 @@ export interface DiffJob {
   readonly failure: FailureNote;
 }
 
-/** What the record of a failure says, and whether one may still be printed. */
+/** State that the record of a failure is made from. */
 export interface FailureNote {
   /** The side that failed. */
   side: string;

@@ -45,7 +45,8 @@ function relativeToSite(address: string, baseUrl: string): string {
   const folder = new URL('.', baseUrl).href;
   if (href.startsWith(folder)) return `/${href.slice(folder.length)}`;
   if (protocol === 'file:') return href.slice('file://'.length);
-  return protocol !== 'data:' && origin === new URL(baseUrl).origin ? href.slice(origin.length) : href;
+  // All addresses without a host have the origin `null`.
+  return origin !== 'null' && origin === new URL(baseUrl).origin ? href.slice(origin.length) : href;
 }
 
 /** The larger of both shares that the other list does not contain. */

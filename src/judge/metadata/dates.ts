@@ -78,7 +78,7 @@ function readable(language: string, candidates: readonly Candidate[]): FoundDate
 }
 
 const isOfPage = ({ at }: Candidate): boolean => /^\w*Page\./.test(at);
-/** Things that are published when they are written. */
+/** Questions and posts: without another date, they are published when they are created. */
 const OF_POST = /^(?:Question|\w*Posting)\./;
 const AMBIGUOUS = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
 

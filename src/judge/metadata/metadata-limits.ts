@@ -14,7 +14,7 @@ export interface MetadataLimits {
   readonly nameChars: number;
   /** Maximum words of a title part that can be the name of the site. */
   readonly siteNameWords: number;
-  /** Of a title without a heading: maximum words of a last part that is cut off after a dash, and minimum that must remain. */
+  /** The last part of a title without a heading is cut off if at least `restWords` remain: after a bar always, after a dash up to `endWords`. */
   readonly titleEnd: { readonly endWords: number; readonly restWords: number };
   /** Maximum home links that are searched for the site's name. */
   readonly homeLinks: number;
@@ -24,7 +24,7 @@ export interface MetadataLimits {
   /** Maximum characters of a declared date (`Date` prints 60), and of a line for each date in it. */
   readonly dateChars: number;
   readonly dateLineChars: number;
-  /** Maximum characters of a line far from the headline that holds the only date of a page. */
+  /** Maximum characters of a date far from the headline that is the only one of a page. */
   readonly loneDateChars: number;
   /** Maximum dates in one line: published, changed, reviewed. */
   readonly datesOfLine: number;

@@ -1,8 +1,10 @@
-// Finds parts of a page that are one click away, and their controls: closed `details`, and by ARIA those of buttons and tabs.
+// Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
+// buttons and tabs, and rows that open without it.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { type Panels, panelsIn } from './panels.ts';
+import { rowsThatOpen } from './rows-that-open.ts';
 
 export interface Fold {
   readonly kind: 'details' | 'disclosure' | 'tab';
@@ -28,6 +30,9 @@ export function foldsOf(snapshot: Snapshot): Fold[] {
     for (const body of bodies) taken.add(body);
     folds.push({ ...fold, bodies });
   }
+  for (const { control, body } of rowsThatOpen(snapshot, panels.isFolded))
+    if (!taken.has(body) && isSection(snapshot, body))
+      folds.push({ kind: 'disclosure', control, bodies: [body], details: -1 });
   return folds.sort((a, b) => a.control - b.control);
 }
 

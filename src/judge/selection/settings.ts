@@ -142,6 +142,8 @@ export const SELECTION_SETTINGS = {
    * nothing is seen, as the capture has it.
    */
   folds: { linkShare: 0.5, repeatedShare: 0.5, repeatedChars: 20, faded: 0.02 },
+  /** Rows that open: how many are built alike, the longest line that opens one, and the shortest text behind it. */
+  openingRows: { rows: 2, lineChars: 150, bodyChars: 40 },
   /** A page that shows less than this share of the text it lays out hides the rest behind scripts that did not run. */
   shownOfRendered: 0.3,
   /** So does one that shows fewer characters than this, and less than this share of all its text. */

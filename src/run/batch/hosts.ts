@@ -12,7 +12,7 @@ export interface Waiter {
   readonly notBefore: number;
 }
 
-/** What an attempt at a page tells of its host. */
+/** Tells how a host reacted to an attempt at one of its pages. */
 export type HostReply = 'answered' | 'silent' | 'unknown';
 
 export interface HostRules {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
 import { fileAddress, placeInFolder } from '../../see/browser/file-address.ts';
+import { type NamedPart, partOfFile } from '../../see/browser/named-file.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { PAGE_NAME } from '../../see/browser/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
@@ -65,21 +66,28 @@ async function runPages(folder: string): Promise<FolderPage[]> {
   return namedByPlace(pages);
 }
 
-/** A copy of the files may be in another folder: their pages are known by their paths below the folder of all of them. */
+/** Names the pages of files by their paths below the folder of all of them: a copy of the files may be elsewhere. */
 function namedByPlace(pages: readonly FolderPage[]): FolderPage[] {
-  const root = commonFolder(pages.flatMap(page => fileOf(page) ?? []).map(dirname));
-  return pages.map(page => {
-    const path = fileOf(page);
-    if (path === undefined) return page;
-    const name = relative(root, path).replaceAll(sep, '/');
-    return { ...page, name, key: stemOf(name) };
+  const places = pages.map(({ url }) => placeOfFile(url));
+  const root = commonFolder(places.flatMap(place => (place === undefined ? [] : [dirname(place.path)])));
+  return pages.map((page, index) => {
+    const place = places[index];
+    if (place === undefined) return page;
+    const file = relative(root, place.path).replaceAll(sep, '/');
+    return { ...page, name: file + place.fragment, key: stemOf(file) + place.fragment };
   });
 }
 
-/** The record of a file that could not be read has its path in place of an address. */
-function fileOf({ url }: FolderPage): string | undefined {
-  if (url.startsWith('file:')) return fileURLToPath(url);
-  return isAbsolute(url) ? url : undefined;
+/** Undefined for pages of the web, and for addresses that name no file of this machine. */
+function placeOfFile(url: string): NamedPart | undefined {
+  // The record of a file that could not be read has its path in place of an address.
+  if (isAbsolute(url)) return partOfFile(url);
+  if (!url.startsWith('file:')) return undefined;
+  try {
+    return { path: fileURLToPath(url), fragment: new URL(url).hash };
+  } catch {
+    return undefined;
+  }
 }
 
 function commonFolder(folders: readonly string[]): string {

@@ -54,7 +54,7 @@ export interface SavedPage {
   readonly cached?: CachedRecord | undefined;
 }
 
-/** What one reading of a page is asked for, and how long its steps took so far. */
+/** One reading of a page: its options and callbacks, and how long its steps took so far. */
 export interface Reading {
   readonly options: SegmentOptions;
   readonly timings: Timings;
@@ -71,7 +71,7 @@ export async function judgeCapture(
 ): Promise<SeenPage> {
   const overlay = capture.drawn && loadOverlay();
   overlay?.catch(() => {});
-  const judged = await judge(shownSnapshot(capture.snapshot, options), options, timings, calls);
+  const judged = await judge(judgedSnapshot(capture.snapshot, options), options, timings, calls);
   const started = performance.now();
   const taken = await (capture.drawn === undefined ? capture.picture : takeOverlaid(judged, capture.drawn));
   timings.pictureMs = performance.now() - started;
@@ -81,8 +81,8 @@ export async function judgeCapture(
   return { judged: { ...judged, snapshot: read }, snapshot, taken };
 }
 
-/** With the text that people cannot see, if it is asked for. */
-const shownSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Snapshot =>
+/** Adds the text that people cannot see, if it is asked for. */
+const judgedSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Snapshot =>
   keepHidden ? withHiddenText(snapshot) : snapshot;
 
 /** Imported only if needed, while the page is judged. */
@@ -101,7 +101,7 @@ export async function judgeSaved(
   reading: Reading,
 ): Promise<SegmentResult> {
   const { options, timings, calls } = reading;
-  const judged = await judgeInTurns(shownSnapshot(snapshot, options), options, timings, calls);
+  const judged = await judgeInTurns(judgedSnapshot(snapshot, options), options, timings, calls);
   return makeResult({ judged, snapshot, taken: png, cached }, reading);
 }
 

@@ -6,6 +6,7 @@ import { parseUrl } from '../../base/text/parse-url.ts';
 import { exists, type FileTarget, fileExists, fileTarget } from './file-target.ts';
 import { printable } from './web-address.ts';
 
+/** Throws if it is no file that can be read. */
 export function namedFile(text: string): FileTarget {
   const { path, fragment } = namedPart(text);
   const target = fileTarget(path);
@@ -18,7 +19,7 @@ export interface NamedPart {
   readonly fragment: string;
 }
 
-/** Also of a folder, or of a file that is missing. A file whose own name is such an address has precedence. */
+/** Splits a name that may also be of a folder or of a missing file. A file that is really called `file:…` has precedence. */
 export const namedPart = (text: string): NamedPart =>
   /^file:/i.test(text) && !fileExists(text) ? fileOfAddress(text) : partOfFile(text);
 

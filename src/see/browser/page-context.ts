@@ -148,8 +148,10 @@ export async function newPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Recognizes that the browser went away during the call. */
-const ofBrowserGone = (error: unknown): unknown =>
-  /(?:browser|context|target|connection)\b.* closed/i.test(String(error)) ? browserGone(error) : error;
+export const ofBrowserGone = (error: unknown): unknown =>
+  !(error instanceof PithError) && /(?:browser|context|target|connection)\b.* closed/i.test(String(error))
+    ? browserGone(error)
+    : error;
 
 export function contextOptions(options: ContextOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : deviceNamed(options.device);

@@ -39,7 +39,7 @@ const isDead = (host: PictureHost | undefined): host is PictureHost =>
 
 /** `toFiles`: converts reported addresses. */
 export function trackRequests(page: Page, toFiles: (url: string) => string): PageRequests {
-  /** By address; with the host of a picture. */
+  /** Pending requests by address; the value is the host if a picture is requested. */
   const pending = new Map<string, PictureHost | undefined>();
   const pictureHosts = new Map<string, PictureHost>();
   const missingSheets = new Set<string>();
@@ -61,7 +61,7 @@ export function trackRequests(page: Page, toFiles: (url: string) => string): Pag
     },
     requestfinished: (request: Request) => {
       const host = pending.get(request.url());
-      // Without a good response of its host, it was answered with an error.
+      // A picture that finishes on a host without a good response had an error status.
       if (host !== undefined && !host.isAlive) host.failed++;
       pending.delete(request.url());
     },

@@ -8,6 +8,7 @@ import {
   bindContext,
   isLocal,
   newPage,
+  ofBrowserGone,
   type PageContext,
   type ReadyContext,
   readyContext,
@@ -97,7 +98,7 @@ async function openInTurn(
     return open;
   } catch (error) {
     await made.close();
-    throw error;
+    throw ofBrowserGone(error);
   }
 }
 

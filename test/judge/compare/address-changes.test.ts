@@ -34,7 +34,7 @@ test.each([
   ['another folder of files', ['file:///old/page.html', 'file:///new/page.html']],
   ['a host that serves its folder', ['file:///old/page.html', 'http://folder.localhost/page.html']],
 ])('a copy of the page at %s has the same addresses', (_, urls) => {
-  const html = `${PAGE}<img src="data:image/gif;base64,R0lGODdhAQABAAAAACwAAAAAAQABAAA=">`;
+  const html = `${PAGE}<img src="data:image/gif;base64,R0lGODdhAQABAAAAACwAAAAAAQABAAA="><a href="mailto:a@b.example">Write</a>`;
   expect(changed(html, html, urls)).toEqual([0, 0]);
 });
 

@@ -121,3 +121,28 @@ describe('tabs', () => {
     expect(textOf(page('data-dropped'))).toBe('First.\n');
   });
 });
+
+describe('rows without ARIA', () => {
+  const HIDDEN = 'data-visibility="none"';
+  const row = (line: string, body: string) =>
+    `<div><div class="line">${line}</div><div class="body" ${HIDDEN}>${body}</div></div>`;
+  const [one, two] = [
+    'The boats leave at noon from the northern pier.',
+    'Tickets are sold on board and at the harbour.',
+  ];
+
+  test('two built alike bring their texts', () => {
+    expect(textOf(row('When?', one) + row('Where?', two))).toBe(`When?\n\n${one}\n\nWhere?\n\n${two}\n`);
+  });
+  test.each([
+    ['one alone', row('When?', one), 'When?\n'],
+    ['texts that are short', row('When?', 'Noon') + row('Where?', 'Here'), 'When?\n\nWhere?\n'],
+    ['lines that were dropped', `<p>a</p><nav>${row('When?', one)}${row('Where?', two)}</nav>`, 'a\n'],
+  ])('%s stay folded', (_, html, text) => {
+    expect(textOf(html)).toBe(text);
+  });
+  test('lines that lead to pages of their own open menus', () => {
+    const menu = row('<a href="/a">Boats</a>', one) + row('<a href="/b">Piers</a>', two);
+    expect(textOf(menu)).not.toContain('noon');
+  });
+});

@@ -173,6 +173,7 @@ export const COLUMN_GROUP: FeatureGroup = sharedGroup(
   (measures, key): ColumnView => {
     const { columns, modulesOf } = measures;
     const column = key === measures.snapshot.elements.length ? -1 : key;
+    let modules: ReturnType<typeof modulesOf> | undefined;
     return {
       measures,
       ink: measures.ink,
@@ -180,7 +181,8 @@ export const COLUMN_GROUP: FeatureGroup = sharedGroup(
       other: column < 0 ? -1 : at(columns.beside, column),
       count: column < 0 ? 0 : at(columns.besideCount, column),
       get modules() {
-        return modulesOf(column);
+        modules ??= modulesOf(column);
+        return modules;
       },
     };
   },

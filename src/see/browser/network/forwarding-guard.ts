@@ -24,13 +24,13 @@ export function forwardingGuard(state: GuardState, upstream: URL): Server {
   return server;
 }
 
-/** What connections of the current visit may reach, and what is noted of them. */
+/** The rules for connections of the current visit, and the receivers of their failures. */
 export interface GuardState {
   policy: AddressPolicy;
   readonly isOffline: boolean;
   note: NoteFailure;
   site: FileSite | undefined;
-  /** For a connection that brings nothing from the network. */
+  /** Excludes a connection from the byte count: it brings nothing from the network. */
   doNotCount: (socket: Socket) => void;
 }
 

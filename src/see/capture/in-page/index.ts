@@ -53,7 +53,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     resumeAnimations();
     start = undefined;
     if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
-    // After scrolling: what loses its height now gets it back near the window, and the place moves along both times.
+    // After scrolling, so that scroll anchoring keeps the place while elements above lose their heights.
     putStylesBack();
   },
   missingScripts: probes => JSON.stringify(missingScripts(probes)),

@@ -38,6 +38,23 @@ export const matches = methodOf<(element: Element, selector: string) => boolean>
   Element.prototype,
   'matches',
 );
+export const setAttributeOf = methodOf<(element: Element, name: string, value: string) => void>(
+  Element.prototype,
+  'setAttribute',
+);
+export const removeAttributeOf = methodOf<(element: Element, name: string) => void>(
+  Element.prototype,
+  'removeAttribute',
+);
+export const textContent = getterOf<Node, string | null>(Node.prototype, 'textContent');
+export const elementById = methodOf<(document: Document, id: string) => Element | null>(
+  Document.prototype,
+  'getElementById',
+);
+export const elementsBy = methodOf<(document: Document, selector: string) => Iterable<Element>>(
+  Document.prototype,
+  'querySelectorAll',
+);
 export const clientLeft = getterOf<Element, number>(Element.prototype, 'clientLeft');
 export const clientTop = getterOf<Element, number>(Element.prototype, 'clientTop');
 export const clientHeight = getterOf<Element, number>(Element.prototype, 'clientHeight');
