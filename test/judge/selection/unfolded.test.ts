@@ -127,8 +127,8 @@ describe('rows without ARIA', () => {
   const row = (line: string, body: string) =>
     `<div><div class="line">${line}</div><div class="body" ${HIDDEN}>${body}</div></div>`;
   const [one, two] = [
-    'The boats leave at noon from the northern pier.',
-    'Tickets are sold on board and at the harbour.',
+    'The boats leave at noon and at six from the northern pier.',
+    'Tickets are sold on board and at the office of the harbour.',
   ];
 
   test('two built alike bring their texts', () => {
