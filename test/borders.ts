@@ -6,6 +6,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'errors',
     'box',
     'columns',
+    'keyed-lists',
     'memoize',
     'text',
     'schema',

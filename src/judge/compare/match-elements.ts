@@ -1,7 +1,7 @@
 // Matches the elements of two versions of a page, although siblings were added, removed or moved.
 
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import type { ComparedElement } from './compared-page.ts';
-import { addTo, type KeyedLists } from './keyed-lists.ts';
 import { COMPARE } from './settings.ts';
 
 type Elements = readonly ComparedElement[];

@@ -1,5 +1,6 @@
 // Finds by ARIA which elements of a page open others, and which of those are closed.
 
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -18,14 +19,10 @@ export function panelsIn(snapshot: Snapshot): Panels {
   const { elements } = snapshot;
   const controlledBy = (index: number) => referredBy(snapshot, index, 'aria-controls');
   const isPanel = (index: number): boolean => elements[index]?.attributes.role === 'tabpanel';
-  const labelled = new Map<number, number[]>();
+  const labelled: KeyedLists<number, number> = new Map();
   for (const panel of elements.keys()) {
     if (!isPanel(panel)) continue;
-    for (const tab of referredBy(snapshot, panel, 'aria-labelledby')) {
-      const known = labelled.get(tab);
-      if (known === undefined) labelled.set(tab, [panel]);
-      else known.push(panel);
-    }
+    for (const tab of referredBy(snapshot, panel, 'aria-labelledby')) addTo(labelled, tab, panel);
   }
   const panelsOf = (tab: number): readonly number[] => {
     const named = controlledBy(tab).filter(isPanel);

@@ -1,5 +1,6 @@
 // Finds rows that open without saying so by ARIA: short lines built alike, each with a hidden text behind it.
 
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
@@ -15,19 +16,23 @@ export interface OpeningRow {
 export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => boolean): OpeningRow[] {
   const { elements } = snapshot;
   const { rows, lineChars, bodyChars } = SELECTION_SETTINGS.openingRows;
-  const alike = new Map<string, OpeningRow[]>();
-  for (const [body, element] of elements.entries()) {
-    if (isSeen(element.visibility) || !isSeen(elements[element.parent]?.visibility ?? 'none')) continue;
-    const siblings = treeOf(snapshot).childrenOf(element.parent);
-    const control = siblings[siblings.indexOf(body) - 1];
-    if (control === undefined || !isSeen(elements[control]?.visibility ?? 'none')) continue;
-    const line = nonBlankWithin(snapshot, control);
-    if (line === 0 || line > lineChars || leadsElsewhere(snapshot, control)) continue;
-    if (!isFolded(body) || nonBlankWithin(snapshot, body) < bodyChars) continue;
-    const shape = `${shapeOf(snapshot, control)} ${shapeOf(snapshot, body)}`;
-    const known = alike.get(shape);
-    if (known === undefined) alike.set(shape, [{ control, body }]);
-    else known.push({ control, body });
+  const isShown = (index: number) => isSeen(elements[index]?.visibility ?? 'none');
+  const isLine = (index: number) => {
+    const chars = nonBlankWithin(snapshot, index, lineChars);
+    return chars > 0 && chars <= lineChars && !leadsElsewhere(snapshot, index);
+  };
+  const isBody = (index: number) =>
+    isFolded(index) && nonBlankWithin(snapshot, index, bodyChars) >= bodyChars;
+  const alike: KeyedLists<string, OpeningRow> = new Map();
+  for (const parent of elements.keys()) {
+    if (!isShown(parent)) continue;
+    const children = treeOf(snapshot).childrenOf(parent);
+    for (const [place, control] of children.entries()) {
+      const body = children[place + 1];
+      if (body === undefined || !isShown(control) || isShown(body)) continue;
+      if (isLine(control) && isBody(body))
+        addTo(alike, `${shapeOf(snapshot, control)} ${shapeOf(snapshot, body)}`, { control, body });
+    }
   }
   return [...alike.values()].flatMap(found => (found.length < rows ? [] : found));
 }
@@ -35,12 +40,17 @@ export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => bo
 const shapeOf = ({ elements }: Snapshot, index: number): string =>
   `${elements[index]?.tag} ${elements[index]?.attributes.class ?? ''}`;
 
-function nonBlankWithin(snapshot: Snapshot, index: number): number {
+/** Stops soon after `most`. */
+function nonBlankWithin(snapshot: Snapshot, index: number, most: number): number {
   const { texts } = snapshot;
   const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
   let chars = 0;
   let place = firstTextBehind(texts, index);
-  for (let text = texts[place]; text !== undefined && text.parent < end; text = texts[++place])
+  for (
+    let text = texts[place];
+    text !== undefined && text.parent < end && chars <= most;
+    text = texts[++place]
+  )
     chars += nonBlank(text.text);
   return chars;
 }

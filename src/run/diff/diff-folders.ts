@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
-import { addTo, type KeyedLists } from '../../judge/compare/keyed-lists.ts';
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { accept, acceptGone, acceptNew, filesOf } from './accept.ts';
 import { croppedPair } from './diff-files.ts';
 import type { DiffOutcome } from './diff-outcome.ts';

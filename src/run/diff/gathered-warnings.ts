@@ -1,6 +1,6 @@
 // Groups equal warnings of many pages.
 
-import { addTo, type KeyedLists } from '../../judge/compare/keyed-lists.ts';
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 
 export interface GatheredWarning {
