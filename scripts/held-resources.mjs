@@ -3,6 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childrenMb } from './bench-speed/processes.mjs';
 
 /** Of the heap after the first fifth of the pages, when all code has run once. */
 const GROWTH_MB = 20;
@@ -12,15 +13,63 @@ const temp = mkdtempSync(join(tmpdir(), 'pith-soak-'));
 process.env.TMPDIR = temp;
 const { processTree } = await import('../dist/internals.js');
 
+/** Chance of one in twenty that a mean lies further from its measured value, in standard errors. */
+const SURE = 1.96;
+/** With fewer, no trend is told. */
+const MIN_SAMPLES = 10;
+
 /** @type {{ at: number, mb: number }[]} */
 const heaps = [];
+
+/** Memory in the course of the soak: hours since it began, and MB of the heap, of Node and of all its children. */
+const memory = [];
+const started = performance.now();
 
 /** @param {number} at number of the page */
 export function noteHeap(at) {
   globalThis.gc?.();
-  const mb = Math.round(process.memoryUsage().heapUsed / 1024 ** 2);
+  const { heapUsed, rss } = process.memoryUsage();
+  const mb = Math.round(heapUsed / 1024 ** 2);
   heaps.push({ at, mb });
+  memory.push({
+    hours: (performance.now() - started) / 3_600_000,
+    heap: heapUsed / 1024 ** 2,
+    node: rss / 1024 ** 2,
+    browser: childrenMb(),
+  });
   return mb;
+}
+
+/** Prints by how much memory grows in an hour and in 24, from the first fifth of the time on. */
+export function printMemoryTrend() {
+  const late = memory.filter(({ hours }) => hours >= memory.at(-1).hours / 5);
+  if (late.length < MIN_SAMPLES) return;
+  console.log(
+    `memory of ${late.length} samples over ${late.at(-1).hours.toFixed(2)} hours, without the first fifth`,
+  );
+  for (const [label, key] of [
+    ['heap of Node', 'heap'],
+    ['Node', 'node'],
+    ['browser', 'browser'],
+  ]) {
+    const { mean, slope, error } = trend(late.map(sample => [sample.hours, sample[key]]));
+    console.log(
+      `  ${label.padEnd(14)} mean ${mean.toFixed(0)} MB, ${slope.toFixed(2)} ± ${(SURE * error).toFixed(2)} MB an hour, ${(24 * slope).toFixed(0)} ± ${(24 * SURE * error).toFixed(0)} MB in 24 hours`,
+    );
+  }
+}
+
+/**
+ * Least squares: the slope and its standard error.
+ * @param {(readonly [x: number, y: number])[]} points
+ */
+function trend(points) {
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const mean = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  const slope = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - mean), 0) / spread;
+  const rest = points.reduce((sum, [x, y]) => sum + (y - mean - slope * (x - meanX)) ** 2, 0);
+  return { mean, slope, error: Math.sqrt(rest / (points.length - 2) / spread) };
 }
 
 export function heldResources() {
