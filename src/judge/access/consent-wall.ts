@@ -2,6 +2,7 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { type AccessFacts, redirect } from './access-facts.ts';
 import type { Wall } from './wall.ts';
 
@@ -53,7 +54,7 @@ function consentBox(facts: AccessFacts): number {
   const isPart = (index: number): boolean =>
     index >= 0 && !/^(?:body|html)$/.test(elements[index]?.tag ?? '');
   let box = around(buttons[0] ?? -1);
-  while (isPart(box) && (buttons[1] ?? 0) >= subtreeEnd(snapshot, box)) box = around(box);
+  while (isPart(box) && (buttons[1] ?? 0) >= endOf(snapshot, box)) box = around(box);
   const isOverlay = isFixed(box);
   for (let level = 0; isPart(box) && isFixed(box) === isOverlay && level < CONSENT_LEVELS; level++) {
     if (charsIn(box) >= chars / 2) return widest(snapshot, box, charsIn);
@@ -78,9 +79,3 @@ function widest({ elements }: Snapshot, index: number, charsIn: AccessFacts['cha
 const isButton = ({ tag, attributes: { role, type }, visibility }: SnapshotElement): boolean =>
   isSeen(visibility) &&
   (tag === 'button' || role === 'button' || (tag === 'input' && (type === 'submit' || type === 'button')));
-
-const subtreeEnd = (snapshot: Snapshot, index: number): number => {
-  let end = index + 1;
-  while (end < snapshot.elements.length && (snapshot.elements[end]?.parent ?? -1) >= index) end++;
-  return end;
-};

@@ -1,5 +1,6 @@
 // A login form in the middle of a page with little else.
 
+import { closest } from '../../see/snapshot/walks.ts';
 import { type AccessFacts, isInMiddle, redirect } from './access-facts.ts';
 import type { Wall } from './wall.ts';
 
@@ -41,9 +42,11 @@ export const loginWall: Wall = {
 const ACCOUNT =
   /log-?in|sign-?in|logon|\bsso\b|oauth|\/auth\b|account|anmeld|connexion|acceso|entrar|accedi|passport|register|sign-?up/i;
 /** The form around a password, or around the only field; -1 for none. */
-function loginForm({ snapshot: { elements }, passwords, fields }: AccessFacts): number {
+function loginForm({ snapshot, passwords, fields }: AccessFacts): number {
   const field = passwords[0] ?? (fields.length === 1 ? fields[0] : undefined);
   if (field === undefined || passwords.length > 1) return -1;
-  for (let at = field; at >= 0; at = elements[at]?.parent ?? -1) if (elements[at]?.tag === 'form') return at;
+  const form = closest(snapshot, field, ({ tag }) => tag === 'form');
+  if (form >= 0) return form;
+  const { elements } = snapshot;
   return elements[elements[field]?.parent ?? -1]?.parent ?? -1;
 }

@@ -1,6 +1,7 @@
 // A page that shows only the start of what it sells.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
+import { selfAndAncestors } from '../../see/snapshot/walks.ts';
 import type { AccessFacts } from './access-facts.ts';
 import type { Wall } from './wall.ts';
 
@@ -38,7 +39,7 @@ function offerBox(facts: AccessFacts): number {
   const { snapshot } = facts;
   for (const { parent, text, visibility } of snapshot.texts) {
     if (!isSeen(visibility) || text.length > 300 || !PRICE.test(text)) continue;
-    for (let at = parent, up = 0; at >= 0 && up < 6; at = snapshot.elements[at]?.parent ?? -1, up++) {
+    for (const at of selfAndAncestors(snapshot, parent, 6)) {
       const box = facts.box(at);
       if (box[2] < 280 || box[3] < 100) continue;
       if (facts.charsIn(at) > 1_200) break;

@@ -1,5 +1,6 @@
 // Detects boxes such as `[edit | edit source]` in or beside a heading, which open an editor.
 
+import { endOf } from '../../see/snapshot/walks.ts';
 import { hasWords } from './letters.ts';
 import { isHeadingName } from './nodes.ts';
 import { textBeside } from './note-texts.ts';
@@ -7,7 +8,7 @@ import { keptTextsWithin } from './texts-within.ts';
 import type { Page, Visit } from './visit.ts';
 
 export function isEditBox({ page, index, element, flow }: Visit): boolean {
-  const end = page.tree.subtreeEnd[index] ?? index + 1;
+  const end = endOf(page.snapshot, index);
   if (!BOXES.has(element.tag) || end - index > MOST_ELEMENTS) return false;
   if (!flow.isInHeading && !followsHeading(page, index)) return false;
   const words = keptTextsWithin(page, index).map(({ text }) => text);

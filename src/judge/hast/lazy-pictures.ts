@@ -3,6 +3,7 @@
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { closest, endOf } from '../../see/snapshot/walks.ts';
 import type { Selection } from './kept.ts';
 import { LIMITS } from './limits.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
@@ -43,7 +44,7 @@ function imageBeside(
 ): number | undefined {
   const { elements } = snapshot;
   const tree = treeOf(snapshot);
-  const after = tree.subtreeEnd[index] ?? elements.length;
+  const after = endOf(snapshot, index);
   const isSibling = elements[after]?.parent === elements[index]?.parent;
   const imageIn = (at: number | undefined): number | undefined => {
     for (let inner = at; inner !== undefined; ) {
@@ -67,9 +68,8 @@ const isPicture = ({ media }: SnapshotElement): boolean =>
   (media?.alt ?? '') !== '' || (media?.naturalWidth ?? 0) > LIMITS.iconPx;
 
 /** An element that only contains a pending picture has no area; a picture directly in BODY is a tracking pixel. */
-function isInContent({ elements }: Snapshot, selection: KeptElements, parent: number): boolean {
-  let around = parent;
-  while (elements[around]?.visibility === 'empty') around = elements[around]?.parent ?? -1;
-  const { tag = 'body', visibility = 'none' } = elements[around] ?? {};
+function isInContent(snapshot: Snapshot, selection: KeptElements, parent: number): boolean {
+  const around = closest(snapshot, parent, ({ visibility }) => visibility !== 'empty');
+  const { tag = 'body', visibility = 'none' } = snapshot.elements[around] ?? {};
   return tag !== 'body' && isSeen(visibility) && selection.keepsElement(around);
 }

@@ -3,6 +3,7 @@
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../base/box.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 import { isColumnOfNumbers } from './code-gutter.ts';
 import { LIMITS } from './limits.ts';
 
@@ -49,7 +50,7 @@ const isCell = (snapshot: Snapshot, index: number): boolean =>
 function columnBox(snapshot: Snapshot, index: number): Box | undefined {
   const numbers: string[] = [];
   let box = EMPTY_BOX;
-  for (const { text, pageBox } of textsWithin(snapshot, index)) {
+  for (const { text, pageBox } of renderedTexts(snapshot, index)) {
     if (!/^[\d\s]+$/.test(text)) return undefined;
     numbers.push(text.trim());
     box = union(box, pageBox);
@@ -59,19 +60,13 @@ function columnBox(snapshot: Snapshot, index: number): Box | undefined {
 
 function textBox(snapshot: Snapshot, index: number): Box {
   let box = EMPTY_BOX;
-  for (const { pageBox } of textsWithin(snapshot, index)) box = union(box, pageBox);
+  for (const { pageBox } of renderedTexts(snapshot, index)) box = union(box, pageBox);
   return box;
 }
 
 /** Yields rendered texts lazily: most elements are ruled out by their first text. */
-function* textsWithin(snapshot: Snapshot, index: number): Generator<SnapshotText> {
-  const { subtreeEnd, textsOf } = treeOf(snapshot);
-  for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
-    for (const at of textsOf(inner)) {
-      const text = snapshot.texts[at];
-      if (text !== undefined && text.visibility !== 'none') yield text;
-    }
-  }
+function* renderedTexts(snapshot: Snapshot, index: number): Generator<SnapshotText> {
+  for (const [, text] of textsWithin(snapshot, index)) if (text.visibility !== 'none') yield text;
 }
 
 function isLeftOf(numbers: Box, code: Box): boolean {

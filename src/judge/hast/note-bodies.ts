@@ -1,12 +1,12 @@
 // Finds footnotes by their marks, and the back links in them.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { endOf, selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { isOwnLine, styleOf } from './computed-style.ts';
 import { fragmentNames } from './fragments.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
-import { ancestors, textBeside } from './note-texts.ts';
+import { textBeside } from './note-texts.ts';
 
 const LEVELS = 3;
 
@@ -15,12 +15,11 @@ const LEVELS = 3;
  * there is none.
  */
 export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): number {
-  const around = [target, ...ancestors(snapshot, target, LEVELS)];
+  const around = selfAndAncestors(snapshot, target, LEVELS + 1);
   const item = around.find(at => snapshot.elements[at]?.tag === 'li');
   if (item !== undefined) return item;
-  const { subtreeEnd } = treeOf(snapshot);
   for (const at of around) {
-    if ((subtreeEnd[at] ?? at) - at > LIMITS.noteElements) return -1;
+    if (endOf(snapshot, at) - at > LIMITS.noteElements) return -1;
     const links = linksBackIn(snapshot, at, names);
     if (links.length === 0 || !isOwnLine(styleOf(snapshot, at))) continue;
     if (!hasWords(textBeside(snapshot, at, links))) continue;
@@ -34,7 +33,7 @@ const NO_NOTES = /^(?:t[dhr]|table|thead|tbody|tfoot|caption|d[dtl]|[uo]l|h[1-6]
 
 /** Returns the links in an element to one of these names. */
 function linksBackIn(snapshot: Snapshot, around: number, names: ReadonlySet<string>): number[] {
-  const end = treeOf(snapshot).subtreeEnd[around] ?? around;
+  const end = endOf(snapshot, around);
   const found: number[] = [];
   for (let index = around; index < end; index++) {
     const inner = snapshot.elements[index];
@@ -58,11 +57,9 @@ function withWordlessParents(
   body: number,
   links: readonly number[],
 ): number {
-  const { subtreeEnd } = treeOf(snapshot);
   let result = link;
-  for (const parent of ancestors(snapshot, link, LEVELS)) {
-    const end = subtreeEnd[parent] ?? 0;
-    if (parent === body || end - parent > LEVELS * (links.length + LEVELS)) break;
+  for (const parent of selfAndAncestors(snapshot, snapshot.elements[link]?.parent ?? -1, LEVELS)) {
+    if (parent === body || endOf(snapshot, parent) - parent > LEVELS * (links.length + LEVELS)) break;
     if (hasWords(textBeside(snapshot, parent, links))) break;
     result = parent;
   }

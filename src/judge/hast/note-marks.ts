@@ -2,9 +2,10 @@
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { endOf, selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
-import { ancestors, ownText } from './note-texts.ts';
+import { ownText } from './note-texts.ts';
 
 export interface NoteMark {
   readonly index: number;
@@ -19,11 +20,11 @@ const LEVELS = 3;
 
 /** Reads a link as a footnote mark; one that is not plain needs a back link to count. */
 export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefined {
-  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
+  const end = endOf(snapshot, index);
   if (end - index > LEVELS * 2) return undefined;
   const text = ownText(snapshot, index, end).replace(/[\s[\](){}]/g, '');
   if (text === '' || text.length > LIMITS.namedMarkChars) return undefined;
-  const near = [index, ...ancestors(snapshot, index, 2)];
+  const near = selfAndAncestors(snapshot, index, 3);
   for (let inner = index + 1; inner < end; inner++) near.push(inner);
   const isRaised = near.some(at => {
     const found = snapshot.elements[at];
@@ -38,7 +39,7 @@ const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
 
 /** Tells if there are words beside the link: in a table of contents there are none. */
 const runsInText = (snapshot: Snapshot, index: number): boolean =>
-  ancestors(snapshot, index, 2).some(around =>
+  selfAndAncestors(snapshot, snapshot.elements[index]?.parent ?? -1, 2).some(around =>
     treeOf(snapshot)
       .textsOf(around)
       .some(text => hasWords(snapshot.texts[text]?.text ?? '')),

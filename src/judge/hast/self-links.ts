@@ -4,7 +4,7 @@ import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import type { SnapshotTree } from '../../see/snapshot/tree.ts';
+import { endOf, selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { placeOf } from './addresses.ts';
 import { fragmentNames } from './fragments.ts';
 import { hasWords } from './letters.ts';
@@ -24,31 +24,31 @@ export function isPermalinkSign(
   const element = snapshot.elements[index];
   if (element === undefined || hasWords(words) || words.trim().length > MOST_SIGNS) return false;
   const names = namesOnPage(snapshot, element);
-  return names.length > 0 && (isInHeading || isNamedAround(snapshot.elements, index, names));
+  return names.length > 0 && (isInHeading || isNamedAround(snapshot, index, names));
 }
 
 const MOST_SIGNS = 4;
-const LEVELS = 6;
+
+/** Elements upwards from a link, itself included, in which its target is looked for. */
+const LEVELS = 7;
 
 /** Tells if a link in or around a heading targets this heading or its section. */
-export function leadsToOwnHeading({ page: { snapshot, tree }, index, element }: Visit): boolean {
+export function leadsToOwnHeading({ page: { snapshot }, index, element }: Visit): boolean {
   const names = namesOnPage(snapshot, element);
-  const heading = names.length === 0 ? undefined : headingAt(snapshot, tree, index);
+  const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
   if (heading === undefined) return false;
-  const end = tree.subtreeEnd[heading] ?? heading;
-  const within = snapshot.elements.slice(heading, end);
-  return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot.elements, index, names);
+  const within = snapshot.elements.slice(heading, endOf(snapshot, heading));
+  return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot, index, names);
 }
 
 /** Returns the heading around a link, else the one in it. */
-function headingAt({ elements }: Snapshot, { subtreeEnd }: SnapshotTree, index: number): number | undefined {
-  let around = index;
-  for (let level = 0; level <= LEVELS && around >= 0; level++) {
-    if (isHeadingName(elements[around]?.tag ?? '')) return around;
-    around = elements[around]?.parent ?? -1;
-  }
-  const within = elements.slice(index, subtreeEnd[index]).findIndex(({ tag }) => isHeadingName(tag));
-  return within < 0 ? undefined : index + within;
+function headingAt(snapshot: Snapshot, index: number): number | undefined {
+  const isHeading = (at: number) => isHeadingName(snapshot.elements[at]?.tag ?? '');
+  const around = selfAndAncestors(snapshot, index, LEVELS).find(isHeading);
+  if (around !== undefined) return around;
+  const end = endOf(snapshot, index);
+  for (let inner = index; inner < end; inner++) if (isHeading(inner)) return inner;
+  return undefined;
 }
 
 /** Tells if a link behind the words of a heading leads to the start of the page, above all headings. */
@@ -63,14 +63,8 @@ const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefin
   return new Set(elements.slice(0, Math.max(0, first)).flatMap(({ attributes: { id, name } }) => [id, name]));
 });
 
-function isNamedAround(elements: Snapshot['elements'], index: number, names: readonly string[]): boolean {
-  let around = index;
-  for (let level = 0; level <= LEVELS && around >= 0; level++) {
-    if (isNamed(elements[around], names)) return true;
-    around = elements[around]?.parent ?? -1;
-  }
-  return false;
-}
+const isNamedAround = (snapshot: Snapshot, index: number, names: readonly string[]): boolean =>
+  selfAndAncestors(snapshot, index, LEVELS).some(around => isNamed(snapshot.elements[around], names));
 
 function isNamed(element: SnapshotElement | undefined, names: readonly string[]): boolean {
   const { id, name } = element?.attributes ?? {};

@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Properties } from 'hast';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { opened } from './block-handlers.ts';
 import { bordered } from './borders.ts';
 import { type CellGrid, cellGrid } from './cell-grid.ts';
@@ -167,9 +168,9 @@ function rankedRows(rows: readonly Element[], grid: CellGrid, start: number): El
 const widthOf = (cell: ElementContent): number =>
   isElement(cell) && typeof cell.properties.colSpan === 'number' ? cell.properties.colSpan : 1;
 
-function drawnCells({ snapshot, tree }: Page, table: number): number {
+function drawnCells({ snapshot }: Page, table: number): number {
   let drawn = 0;
-  const end = tree.subtreeEnd[table] ?? table;
+  const end = endOf(snapshot, table);
   for (let index = table + 1; index < end; index++) {
     const found = snapshot.elements[index];
     if (found?.tag !== 'td') continue;

@@ -2,7 +2,8 @@
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { leadInOf } from './author-name.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { connectionOf, isFullName } from './names-in-line.ts';
@@ -40,7 +41,7 @@ export function namesIn(facts: PageFacts, index: number, language: string): read
 
 /** Returns the text of an inner element with a class such as `author-name`, next to a role, a picture or a date. */
 function nameByClass({ snapshot }: PageFacts, index: number, language: string): readonly string[] {
-  const end = Math.min(treeOf(snapshot).subtreeEnd[index] ?? index + 1, index + MAX_INNER);
+  const end = Math.min(endOf(snapshot, index), index + MAX_INNER);
   const names: string[] = [];
   for (let inner = index + 1; inner < end; inner++) {
     const { attributes, visibility = 'none' } = snapshot.elements[inner] ?? {};
@@ -57,14 +58,13 @@ const NAME = /(?:^|[-_\s])(?:name|username)(?:$|[-_\s])/i;
 
 /** Returns the text of a byline without inner elements that hold a count or a date, unless nothing else is left. */
 function lineOf({ snapshot }: PageFacts, index: number, language: string): string {
-  const { subtreeEnd } = treeOf(snapshot);
   const whole = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   if (!/\p{Nd}/u.test(whole)) return whole;
   const left: (readonly [from: number, end: number])[] = [];
-  const end = Math.min(subtreeEnd[index] ?? index + 1, index + MAX_INNER);
+  const end = Math.min(endOf(snapshot, index), index + MAX_INNER);
   for (let inner = index + 1; inner < end; inner++) {
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
-    if (isCountOrDate(text, language)) left.push([inner, subtreeEnd[inner] ?? inner + 1]);
+    if (isCountOrDate(text, language)) left.push([inner, endOf(snapshot, inner)]);
   }
   const rest = subtreeText(snapshot, index, METADATA_LIMITS.nameChars, ({ parent }) =>
     left.some(([from, to]) => parent >= from && parent < to),
@@ -94,9 +94,9 @@ interface NameLink {
 }
 
 function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
-  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
+  const end = Math.min(endOf(snapshot, index), index + MAX_INNER);
   const links: NameLink[] = [];
-  for (let inner = index; inner < end && inner < index + MAX_INNER; inner++) {
+  for (let inner = index; inner < end; inner++) {
     const { tag, attributes } = snapshot.elements[inner] ?? {};
     if (tag !== 'a' || attributes?.href === undefined) continue;
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
@@ -109,7 +109,7 @@ function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
 const MAX_INNER = 30;
 
 function textBetween({ snapshot }: PageFacts, from: number, to: number): string {
-  const end = treeOf(snapshot).subtreeEnd[from] ?? from + 1;
+  const end = endOf(snapshot, from);
   let between = '';
   for (let at = firstTextBehind(snapshot.texts, from); at < snapshot.texts.length; at++) {
     const text = snapshot.texts[at];

@@ -2,6 +2,7 @@
 
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 import { collapse } from '../hast/letters.ts';
 import { datedParts, withoutLabel } from './date-labels.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -28,10 +29,9 @@ export function dateAt(
 }
 
 /** Returns true if a text of the line is inside an element with its own `datetime`, which is found separately. */
-function isInDatedTime({ snapshot: { elements } }: PageFacts, parent: number, line: number): boolean {
-  for (let around = parent; around > line; around = elements[around]?.parent ?? -1)
-    if (/\d{4}/.test(elements[around]?.attributes.datetime ?? '')) return true;
-  return false;
+function isInDatedTime({ snapshot }: PageFacts, parent: number, line: number): boolean {
+  const isDated = ({ attributes }: SnapshotElement) => /\d{4}/.test(attributes.datetime ?? '');
+  return closest(snapshot, parent, isDated) > line;
 }
 
 /** Returns true for a short line with a date, or with only a month and a year. */

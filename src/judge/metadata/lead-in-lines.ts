@@ -2,8 +2,9 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
-import { isOwnLine, styleOf } from '../hast/computed-style.ts';
+import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { closest, endOf } from '../../see/snapshot/walks.ts';
+import { ownLineAround } from '../hast/computed-style.ts';
 import { isHeadingName } from '../hast/nodes.ts';
 import { leadInOf } from './author-name.ts';
 import { namesIn } from './byline-names.ts';
@@ -52,7 +53,7 @@ export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
     const distance = isSeen(text.visibility) ? nearHeadline(headline, text.pageBox) : null;
     if (distance === null || distance > METADATA_LIMITS.listedPx) continue;
     if (snapshot.elements[text.parent]?.scope !== 0) continue;
-    const index = lineAround(facts, text.parent);
+    const index = ownLineAround(snapshot, text.parent);
     if (seen.has(index) || index < 0 || lines.length >= METADATA_LIMITS.bylines) continue;
     seen.add(index);
     if (!isCutOff(facts, headline, index)) lines.push({ index, text, distance });
@@ -60,18 +61,10 @@ export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
   return lines;
 }
 
-function lineAround({ snapshot }: PageFacts, index: number): number {
-  let around = index;
-  while (around >= 0 && !isOwnLine(styleOf(snapshot, around)))
-    around = snapshot.elements[around]?.parent ?? -1;
-  return around;
-}
-
 /** Returns true if a line belongs to a heading, or a heading or a long text separates it from the headline. */
 function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): boolean {
-  const { subtreeEnd } = treeOf(snapshot);
   const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
-  const from = subtreeEnd[first] ?? first + 1;
+  const from = endOf(snapshot, first);
   if (from > second || isHeadingName(snapshot.elements[line]?.tag ?? '')) return true;
   const isHeadingBetween = snapshot.elements
     .slice(from, second)
@@ -96,8 +89,7 @@ function beginsLikeByline(
   first: SnapshotText,
   language: string,
 ): boolean {
-  for (let around = first.parent; around >= index; around = snapshot.elements[around]?.parent ?? -1)
-    if (CONTROLS.has(snapshot.elements[around]?.tag ?? '')) return false;
+  if (closest(snapshot, first.parent, ({ tag }) => CONTROLS.has(tag)) >= index) return false;
   const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   return line.length <= METADATA_LIMITS.nameChars && isLeadIn(line, language);
 }

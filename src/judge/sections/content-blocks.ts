@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
@@ -104,10 +105,5 @@ function openSummary(node: ElementContent): Element[] {
 }
 
 /** The zone of the element, or of the nearest one around it that has a zone. */
-function zoneAt({ elements }: Snapshot, { zones }: Zoning, element: number): Zone | null {
-  for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
-    const zone = zones[index] ?? null;
-    if (zone !== null) return zone;
-  }
-  return null;
-}
+const zoneAt = (snapshot: Snapshot, { zones }: Zoning, element: number): Zone | null =>
+  zones[closest(snapshot, element, (_, index) => (zones[index] ?? null) !== null)] ?? null;

@@ -3,6 +3,7 @@
 import { remembered } from '../../base/memoize.ts';
 import { counted } from '../../base/text/counted.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 import { readingOf } from '../selection/reading.ts';
 import { type Unit, unitsOf } from '../selection/units.ts';
 import { pageNumber } from './page-number.ts';
@@ -117,9 +118,8 @@ function findingOf(
   const verdictAt = (unit: Unit, sort: keyof SlotUse): SlotVerdict => {
     const slot = slotOf(unit);
     if (known.has(slot)) return verdictOf(slot, sort);
-    let index = unit.element;
-    while (index >= 0 && !known.has(slots[index] ?? NO_SLOT)) index = snapshot.elements[index]?.parent ?? -1;
-    return verdictWithin(slots[index] ?? NO_SLOT);
+    const around = closest(snapshot, unit.element, (_, index) => known.has(slots[index] ?? NO_SLOT));
+    return verdictWithin(slots[around] ?? NO_SLOT);
   };
   const partOf = (unit: Unit): SitePart => {
     const slot = slotOf(unit);
