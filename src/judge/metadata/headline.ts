@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
 import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
 import { collapse, validText } from '../hast/letters.ts';
-import { isPermalinkSign } from '../hast/self-links.ts';
+import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { isAllHomeLink, isHome } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';

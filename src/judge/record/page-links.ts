@@ -6,9 +6,9 @@ import { type LinkTarget, linkTargetReader } from '../../see/snapshot/link-targe
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { closest } from '../../see/snapshot/walks.ts';
-import { linkAddress, pictureAddress, placeOf } from '../hast/addresses.ts';
 import type { Selection } from '../hast/kept.ts';
-import { isTrackingPixel } from '../hast/tracking-pixels.ts';
+import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
+import { isTrackingPixel } from '../hast/pictures/tracking-pixels.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 
 export interface LinkRecord {
