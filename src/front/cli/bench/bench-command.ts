@@ -9,7 +9,7 @@ import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { joined } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { BenchDataset, BenchFlags } from './bench-job.ts';
+import type { BenchDataset, BenchFlags } from './bench-task.ts';
 
 const BENCH_DATASETS: readonly BenchDataset[] = [
   'wcxb',

@@ -27,10 +27,10 @@ import { problemsError, toProblemsError } from '../label/label-problems.ts';
 import { say } from '../terminal/console.ts';
 import { formatError } from '../terminal/format-error.ts';
 import { pageProgress } from '../terminal/page-progress.ts';
-import { blockJob } from './bench-block-job.ts';
-import { contentJob } from './bench-content-job.ts';
-import type { BenchFlags, BenchJob } from './bench-job.ts';
-import { zoneJob } from './bench-zone-job.ts';
+import { blockTask } from './bench-block-task.ts';
+import { contentTask } from './bench-content-task.ts';
+import type { BenchFlags, BenchTask } from './bench-task.ts';
+import { zoneTask } from './bench-zone-task.ts';
 
 export async function runBench(
   folders: readonly string[],
@@ -47,12 +47,12 @@ export async function runBench(
   const tools = await readToolSegmentations(flags.segmentations ?? []).catch((error: unknown) => {
     throw toProblemsError(error, NOT_MEASURED);
   });
-  const job = await readJob(folders, { ...flags, siteModel, tools }, methods);
-  await refuseOverwriting(outputs, job.inputs);
-  refuseUnknownFigures(gates, job.figures);
+  const task = await readTask(folders, { ...flags, siteModel, tools }, methods);
+  await refuseOverwriting(outputs, task.inputs);
+  refuseUnknownFigures(gates, task.figures);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const outcome = await runJob(job, pith, flags, signal);
+    const outcome = await runTask(task, pith, flags, signal);
     refuseProblems(outcome.problems);
     if (flags.json !== undefined)
       await writeWhole(flags.json, `${JSON.stringify(outcome.record, null, 1)}\n`);
@@ -60,7 +60,7 @@ export async function runBench(
       await writeWhole(flags.report, outcome.report());
     process.stdout.write(outcome.table);
     for (const note of outcome.notes) say(note);
-    reportUnseen(outcome.unseen, job.pages);
+    reportUnseen(outcome.unseen, task.pages);
     refuseFailedGates(gates, outcome.figures);
   } finally {
     await pith.close();
@@ -68,30 +68,30 @@ export async function runBench(
 }
 
 /** Reads the labels; no page is opened yet. */
-async function readJob(
+async function readTask(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
-): Promise<BenchJob> {
-  const job = await chooseJob(flags)(folders, flags, methods).catch((error: unknown) => {
+): Promise<BenchTask> {
+  const task = await chooseTask(flags)(folders, flags, methods).catch((error: unknown) => {
     throw toProblemsError(error, NOT_MEASURED);
   });
-  if (job.pages === 0) throw noPagesError(folders, flags.dataset);
-  return job;
+  if (task.pages === 0) throw noPagesError(folders, flags.dataset);
+  return task;
 }
 
-function chooseJob({ dataset, content, tools = [] }: BenchFlags): typeof zoneJob {
-  if (dataset === 'kreuzer' || dataset === 'webis' || tools.some(tool => !tool.hasZones)) return blockJob;
-  return content || dataset !== undefined ? contentJob : zoneJob;
+function chooseTask({ dataset, content, tools = [] }: BenchFlags): typeof zoneTask {
+  if (dataset === 'kreuzer' || dataset === 'webis' || tools.some(tool => !tool.hasZones)) return blockTask;
+  return content || dataset !== undefined ? contentTask : zoneTask;
 }
 
-async function runJob(
-  job: BenchJob,
+async function runTask(
+  task: BenchTask,
   pith: Pith,
   flags: BenchFlags,
   signal: AbortSignal,
-): ReturnType<BenchJob['run']> {
-  const progress = pageProgress(job.pages);
+): ReturnType<BenchTask['run']> {
+  const progress = pageProgress(task.pages);
   const seeing: Seeing = {
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
     launched: pith.launched,
@@ -102,7 +102,7 @@ async function runJob(
     onPage: progress.onPage,
   };
   try {
-    return await job.run(seeing);
+    return await task.run(seeing);
   } finally {
     progress.done();
   }

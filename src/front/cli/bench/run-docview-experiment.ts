@@ -11,7 +11,7 @@ import { madePages, type SeenPage, seePage } from '../../../lab/experiments/docv
 import { open } from '../../../run/pipeline/pith.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { pageProgress } from '../terminal/page-progress.ts';
-import type { BenchFlags } from './bench-job.ts';
+import type { BenchFlags } from './bench-task.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';
 
 /** Pages in a set, as in the paper. */

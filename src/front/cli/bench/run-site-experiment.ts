@@ -17,7 +17,7 @@ import { say } from '../terminal/console.ts';
 import { formatError } from '../terminal/format-error.ts';
 import { pageProgress } from '../terminal/page-progress.ts';
 import { inputsOfDataset } from './bench-inputs.ts';
-import type { BenchFlags } from './bench-job.ts';
+import type { BenchFlags } from './bench-task.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';
 
 /** Pages of each category on each site: 500 in all, as many as the paper samples of a site. */

@@ -10,7 +10,7 @@ import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags, joined } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { DiffFlags } from './diff-job.ts';
+import type { DiffFlags } from './diff-task.ts';
 
 const EXAMPLES = `Examples:
   pith diff old.html new.html                         what changed: text, zones, elements, pictures, links, px

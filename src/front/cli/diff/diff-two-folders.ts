@@ -9,17 +9,17 @@ import { folderHtml } from '../../../run/diff/folder-html.ts';
 import { folderPages } from '../../../run/diff/folder-pages.ts';
 import { listedPages } from '../../../run/diff/listed-pages.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
-import { type DiffJob, ofSide, seerOf } from './diff-job.ts';
 import { folderLine, isOneFailure } from './diff-lines.ts';
 import { isFolder } from './diff-sides.ts';
+import { type DiffTask, ofSide, seerOf } from './diff-task.ts';
 
-export async function diffTwoFolders(job: DiffJob): Promise<DiffOutcome[]> {
-  const { names, flags, signal, comparison, failure } = job;
+export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
+  const { names, flags, signal, comparison, failure } = task;
   if (flags.picture !== undefined)
     throw new PithError('USAGE', '--picture compares two pages: use --report for folders');
   const { only = [] } = flags;
   const update = flags.update === true;
-  const before = await ofSide(job, names[0], () => folderPages(names[0], { only, mayBeEmpty: update }));
+  const before = await ofSide(task, names[0], () => folderPages(names[0], { only, mayBeEmpty: update }));
   const after = (await isFolder(names[1]))
     ? await folderPages(names[1], { only })
     : await listedPages(names[1]);
@@ -31,7 +31,7 @@ export async function diffTwoFolders(job: DiffJob): Promise<DiffOutcome[]> {
     names[0],
     { ...comparison, update, only, draws: flags.report !== undefined },
     {
-      see: seerOf(job, false),
+      see: seerOf(task, false),
       signal,
       onPage: (done, all) => {
         if (isLive) process.stderr.write(`\r\x1b[K${done}/${counted(all, 'page')}`);
@@ -40,7 +40,7 @@ export async function diffTwoFolders(job: DiffJob): Promise<DiffOutcome[]> {
   );
   if (isLive) process.stderr.write('\r\x1b[K');
   if (flags.report !== undefined) {
-    const again = before.every(({ path }) => path !== null) ? job.again : null;
+    const again = before.every(({ path }) => path !== null) ? task.again : null;
     await writeWhole(flags.report, folderHtml(names, outcomes, again));
   }
   const isReportedOnce = flags.json !== true && isOneFailure(outcomes);

@@ -16,11 +16,11 @@ import type { Target } from '../../../see/browser/target.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { printable } from '../terminal/console.ts';
 import { writePicture } from '../write-picture.ts';
-import { type DiffJob, ofSide, seerOf } from './diff-job.ts';
+import { type DiffTask, ofSide, seerOf } from './diff-task.ts';
 
-export async function diffTwoPages(job: DiffJob): Promise<DiffOutcome> {
-  const { names, flags, comparison, failure } = job;
-  const [before, after] = await readSides(job);
+export async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
+  const { names, flags, comparison, failure } = task;
+  const [before, after] = await readSides(task);
   if (flags.update === true && before.path === null)
     throw new PithError(
       'USAGE',
@@ -39,24 +39,24 @@ export async function diffTwoPages(job: DiffJob): Promise<DiffOutcome> {
   return { kind: 'compared', name: names[1], diff, over, accepted };
 }
 
-async function readSides(job: DiffJob): Promise<readonly [Side, Side]> {
-  const { names, flags } = job;
-  const before = await ofSide(job, names[0], () => pageNamed(names[0]));
-  const after = await ofSide(job, names[1], () => pageNamed(names[1]));
+async function readSides(task: DiffTask): Promise<readonly [Side, Side]> {
+  const { names, flags } = task;
+  const before = await ofSide(task, names[0], () => pageNamed(names[0]));
+  const after = await ofSide(task, names[1], () => pageNamed(names[1]));
   if (!('archive' in before) && !('archive' in after)) noteIdlePageFlags(flags, [before, after]);
   return Promise.all([
-    ofSide(job, names[0], () => readSide(job, names[0], before)),
-    ofSide(job, names[1], () => readSide(job, names[1], after)),
+    ofSide(task, names[0], () => readSide(task, names[0], before)),
+    ofSide(task, names[1], () => readSide(task, names[1], after)),
   ]);
 }
 
 /** A page, or a capture of one in an archive. */
 const pageNamed = (name: string): Target | CaptureName => captureName(name) ?? parseTarget(name);
 
-async function readSide(job: DiffJob, name: string, page: Target | CaptureName): Promise<Side> {
-  const { flags, opener, comparison, signal } = job;
+async function readSide(task: DiffTask, name: string, page: Target | CaptureName): Promise<Side> {
+  const { flags, opener, comparison, signal } = task;
   const isDrawn = flags.picture !== undefined || flags.report !== undefined;
-  if (!('archive' in page)) return sideOfTarget(name, page, seerOf(job, isDrawn));
-  const options = { ...job.page, before: isDrawn || comparison.pixels };
+  if (!('archive' in page)) return sideOfTarget(name, page, seerOf(task, isDrawn));
+  const options = { ...task.page, before: isDrawn || comparison.pixels };
   return sideOfResult(name, await openCapture(opener, page, options, { signal }));
 }

@@ -16,7 +16,6 @@ import { open } from '../../../run/pipeline/pith.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say, warn } from '../terminal/console.ts';
-import type { DiffFlags, DiffJob, FailureNote } from './diff-job.ts';
 import { failureLine, isFailed } from './diff-lines.ts';
 import {
   areFolders,
@@ -27,6 +26,7 @@ import {
   noteSameSides,
   sideName,
 } from './diff-sides.ts';
+import type { DiffFlags, DiffTask, FailureNote } from './diff-task.ts';
 import { diffTwoFolders } from './diff-two-folders.ts';
 import { diffTwoPages } from './diff-two-pages.ts';
 
@@ -34,7 +34,7 @@ import { diffTwoPages } from './diff-two-pages.ts';
 export async function runDiff(
   [before, after]: Names,
   flags: DiffFlags,
-  call: Pick<DiffJob, 'signal' | 'again'>,
+  call: Pick<DiffTask, 'signal' | 'again'>,
 ): Promise<void> {
   const failure: FailureNote = { side: after, hasPrinted: false };
   try {
@@ -49,7 +49,7 @@ export async function runDiff(
 async function compare(
   names: Names,
   flags: DiffFlags,
-  call: Pick<DiffJob, 'signal' | 'again' | 'failure'>,
+  call: Pick<DiffTask, 'signal' | 'again' | 'failure'>,
 ): Promise<void> {
   if (flags.update === true && ((await isFolder(names[1])) || (await isList(names[1]))))
     await makeBaseline(names[0]);
@@ -58,7 +58,7 @@ async function compare(
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
   const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
-  const job: DiffJob = {
+  const task: DiffTask = {
     ...call,
     names,
     flags,
@@ -67,7 +67,7 @@ async function compare(
     comparison: { limits, pixels: flags.pixels !== false, inside: flags.inside, ignore: flags.ignore },
   };
   try {
-    const outcomes = isOfFolders ? await diffTwoFolders(job) : [await diffTwoPages(job)];
+    const outcomes = isOfFolders ? await diffTwoFolders(task) : [await diffTwoPages(task)];
     for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);

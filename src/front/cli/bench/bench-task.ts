@@ -1,4 +1,4 @@
-// A job of `pith bench`: the pages it measures, the run, and its outcome.
+// Defines a task of `pith bench`: its pages, its run and its outcome.
 
 import { basename, resolve } from 'node:path';
 import type { Inputs } from '../../../base/files/refuse-outputs.ts';
@@ -42,7 +42,7 @@ export interface BenchFlags {
   verbose?: true;
 }
 
-export interface BenchJob {
+export interface BenchTask {
   readonly pages: number;
   /** Files and folders that no output may overwrite. */
   readonly inputs: Inputs;

@@ -25,7 +25,7 @@ export interface DiffFlags extends PageFlags {
   method?: string;
 }
 
-export interface DiffJob {
+export interface DiffTask {
   readonly names: Names;
   readonly flags: DiffFlags;
   /** Begins a command that compares the same sides again. */
@@ -47,7 +47,7 @@ export interface FailureNote {
 
 /** Notes the side if the work fails. */
 export async function ofSide<Value>(
-  { failure }: Pick<DiffJob, 'failure'>,
+  { failure }: Pick<DiffTask, 'failure'>,
   side: string,
   work: () => Value | Promise<Value>,
 ): Promise<Value> {
@@ -60,7 +60,7 @@ export async function ofSide<Value>(
 }
 
 /** Opens pages, with the pictures that are compared or drawn. */
-export function seerOf({ flags, opener, page, comparison, signal }: DiffJob, isDrawn: boolean): See {
+export function seerOf({ flags, opener, page, comparison, signal }: DiffTask, isDrawn: boolean): See {
   return async (target, hasPicture) => {
     const before = isDrawn || ((comparison.pixels || flags.update === true) && hasPicture);
     const result = await opener.pith.segment(target, { ...page, before, signal });

@@ -10,18 +10,18 @@ import { zoneTable } from '../../../lab/bench/zones/table.ts';
 import { inputsOfLabelled } from './bench-inputs.ts';
 import {
   type BenchFlags,
-  type BenchJob,
   type BenchOutcome,
+  type BenchTask,
   benchMethods,
   titleOf,
   withTools,
-} from './bench-job.ts';
+} from './bench-task.ts';
 
-export async function zoneJob(
+export async function zoneTask(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
-): Promise<BenchJob> {
+): Promise<BenchTask> {
   const all = await labelledPages(folders);
   const pages = pagesNamed(all, flags.page ?? []);
   return {

@@ -12,6 +12,7 @@ import {
 } from '../../../lab/bench/content/bench-content.ts';
 import type { ContentPage } from '../../../lab/bench/content/page.ts';
 import { findPeers } from '../../../lab/bench/content/peers.ts';
+import { contentTable } from '../../../lab/bench/content/table.ts';
 import { readCleaneval } from '../../../lab/bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../../../lab/bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../../../lab/bench/datasets/scrapinghub.ts';
@@ -26,16 +27,15 @@ import {
 } from '../../../lab/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import { contentReportHtml } from '../../../lab/bench/report/content-report-html.ts';
-import { contentTable } from '../../../lab/bench/zones/table.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
 import { inputsOfDataset, inputsOfLabelled } from './bench-inputs.ts';
-import type { BenchFlags, BenchJob, BenchOutcome } from './bench-job.ts';
+import type { BenchFlags, BenchOutcome, BenchTask } from './bench-task.ts';
 
-export async function contentJob(
+export async function contentTask(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
-): Promise<BenchJob> {
+): Promise<BenchTask> {
   refuseIdleParameters(parametersFrom(flags), methods);
   const all = (await Promise.all(folders.map(folder => contentPages(folder, flags.dataset)))).flat();
   const pages = pagesNamed(all, flags.page ?? []);

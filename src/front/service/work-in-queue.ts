@@ -6,7 +6,6 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/segment-options-input.ts';
-import type { VisitOptions } from '../mcp/kept-pages.ts';
 import type { RequestTarget } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -16,26 +15,8 @@ export type Visit = (
   onStage?: SegmentCalls['onStage'],
 ) => Promise<SegmentResult>;
 
-/** Throws at once if the queue is full. */
+/** Throws at once if the queue is full. `gone` aborts when nobody waits for the result any more. */
 export function workInQueue<Value>(
-  parts: ServiceParts,
-  reply: FastifyReply,
-  work: (visit: Visit) => Promise<Value>,
-): Promise<Value> {
-  return queued(parts, disconnectSignal(reply), work);
-}
-
-/** Opens a page with its picture for an MCP tool. */
-export function visitInQueue(
-  parts: ServiceParts,
-  url: string,
-  { signal = new AbortController().signal, onStage, ...options }: SegmentCalls & VisitOptions,
-): Promise<SegmentResult> {
-  return queued(parts, signal, visit => visit({ kind: 'url', url }, { ...options, before: true }, onStage));
-}
-
-/** `gone`: aborts when nobody waits for the result any more. */
-function queued<Value>(
   { pith, queue, metrics, settings }: ServiceParts,
   gone: AbortSignal,
   work: (visit: Visit) => Promise<Value>,
@@ -58,7 +39,7 @@ function queued<Value>(
 }
 
 /** Aborts when the client disconnects before its answer. */
-function disconnectSignal(reply: FastifyReply): AbortSignal {
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const disconnected = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort();

@@ -19,18 +19,18 @@ import { describeProblem } from '../../../lab/bench/truth/problems.ts';
 import { inputsOfDataset, inputsOfLabelled } from './bench-inputs.ts';
 import {
   type BenchFlags,
-  type BenchJob,
   type BenchOutcome,
+  type BenchTask,
   benchMethods,
   titleOf,
   withTools,
-} from './bench-job.ts';
+} from './bench-task.ts';
 
-export async function blockJob(
+export async function blockTask(
   folders: readonly string[],
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
-): Promise<BenchJob> {
+): Promise<BenchTask> {
   const withLooks = flags.report !== undefined;
   const title = titleOf(folders);
   if (flags.dataset === undefined) {
