@@ -22,8 +22,14 @@ export function textCoverOf(snapshot: Snapshot): TextCover {
   const columns = Math.max(1, Math.ceil(width / cell));
   const rows = Math.max(1, Math.ceil(height / cell));
   const stride = columns + 1;
-  const column = (x: number): number => Math.min(columns, Math.max(0, Math.round(x / cell)));
-  const row = (y: number): number => Math.min(rows, Math.max(0, Math.round(y / cell)));
+  const within = (px: number, most: number): number => Math.min(most, Math.max(0, Math.round(px / cell)));
+  const edgesOf = (box: Box) =>
+    [
+      within(box[0], columns),
+      within(box[1], rows),
+      within(right(box), columns),
+      within(bottom(box), rows),
+    ] as const;
   const sums = new Int32Array(stride * (rows + 1));
   const add = (x: number, y: number, count: number): void => {
     const at = y * stride + x;
@@ -31,12 +37,7 @@ export function textCoverOf(snapshot: Snapshot): TextCover {
   };
   for (const { visibility, pageBox } of snapshot.texts) {
     if (visibility !== 'visible') continue;
-    const [left, top, rightmost, lowest] = [
-      column(pageBox[0]),
-      row(pageBox[1]),
-      column(right(pageBox)),
-      row(bottom(pageBox)),
-    ];
+    const [left, top, rightmost, lowest] = edgesOf(pageBox);
     add(left, top, 1);
     add(rightmost, top, -1);
     add(left, lowest, -1);
@@ -47,12 +48,7 @@ export function textCoverOf(snapshot: Snapshot): TextCover {
   const sumAbove = (x: number, y: number): number =>
     x > 0 && y > 0 ? (sums[(y - 1) * stride + x - 1] ?? 0) : 0;
   return box => {
-    const [left, top, rightmost, lowest] = [
-      column(box[0]),
-      row(box[1]),
-      column(right(box)),
-      row(bottom(box)),
-    ];
+    const [left, top, rightmost, lowest] = edgesOf(box);
     const cells =
       sumAbove(rightmost, lowest) - sumAbove(left, lowest) - sumAbove(rightmost, top) + sumAbove(left, top);
     return cells * cell * cell;

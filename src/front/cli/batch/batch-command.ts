@@ -42,7 +42,7 @@ export function batchCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES);
   addRunFlags(command, 'markdown,snapshot')
     .addOption(
-      new Option('--redo <what>', 'do again what an earlier run in the folder did').choices([
+      new Option('--redo <what>', 'read inputs of an earlier run in the folder again').choices([
         'failed',
         'changed',
         'all',
@@ -51,7 +51,7 @@ export function batchCommand(signal: AbortSignal): Command {
     .addOption(
       count('--limit <n>', 'open so many pages at most, and leave the rest to the next run', 'pages'),
     )
-    .option('--queue <url>', 'a Redis: workers open the pages (see pith worker)');
+    .option('--queue <url>', 'let workers open the pages, through this Redis (see pith worker)');
   addTellingFlags(command);
   addPolitenessFlags(command, [new Option('--any-host', 'take what sitemaps name on other hosts too')]);
   addPageFlags(command);

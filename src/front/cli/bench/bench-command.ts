@@ -27,7 +27,7 @@ const EXAMPLES = `Examples:
   pith bench samples --content                            content, beside Readability and Defuddle
   pith bench samples --content --report content.html      what was kept and dropped on every page
   pith bench --dataset scrapinghub DIR                    content on a public benchmark
-  pith bench --experiment docview                     replicas, categories and index, as DocView's paper
+  pith bench --experiment docview                         replicas, categories and index, as DocView's paper
   pith bench --experiment sst                             what cleaning by site is worth, as the Style Tree's paper
   pith bench --experiment sst DIR                         the same on your sites: site/category/page.html
   pith bench samples --method auto,auto+site --site site.json.gz
@@ -37,15 +37,20 @@ const EXAMPLES = `Examples:
 `;
 
 const NOTES = `
-A folder of labelled pages holds a manifest.json, or one folder a page with page.html and labels.json; a folder with
-html/ and truth/ is taken for WCXB. Datasets: wcxb, scrapinghub, readability and cleaneval have content; kreuzer and
-webis have blocks. Metrics of --min: accuracy, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE,
-bcubed.chars, accuracy.KIND, content.f1, content.A; of --content word-f1, word-f1.KIND, shingle-f1, with; of blocks exact-f1, fuzzy-f1,
-bcubed.chars. failed, ms, without and content.C are ceilings. A gate is on the first method named; an unknown
-metric is refused before a page is opened, with the names of all. --segmentations takes COCO
-files, whose categories are named like zones, and files of Webis-WebSeg: a file, or a folder with a file for each page.
-Where a dataset knows them (wcxb), --content also scores
-title, author and date, and the structure of the Markdown.
+A folder of labelled pages has a manifest.json, or a folder for each page with page.html and labels.json. A folder with
+html/ and truth/ is read as WCXB. The datasets wcxb, scrapinghub, readability and cleaneval have content; kreuzer and
+webis have blocks. With wcxb, --content also scores title, author and date, and the structure of the Markdown.
+
+Metrics of --min, of the first method:
+  zones      accuracy, accuracy.KIND, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE, bcubed.chars,
+             content.f1, content.A
+  --content  word-f1, word-f1.KIND, shingle-f1, with
+  blocks     exact-f1, fuzzy-f1, bcubed.chars
+failed, ms, without and content.C are upper limits. An unknown metric is refused before a page is opened, with the names
+of all.
+
+--segmentations reads a file, or a folder with a file for each page: COCO with categories named like zones, or
+Webis-WebSeg.
 `;
 
 const RULES: readonly FlagRule[] = [
@@ -97,22 +102,29 @@ export function benchCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .option(
       '--method <names>',
-      'methods, with commas between, or all (default: the best one and vlps)',
+      'compare these methods, separated by commas, or all (default: the best one and vlps)',
       joined,
     )
     .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
-    .addOption(new Option('--dataset <name>', 'a public dataset').choices(BENCH_DATASETS))
+    .addOption(new Option('--dataset <name>', 'read a public dataset').choices(BENCH_DATASETS))
     .addOption(
-      new Option('--experiment <name>', 'a paper’s experiments on made pages').choices(['docview', 'sst']),
+      new Option('--experiment <name>', 'repeat the experiments of a paper on generated pages').choices([
+        'docview',
+        'sst',
+      ]),
     )
     .addOption(
       new Option(
         '--pages <n>',
-        'made pages: of a set (docview, default 125), of each category on each site (sst, default 20)',
+        'generate this many pages: of a set (docview, default 125), of each category on each site (sst, default 20)',
       ).argParser(wholeNumber('pages')),
     )
-    .addOption(new Option('--runs <n>', 'k-means runs of sst (default: 800)').argParser(wholeNumber('runs')))
-    .option('--plots <dir>', 'the plots of an experiment, beside the paper’s, as SVG')
+    .addOption(
+      new Option('--runs <n>', 'repeat k-means this often (sst, default: 800)').argParser(
+        wholeNumber('runs'),
+      ),
+    )
+    .option('--plots <dir>', 'write the plots of an experiment, beside the paper’s, as SVG')
     .addOption(rowFlag(JUDGE_OPTIONS.site))
     .addOption(
       new Option(
@@ -120,18 +132,25 @@ export function benchCommand(signal: AbortSignal): Command {
         'score segmentations of another tool too: COCO or Webis-WebSeg; repeatable',
       ).argParser(collected),
     )
-    .addOption(new Option('--page <id>', 'only this page; repeatable').argParser(collected))
-    .addOption(new Option('--min <metric=x>', 'exit 6 below this; repeatable').argParser(collected))
-    .option('--json <file>', 'every figure of every page')
-    .option('--report <html>', 'tables, and each page with the truth beside the answers, the worst first')
-    .option('--cache <dir>', 'where pages are kept that were seen (default: ~/.cache/pith/bench)')
-    .option('--fresh', 'see all pages again')
+    .addOption(new Option('--page <id>', 'measure only this page; repeatable').argParser(collected))
     .addOption(
-      new Option('--concurrency <n>', 'pages seen at the same time')
+      new Option('--min <metric=x>', 'exit with code 6 if a figure is below this; repeatable').argParser(
+        collected,
+      ),
+    )
+    .option('--json <file>', 'write every figure of every page')
+    .option(
+      '--report <html>',
+      'write the tables, and each page with the truth beside the answers, the worst first',
+    )
+    .option('--cache <dir>', 'keep rendered pages in this folder (default: ~/.cache/pith/bench)')
+    .option('--fresh', 'render all pages again')
+    .addOption(
+      new Option('--concurrency <n>', 'render this many pages at the same time')
         .argParser(wholeNumber('pages'))
         .default(2),
     )
-    .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
+    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help');

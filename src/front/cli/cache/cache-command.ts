@@ -21,7 +21,7 @@ export function cacheCommand(): Command {
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 5]));
   const list = verb('list', 'what is kept, and how much room it takes')
-    .option('--json', 'the list as JSON')
+    .option('--json', 'print the list as JSON')
     .action(async flags => (await import('./run-cache.ts')).listCache(flags as { json?: true }));
   const limit = verb('limit', 'show or set the most bytes that are kept')
     .argument('[size]', 'such as 200MB or 2GB', byteCount)

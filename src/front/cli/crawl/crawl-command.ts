@@ -33,15 +33,15 @@ export function crawlCommand(signal: AbortSignal): Command {
     .addOption(count('--pages <n>', `pages of the sample (default: ${CRAWL_LIMITS.pages})`, 'pages'))
     .addOption(count('--seed <n>', 'another number draws other pages (default: 1)', 'chance'))
     .addOption(
-      new Option('--scope <what>', 'what belongs to the site (default: domain)').choices(CRAWL_SCOPES),
+      new Option('--scope <what>', 'choose what belongs to the site (default: domain)').choices(CRAWL_SCOPES),
     )
     .addOption(
       count('--depth <n>', `links from the start, at most (default: ${CRAWL_LIMITS.depth})`, 'links'),
     )
     .addOption(count('--max-time <s>', 'draw nothing more after so many seconds', 'seconds'))
-    .option('--no-sitemap', 'go by links alone');
+    .option('--no-sitemap', 'find pages by links alone');
   addRunFlags(command, 'snapshot,markdown').addOption(
-    new Option('--redo <what>', 'do again what an earlier crawl in the folder did').choices([
+    new Option('--redo <what>', 'read pages of an earlier crawl in the folder again').choices([
       'changed',
       'all',
     ]),

@@ -35,17 +35,17 @@ const EXAMPLES = `Examples:
 const NOTES = `
 Each side is a page, a saved snapshot, a record with its elements (segment --json --elements), a capture in a WARC or WACZ
 (ARCHIVE#URL, or ARCHIVE#URL@TIME for the last one in a year, month, day or second), or a folder: of a batch, of saved
-snapshots and records, or of HTML. Px are compared where both sides have pictures: a snapshot has one where it was
-saved with --before or --picture.
+snapshots and records, or of HTML. Px are compared if both sides have pictures: a snapshot has one if it was saved with
+--before, --picture, --after or --report.
 
-Figures for --limit, each a share such as 2% or 0.02; 1 and more need the sign %. Text is counted in characters of its words, without blanks. A share
-of the text is that of the old or of the new text, whichever is larger: 50% is lost where half is cut, 50% is added where
-the text is doubled, 100% where it is replaced.
+Figures for --limit, each a share such as 2% or 0.02; 1 and more need the sign %. Text is counted in characters without
+white space. A share is of the old or the new text, whichever gives the larger one: 50% if half is cut, 50% if the text
+is doubled, 100% if it is replaced.
 ${Object.entries(DIFF_FIGURES)
   .map(([name, { means }]) => `  ${name.padEnd(9)} ${means}`)
   .join('\n')}
-A zone that only one page has has changed its size by 100%. FOOTER is placed from the bottom of the page: one that a longer
-page pushes down has not moved. What a limit cannot be checked for, such as px without a picture, is over it.
+A zone that only one page has counts as changed in size by 100%. FOOTER is placed from the bottom of the page: a longer
+page does not move it. A figure that is unknown, such as px without a picture, is over its limit.
 `;
 
 const RULES: readonly FlagRule[] = [
@@ -73,27 +73,27 @@ export function diffCommand(signal: AbortSignal): Command {
       'the same, of the new version, or beside a folder a list of addresses; needed except with --restore',
     )
     .addHelpText('before', EXAMPLES)
-    .option('--json', 'the comparison as JSON')
+    .option('--json', 'print the comparison as JSON')
     .option(
       '--picture <file>',
-      'both with their zones, and frames around what differs: .png, .jpg or .webp',
+      'draw both sides with their zones, and frames around what differs: .png, .jpg or .webp',
       pictureName,
     )
-    .option('--report <html>', 'one file to look at it')
-    .option('--junit <xml>', 'for continuous integration: a case a page')
+    .option('--report <html>', 'write the comparison as one HTML file')
+    .option('--junit <xml>', 'write a JUnit file for continuous integration: one case for each page')
     .option(
       '--limit <figures>',
-      'exit 6 where more differs, such as text=2%,zone=10% (figures: see below); repeatable',
+      'exit with code 6 if more differs, such as text=2%,zone=10% (figures: see below); repeatable',
       joined,
     )
-    .option('--update', 'where a limit is passed, take the new version for the old')
+    .option('--update', 'replace the old version by the new one if a limit is passed')
     .option(
       '--only <name>',
-      'of two folders, compare this page alone, by the name that is printed or by its file; with --update, take it; repeatable',
+      'compare only this page of two folders, by its printed name or its file; with --update, replace it; repeatable',
       collected,
     )
     .option('--restore', 'undo the last --update of the folder <before>')
-    .addOption(new Option('--inside <zone>', 'compare words and px of this zone alone').choices(ZONES))
+    .addOption(new Option('--inside <zone>', 'compare only words and px of this zone').choices(ZONES))
     .option(
       '--ignore <what>',
       'leave out words and px of a CSS selector or of a zone (zone=RM); its box still counts; repeatable',

@@ -14,9 +14,9 @@ export function doctorCommand(): Command {
     .summary('browser, sandbox, fonts, limits')
     .description('Says which browser pith would use, whether it starts, and what is missing on this machine.')
     .addHelpText('before', EXAMPLES)
-    .option('--browser <path>', 'Chromium or Chrome to use (also PITH_BROWSER)')
+    .option('--browser <path>', 'use this Chromium or Chrome (also PITH_BROWSER)')
     .option('--fonts', 'fetch fonts for scripts that have none, into the font folder of the user')
-    .option('--json', 'the findings as JSON')
+    .option('--json', 'print the findings as JSON')
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 7]))
     .action(async flags => {

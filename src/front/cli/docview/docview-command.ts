@@ -31,18 +31,20 @@ export function docviewCommand(signal: AbortSignal): Command {
       'folders of snapshots and HTML files, of a batch or a crawl, lists, - for stdin, sitemaps, archives, pages, records',
     )
     .addHelpText('before', EXAMPLES)
-    .option('-o, --out <file>', 'a JSON line for each page (default: stdout)')
-    .addOption(new Option('--format <kind>', 'what a line is').choices(['json', 'dc']).default('json'))
+    .option('-o, --out <file>', 'write a JSON line for each page (default: stdout)')
+    .addOption(
+      new Option('--format <kind>', 'choose the format of a line').choices(['json', 'dc']).default('json'),
+    )
     .addOption(
       new Option(
         '--dedupe [method]',
-        'keep one of pages that say the same (default method: minhash)',
+        'keep only one of several pages that say the same (default method: minhash)',
       ).choices(REPLICA_METHODS),
     )
-    .option('--model <file>', 'a model of docview train, which gives each record its category')
-    .option('--schema', 'print the JSON Schema of a record, and no more')
+    .option('--model <file>', 'give each record its category, by a model of docview train')
+    .option('--schema', 'print only the JSON Schema of a record')
     .addOption(
-      new Option('--concurrency <n>', 'pages read at the same time')
+      new Option('--concurrency <n>', 'read this many pages at the same time')
         .argParser(wholeNumber('pages'))
         .default(defaultConcurrency(), 'by cores and memory'),
     )
@@ -73,9 +75,9 @@ function trainCommand(signal: AbortSignal): Command {
     )
     .argument('<dir>', 'a folder with one folder a category')
     .addHelpText('before', 'Examples:\n  pith docview train labelled/ -o model.json\n')
-    .requiredOption('-o, --output <model>', 'where the model is written')
+    .requiredOption('-o, --output <model>', 'write the model to this file')
     .addOption(
-      new Option('--concurrency <n>', 'pages read at the same time')
+      new Option('--concurrency <n>', 'read this many pages at the same time')
         .argParser(wholeNumber('pages'))
         .default(defaultConcurrency(), 'by cores and memory'),
     )

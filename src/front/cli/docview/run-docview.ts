@@ -94,6 +94,13 @@ async function writeRecords(
   const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
   const threads = new DraftThreads();
   const kept = out === undefined ? undefined : await keptDrafts(out);
+  const onPage = (page: Drafted) => {
+    if ('failure' in page) {
+      progress.done();
+      say(`${page.failure.url}: ${page.failure.error.code}: ${formatError(page.failure.error)}`);
+    }
+    progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
+  };
   try {
     return await makeRecords(
       draftsFrom(sources, flags, {
@@ -111,13 +118,7 @@ async function writeRecords(
         dedupe: dedupe === true ? 'minhash' : dedupe,
         ...(kept && { spool: kept.current }),
         signal,
-        onPage: page => {
-          if ('failure' in page) {
-            progress.done();
-            say(`${page.failure.url}: ${page.failure.error.code}: ${formatError(page.failure.error)}`);
-          }
-          progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
-        },
+        onPage,
       },
     );
   } finally {

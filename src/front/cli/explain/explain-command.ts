@@ -31,9 +31,9 @@ export function explainCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.site))
     .addOption(new Option('--depth <n>', 'open groups to this depth').argParser(wholeNumber('levels')))
-    .addOption(new Option('--zone <name>', 'only the blocks of this zone').choices(ZONES))
-    .option('--json', 'the list as JSON')
-    .option('--base-url <url>', 'where HTML from stdin is said to come from')
+    .addOption(new Option('--zone <name>', 'list only the blocks of this zone').choices(ZONES))
+    .option('--json', 'print the list as JSON')
+    .option('--base-url <url>', 'treat HTML from stdin as a page of this address')
     .helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addPageFlags(command);

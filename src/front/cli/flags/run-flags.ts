@@ -28,11 +28,11 @@ export interface RunFlags extends PageFlags {
 /** `formats`: those of a run where nobody names any. */
 export function addRunFlags(command: Command, formats: string): Command {
   return command
-    .requiredOption('--out <dir>', 'the folder of the run; a run that is there is gone on with')
+    .requiredOption('--out <dir>', 'write the run to this folder; an existing run is resumed')
     .addOption(
       new Option(
         '--formats <names>',
-        `files of each page, with commas between (default: ${formats})`,
+        `write these files for each page, separated by commas (default: ${formats})`,
       ).argParser(names),
     )
     .option('--assets', 'save the pictures of the content too, as the format assets does')
@@ -54,7 +54,13 @@ export function addRunFlags(command: Command, formats: string): Command {
       ).choices(['auto']),
     )
     .option('--site-pass', 'judge all pages again at the end, by the complete models of their sites')
-    .addOption(count('--concurrency <n>', 'pages at the same time (default: by cores and memory)', 'pages'))
+    .addOption(
+      count(
+        '--concurrency <n>',
+        'read this many pages at the same time (default: by cores and memory)',
+        'pages',
+      ),
+    )
     .addOption(
       count('--retries <n>', 'further attempts at pages that may come good (default: 2)', 'attempts'),
     );
@@ -62,8 +68,10 @@ export function addRunFlags(command: Command, formats: string): Command {
 
 export function addTellingFlags(command: Command): Command {
   return command
-    .option('--quiet', 'say nothing but errors')
-    .addOption(new Option('--log <kind>', 'how progress is told').choices(['text', 'json']).default('text'))
+    .option('--quiet', 'print only errors')
+    .addOption(
+      new Option('--log <kind>', 'choose how progress is printed').choices(['text', 'json']).default('text'),
+    )
     .helpOption('-h, --help', 'show this help');
 }
 
@@ -71,7 +79,7 @@ export function addPolitenessFlags(command: Command, more: readonly Option[] = [
   const options = [
     count('--per-host <n>', 'pages of one host at the same time (default: 2; this machine: any)', 'pages'),
     count('--delay <ms>', 'between two pages of one host (default: 250; this machine: 0)', 'ms'),
-    new Option('--no-robots', 'do not heed robots.txt'),
+    new Option('--no-robots', 'ignore robots.txt'),
     ...more,
   ];
   for (const option of options) command.addOption(option.helpGroup('Politeness:'));

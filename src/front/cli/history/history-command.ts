@@ -24,8 +24,8 @@ export function historyCommand(signal: AbortSignal): Command {
     .argument('<archive>', 'a WARC or WACZ')
     .argument('<url>', 'the address of the page')
     .addHelpText('before', EXAMPLES)
-    .option('--json', 'a line of JSON for each capture')
-    .option('--report <html>', 'one file with the timeline: thumbnails with zones, and words')
+    .option('--json', 'print a line of JSON for each capture')
+    .option('--report <html>', 'write the timeline as one HTML file: thumbnails with zones, and words')
     .addOption(
       new Option('--limit <n>', 'read at most this many captures, spread evenly over time')
         .argParser(wholeNumber('captures'))

@@ -55,14 +55,18 @@ export async function runHistory(
       process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry, all[0]), '\n'));
     }
     if (flags.report !== undefined) await writeWhole(flags.report, historyHtml(url, entries, all.length));
-    const failed = entries.filter(({ error }) => error !== null).length;
-    if (failed === 0) return;
-    say(`${failed} of ${counted(entries.length, 'capture')} cannot be shown`);
-    process.exitCode = failed === entries.length ? EXIT.allFailed : EXIT.someFailed;
+    reportFailed(entries);
   } finally {
     await pith.close();
     await shelf.close();
   }
+}
+
+function reportFailed(entries: readonly HistoryEntry[]): void {
+  const failed = entries.filter(({ error }) => error !== null).length;
+  if (failed === 0) return;
+  say(`${failed} of ${counted(entries.length, 'capture')} cannot be shown`);
+  process.exitCode = failed === entries.length ? EXIT.allFailed : EXIT.someFailed;
 }
 
 /** The first and the last, and others between them. */

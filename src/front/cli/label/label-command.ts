@@ -42,10 +42,12 @@ export function labelCommand(signal: AbortSignal): Command {
     )
     .argument('<target>', 'a page, a saved snapshot, or a folder of pages')
     .addHelpText('before', EXAMPLES)
-    .option('--out <file>', 'the label file of a single page (default: labels.json beside it)')
-    .addOption(new Option('--port <n>', 'to listen on').argParser(wholeNumber('port')).default(0, 'any'))
-    .addOption(new Option('--compare <files...>', 'two label files of the page'))
-    .option('--json', 'the agreement as JSON')
+    .option('--out <file>', 'write the labels of a single page to this file (default: labels.json beside it)')
+    .addOption(
+      new Option('--port <n>', 'listen on this port').argParser(wholeNumber('port')).default(0, 'any'),
+    )
+    .addOption(new Option('--compare <files...>', 'compare two label files of the page'))
+    .option('--json', 'print the agreement as JSON')
     .helpOption('-h, --help', 'show this help');
   addPageFlags(command);
   addFlagRules(command, RULES);

@@ -23,7 +23,7 @@ export function mcpCommand(signal: AbortSignal): Command {
     .option('--allow-private', 'allow all pages of private networks and of this machine')
     .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected)
     .addOption(rowFlag(PAGE_OPTIONS.maxAgeMs))
-    .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
+    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help')

@@ -27,7 +27,7 @@ export function queueCommand(): Command {
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 8]));
   const status = verb('status', 'count pages and list workers')
-    .option('--json', 'the counts as JSON')
+    .option('--json', 'print the counts as JSON')
     .action(async (url, flags) => (await import('./run-queue.ts')).showQueue(url, flags as { json?: true }));
   const others = ACTIONS.map(([name, summary]) =>
     verb(name, summary).action(async url => (await import('./run-queue.ts')).controlQueue(name, url)),
@@ -36,4 +36,4 @@ export function queueCommand(): Command {
 }
 
 const verb = (name: string, summary: string): Command =>
-  simpleVerb(name, summary).argument('<url>', 'the Redis of the fleet');
+  simpleVerb(name, summary).argument('<url>', 'take pages from the queue in this Redis');

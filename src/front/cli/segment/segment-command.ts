@@ -131,11 +131,11 @@ export function segmentCommand(signal: AbortSignal): Command {
     )
     .addHelpText('before', EXAMPLES)
     .addOption(
-      new Option('--format <kind>', 'what is printed')
+      new Option('--format <kind>', 'choose what is printed')
         .choices(['markdown', 'text', 'html', 'json', 'chunks', 'coco', 'webis'])
         .default('markdown'),
     )
-    .option('--json', 'the whole record; the same as --format json')
+    .option('--json', 'print the whole record; the same as --format json')
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
@@ -156,19 +156,22 @@ export function segmentCommand(signal: AbortSignal): Command {
       ),
     )
     .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
-    .option('--front-matter', 'title, authors, dates and the like as YAML before the Markdown')
-    .option('--docview', 'the DocView record of the page: type, keywords, abstract, relevant links')
+    .option('--front-matter', 'print title, authors, dates and the like as YAML before the Markdown')
+    .option('--docview', 'print the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
     .addOption(rowFlag(JUDGE_OPTIONS.picture))
     .addOption(rowFlag(JUDGE_OPTIONS.before))
     .addOption(rowFlag(JUDGE_OPTIONS.after))
     .addOption(rowFlag(JUDGE_OPTIONS.cleaned))
-    .option('--report <html>', 'one file to look at it all: zones, reasons, content, methods side by side')
+    .option(
+      '--report <html>',
+      'write one HTML file with zones, reasons, content, and all methods side by side',
+    )
     .option(
       '--snapshot <file>',
-      'all that was measured, for later runs (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
+      'save all that was measured, for later commands (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
     )
-    .option('--base-url <url>', 'where HTML from stdin is said to come from')
+    .option('--base-url <url>', 'treat HTML from stdin as a page of this address')
     .helpOption('-h, --help', 'show this help');
   addZoneFlags(command);
   addParameterFlags(command);

@@ -26,41 +26,60 @@ export function serveCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .option(
       '--host <address>',
-      'where it listens (default: 127.0.0.1); beyond this machine only with a token',
+      'listen on this address (default: 127.0.0.1); others than this machine need a token',
     )
-    .option('--port <n>', `0 for any that is free (default: ${port})`, wholeNumber('a port'))
+    .option('--port <n>', `listen on this port, 0 for any free one (default: ${port})`, wholeNumber('a port'))
     .option(
       '--token-file <file>',
-      'the token that requests must bring, or several, one a line (also PITH_TOKEN)',
+      'read the token of requests from this file, or several, one a line (also PITH_TOKEN)',
     )
-    .option('--public-host <name>', 'a name under which it is reached; repeatable', collected)
+    .option('--public-host <name>', 'accept requests for this host name; repeatable', collected)
     .option('--allow-private', 'allow all pages of private networks and of this machine')
     .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected)
     .option(
       '--concurrency <n>',
-      'pages at the same time (default: by cores and memory)',
+      'read this many pages at the same time (default: by cores and memory)',
       wholeNumber('pages'),
     )
-    .option('--waiting <n>', `pages that may wait for a turn (default: ${waiting})`, wholeNumber('pages'))
-    .option('--deadline <ms>', `for a page, its wait included (default: ${deadlineMs})`, wholeNumber('ms'))
-    .option('--drain <ms>', `for pages under way after a signal (default: ${drainMs})`, wholeNumber('ms'))
-    .option('--body-limit <bytes>', `of a request (default: ${bodyBytes})`, wholeNumber('bytes'))
+    .option(
+      '--waiting <n>',
+      `let this many pages wait for a turn (default: ${waiting})`,
+      wholeNumber('pages'),
+    )
+    .option(
+      '--deadline <ms>',
+      `limit the time of a page, with its wait (default: ${deadlineMs})`,
+      wholeNumber('ms'),
+    )
+    .option(
+      '--drain <ms>',
+      `limit the time of open pages after a signal (default: ${drainMs})`,
+      wholeNumber('ms'),
+    )
+    .option(
+      '--body-limit <bytes>',
+      `limit the body of a request (default: ${bodyBytes})`,
+      wholeNumber('bytes'),
+    )
     .option('--jobs <dir>', 'accept batches and crawls, with a run folder for each below this one')
-    .option('--jobs-at-once <n>', `running jobs of one token (default: ${jobs.atOnce})`, wholeNumber('jobs'))
-    .option('--job-pages <n>', `pages of a job (default: ${jobs.pages})`, wholeNumber('pages'))
+    .option(
+      '--jobs-at-once <n>',
+      `limit the running jobs of one token (default: ${jobs.atOnce})`,
+      wholeNumber('jobs'),
+    )
+    .option('--job-pages <n>', `limit the pages of a job (default: ${jobs.pages})`, wholeNumber('pages'))
     .option(
       '--job-concurrency <n>',
-      'pages of all jobs at the same time (default: half of --concurrency)',
+      'limit the pages of all jobs at the same time (default: half of --concurrency)',
       wholeNumber('pages'),
     )
-    .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
+    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox; else it must have one')
     .addOption(
-      new Option('--log <kind>', 'on stderr, a line a request (default: json, on a terminal lines)').choices([
-        'json',
-        'lines',
-        'none',
-      ]),
+      new Option(
+        '--log <kind>',
+        'print a line for each request to stderr (default: json, on a terminal lines)',
+      ).choices(['json', 'lines', 'none']),
     )
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help');

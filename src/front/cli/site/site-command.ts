@@ -43,12 +43,12 @@ function learnCommand(signal: AbortSignal): Command {
   pith site learn -o site.json.gz --update --slot 0a1b2c3d=noise  … and correct it
 `,
     )
-    .requiredOption('-o, --output <model>', 'where the model is written (.gz packs it)')
-    .option('--update', 'add to the model that is there; pages that it has are left out')
+    .requiredOption('-o, --output <model>', 'write the model to this file (.gz packs it)')
+    .option('--update', 'add pages to an existing model; pages that it has are skipped')
     .addOption(
       new Option(
         '--by <names>',
-        `what is learned: ${SITE_METHOD_NAMES.join(', ')} (default: ${WITNESS_METHODS.join(', ')})`,
+        `learn these: ${SITE_METHOD_NAMES.join(', ')} (default: ${WITNESS_METHODS.join(', ')})`,
       ).argParser(methodList),
     )
     .option(
@@ -62,7 +62,7 @@ function learnCommand(signal: AbortSignal): Command {
       ).argParser(slotCorrection),
     )
     .addOption(
-      new Option('--concurrency <n>', 'pages read at the same time')
+      new Option('--concurrency <n>', 'read this many pages at the same time')
         .argParser(wholeNumber('pages'))
         .default(2),
     )
@@ -90,7 +90,7 @@ function mergeCommand(): Command {
     .description('Merges models that were learned apart: the same as if all pages had been learned at once.')
     .argument('<model...>', 'models of pith site learn')
     .addHelpText('before', 'Examples:\n  pith site merge first.json.gz second.json.gz -o site.json.gz\n')
-    .requiredOption('-o, --output <model>', 'where the model is written (.gz packs it)')
+    .requiredOption('-o, --output <model>', 'write the model to this file (.gz packs it)')
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 5, 130]))
     .action(async (models, flags) => {
@@ -115,24 +115,27 @@ function cleanCommand(signal: AbortSignal): Command {
     .argument('<target...>', 'addresses, files, saved snapshots, folders or lists of them')
     .addHelpText('before', CLEAN_EXAMPLES)
     .addOption(
-      new Option('--format <kind>', 'what is printed or written')
+      new Option('--format <kind>', 'choose what is printed or written')
         .choices(['markdown', 'text', 'html'])
         .default('markdown'),
     )
     .option('--json', 'print what is noise and why, a line of JSON for each page')
     .option('-o, --output <file>', 'print to a file in place of stdout')
-    .option('--out <dir>', 'a file for each page, and once what the site repeats')
-    .option('--cleaned [html]', 'the page itself without it, still styled; with --out for each page')
+    .option('--out <dir>', 'write a file for each page, and once what the site repeats')
+    .option(
+      '--cleaned [html]',
+      'write the styled page without what the site repeats; with --out for each page',
+    )
     .option(
       '--picture [file]',
-      'the page with what the site repeats shaded; with --out for each page',
+      'draw the page with what the site repeats shaded; with --out for each page',
       pictureName,
     )
-    .addOption(new Option('--by <name>', 'method').choices(SITE_METHOD_NAMES).default('tree'))
+    .addOption(new Option('--by <name>', 'choose the method').choices(SITE_METHOD_NAMES).default('tree'))
     .addOption(
       new Option(
         '--threshold <t>',
-        'importance up to which a part is noise (default: chosen from the model)',
+        'treat parts up to this importance as noise (default: chosen from the model)',
       ).argParser(share),
     )
     .helpOption('-h, --help', 'show this help');

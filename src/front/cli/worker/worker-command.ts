@@ -17,18 +17,18 @@ export function workerCommand(signal: AbortSignal): Command {
   return new Command('worker')
     .summary('one worker of a fleet')
     .description('Opens the pages that pith batch --queue hands out, until it is stopped.')
-    .requiredOption('--queue <url>', 'the Redis of the fleet')
+    .requiredOption('--queue <url>', 'take pages from the queue in this Redis')
     .addHelpText('before', EXAMPLES)
     .option(
       '--concurrency <n>',
-      'pages at the same time (default: by cores and memory)',
+      'read this many pages at the same time (default: by cores and memory)',
       wholeNumber('pages'),
     )
-    .option('--browser <path>', 'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)')
+    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--metrics <[host:]port>', 'serve /metrics and /healthz there (host: 127.0.0.1)', listenAt)
     .addOption(rowFlag(PAGE_OPTIONS.unpackLimits))
-    .option('--quiet', 'say nothing but errors')
+    .option('--quiet', 'print only errors')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([1, 2, 7, 8, 130]))
