@@ -106,54 +106,11 @@ export function benchCommand(signal: AbortSignal): Command {
       joined,
     )
     .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
-    .addOption(new Option('--dataset <name>', 'read a public dataset').choices(BENCH_DATASETS))
-    .addOption(
-      new Option('--experiment <name>', 'repeat the experiments of a paper on generated pages').choices([
-        'docview',
-        'sst',
-      ]),
-    )
-    .addOption(
-      new Option(
-        '--pages <n>',
-        'generate this many pages: of a set (docview, default 125), of each category on each site (sst, default 20)',
-      ).argParser(wholeNumber('pages')),
-    )
-    .addOption(
-      new Option('--runs <n>', 'repeat k-means this often (sst, default: 800)').argParser(
-        wholeNumber('runs'),
-      ),
-    )
-    .option('--plots <dir>', 'write the plots of an experiment, beside the paper’s, as SVG')
-    .addOption(rowFlag(JUDGE_OPTIONS.site))
-    .addOption(
-      new Option(
-        '--segmentations <file|dir>',
-        'score segmentations of another tool too: COCO or Webis-WebSeg; repeatable',
-      ).argParser(collected),
-    )
-    .addOption(new Option('--page <id>', 'measure only this page; repeatable').argParser(collected))
-    .addOption(
-      new Option('--min <metric=x>', 'exit with code 6 if a figure is below this; repeatable').argParser(
-        collected,
-      ),
-    )
-    .option('--json <file>', 'write every figure of every page')
-    .option(
-      '--report <html>',
-      'write the tables, and each page with the truth beside the answers, the worst first',
-    )
-    .option('--cache <dir>', 'keep rendered pages in this folder (default: ~/.cache/pith/bench)')
-    .option('--fresh', 'render all pages again')
-    .addOption(
-      new Option('--concurrency <n>', 'render this many pages at the same time')
-        .argParser(wholeNumber('pages'))
-        .default(2),
-    )
-    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
-    .option('--no-sandbox', 'run Chromium without its sandbox')
-    .option('--verbose', 'show stack traces of errors')
-    .helpOption('-h, --help', 'show this help');
+    .addOption(new Option('--dataset <name>', 'read a public dataset').choices(BENCH_DATASETS));
+  addExperimentFlags(command);
+  addMeasureFlags(command);
+  addRenderFlags(command);
+  command.helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addFlagRules(command, RULES);
   return command
@@ -171,4 +128,62 @@ export function benchCommand(signal: AbortSignal): Command {
       const { runBench } = await import('./run-bench.ts');
       await runBench(folders as string[], flags as BenchFlags, signal);
     });
+}
+
+function addExperimentFlags(command: Command): void {
+  command
+    .addOption(
+      new Option('--experiment <name>', 'repeat the experiments of a paper on generated pages').choices([
+        'docview',
+        'sst',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--pages <n>',
+        'generate this many pages: of a set (docview, default 125), of each category on each site (sst, default 20)',
+      ).argParser(wholeNumber('pages')),
+    )
+    .addOption(
+      new Option('--runs <n>', 'repeat k-means this often (sst, default: 800)').argParser(
+        wholeNumber('runs'),
+      ),
+    )
+    .option('--plots <dir>', 'write the plots of an experiment, beside the paper’s, as SVG');
+}
+
+function addMeasureFlags(command: Command): void {
+  command
+    .addOption(rowFlag(JUDGE_OPTIONS.site))
+    .addOption(
+      new Option(
+        '--segmentations <file|dir>',
+        'score segmentations of another tool too: COCO or Webis-WebSeg; repeatable',
+      ).argParser(collected),
+    )
+    .addOption(new Option('--page <id>', 'measure only this page; repeatable').argParser(collected))
+    .addOption(
+      new Option('--min <metric=x>', 'exit with code 6 if a figure is below this; repeatable').argParser(
+        collected,
+      ),
+    )
+    .option('--json <file>', 'write every figure of every page')
+    .option(
+      '--report <html>',
+      'write the tables, and each page with the truth beside the answers, the worst first',
+    );
+}
+
+function addRenderFlags(command: Command): void {
+  command
+    .option('--cache <dir>', 'keep rendered pages in this folder (default: ~/.cache/pith/bench)')
+    .option('--fresh', 'render all pages again')
+    .addOption(
+      new Option('--concurrency <n>', 'render this many pages at the same time')
+        .argParser(wholeNumber('pages'))
+        .default(2),
+    )
+    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
+    .option('--no-sandbox', 'run Chromium without its sandbox')
+    .option('--verbose', 'show stack traces of errors');
 }

@@ -72,36 +72,11 @@ export function diffCommand(signal: AbortSignal): Command {
       '[after]',
       'the same, of the new version, or beside a folder a list of addresses; needed except with --restore',
     )
-    .addHelpText('before', EXAMPLES)
-    .option('--json', 'print the comparison as JSON')
-    .option(
-      '--picture <file>',
-      'draw both sides with their zones, and frames around what differs: .png, .jpg or .webp',
-      pictureName,
-    )
-    .option('--report <html>', 'write the comparison as one HTML file')
-    .option('--junit <xml>', 'write a JUnit file for continuous integration: one case for each page')
-    .option(
-      '--limit <figures>',
-      'exit with code 6 if more differs, such as text=2%,zone=10% (figures: see below); repeatable',
-      joined,
-    )
-    .option('--update', 'replace the old version by the new one if a limit is passed')
-    .option(
-      '--only <name>',
-      'compare only this page of two folders, by its printed name or its file; with --update, replace it; repeatable',
-      collected,
-    )
-    .option('--restore', 'undo the last --update of the folder <before>')
-    .addOption(new Option('--inside <zone>', 'compare only words and px of this zone').choices(ZONES))
-    .option(
-      '--ignore <what>',
-      'leave out words and px of a CSS selector or of a zone (zone=RM); its box still counts; repeatable',
-      collected,
-    )
-    .option('--no-pixels', 'compare no pictures')
-    .addOption(rowFlag(JUDGE_OPTIONS.method))
-    .helpOption('-h, --help', 'show this help');
+    .addHelpText('before', EXAMPLES);
+  addOutputFlags(command);
+  addBaselineFlags(command);
+  addScopeFlags(command);
+  command.helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addPageFlags(command);
   addFlagRules(command, RULES);
@@ -116,4 +91,44 @@ export function diffCommand(signal: AbortSignal): Command {
       const names = [before as string, after as string] as const;
       await runDiff(names, flags as DiffFlags, { signal, again: commandAgain(command, names) });
     });
+}
+
+function addOutputFlags(command: Command): void {
+  command
+    .option('--json', 'print the comparison as JSON')
+    .option(
+      '--picture <file>',
+      'draw both sides with their zones, and frames around what differs: .png, .jpg or .webp',
+      pictureName,
+    )
+    .option('--report <html>', 'write the comparison as one HTML file')
+    .option('--junit <xml>', 'write a JUnit file for continuous integration: one case for each page')
+    .option(
+      '--limit <figures>',
+      'exit with code 6 if more differs, such as text=2%,zone=10% (figures: see below); repeatable',
+      joined,
+    );
+}
+
+function addBaselineFlags(command: Command): void {
+  command
+    .option('--update', 'replace the old version by the new one if a limit is passed')
+    .option(
+      '--only <name>',
+      'compare only this page of two folders, by its printed name or its file; with --update, replace it; repeatable',
+      collected,
+    )
+    .option('--restore', 'undo the last --update of the folder <before>');
+}
+
+function addScopeFlags(command: Command): void {
+  command
+    .addOption(new Option('--inside <zone>', 'compare only words and px of this zone').choices(ZONES))
+    .option(
+      '--ignore <what>',
+      'leave out words and px of a CSS selector or of a zone (zone=RM); its box still counts; repeatable',
+      collected,
+    )
+    .option('--no-pixels', 'compare no pictures')
+    .addOption(rowFlag(JUDGE_OPTIONS.method));
 }

@@ -135,7 +135,24 @@ export function segmentCommand(signal: AbortSignal): Command {
         .choices(['markdown', 'text', 'html', 'json', 'chunks', 'coco', 'webis'])
         .default('markdown'),
     )
-    .option('--json', 'print the whole record; the same as --format json')
+    .option('--json', 'print the whole record; the same as --format json');
+  addContentFlags(command);
+  addOutputFlags(command);
+  command.helpOption('-h, --help', 'show this help');
+  addZoneFlags(command);
+  addParameterFlags(command);
+  addPageFlags(command);
+  addFlagRules(command, RULES);
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
+    .action(async (target, flags) => {
+      const { runSegment } = await import('./run-segment.ts');
+      await runSegment(target as string, flags as SegmentFlags, signal);
+    });
+}
+
+function addContentFlags(command: Command): void {
+  command
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
@@ -154,7 +171,11 @@ export function segmentCommand(signal: AbortSignal): Command {
       new Option('--segments <kind>', 'annotate each zone, or each block of a zone (default: zones)').choices(
         SEGMENT_KINDS,
       ),
-    )
+    );
+}
+
+function addOutputFlags(command: Command): void {
+  command
     .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
     .option('--front-matter', 'print title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'print the DocView record of the page: type, keywords, abstract, relevant links')
@@ -171,18 +192,7 @@ export function segmentCommand(signal: AbortSignal): Command {
       '--snapshot <file>',
       'save all that was measured, for later commands (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
     )
-    .option('--base-url <url>', 'treat HTML from stdin as a page of this address')
-    .helpOption('-h, --help', 'show this help');
-  addZoneFlags(command);
-  addParameterFlags(command);
-  addPageFlags(command);
-  addFlagRules(command, RULES);
-  return command
-    .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
-    .action(async (target, flags) => {
-      const { runSegment } = await import('./run-segment.ts');
-      await runSegment(target as string, flags as SegmentFlags, signal);
-    });
+    .option('--base-url <url>', 'treat HTML from stdin as a page of this address');
 }
 
 function addZoneFlags(command: Command): void {

@@ -35,7 +35,19 @@ export function serveCommand(signal: AbortSignal): Command {
     )
     .option('--public-host <name>', 'accept requests for this host name; repeatable', collected)
     .option('--allow-private', 'allow all pages of private networks and of this machine')
-    .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected)
+    .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected);
+  addLimitFlags(command);
+  addJobFlags(command);
+  addProcessFlags(command);
+  command.helpOption('-h, --help', 'show this help');
+  return command.addHelpText('after', exitCodesText([1, 2, 7, 130])).action(async flags => {
+    const { runServe } = await import('./run-serve.ts');
+    await runServe(flags as ServeFlags, signal);
+  });
+}
+
+function addLimitFlags(command: Command): void {
+  command
     .option(
       '--concurrency <n>',
       'read this many pages at the same time (default: by cores and memory)',
@@ -60,7 +72,11 @@ export function serveCommand(signal: AbortSignal): Command {
       '--body-limit <bytes>',
       `limit the body of a request (default: ${bodyBytes})`,
       wholeNumber('bytes'),
-    )
+    );
+}
+
+function addJobFlags(command: Command): void {
+  command
     .option('--jobs <dir>', 'accept batches and crawls, with a run folder for each below this one')
     .option(
       '--jobs-at-once <n>',
@@ -72,7 +88,11 @@ export function serveCommand(signal: AbortSignal): Command {
       '--job-concurrency <n>',
       'limit the pages of all jobs at the same time (default: half of --concurrency)',
       wholeNumber('pages'),
-    )
+    );
+}
+
+function addProcessFlags(command: Command): void {
+  command
     .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox; else it must have one')
     .addOption(
@@ -81,10 +101,5 @@ export function serveCommand(signal: AbortSignal): Command {
         'print a line for each request to stderr (default: json, on a terminal lines)',
       ).choices(['json', 'lines', 'none']),
     )
-    .option('--verbose', 'show stack traces of errors')
-    .helpOption('-h, --help', 'show this help');
-  return command.addHelpText('after', exitCodesText([1, 2, 7, 130])).action(async flags => {
-    const { runServe } = await import('./run-serve.ts');
-    await runServe(flags as ServeFlags, signal);
-  });
+    .option('--verbose', 'show stack traces of errors');
 }

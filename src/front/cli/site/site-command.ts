@@ -42,7 +42,28 @@ function learnCommand(signal: AbortSignal): Command {
   pith site learn run -o site.json.gz --report site.html          see what each place is taken for …
   pith site learn -o site.json.gz --update --slot 0a1b2c3d=noise  … and correct it
 `,
-    )
+    );
+  addLearnFlags(command);
+  command.helpOption('-h, --help', 'show this help');
+  addPageFlags(command);
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
+    .action(async (sources, flags) => {
+      const { update, slot, report } = flags as SiteLearnFlags;
+      // A model that is there can be corrected and shown without further pages.
+      if (sources.length === 0 && slot !== undefined && !update)
+        command.error('error: --slot without a source corrects a model that is there: add --update', {
+          code: 'commander.missingArgument',
+        });
+      if (sources.length === 0 && !(update && (slot ?? report) !== undefined))
+        command.error("error: missing required argument 'source'", { code: 'commander.missingArgument' });
+      const { runSiteLearn } = await import('./run-site-learn.ts');
+      await runSiteLearn(sources as string[], flags as SiteLearnFlags, signal);
+    });
+}
+
+function addLearnFlags(command: Command): void {
+  command
     .requiredOption('-o, --output <model>', 'write the model to this file (.gz packs it)')
     .option('--update', 'add pages to an existing model; pages that it has are skipped')
     .addOption(
@@ -65,23 +86,7 @@ function learnCommand(signal: AbortSignal): Command {
       new Option('--concurrency <n>', 'read this many pages at the same time')
         .argParser(wholeNumber('pages'))
         .default(2),
-    )
-    .helpOption('-h, --help', 'show this help');
-  addPageFlags(command);
-  return command
-    .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
-    .action(async (sources, flags) => {
-      const { update, slot, report } = flags as SiteLearnFlags;
-      // A model that is there can be corrected and shown without further pages.
-      if (sources.length === 0 && slot !== undefined && !update)
-        command.error('error: --slot without a source corrects a model that is there: add --update', {
-          code: 'commander.missingArgument',
-        });
-      if (sources.length === 0 && !(update && (slot ?? report) !== undefined))
-        command.error("error: missing required argument 'source'", { code: 'commander.missingArgument' });
-      const { runSiteLearn } = await import('./run-site-learn.ts');
-      await runSiteLearn(sources as string[], flags as SiteLearnFlags, signal);
-    });
+    );
 }
 
 function mergeCommand(): Command {
