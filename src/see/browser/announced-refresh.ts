@@ -1,7 +1,7 @@
 // Follows `<meta http-equiv=refresh>` and the Refresh header to another page, if the delay is short. A page that reloads
 // itself, or that leaves time to read it, is captured itself.
 
-import type { CDPSession, Page, Response } from 'playwright';
+import type { CDPSession, Response } from 'playwright';
 import { PithError } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { isHang } from './freeze.ts';
@@ -46,11 +46,11 @@ export function watchForRefresh({
     const started = performance.now();
     const loadMs = Math.max(0, refresh.dueAt - started) + VISIT_LIMITS.subresourcesMs;
     const ms = Math.max(1, Math.min(loadMs, end - started));
-    await watch
-      .run({ what: `opening ${toFiles(refresh.url)}`, ms: ms + 1_000 }, leaving(page, left, ms))
-      .catch((error: unknown) => {
+    await waitToLeave({ page, watch }, left, { what: `opening ${toFiles(refresh.url)}`, ms }).catch(
+      (error: unknown) => {
         if (error instanceof PithError && !isHang(error)) throw error;
-      });
+      },
+    );
     if (!isSameDocument(page.url(), left)) return answer;
     if (performance.now() - started >= ms) {
       warnings.add('PARTIAL_LOAD', `the page refreshes to ${toFiles(refresh.url)}, which did not load`);
@@ -76,12 +76,16 @@ function announcedBy(cdp: CDPSession): ReadonlyMap<string, Announced> {
 }
 
 /** Waits until the page shows another document; a download does not change its address. */
-function leaving(page: Page, url: string, ms: number): Promise<unknown> {
-  const hasLeft = (now: URL) => !isSameDocument(now.href, url);
-  return Promise.race([
-    page.waitForURL(hasLeft, { timeout: ms }),
-    page.waitForEvent('download', { timeout: ms }),
-  ]);
+function waitToLeave(
+  { page, watch }: Pick<Watched, 'page' | 'watch'>,
+  left: string,
+  { what, ms }: { readonly what: string; readonly ms: number },
+): Promise<unknown> {
+  const hasLeft = (url: URL) => !isSameDocument(url.href, left);
+  return watch.run(
+    { what, ms: ms + 1_000 },
+    Promise.race([page.waitForURL(hasLeft, { timeout: ms }), page.waitForEvent('download', { timeout: ms })]),
+  );
 }
 
 const isSameDocument = (one: string, other: string): boolean =>
