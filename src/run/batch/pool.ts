@@ -140,7 +140,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
    * contexts of their own, which load the files of the host again.
    */
   #hasRoomInSites(): boolean {
-    return this.#underWay.size - this.#left < this.#work.capacity();
+    return this.#underWay.size - this.#left < Math.floor(this.#work.capacity() * BATCH_LIMITS.openPerSlot);
   }
 
   async #sleep(ms: number): Promise<void> {

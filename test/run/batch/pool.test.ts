@@ -234,9 +234,10 @@ test('a page that was left makes room for the next, up to the limit of pages bei
 });
 
 test.for([
-  ['of another host', ['a.example', 'b.example'], [0, 1]],
-  ['of the same host only where the page was left', ['a.example', 'a.example'], [0]],
-] as const)('a page that has loaded makes room for a page %s', async ([, hosts, expected]) => {
+  ['of another host', ['a', 'b'], 1, [0, 1]],
+  ['of the same host only where the page was left', ['a', 'a'], 1, [0]],
+  ['of the same host, by half', Array(4).fill('localhost'), 2, [0, 1, 2]],
+] as const)('a page that has loaded makes room for a page %s', async ([, hosts, capacity, expected]) => {
   const ends: (() => void)[] = [];
   const opened: number[] = [];
   const left: (() => void)[] = [];
@@ -244,7 +245,8 @@ test.for([
     hosts.map((host, id) => task(id, host)),
     () => ({ ok: true }),
     {
-      capacity: () => 1,
+      capacity: () => capacity,
+      drawing: 4,
       open: ({ id }, _, { onLoaded, onLeft }) => {
         opened.push(id);
         onLoaded?.();
@@ -257,7 +259,7 @@ test.for([
   await vi.advanceTimersByTimeAsync(50);
   expect(opened).toEqual(expected);
   left[0]?.();
-  await vi.waitFor(() => expect(opened).toEqual([0, 1]));
+  await vi.waitFor(() => expect(opened).toEqual(hosts.map((_, id) => id)));
   const ending = setInterval(() => ends.shift()?.(), 1);
   await running;
   clearInterval(ending);
