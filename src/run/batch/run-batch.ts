@@ -7,20 +7,20 @@ import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';
-import { ArchiveShelf } from './archive-shelf.ts';
 import type { BatchRecord, InputOutcome, PageOutcome } from './batch-record.ts';
 import { defaultConcurrency } from './default-concurrency.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest, PageSteps } from './executor.ts';
-import { writeFailedList } from './failed-list.ts';
+import { writeFailedList } from './folder/failed-list.ts';
+import { openRunFolder, type RunFolder } from './folder/run-folder.ts';
 import { BREAKER } from './limits.ts';
-import { networkWatch } from './network-watch.ts';
 import { type BatchOptions, refuseSiteOptions } from './options.ts';
-import { Pool } from './pool.ts';
-import type { PoolEnd } from './pool-work.ts';
+import { ArchiveShelf } from './pages/archive-shelf.ts';
+import { networkWatch } from './pool/network-watch.ts';
+import { Pool } from './pool/pool.ts';
+import type { PoolEnd } from './pool/pool-work.ts';
+import { type Robots, robotsOf } from './pool/robots.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
-import { type Robots, robotsOf } from './robots.ts';
-import { openRunFolder, type RunFolder } from './run-folder.ts';
-import type { RunSites } from './run-sites.ts';
+import type { RunSites } from './sites/run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
 
 export interface BatchCalls {
@@ -139,7 +139,7 @@ async function runIn(
     if (options.redo !== undefined) await sites?.learnRecorded();
     if (end === 'done') recorder.assertComplete();
     if (end === 'done' && sites !== undefined && options.sitePass)
-      await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
+      await (await import('./sites/site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
     const noteFailure = (error: unknown) => note(asPithError(error).message);
@@ -155,7 +155,7 @@ async function ownSites(
   note: (message: string) => void,
   limits: UnpackLimitsInput | undefined,
 ): Promise<RunSites> {
-  const { RunSites } = await import('./run-sites.ts');
+  const { RunSites } = await import('./sites/run-sites.ts');
   return RunSites.open(folder, note, limits);
 }
 
@@ -165,7 +165,7 @@ async function ownExecutor(
   recipe: PageRecipe,
   shelf: ArchiveShelf,
 ): Promise<Executor> {
-  const { localExecutor } = await import('./local-executor.ts');
+  const { localExecutor } = await import('./pages/local-executor.ts');
   const concurrency = options.concurrency ?? defaultConcurrency();
   return localExecutor(concurrency, options, recipe, shelf);
 }
