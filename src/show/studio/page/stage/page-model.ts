@@ -1,9 +1,9 @@
 // Prepares a sight for display: unpacked elements, hit index, boxes by zone.
 
-import { type Elements, unpackElements, valueAt } from './elements.ts';
-import { type HitIndex, hitIndex } from './hit-index.ts';
 import { LOOK_ZONES, type Look, type LookBox, type MethodLook } from '../look.ts';
 import type { Sight } from '../read-start.ts';
+import { type Elements, unpackElements, valueAt } from './elements.ts';
+import { type HitIndex, hitIndex } from './hit-index.ts';
 
 export interface PageModel {
   readonly look: Look;
