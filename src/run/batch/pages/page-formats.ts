@@ -2,7 +2,7 @@
 
 import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
-import type { PictureFormat } from '../../../show/picture/picture-file.ts';
+import type { PictureFormat } from '../../../show/picture/raster/picture-file.ts';
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { reportHtml } from '../../../show/studio/studio-html.ts';
 import type { SegmentResult } from '../../pipeline/make-result.ts';
@@ -56,7 +56,7 @@ export const PAGE_FORMATS = {
 
 async function smaller(png: Uint8Array | undefined, format: PictureFormat): Promise<Uint8Array | undefined> {
   if (png === undefined) return undefined;
-  const { pictureFile } = await import('../../../show/picture/picture-file.ts');
+  const { pictureFile } = await import('../../../show/picture/raster/picture-file.ts');
   return pictureFile(png, format);
 }
 
