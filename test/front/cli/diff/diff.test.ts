@@ -52,15 +52,19 @@ const diff = async (...records: readonly object[]): Promise<void> =>
   run(await results('before', records), await results('after', records));
 
 /** A folder of a batch whose pages were all named by the same key. */
-async function batch(name: string, record: object): Promise<string> {
+async function batch(name: string, ...records: readonly object[]): Promise<string> {
   const path = join(folder, name);
   await mkdir(path);
-  const key = '0'.repeat(32);
-  const input = { source: 'list', key };
-  const line = `${JSON.stringify({ schema: SCHEMA, ...record, input, attempts: 1, files: {} })}\n`;
-  await writeFile(join(path, 'results.jsonl'), line);
-  const entry = { key, ok: true, start: 0, size: Buffer.byteLength(line) };
-  await writeFile(join(path, 'journal.jsonl'), journalLine(entry));
+  let [lines, journal] = ['', ''];
+  for (const [at, record] of records.entries()) {
+    const key = String(at).padStart(32, '0');
+    const input = { source: 'list', key };
+    const line = `${JSON.stringify({ schema: SCHEMA, ...record, input, attempts: 1, files: {} })}\n`;
+    journal += journalLine({ key, ok: true, start: Buffer.byteLength(lines), size: Buffer.byteLength(line) });
+    lines += line;
+  }
+  await writeFile(join(path, 'results.jsonl'), lines);
+  await writeFile(join(path, 'journal.jsonl'), journal);
   return path;
 }
 
@@ -135,6 +139,31 @@ it('a page that failed in one of two batches is one failure, with its reason', a
   await run(before, after);
   expect([process.exitCode, heard.printed]).toEqual([4, '']);
   expect(heard.said).toMatch(/1 of 1 page cannot be compared: .*\(INPUT_EMPTY: there is nothing in it\)/);
+});
+
+it('pages of a batch whose file: addresses name no file here keep them; routes of one file are pages', async () => {
+  const urls = [
+    'file://nosuch/a.html',
+    'file:///a%2Fb.html',
+    'file:///site/app.html#/boats',
+    'file:///site/app.html#/fares',
+  ];
+  const recordOf = (url: string) => ({
+    ...{ ...whole('a'), url, confidence: 1, warnings: [] },
+    ...{ content: { chars: 1 }, timings: { totalMs: 1 } },
+  });
+  await run(
+    await batch('before', ...urls.map(recordOf)),
+    await batch('after', ...urls.map(recordOf).toReversed()),
+  );
+  const names = heard.printed.match(/^\S+/gm);
+  expect(names?.sort()).toEqual([
+    'app.html#/boats',
+    'app.html#/fares',
+    'file:///a%2Fb.html',
+    'file://nosuch/a.html',
+  ]);
+  expect(process.exitCode).toBeUndefined();
 });
 
 it('warnings of a page name its side, in text and in JSON', async () => {
