@@ -16,8 +16,8 @@ import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
 import { JUDGE_OPTIONS } from '../src/run/pipeline/judge-option-rows.ts';
 import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
 import { openOptionsSchema } from '../src/run/pipeline/pith.ts';
-import { PAGE_OPTIONS } from '../src/see/browser/page-option-rows.ts';
-import { pageOptionsSchema } from '../src/see/browser/page-options.ts';
+import { PAGE_OPTIONS } from '../src/see/browser/options/page-option-rows.ts';
+import { pageOptionsSchema } from '../src/see/browser/options/page-options.ts';
 import { optionTable } from './support/option-table.ts';
 
 const DOCS = new URL('../docs/library.md', import.meta.url);
@@ -109,7 +109,7 @@ test.each(OPTIONS.map(([of, options], at) => ({ of, options, at })))(
 );
 
 const MADE = [
-  ['Page options:', 'see/browser/page-options-input.ts', 'PageOptionsInput', PAGE_OPTIONS],
+  ['Page options:', 'see/browser/options/page-options-input.ts', 'PageOptionsInput', PAGE_OPTIONS],
   ['Result options:', 'run/pipeline/segment-options-input.ts', 'JudgeOptionsInput', JUDGE_OPTIONS],
 ] as const;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { asPithError } from '../src/base/errors.ts';
-import { segmentWish } from '../src/front/service/segment-request.ts';
+import { segmentWish } from '../src/front/service/routes/segment-request.ts';
 import {
   batch,
   contentOf,

@@ -61,7 +61,7 @@ async function faultsWith(options: object): Promise<string[]> {
 }
 
 test.each([
-  ['see/browser/page-options-input.d.ts', 'PageOptionsInput'],
+  ['see/browser/options/page-options-input.d.ts', 'PageOptionsInput'],
   ['run/pipeline/segment-options-input.d.ts', 'JudgeOptionsInput'],
 ])('%s documents each option and shows no schema', async (file, name) => {
   const text = await readFile(join(ROOT, 'dist', 'types', file), 'utf8');

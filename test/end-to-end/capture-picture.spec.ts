@@ -1,11 +1,11 @@
 // Boxes and picture of one moment, although the one is read while the other is being taken.
 
 import sharp from 'sharp';
-import { navigate } from '../../src/see/browser/navigate.ts';
+import { navigate } from '../../src/see/browser/load/navigate.ts';
+import { settle } from '../../src/see/browser/load/settle.ts';
 import type { OpenPage } from '../../src/see/browser/open-page.ts';
-import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
+import { pageOptionsSchema } from '../../src/see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../src/see/browser/program/find-browser.ts';
-import { settle } from '../../src/see/browser/settle.ts';
 import { openPage } from '../../src/see/browser/visit-page.ts';
 import { type Capture, capturePage } from '../../src/see/capture/capture-page.ts';
 import { byId, expect, fixtureFile, test } from './browser-test.ts';

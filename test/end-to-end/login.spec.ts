@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '../../src/see/browser/log-in.ts';
-import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
+import { pageOptionsSchema } from '../../src/see/browser/options/page-options.ts';
 import { expect, type Site, test } from './browser-test.ts';
 import { command, start } from './run-cli.ts';
 

@@ -2,9 +2,9 @@
 
 import type { ServerResponse } from 'node:http';
 import { VISIT_LIMITS } from '../../src/see/browser/limits.ts';
-import { navigate } from '../../src/see/browser/navigate.ts';
-import { pageOptionsSchema } from '../../src/see/browser/page-options.ts';
-import { settle } from '../../src/see/browser/settle.ts';
+import { navigate } from '../../src/see/browser/load/navigate.ts';
+import { settle } from '../../src/see/browser/load/settle.ts';
+import { pageOptionsSchema } from '../../src/see/browser/options/page-options.ts';
 import { openPage } from '../../src/see/browser/visit-page.ts';
 import { expect, fixtureFile, test } from './browser-test.ts';
 

@@ -1,9 +1,9 @@
 // The options that a client of the service may set are an allow-list: a new option of pages is closed until somebody decides.
 
 import { expect, test } from 'vitest';
-import { diffRequestSchema } from '../../src/front/service/diff-request.ts';
 import { batchRequestSchema, crawlRequestSchema } from '../../src/front/service/jobs/job-request.ts';
-import { segmentRequestSchema, segmentWish } from '../../src/front/service/segment-request.ts';
+import { diffRequestSchema } from '../../src/front/service/routes/diff-request.ts';
+import { segmentRequestSchema, segmentWish } from '../../src/front/service/routes/segment-request.ts';
 import { segmentOptionsSchema } from '../../src/run/pipeline/options.ts';
 
 const OWN_KEYS = ['url', 'html', 'baseUrl'];

@@ -1,8 +1,8 @@
 // Adds the verb `segment` to a command line that names a page and no verb.
 
 import type { Command } from 'commander';
-import { fileExists, isFolder } from '../../see/browser/file-target.ts';
-import { STDIN } from '../../see/browser/parse-target.ts';
+import { fileExists, isFolder } from '../../see/browser/target/file-target.ts';
+import { STDIN } from '../../see/browser/target/parse-target.ts';
 
 /** `words`: all after the name of the program. A word that may be a mistyped verb is left to commander's hint. */
 export function withDefaultVerb(root: Command, words: readonly string[]): readonly string[] {

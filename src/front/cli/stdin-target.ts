@@ -3,10 +3,10 @@
 import { addAbortSignal } from 'node:stream';
 import { PithError } from '../../base/errors.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
-import { startsAsJson } from '../../see/browser/file-target.ts';
-import { parseTarget, STDIN } from '../../see/browser/parse-target.ts';
-import type { Target } from '../../see/browser/target.ts';
-import { webAddress } from '../../see/browser/web-address.ts';
+import { startsAsJson } from '../../see/browser/target/file-target.ts';
+import { parseTarget, STDIN } from '../../see/browser/target/parse-target.ts';
+import type { Target } from '../../see/browser/target/target.ts';
+import { webAddress } from '../../see/browser/target/web-address.ts';
 
 export async function targetFrom(
   text: string,

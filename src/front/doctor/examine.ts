@@ -3,10 +3,10 @@
 import { statfsSync } from 'node:fs';
 import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os';
 import { PithError } from '../../base/errors.ts';
-import { pageOptionsSchema } from '../../see/browser/page-options.ts';
-import { withDeadline } from '../../see/browser/page-watch.ts';
+import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import { DOCTOR_ADVICE, launchBrowser } from '../../see/browser/program/launch.ts';
 import { attach } from '../../see/browser/visit-page.ts';
+import { withDeadline } from '../../see/browser/watch/page-watch.ts';
 import { undrawableScripts } from '../../see/capture/missing-fonts.ts';
 
 export interface Diagnosis {

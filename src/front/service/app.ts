@@ -10,18 +10,18 @@ import Fastify, {
 import { PithError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
-import { diffRoute } from './diff-route.ts';
-import { answerError } from './error-answer.ts';
-import { healthRoutes } from './health-routes.ts';
+import { answerError } from './answers/error-answer.ts';
+import { SECURITY_HEADERS } from './answers/security-headers.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
-import { mcpRoute } from './mcp-route.ts';
-import { docsRoutes, studioRoute } from './page-routes.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './request-guard.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
-import { segmentRoute } from './segment-route.ts';
-import type { ServiceParts } from './service-parts.ts';
+import { diffRoute } from './routes/diff-route.ts';
+import { healthRoutes } from './routes/health-routes.ts';
+import { mcpRoute } from './routes/mcp-route.ts';
+import { docsRoutes, studioRoute } from './routes/page-routes.ts';
+import { segmentRoute } from './routes/segment-route.ts';
+import type { ServiceParts } from './routes/service-parts.ts';
 
 /** An answered request. */
 export interface Served {

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PithError } from '../../base/errors.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from './answers/security-headers.ts';
 
 interface Refusal {
   readonly status: number;

@@ -6,8 +6,8 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/segment-options-input.ts';
-import type { RequestTarget } from './segment-request.ts';
-import type { ServiceParts } from './service-parts.ts';
+import type { RequestTarget } from './routes/segment-request.ts';
+import type { ServiceParts } from './routes/service-parts.ts';
 
 export type Visit = (
   target: RequestTarget,

@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { closedFolder, filesBelow } from '../../run/sources/folder.ts';
-import { fileTarget } from '../../see/browser/file-target.ts';
-import { parseTarget } from '../../see/browser/parse-target.ts';
-import type { Target } from '../../see/browser/target.ts';
+import { fileTarget } from '../../see/browser/target/file-target.ts';
+import { parseTarget } from '../../see/browser/target/parse-target.ts';
+import type { Target } from '../../see/browser/target/target.ts';
 
 export interface PageToLabel {
   /** As shown in the list. */

@@ -3,7 +3,7 @@
 import { asPithError } from '../../base/errors.ts';
 import { accessOf } from '../../judge/access/access.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
-import type { PageOptions } from '../../see/browser/page-options.ts';
+import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';

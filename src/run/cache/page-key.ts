@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { VISIT_CODE } from '../../base/files/code-hashes.generated.ts';
 import type { OptionRow } from '../../base/schema/option-row.ts';
-import { PAGE_OPTIONS } from '../../see/browser/page-option-rows.ts';
-import type { PageOptions } from '../../see/browser/page-options.ts';
+import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
+import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import { SNAPSHOT_SCHEMA } from '../../see/snapshot/snapshot.ts';
 
 /** `browser`: the one that the user chose, if any. A file among the options counts with its content. */

@@ -2,8 +2,8 @@
 
 import { PithError } from '../../base/errors.ts';
 import type { Archive } from '../../see/archive/archive.ts';
-import { partOfFile } from '../../see/browser/named-file.ts';
-import { webAddress } from '../../see/browser/web-address.ts';
+import { partOfFile } from '../../see/browser/target/named-file.ts';
+import { webAddress } from '../../see/browser/target/web-address.ts';
 import { ARCHIVE_NAME } from '../sources/source.ts';
 
 export interface CaptureName {

@@ -5,10 +5,10 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { fileURLToPath } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
-import { fileAddress, placeInFolder } from '../../see/browser/file-address.ts';
-import { type NamedPart, partOfFile } from '../../see/browser/named-file.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
-import { PAGE_NAME } from '../../see/browser/page-file.ts';
+import { fileAddress, placeInFolder } from '../../see/browser/target/file-address.ts';
+import { type NamedPart, partOfFile } from '../../see/browser/target/named-file.ts';
+import { PAGE_NAME } from '../../see/browser/target/page-file.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';

@@ -5,7 +5,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PithError } from '../../base/errors.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
-import { fileTarget } from '../../see/browser/file-target.ts';
+import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { type ListEntry, listEntryOf } from '../sources/list-entry.ts';
 import { copyOf, type FolderPage, openedPage, stemOf } from './folder-page.ts';
 import { sideOfTarget } from './side.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type ComparedPage, comparedRecord, comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { isRecord } from '../../judge/compare/parse-record.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
-import type { Target } from '../../see/browser/target.ts';
+import type { Target } from '../../see/browser/target/target.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';

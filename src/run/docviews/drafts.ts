@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { draftOf } from '../../judge/docview/draft.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
-import { fileTarget } from '../../see/browser/file-target.ts';
+import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { POLITENESS } from '../batch/limits.ts';
 import type { ArchiveShelf } from '../batch/pages/archive-shelf.ts';
 import { openPlace } from '../batch/pages/open-place.ts';

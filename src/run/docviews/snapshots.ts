@@ -1,7 +1,7 @@
 // Turns pages into snapshots: reads saved ones, and captures others in the browser; failures are values.
 
 import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
-import { parseTarget } from '../../see/browser/parse-target.ts';
+import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
 import type { Pith } from '../pipeline/pith.ts';

@@ -9,7 +9,7 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { methodFor } from '../../judge/zones/method-for.ts';
 import { LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
 import { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
-import { clientPageOptionsSchema, pageOptionsSchema } from '../../see/browser/page-options.ts';
+import { clientPageOptionsSchema, pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import { JUDGE_OPTIONS } from './judge-option-rows.ts';
 
 const TOOLS = {

@@ -7,7 +7,7 @@ import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
-import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
+import { type PageTarget, type Target, targetOf } from '../../see/browser/target/target.ts';
 import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import type { SegmentResult } from './make-result.ts';

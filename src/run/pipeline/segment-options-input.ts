@@ -6,7 +6,7 @@ import type { Favor } from '../../judge/selection/favor.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
 import type { ThresholdSetting } from '../../judge/zones/threshold-setting.ts';
-import type { PageOptionsInput } from '../../see/browser/page-options-input.ts';
+import type { PageOptionsInput } from '../../see/browser/options/page-options-input.ts';
 
 /** Options of the result. docs/library.md shows these comments as its table. */
 export interface JudgeOptionsInput {

@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
-import type { Target } from '../../see/browser/target.ts';
+import type { Target } from '../../see/browser/target/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import type { CachedPage } from '../cache/cached-page.ts';

@@ -5,7 +5,7 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
 import { SiteSessions } from '../../see/browser/site/site-sessions.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
-import type { PageTarget } from '../../see/browser/target.ts';
+import type { PageTarget } from '../../see/browser/target/target.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
 import type { SegmentResult } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';

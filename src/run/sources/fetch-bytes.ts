@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import type { Dispatcher, Response } from 'undici';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { retryAfterMsOf } from '../../see/browser/load/refuse-status.ts';
 import { AddressPolicy, type PrivateAddresses, pinnedTo } from '../../see/browser/network/address-policy.ts';
 import { networkGuard } from '../../see/browser/network/network-guard.ts';
-import { retryAfterMsOf } from '../../see/browser/refuse-status.ts';
 import type { Validators } from '../../see/snapshot/snapshot.ts';
 
 export interface FetchOptions {

@@ -6,7 +6,7 @@ import { asPithError, PithError } from '../../base/errors.ts';
 import { unpacked } from '../../base/unpack/gzip.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { parseTarget } from '../../see/browser/parse-target.ts';
+import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
 import { LeftOutFiles } from './left-out.ts';

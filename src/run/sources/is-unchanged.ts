@@ -1,6 +1,6 @@
 // Asks a server whether a page that was read before has changed (RFC 9110, 13).
 
-import type { PageOptions } from '../../see/browser/page-options.ts';
+import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import type { Validators } from '../../see/snapshot/snapshot.ts';
 import { fetchBytes, fetchOptionsOf } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';

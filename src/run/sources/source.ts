@@ -6,10 +6,10 @@ import { PithError } from '../../base/errors.ts';
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { archiveKind } from '../../see/archive/archive-kind.ts';
-import { namedPart } from '../../see/browser/named-file.ts';
-import { PAGE_NAME } from '../../see/browser/page-file.ts';
-import { parseTarget } from '../../see/browser/parse-target.ts';
-import { webAddress } from '../../see/browser/web-address.ts';
+import { namedPart } from '../../see/browser/target/named-file.ts';
+import { PAGE_NAME } from '../../see/browser/target/page-file.ts';
+import { parseTarget } from '../../see/browser/target/parse-target.ts';
+import { webAddress } from '../../see/browser/target/web-address.ts';
 import { SNAPSHOT_SCHEMA } from '../../see/snapshot/snapshot.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 

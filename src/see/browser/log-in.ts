@@ -3,9 +3,9 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { VISIT_LIMITS } from './limits.ts';
+import type { PageOptions } from './options/page-options.ts';
 import { contextOptions } from './page-context.ts';
-import type { PageOptions } from './page-options.ts';
-import { type WatchStep, withDeadline } from './page-watch.ts';
+import { type WatchStep, withDeadline } from './watch/page-watch.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -4,11 +4,11 @@ import type { BrowserContext, CDPSession, Page, Response } from 'playwright';
 import type { PithError } from '../../base/errors.ts';
 import type { Isolation } from '../snapshot/snapshot.ts';
 import type { DroppedAddresses } from './network/address-policy.ts';
-import type { PageInterruptions } from './page-interruptions.ts';
-import type { PageOptions } from './page-options.ts';
-import type { PageRequests } from './page-requests.ts';
-import type { PageWatch } from './page-watch.ts';
+import type { PageOptions } from './options/page-options.ts';
 import type { Warnings } from './warnings.ts';
+import type { PageInterruptions } from './watch/page-interruptions.ts';
+import type { PageRequests } from './watch/page-requests.ts';
+import type { PageWatch } from './watch/page-watch.ts';
 
 export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove'> {
   readonly page: Page;

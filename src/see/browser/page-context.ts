@@ -8,12 +8,12 @@ import { VISIT_LIMITS } from './limits.ts';
 import { FileSite } from './network/file-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
 import { guardWebArchive, isWebArchive } from './network/web-archive.ts';
-import { DEFAULT_VIEWPORT } from './page-option-rows.ts';
-import type { ContextOptions, PageOptions } from './page-options.ts';
-import { browserGone, withDeadline } from './page-watch.ts';
+import { DEFAULT_VIEWPORT } from './options/page-option-rows.ts';
+import type { ContextOptions, PageOptions } from './options/page-options.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { deviceNamed } from './program/playwright.ts';
-import type { PageTarget } from './target.ts';
+import type { PageTarget } from './target/target.ts';
+import { browserGone, withDeadline } from './watch/page-watch.ts';
 
 /** Usable for any page with the same options. */
 export interface ReadyContext {

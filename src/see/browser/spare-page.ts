@@ -2,9 +2,9 @@
 
 import type { Browser, Page } from 'playwright';
 import type { OptionRow } from '../../base/schema/option-row.ts';
+import { PAGE_OPTIONS } from './options/page-option-rows.ts';
+import type { ContextOptions } from './options/page-options.ts';
 import { newPage, type ReadyContext, readyContext } from './page-context.ts';
-import { PAGE_OPTIONS } from './page-option-rows.ts';
-import type { ContextOptions } from './page-options.ts';
 
 interface ReadyPage extends ReadyContext {
   readonly page: Page;

@@ -1,9 +1,10 @@
 // Opens a page in a context of its own or of its site, or attaches to a page of the caller.
 
 import type { Browser, CDPSession, Page } from 'playwright';
-import { watchForRefresh } from './announced-refresh.ts';
 import { VISIT_LIMITS } from './limits.ts';
+import { watchForRefresh } from './load/announced-refresh.ts';
 import type { AdBlocker, OpenPage } from './open-page.ts';
+import type { PageOptions } from './options/page-options.ts';
 import {
   bindContext,
   isLocal,
@@ -13,18 +14,17 @@ import {
   type ReadyContext,
   readyContext,
 } from './page-context.ts';
-import { refuseInterruptions } from './page-interruptions.ts';
-import type { PageOptions } from './page-options.ts';
-import { trackRequests } from './page-requests.ts';
-import { PageWatch, withDeadline } from './page-watch.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { SiteContext } from './site/site-context.ts';
 import type { SiteContexts } from './site/site-contexts.ts';
 import { type SitePlace, sitePlace } from './site/site-place.ts';
 import type { SessionTurn, SiteSessions } from './site/site-sessions.ts';
 import type { SparePage } from './spare-page.ts';
-import type { PageTarget } from './target.ts';
+import type { PageTarget } from './target/target.ts';
 import { Warnings } from './warnings.ts';
+import { refuseInterruptions } from './watch/page-interruptions.ts';
+import { trackRequests } from './watch/page-requests.ts';
+import { PageWatch, withDeadline } from './watch/page-watch.ts';
 
 /** Pages and contexts that were prepared or kept for the next page. */
 export interface Provision {

@@ -1,10 +1,10 @@
 // Reverts what reading changes in a page of the caller's: style sheets, scroll position and animations.
 
 import type { CDPSession } from 'playwright';
-import { thaw } from '../browser/freeze.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { withDeadline } from '../browser/page-watch.ts';
+import { thaw } from '../browser/watch/freeze.ts';
+import { withDeadline } from '../browser/watch/page-watch.ts';
 import type { Place } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 

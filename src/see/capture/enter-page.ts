@@ -1,10 +1,10 @@
 // Freezes a settled page and opens an isolated world in it, in one round trip to the browser.
 
 import { PithError } from '../../base/errors.ts';
-import { freeze } from '../browser/freeze.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import type { WatchStep } from '../browser/page-watch.ts';
+import { freeze } from '../browser/watch/freeze.ts';
+import type { WatchStep } from '../browser/watch/page-watch.ts';
 import { noteWorld } from './borrowed-page.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 

@@ -2,7 +2,7 @@
 
 import type { CDPSession } from 'playwright';
 import { firstLine, PithError } from '../../base/errors.ts';
-import type { PageWatch, WatchStep } from '../browser/page-watch.ts';
+import type { PageWatch, WatchStep } from '../browser/watch/page-watch.ts';
 import type { InPage } from './in-page/wire.ts';
 import { IN_PAGE_SOURCE } from './in-page.generated.ts';
 

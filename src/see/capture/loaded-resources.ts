@@ -1,8 +1,8 @@
 // Reads the style sheets, pictures and fonts that a page loaded from the browser's memory; sends no request.
 
-import { isHang } from '../browser/freeze.ts';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import { isHang } from '../browser/watch/freeze.ts';
 import type { SnapshotResource } from '../snapshot/snapshot.ts';
 import { sheetText } from './sheet-text.ts';
 

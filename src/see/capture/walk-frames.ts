@@ -3,7 +3,7 @@
 import type { CDPSession, Frame } from 'playwright';
 import { VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import type { WatchStep } from '../browser/page-watch.ts';
+import type { WatchStep } from '../browser/watch/page-watch.ts';
 import { noteSession, noteWorld } from './borrowed-page.ts';
 import type { WalkedDocument } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';

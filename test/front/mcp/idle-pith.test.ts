@@ -9,7 +9,7 @@ import { IdlePith } from '../../../src/front/mcp/idle-pith.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import { pageKey } from '../../../src/run/cache/page-key.ts';
 import { privateAddressesOf } from '../../../src/run/pipeline/allowed-hosts.ts';
-import { pageOptionsSchema } from '../../../src/see/browser/page-options.ts';
+import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 // Loaded here, since a busy machine needs longer for it than a test may take.
 import '../../../src/run/pipeline/make-result.ts';
 import '../../../src/run/pipeline/pith.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERROR_KINDS, type ErrorCode } from '../../../src/base/errors.ts';
 import { httpStatus } from '../../../src/base/http/http-status.ts';
-import { FAILURES } from '../../../src/front/service/openapi.ts';
+import { FAILURES } from '../../../src/front/service/describe/openapi.ts';
 
 const CODES = Object.keys(ERROR_KINDS) as ErrorCode[];
 const page = readFileSync(new URL('../../../docs/service.md', import.meta.url), 'utf8');

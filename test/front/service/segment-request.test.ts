@@ -1,7 +1,7 @@
 // The body of a request for a page: what it names, and what is refused.
 
 import { expect, test } from 'vitest';
-import { segmentWish } from '../../../src/front/service/segment-request.ts';
+import { segmentWish } from '../../../src/front/service/routes/segment-request.ts';
 
 test('accepts an address with options, and fills in defaults', () => {
   const { target, options } = segmentWish({

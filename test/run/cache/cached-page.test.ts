@@ -12,7 +12,7 @@ import { chosenOptions, pageKey } from '../../../src/run/cache/page-key.ts';
 import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
 import type { SegmentOptionsInput } from '../../../src/run/pipeline/segment-options-input.ts';
-import { pageOptionsSchema } from '../../../src/see/browser/page-options.ts';
+import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../src/see/browser/program/find-browser.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';

@@ -1,7 +1,7 @@
 // The error of a batch or crawl that found no page at all.
 
 import { PithError } from '../../../base/errors.ts';
-import { STDIN } from '../../../see/browser/parse-target.ts';
+import { STDIN } from '../../../see/browser/target/parse-target.ts';
 
 export function emptyRun(sources: readonly string[]): PithError {
   const names = sources.map(word => (word === STDIN ? 'stdin' : word));

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { sourceOf } from '../../../run/sources/source.ts';
-import { namedPart } from '../../../see/browser/named-file.ts';
+import { namedPart } from '../../../see/browser/target/named-file.ts';
 import { say } from '../terminal/console.ts';
 
 export type Names = readonly [before: string, after: string];

@@ -1,6 +1,6 @@
 // Notes page options that have no effect: saved snapshots are not rendered again, and only pages of the web are kept.
 
-import type { Target } from '../../../see/browser/target.ts';
+import type { Target } from '../../../see/browser/target/target.ts';
 import { say } from '../terminal/console.ts';
 import { flagOfOption } from './option-flags.ts';
 import { IDLE_IN_ARCHIVES, type PageFlags, pageOptionsFrom } from './page-flags.ts';

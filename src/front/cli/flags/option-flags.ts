@@ -4,7 +4,7 @@ import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
 import type { BatchOptionsInput } from '../../../run/batch/options.ts';
 import type { CrawlOptionsInput } from '../../../run/crawl/options.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
-import { PAGE_OPTIONS } from '../../../see/browser/page-option-rows.ts';
+import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import type { ServiceOptionsInput } from '../../service/options.ts';
 import { flagName } from './row-flags.ts';
 

@@ -3,8 +3,8 @@
 import { type Command, Option } from 'commander';
 import type { OptionRow } from '../../../base/schema/option-row.ts';
 import type { OpenOptionsInput } from '../../../run/pipeline/pith.ts';
-import { PAGE_OPTIONS } from '../../../see/browser/page-option-rows.ts';
-import type { PageOptionsInput } from '../../../see/browser/page-options-input.ts';
+import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
+import type { PageOptionsInput } from '../../../see/browser/options/page-options-input.ts';
 import { flagName, optionsFromFlags, rowFlag } from './row-flags.ts';
 
 /** The flags of page options, which only their rows know, and these. */

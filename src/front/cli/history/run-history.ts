@@ -11,7 +11,7 @@ import { capturesOf, timeText } from '../../../run/diff/captures.ts';
 import { type HistoryEntry, historyOf } from '../../../run/diff/history.ts';
 import { historyHtml } from '../../../run/diff/history-html.ts';
 import { open } from '../../../run/pipeline/pith.ts';
-import { webAddress } from '../../../see/browser/web-address.ts';
+import { webAddress } from '../../../see/browser/target/web-address.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { printable, say } from '../terminal/console.ts';

@@ -11,7 +11,7 @@ import { pagesToLabel } from '../../../lab/label/label-pages.ts';
 import { labelServer } from '../../../lab/label/label-server.ts';
 import { LabelSession } from '../../../lab/label/label-session.ts';
 import { open, type Pith } from '../../../run/pipeline/pith.ts';
-import { parseTarget } from '../../../see/browser/parse-target.ts';
+import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { printable, say } from '../terminal/console.ts';

@@ -9,9 +9,9 @@ import { replaceFile } from '../../../base/files/write-file.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { logIn, type StorageState } from '../../../see/browser/log-in.ts';
-import { pageOptionsSchema } from '../../../see/browser/page-options.ts';
+import { pageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import { launchBrowser } from '../../../see/browser/program/launch.ts';
-import { webAddress } from '../../../see/browser/web-address.ts';
+import { webAddress } from '../../../see/browser/target/web-address.ts';
 import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
 

@@ -1,7 +1,7 @@
 // Runs `pith segment`: starts the browser first and loads the rest of pith meanwhile.
 
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
-import { parseTarget, STDIN } from '../../../see/browser/parse-target.ts';
+import { parseTarget, STDIN } from '../../../see/browser/target/parse-target.ts';
 import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
 import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
 import { note } from '../terminal/console.ts';

@@ -19,7 +19,7 @@ import { saveSnapshot } from '../../../run/pipeline/save-snapshot.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/segment-options-input.ts';
 import type { EarlyLaunch } from '../../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../../see/browser/program/launch.ts';
-import type { Target } from '../../../see/browser/target.ts';
+import type { Target } from '../../../see/browser/target/target.ts';
 import { noteIdleInArchive, noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { targetFrom } from '../stdin-target.ts';

@@ -1,7 +1,7 @@
 // `pith worker`: its flags and help.
 
 import { Command } from 'commander';
-import { PAGE_OPTIONS } from '../../../see/browser/page-option-rows.ts';
+import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { listenAt, wholeNumber } from '../flags/flag-arguments.ts';
 import { rowFlag } from '../flags/row-flags.ts';

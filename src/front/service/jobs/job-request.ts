@@ -7,7 +7,7 @@ import { batchOptionsSchema, clientRunPageSchema, refuseSiteOptions } from '../.
 import { crawlOptionsSchema } from '../../../run/crawl/options.ts';
 import { withMethodFor } from '../../../run/pipeline/options.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-import { jsonObject, webAddressOf } from '../segment-request.ts';
+import { jsonObject, webAddressOf } from '../routes/segment-request.ts';
 import type { JobPlan, WebhookAddress } from './job-file.ts';
 
 const webhookSchema = z.strictObject({

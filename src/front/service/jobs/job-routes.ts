@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { tokenIn } from '../request-guard.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { ServiceParts } from '../routes/service-parts.ts';
 import type { JobView } from './job.ts';
 import { type NumberedRecord, outcomeOf } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';

@@ -11,7 +11,7 @@ import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { BatchCalls } from '../../../run/batch/run-batch.ts';
 import { crawl } from '../../../run/crawl/crawl.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
-import { OUR_FAULT } from '../error-answer.ts';
+import { OUR_FAULT } from '../answers/error-answer.ts';
 import { type Job, viewOf, withoutFolderIn } from './job.ts';
 import type { JobCounts, JobFile } from './job-file.ts';
 

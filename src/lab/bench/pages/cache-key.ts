@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { VISIT_CODE } from '../../../base/files/code-hashes.generated.ts';
-import type { PageOptions } from '../../../see/browser/page-options.ts';
+import type { PageOptions } from '../../../see/browser/options/page-options.ts';
 import { SNAPSHOT_SCHEMA } from '../../../see/snapshot/snapshot.ts';
 import type { SavedHtml } from '../content/page.ts';
 

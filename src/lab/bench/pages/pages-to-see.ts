@@ -3,8 +3,8 @@
 import { basename, resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
-import type { PageOptions } from '../../../see/browser/page-options.ts';
-import type { PageTarget } from '../../../see/browser/target.ts';
+import type { PageOptions } from '../../../see/browser/options/page-options.ts';
+import type { PageTarget } from '../../../see/browser/target/target.ts';
 import type { ContentPage } from '../content/page.ts';
 import { type LabelledPage, readLabelSet } from '../truth/label-sets.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';

@@ -2,9 +2,9 @@
 
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { inOrder } from '../../../run/docviews/in-order.ts';
-import { type PageOptions, pageOptionsSchema } from '../../../see/browser/page-options.ts';
+import { type PageOptions, pageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
-import type { PageTarget } from '../../../see/browser/target.ts';
+import type { PageTarget } from '../../../see/browser/target/target.ts';
 import { keyInBrowser } from './cache-key.ts';
 import type { KeptVisit, SnapshotCache } from './snapshot-cache.ts';
 import { type UnseenPage, unseenPage } from './unseen.ts';

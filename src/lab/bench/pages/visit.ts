@@ -1,12 +1,12 @@
 // Captures one page for the benchmark: the Snapshot, the markup for other extractors, and a small picture.
 
 import { VISIT_LIMITS } from '../../../see/browser/limits.ts';
-import { navigate } from '../../../see/browser/navigate.ts';
+import { navigate } from '../../../see/browser/load/navigate.ts';
+import { settle } from '../../../see/browser/load/settle.ts';
 import type { OpenPage } from '../../../see/browser/open-page.ts';
-import type { PageOptions } from '../../../see/browser/page-options.ts';
+import type { PageOptions } from '../../../see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
-import { settle } from '../../../see/browser/settle.ts';
-import type { PageTarget } from '../../../see/browser/target.ts';
+import type { PageTarget } from '../../../see/browser/target/target.ts';
 import { openPage } from '../../../see/browser/visit-page.ts';
 import { capturePage } from '../../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../see/capture/picture.ts';

@@ -3,7 +3,7 @@
 import { PithError } from '../../../base/errors.ts';
 import type { SegmentCalls } from '../../../judge/record/stage.ts';
 import { replayPage } from '../../../see/archive/replay.ts';
-import { fileTarget } from '../../../see/browser/file-target.ts';
+import { fileTarget } from '../../../see/browser/target/file-target.ts';
 import type { SegmentResult } from '../../pipeline/make-result.ts';
 import type { Pith } from '../../pipeline/pith.ts';
 import type { SegmentOptionsInput } from '../../pipeline/segment-options-input.ts';

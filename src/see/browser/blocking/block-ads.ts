@@ -12,7 +12,7 @@ import type { Frame, Request as PageRequest, Route } from 'playwright';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { AdBlocker, OpenPage } from '../open-page.ts';
-import { withDeadline } from '../page-watch.ts';
+import { withDeadline } from '../watch/page-watch.ts';
 import { AD_FILTERS } from './ad-filters.ts';
 import { hideAdPlaces } from './hide-ads.ts';
 

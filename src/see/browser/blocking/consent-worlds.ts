@@ -4,7 +4,7 @@ import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import type { CDPSession, Frame, Page } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
-import { type PageWatch, withDeadline } from '../page-watch.ts';
+import { type PageWatch, withDeadline } from '../watch/page-watch.ts';
 import { CONSENT_CONFIG, type ConsentRules } from './consent-rules.ts';
 
 type Hear = (message: ContentScriptMessage) => void;

@@ -3,7 +3,7 @@
 import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
-import { withDeadline } from '../page-watch.ts';
+import { withDeadline } from '../watch/page-watch.ts';
 import { consentRules } from './consent-rules.ts';
 import { ConsentWorlds } from './consent-worlds.ts';
 

@@ -3,7 +3,7 @@
 import { type PlaywrightBlocker as Engine, Request } from '@ghostery/adblocker-playwright';
 import type { Frame } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
-import { type PageWatch, withDeadline } from '../page-watch.ts';
+import { type PageWatch, withDeadline } from '../watch/page-watch.ts';
 
 interface DomFeatures {
   readonly ids: string[];

@@ -8,8 +8,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PithError } from '../../../base/errors.ts';
-import { FOLDER_SITE, folderHref, pageInFolder } from '../file-address.ts';
-import { fileBody, startsAsPage } from '../page-file.ts';
+import { FOLDER_SITE, folderHref, pageInFolder } from '../target/file-address.ts';
+import { fileBody, startsAsPage } from '../target/page-file.ts';
 import { fileType } from './file-types.ts';
 import { type OpenedFile, openInside } from './open-inside.ts';
 import { isInside, type PageFolders, pageFolders, siteFolders } from './page-folders.ts';

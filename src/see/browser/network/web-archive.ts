@@ -4,7 +4,7 @@
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
-import { withDeadline } from '../page-watch.ts';
+import { withDeadline } from '../watch/page-watch.ts';
 
 /** Browsers recognize MHTML by name. */
 export const isWebArchive = (path: string): boolean => /\.mht(?:ml)?$/i.test(path);

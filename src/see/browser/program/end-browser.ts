@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
-import { withDeadline } from '../page-watch.ts';
+import { withDeadline } from '../watch/page-watch.ts';
 import { kill, marker, processesWith } from './browser-processes.ts';
 
 export async function endBrowser(browser: Browser, id: string): Promise<void> {

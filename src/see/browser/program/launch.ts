@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import { MemoryWatch } from '../memory-watch.ts';
-import { withDeadline } from '../page-watch.ts';
+import { MemoryWatch } from '../watch/memory-watch.ts';
+import { withDeadline } from '../watch/page-watch.ts';
 import { marker } from './browser-processes.ts';
 import { endBrowser } from './end-browser.ts';
 import { type FoundBrowser, findBrowser, type LaunchedBrowser } from './find-browser.ts';

@@ -2,9 +2,9 @@
 
 import { PithError } from '../../../base/errors.ts';
 import { withoutFragment } from '../../../base/text/without-fragment.ts';
-import type { PageOptions } from '../page-options.ts';
+import type { PageOptions } from '../options/page-options.ts';
 import { contextKey } from '../spare-page.ts';
-import type { PageTarget } from '../target.ts';
+import type { PageTarget } from '../target/target.ts';
 
 export interface SitePlace {
   /** Equal for pages that may share a context. */

@@ -1,0 +1,108 @@
+// Describes requests and answers of the service for OpenAPI, generated from their schemas.
+
+import { z } from 'zod';
+import { RESULT_SCHEMA } from '../../../judge/record/page-record.ts';
+import { DIFF_SCHEMA } from '../../../run/diff/diff-pages.ts';
+import { JOB_KINDS, JOB_STATES } from '../jobs/job-file.ts';
+import { batchRequestSchema, crawlRequestSchema } from '../jobs/job-request.ts';
+import { diffRequestSchema } from '../routes/diff-request.ts';
+import { segmentRequestSchema } from '../routes/segment-request.ts';
+import {
+  BATCH_SUMMARIES,
+  CRAWL_SUMMARIES,
+  DIFF_SUMMARIES,
+  JOB_PAGE_SUMMARIES,
+  SEGMENT_SUMMARIES,
+} from './option-summaries.ts';
+
+export const openApiComponents = (): object => ({
+  schemas: {
+    SegmentRequest: withSummaries(jsonSchema(segmentRequestSchema), SEGMENT_SUMMARIES),
+    DiffRequest: withSummaries(jsonSchema(diffRequestSchema), DIFF_SUMMARIES),
+    BatchRequest: withPageSummaries(batchRequestSchema, BATCH_SUMMARIES),
+    CrawlRequest: withPageSummaries(crawlRequestSchema, CRAWL_SUMMARIES),
+    Job: jsonSchema(jobSchema),
+    Record: jsonSchema(recordSchema),
+    Diff: jsonSchema(diffSchema),
+    Failure: jsonSchema(failureSchema),
+  },
+  securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+});
+
+const failureSchema = z.strictObject({
+  schema: z.literal(RESULT_SCHEMA),
+  ok: z.literal(false),
+  url: z.string(),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    retryable: z.boolean(),
+    option: z.string().optional(),
+  }),
+});
+
+/** The fields that every record has; docs/service.md links to the rest. */
+const recordSchema = z.looseObject({
+  schema: z.literal(RESULT_SCHEMA),
+  ok: z.literal(true),
+  url: z.string(),
+  finalUrl: z.string(),
+  status: z.number(),
+  zones: z.record(z.string(), z.unknown()),
+  content: z.looseObject({ markdown: z.string(), text: z.string(), html: z.string() }),
+});
+
+const diffSchema = z.looseObject({
+  schema: z.literal(DIFF_SCHEMA),
+  counts: z.record(z.string(), z.number()),
+  text: z.record(z.string(), z.number()),
+  changes: z.array(z.unknown()),
+  over: z.array(z.string()),
+});
+
+const countsSchema = z.strictObject({ named: z.number(), ok: z.number(), failed: z.number() });
+
+const jobSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(JOB_KINDS),
+  state: z.enum(JOB_STATES),
+  createdAt: z.string(),
+  endedAt: z.string().optional(),
+  end: z.string().optional(),
+  counts: countsSchema,
+  error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
+  webhook: z
+    .strictObject({
+      url: z.string(),
+      attempts: z.number(),
+      deliveredAt: z.string().optional(),
+      failure: z.string().optional(),
+    })
+    .optional(),
+});
+
+/** Adds the meaning of each key from its own table, because the schema is shared with the command line. */
+function withSummaries(
+  schema: { readonly properties?: object },
+  summaries: Readonly<Record<string, string>>,
+): { readonly properties: object } {
+  const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
+    key,
+    { description: summaries[key], ...(property as object) },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** Also describes the options of each page, which are those of a single page. */
+function withPageSummaries(schema: z.ZodType, summaries: Readonly<Record<string, string>>): object {
+  const described = withSummaries(jsonSchema(schema), summaries);
+  const { page } = described.properties as { readonly page?: object };
+  const pageDescribed = { ...page, ...withSummaries({ ...page }, JOB_PAGE_SUMMARIES) };
+  return { ...described, properties: { ...described.properties, page: pageDescribed } };
+}
+
+function jsonSchema(schema: z.ZodType): { readonly properties?: object } {
+  // Drops `$schema`: the document declares its dialect once.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}

@@ -1,0 +1,188 @@
+// Describes the routes of the service in OpenAPI 3.1, generated from its tables.
+
+import { ANSWER_FORMS } from '../answers/answer-forms.ts';
+import { PROGRESS_FORMS } from '../answers/progress-forms.ts';
+import { DIFF_FORMS } from '../routes/diff-route.ts';
+import { openApiComponents } from './openapi-components.ts';
+
+/** Statuses other than 200; docs/service.md lists the error codes of each. */
+export const FAILURES: Readonly<Record<string, string>> = {
+  400: 'an unknown key or an invalid value, named in one sentence',
+  401: 'no token, or a wrong one',
+  403: 'a private address, a name that is not the service’s own, or a page of another site that asks',
+  404: 'no such route, job or file; or the service runs no jobs (serve --jobs)',
+  406: 'no answer of the types that are accepted',
+  413: 'the body is too large',
+  415: 'the body is not application/json',
+  422: 'there is no HTML page with content at the address',
+  429: 'full; Retry-After says in how many seconds to ask again',
+  500: 'a fault of pith itself',
+  502: 'the page cannot be opened, or answers with an error',
+  503: 'no browser for now, or the service is stopping',
+  504: 'the page, or its wait for a turn, took too long',
+};
+
+export interface Operation {
+  readonly summary: string;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly description: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+export const openApi = (): OpenApi => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'pith',
+    description: 'The zones and the content of web pages, as a person sees them.',
+    version: '1',
+  },
+  paths: {
+    '/v1/segment': {
+      post: pageOperation(
+        'one page: its zones and its content, in the form that Accept names',
+        'SegmentRequest',
+        'Record',
+        { ...ANSWER_FORMS, ...PROGRESS_FORMS },
+      ),
+    },
+    '/v1/diff': {
+      post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
+    },
+    '/v1/batch': {
+      post: startOperation('many pages as a job, by their addresses or sitemaps', 'BatchRequest'),
+    },
+    '/v1/crawl': { post: startOperation('a random sample of a site as a job', 'CrawlRequest') },
+    '/v1/jobs': {
+      get: jobOperation('the jobs of this token, newest first', {
+        200: answer('application/json', {
+          type: 'object',
+          properties: { jobs: { type: 'array', items: reference('Job') } },
+        }),
+      }),
+    },
+    '/v1/jobs/{id}': {
+      get: jobOperation('how a job stands', { 200: answer('application/json', reference('Job')) }, [ID]),
+      delete: jobOperation(
+        'cancel a job; with purge=true also delete it with its results',
+        { 200: answer('application/json', reference('Job')), 204: { description: 'deleted' } },
+        [ID, query('purge', { type: 'string', enum: ['true'] })],
+      ),
+    },
+    '/v1/jobs/{id}/resume': {
+      post: jobOperation(
+        'continue a job that was cancelled or failed',
+        { 202: answer('application/json', reference('Job')) },
+        [ID],
+      ),
+    },
+    '/v1/jobs/{id}/outcomes': {
+      get: jobOperation(
+        'a line of JSON for each page as it is finished, at last the job',
+        { 200: answer('application/x-ndjson', { type: 'string' }) },
+        [ID, AFTER],
+      ),
+    },
+    '/v1/jobs/{id}/results': {
+      get: jobOperation(
+        'the records of the pages that are finished, one a line',
+        { 200: answer('application/x-ndjson', { type: 'string' }) },
+        [ID, AFTER],
+      ),
+    },
+    '/v1/jobs/{id}/files/{path}': {
+      get: jobOperation(
+        'a file of a page, by its path in files of the outcome or record',
+        { 200: answer('application/octet-stream', { type: 'string' }) },
+        [ID, inPath('path')],
+      ),
+    },
+    '/healthz': { get: plain('liveness', 'application/json') },
+    '/readyz': {
+      get: plain('readiness; 503 if the service cannot take a page', 'application/json', {
+        503: { description: 'no browser for now, or stopping' },
+      }),
+    },
+    '/metrics': { get: { ...plain('metrics for Prometheus', 'text/plain'), security: TOKEN_SECURITY } },
+  },
+  components: openApiComponents(),
+});
+
+const TOKEN_SECURITY = [{ token: [] }, {}];
+
+function pageOperation(
+  summary: string,
+  request: string,
+  answer: string,
+  forms: Readonly<Record<string, { readonly summary: string }>>,
+): Operation {
+  const content = Object.entries(forms).map(([type, { summary }]) => {
+    const schema = type === 'application/json' ? reference(answer) : { type: 'string', description: summary };
+    return [type, { schema }] as const;
+  });
+  return {
+    summary,
+    security: TOKEN_SECURITY,
+    requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
+    responses: { 200: { description: summary, content: Object.fromEntries(content) }, ...failures() },
+  };
+}
+
+const inPath = (name: string): object => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+});
+const query = (name: string, schema: object): object => ({ name, in: 'query', schema });
+const ID = inPath('id');
+/** Makes streams resumable. */
+const AFTER = query('after', {
+  type: 'integer',
+  minimum: 0,
+  default: 0,
+  description: 'lines to leave out, because they were read before',
+});
+
+const answer = (type: string, schema: object): object => ({
+  description: 'the answer',
+  content: { [type]: { schema } },
+});
+
+const jobOperation = (
+  summary: string,
+  answers: Record<string, object>,
+  parameters: readonly object[] = [],
+): Operation => ({
+  summary,
+  security: TOKEN_SECURITY,
+  ...(parameters.length > 0 && { parameters }),
+  responses: { ...answers, ...failures() },
+});
+
+const startOperation = (summary: string, request: string): Operation => ({
+  ...jobOperation(summary, { 202: answer('application/json', reference('Job')) }),
+  requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
+});
+
+const failures = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(FAILURES).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: reference('Failure') } } },
+    ]),
+  );
+
+const plain = (summary: string, type: string, others: Record<string, object> = {}): Operation => ({
+  summary,
+  responses: { 200: { description: summary, content: { [type]: {} } }, ...others },
+});
+
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });

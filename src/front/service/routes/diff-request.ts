@@ -1,0 +1,84 @@
+// Parses a comparison request: each side is an address, HTML or a record with its elements; options apply to both.
+
+import { z } from 'zod';
+import { parseOptions } from '../../../base/schema/parse-options.ts';
+import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
+import { DIFF_FIGURE_NAMES, type DiffLimits } from '../../../run/diff/limits.ts';
+import { withMethodFor } from '../../../run/pipeline/options.ts';
+import {
+  jsonObject,
+  type RequestTarget,
+  requestTarget,
+  type SegmentWish,
+  segmentRequestSchema,
+} from './segment-request.ts';
+
+const sideSchema = z.strictObject({
+  url: z.string().optional(),
+  html: z.string().optional(),
+  baseUrl: z.string().optional(),
+  /** An answer of `/v1/segment` with `elements`. */
+  record: z.looseObject({}).optional(),
+});
+
+/** Pictures and elements are set by the comparison itself. */
+const SET_BY_COMPARISON = {
+  url: true,
+  html: true,
+  baseUrl: true,
+  elements: true,
+  picture: true,
+  before: true,
+  after: true,
+  cleaned: true,
+} as const;
+
+const share = z.number().min(0).max(1);
+
+export const diffRequestSchema = z
+  .strictObject({
+    before: sideSchema,
+    after: sideSchema,
+    pixels: z.boolean().default(true),
+    inside: z.enum(ZONES).optional(),
+    ignore: z.array(z.string().min(1)).max(100).default([]),
+    limits: z
+      .strictObject(Object.fromEntries(DIFF_FIGURE_NAMES.map(name => [name, share.optional()])))
+      .default({}),
+  })
+  .extend(segmentRequestSchema.omit(SET_BY_COMPARISON).shape);
+
+export type SideWish =
+  | { readonly kind: 'page'; readonly name: string; readonly target: RequestTarget }
+  | { readonly kind: 'record'; readonly name: string; readonly record: object };
+
+export interface DiffWish {
+  readonly before: SideWish;
+  readonly after: SideWish;
+  readonly pixels: boolean;
+  readonly inside: Zone | undefined;
+  readonly ignore: readonly string[];
+  readonly limits: DiffLimits;
+  readonly options: SegmentWish['options'];
+}
+
+export function diffWish(body: unknown): DiffWish {
+  const wish = parseOptions(diffRequestSchema, jsonObject(body));
+  const { before, after, pixels, inside, ignore, limits, ...visit } = wish;
+  const pictures = { picture: false, before: pixels, after: false, cleaned: false };
+  return {
+    before: sideWish('before', before),
+    after: sideWish('after', after),
+    pixels,
+    inside,
+    ignore,
+    limits: limits as DiffLimits,
+    options: { ...withMethodFor(jsonObject(body), visit), ...pictures, elements: false },
+  };
+}
+
+function sideWish(name: string, { record, ...page }: z.output<typeof sideSchema>): SideWish {
+  if (record !== undefined && Object.keys(page).length === 0) return { kind: 'record', name, record };
+  const target = requestTarget(page, `${name}.`);
+  return { kind: 'page', name: target.url ?? name, target };
+}

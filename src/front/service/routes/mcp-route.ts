@@ -1,0 +1,44 @@
+// POST /mcp: the tools of `pith mcp` over HTTP, for clients with the token of the service.
+
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KeptPages } from '../../mcp/kept-pages.ts';
+import { mcpServer } from '../../mcp/mcp-server.ts';
+import { workInQueue } from '../work-in-queue.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
+  const pages = new KeptPages((url, { signal = new AbortController().signal, onStage, ...options }) =>
+    workInQueue(parts, signal, visit => visit({ kind: 'url', url }, { ...options, before: true }, onStage)),
+  );
+  const handler = createMcpHandler(() => mcpServer(pages));
+  app.addHook('onClose', () => handler.close());
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    handler: async (request, reply) => {
+      const answer = await handler.fetch(webRequest(request, reply), { parsedBody: request.body });
+      reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+      if (answer.status === 405) reply.header('allow', 'POST');
+      return reply.send(answer.body === null ? null : Readable.fromWeb(answer.body as ReadableStream));
+    },
+  });
+}
+
+/** Ends with the connection of its client. */
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  const { method, body } = request;
+  return new Request(`http://${request.headers.host ?? 'localhost'}/mcp`, {
+    method,
+    headers,
+    signal: gone.signal,
+    ...(method === 'POST' && { body: JSON.stringify(body ?? null) }),
+  });
+}

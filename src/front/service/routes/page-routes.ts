@@ -1,0 +1,36 @@
+// GET /, /docs and /openapi.json: the studio, and the description of the service for people and programs.
+
+import type { FastifyInstance } from 'fastify';
+import { studioHtml } from '../../../show/studio/studio-html.ts';
+import { docsPage } from '../describe/docs-page.ts';
+import { openApi } from '../describe/openapi.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+export function studioRoute(app: FastifyInstance, { settings }: ServiceParts): void {
+  const wantsToken = settings.tokens.length > 0;
+  const page = studioHtml({
+    title: 'pith',
+    start: { kind: 'open', endpoint: 'v1/segment', wantsToken },
+    isServed: true,
+  });
+  app.get('/', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      // The page's own policy decides what it may run and load.
+      .header('content-security-policy', "frame-ancestors 'none'")
+      .send(await page),
+  );
+}
+
+export function docsRoutes(app: FastifyInstance): void {
+  const description = openApi();
+  const page = docsPage(description);
+  app.get('/openapi.json', async () => description);
+  app.get('/docs', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      // The page's own policy already forbids loading anything.
+      .header('content-security-policy', "frame-ancestors 'none'")
+      .send(page),
+  );
+}

@@ -1,0 +1,84 @@
+// Parses a request for a page: an address or HTML, with those options of `segment` that do not concern this machine.
+
+import { z } from 'zod';
+import { PithError } from '../../../base/errors.ts';
+import { parseOptions } from '../../../base/schema/parse-options.ts';
+import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
+import type { Target } from '../../../see/browser/target/target.ts';
+import { webAddress } from '../../../see/browser/target/web-address.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
+
+export const segmentRequestSchema = z
+  .strictObject({
+    url: z.string().optional(),
+    html: z.string().optional(),
+    baseUrl: z.string().optional(),
+  })
+  .extend(clientOptionsSchema.shape);
+
+export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
+
+export interface SegmentWish {
+  readonly target: RequestTarget;
+  /** The service decides which addresses may be reached. */
+  readonly options: z.output<typeof clientOptionsSchema>;
+}
+
+export function segmentWish(body: unknown): SegmentWish {
+  const { url, html, baseUrl, ...options } = parseOptions(segmentRequestSchema, jsonObject(body));
+  return { target: requestTarget({ url, html, baseUrl }), options: withMethodFor(jsonObject(body), options) };
+}
+
+export function jsonObject(body: unknown): object {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
+  refuseBulk(body);
+  return body;
+}
+
+/**
+ * Rejects bulk early: a schema would report every wrong value, and a body has room for millions. Records and the pages
+ * of a batch have their own checks.
+ */
+function refuseBulk(body: object): void {
+  let left: number = SERVICE_LIMITS.bodyValues;
+  const rest: object[] = [body];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    // Avoids `Object.entries`, which would copy all entries first.
+    for (const key in next) {
+      if (left-- === 0)
+        throw new PithError('USAGE', `the body holds more than ${SERVICE_LIMITS.bodyValues} values`);
+      const value = (next as Record<string, unknown>)[key];
+      if (typeof value === 'object' && value !== null && !COUNTED_APART.has(key)) rest.push(value);
+    }
+  }
+}
+
+const COUNTED_APART: ReadonlySet<string> = new Set(['record', 'urls']);
+
+interface NamedPage {
+  readonly url?: string | undefined;
+  readonly html?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
+/** `within` is the prefix of key names in errors. */
+export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): RequestTarget {
+  if ((url === undefined) === (html === undefined))
+    throw new PithError('USAGE', `give either '${within}url' or '${within}html'`);
+  if (url !== undefined && baseUrl !== undefined)
+    throw new PithError(
+      'USAGE',
+      `'${within}baseUrl' goes with '${within}html'; a '${within}url' has its own`,
+    );
+  if (html === undefined) return { kind: 'url', url: webAddressOf(url ?? '', `${within}url`) };
+  if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', `'${within}html' is empty`);
+  if (baseUrl === undefined) return { kind: 'html', html };
+  return { kind: 'html', html, url: webAddressOf(baseUrl, `${within}baseUrl`) };
+}
+
+/** Only accepts web addresses, not files as on the command line: clients must not find out which files exist. */
+export function webAddressOf(text: string, name: string): string {
+  if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
+  throw new PithError('URL_INVALID', `'${name}' needs an http or https address`);
+}

@@ -1,0 +1,59 @@
+// POST /v1/segment: opens one page, and answers in the accepted form or as a progress stream.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asPithError } from '../../../base/errors.ts';
+import type { SegmentStage } from '../../../judge/record/stage.ts';
+import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
+import { negotiatedType } from '../answers/accepted-type.ts';
+import { ANSWER_TYPES, type AnswerType, answerForm } from '../answers/answer-forms.ts';
+import { errorRecord } from '../answers/error-answer.ts';
+import { Progress } from '../answers/progress.ts';
+import { PROGRESS_TYPES, type ProgressForm, progressForm } from '../answers/progress-forms.ts';
+import { disconnectSignal, workInQueue } from '../work-in-queue.ts';
+import { type SegmentWish, segmentWish } from './segment-request.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+const OFFERED = [...ANSWER_TYPES, ...PROGRESS_TYPES] as const;
+
+export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
+  app.post('/v1/segment', async (request, reply) => {
+    const type = negotiatedType(request.headers.accept, OFFERED);
+    const wish = segmentWish(request.body);
+    const { target } = wish;
+    request.page = target.url ?? 'html';
+    const progress = progressForm(type);
+    if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
+    const form = answerForm(type as AnswerType);
+    const options = { ...wish.options, ...form.wanted(wish.options) };
+    const result = await workInQueue(parts, disconnectSignal(reply), visit => visit(target, options));
+    return reply.headers(readingHeaders(result)).type(form.contentType).send(form.body(result, options));
+  });
+}
+
+/** Names the warnings and the next part, for which forms other than JSON have no room. */
+const readingHeaders = ({ warnings, part }: SegmentResult): Record<string, string> => ({
+  ...(warnings.length > 0 && { 'pith-warnings': warnings.map(({ code }) => code).join(', ') }),
+  ...(typeof part?.next === 'string' && { 'pith-next': part.next }),
+});
+
+/** Rejections have their own HTTP status; once the page is accepted, the last line reports its outcome. */
+function withProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { target, options }: SegmentWish,
+  form: ProgressForm,
+  parts: ServiceParts,
+): FastifyReply {
+  const progress = new Progress(thrown => {
+    const error = asPithError(thrown);
+    request.failure = error.code;
+    return errorRecord(request, error);
+  });
+  const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
+  const running = workInQueue(parts, disconnectSignal(reply), visit =>
+    visit(target, { ...options, ...form.wanted }, onStage),
+  );
+  progress.write({ event: 'queued' });
+  void progress.endWith(running.then(form.result));
+  return reply.type('application/x-ndjson').send(progress.stream);
+}

@@ -1,0 +1,25 @@
+// Shared parts of the service's routes.
+
+import type { Pith } from '../../../run/pipeline/pith.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Metrics } from '../metrics.ts';
+import type { ServiceOptions } from '../options.ts';
+import type { PageQueue } from '../page-queue.ts';
+
+export interface ServiceParts {
+  readonly settings: ServiceOptions;
+  readonly pith: Pith;
+  readonly queue: PageQueue;
+  readonly metrics: Metrics;
+  /** Undefined if the service runs no jobs. */
+  readonly jobs?: Jobs | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The requested page. */
+    page: string | null;
+    /** The error code. */
+    failure: string | null;
+  }
+}

@@ -1,0 +1,53 @@
+// Waits for the load event of a page, as long as it may still come.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { OpenPage } from '../open-page.ts';
+import { watchForHang } from '../watch/hang-watch.ts';
+
+/** Returns whether the page has finished loading; if not, a warning says what is missing. */
+export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<boolean> {
+  const { page, watch } = open;
+  const loadMs = Math.max(1, remainingMs);
+  const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
+  const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 }));
+  const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
+  const hanging = watchForHang(open);
+  const ended = new AbortController();
+  const givenUp = Promise.race([
+    sleep(loadMs, ended.signal),
+    // Once the document is parsed, subresources get limited time (hazards, B9).
+    parsed.then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs), ended.signal)),
+    parsed.then(() => onlyDeadHostsLeft(open, ended.signal)),
+    open.interrupted.then(() => sleep(VISIT_LIMITS.interruptedMs, ended.signal)),
+    hanging.seen,
+  ]);
+  const outcome = Promise.race([loaded.then(() => true), givenUp.then(() => false)]);
+  const isLoaded = await watch.run(step, outcome).finally(() => {
+    hanging.stop();
+    ended.abort();
+  });
+  if (!isLoaded) warnOfPartialLoad(open);
+  return isLoaded;
+}
+
+function warnOfPartialLoad({ deadHosts, pendingRequests, warnings }: OpenPage): void {
+  const [dead] = deadHosts();
+  const pending = pendingRequests();
+  if (dead !== undefined)
+    warnings.add('PARTIAL_LOAD', `no picture of ${dead} loads: the rest of them was not waited for`);
+  if (dead !== undefined && pending.length === 0) return;
+  const named = pending.length === 0 ? '' : `, still waiting for ${pending.slice(0, 3).join(', ')}`;
+  warnings.add('PARTIAL_LOAD', `the page had not finished loading${named}`);
+}
+
+/** Resolves when the page waits only for pictures of dead hosts, each of which costs Chromium milliseconds. */
+async function onlyDeadHostsLeft(open: OpenPage, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (open.deadHosts().length === 0 || open.pendingRequests().length > 0))
+    await sleep(VISIT_LIMITS.deadProbeMs, signal);
+}
+
+/** Ends with the signal, too: a timer that is left holds the whole visit in memory until it fires. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return pause(ms, undefined, { ref: false, signal }).catch(() => {});
+}

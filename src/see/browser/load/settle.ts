@@ -1,0 +1,197 @@
+// Waits after the load event until nothing loads and the layout is stable; always bounded.
+
+import { PithError } from '../../../base/errors.ts';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { OpenPage } from '../open-page.ts';
+import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
+import { isHang, thaw } from '../watch/freeze.ts';
+import { isBare } from './bare-page.ts';
+import { refuseStatus } from './refuse-status.ts';
+
+export async function settle(open: OpenPage): Promise<void> {
+  if (open.hang.isSeen) return;
+  const settled = waitAsConfigured(open).then(() => settleAndFollow(open));
+  const held = open.heldInDialog.then(() => {
+    open.hang.isSeen = true;
+  });
+  try {
+    await Promise.race([settled, held]);
+  } catch (error) {
+    // A hanging page does not settle: the freeze stops its script, or reports that it cannot.
+    if (!isHang(error)) throw error;
+    open.hang.isSeen = true;
+    open.warnings.add('NOT_SETTLED', `the page was busy and did not answer: ${error.message}`);
+  }
+}
+
+async function waitAsConfigured(open: OpenPage): Promise<void> {
+  const { wait } = open.options;
+  if (wait === 'idle') await waitForIdle(open);
+  else if (typeof wait === 'number') await open.watch.pause(wait);
+  else if (wait !== 'load') await waitForSelector(open, wait);
+  if (open.options.consent) await (await import('../blocking/consent.ts')).refuseConsent(open);
+  if (open.options.scroll && !(await scrollThrough(open, VISIT_LIMITS.scrollSteps)))
+    open.warnings.add(
+      'SCROLL_CUT_SHORT',
+      `scrolling stopped after ${VISIT_LIMITS.scrollSteps} screens: the page is longer`,
+    );
+  await open.adBlocker?.hide(open);
+}
+
+/** Waits until no request was pending for a while. */
+async function waitForIdle(open: OpenPage): Promise<void> {
+  const { idleMs, idleWaitMs } = VISIT_LIMITS;
+  const end = performance.now() + idleWaitMs;
+  for (let quietSince = performance.now(); performance.now() - quietSince < idleMs; ) {
+    if (performance.now() > end) {
+      open.warnings.add('NOT_SETTLED', `the network was not silent within ${idleWaitMs} ms`);
+      return;
+    }
+    await open.watch.pause(VISIT_LIMITS.quietProbeMs);
+    if (open.pendingRequests().length > 0) quietSince = performance.now();
+  }
+}
+
+async function waitForSelector(open: OpenPage, selector: string): Promise<void> {
+  const { timeoutMs } = open.options;
+  try {
+    await open.watch.run(
+      { what: `waiting for '${selector}'`, ms: timeoutMs + 1_000, code: 'SELECTOR_NOT_FOUND' },
+      open.page.waitForSelector(selector, { state: 'visible', timeout: timeoutMs }),
+    );
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    if (/valid selector|Unexpected token|while parsing/i.test(String(error))) {
+      throw new PithError('USAGE', `'${selector}' is neither a selector nor a number of ms`, {
+        cause: error,
+        option: 'wait',
+      });
+    }
+    throw new PithError(
+      'SELECTOR_NOT_FOUND',
+      `nothing visible matched '${selector}' within ${timeoutMs} ms`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Scrolls a frozen page as far as it reaches now, so that it shows what it hides until then. */
+export async function revealByScrolling(open: OpenPage, pageHeight: number): Promise<void> {
+  const { scrollSteps } = VISIT_LIMITS;
+  try {
+    await thaw(open);
+    await scrollThrough(open, Math.min(scrollSteps, Math.ceil(pageHeight / scrollStepPx(open))));
+    await waitUntilStable(open);
+  } catch (error) {
+    if (!isHang(error)) throw error;
+  }
+}
+
+const scrollStepPx = ({ page }: OpenPage): number =>
+  Math.round((page.viewportSize() ?? DEFAULT_VIEWPORT).height * 0.9);
+
+/** Returns whether it reached the bottom. */
+async function scrollThrough(open: OpenPage, steps: number): Promise<boolean> {
+  for (let step = 0; step < steps; step++) {
+    await open.watch.run(
+      { what: 'scrolling', ms: VISIT_LIMITS.hangMs },
+      open.cdp.send('Input.dispatchMouseEvent', {
+        type: 'mouseWheel',
+        x: 10,
+        y: 10,
+        deltaX: 0,
+        deltaY: scrollStepPx(open),
+      }),
+    );
+    await open.watch.pause(VISIT_LIMITS.scrollPauseMs);
+    const { cssVisualViewport, cssContentSize } = await open.watch.run(
+      { what: 'reading the layout', ms: VISIT_LIMITS.hangMs },
+      open.cdp.send('Page.getLayoutMetrics'),
+    );
+    if (cssVisualViewport.pageY + cssVisualViewport.clientHeight >= cssContentSize.height - 1) return true;
+  }
+  return false;
+}
+
+/** Waits until the page is stable, and follows its refreshes. */
+async function settleAndFollow(open: OpenPage): Promise<void> {
+  const { wait } = open.options;
+  await waitForContent(open);
+  if (wait !== 'load' && wait !== 'idle') return;
+  for (let left = VISIT_LIMITS.refreshes; left > 0 && !open.hang.isSeen; left--) {
+    const response = await open.followRefresh?.();
+    if (response === undefined) return;
+    refuseStatus(open.toFiles(response.url()), response, open.options.keepHttpErrors);
+    await waitForContent(open);
+  }
+}
+
+/** Waits longer for a stable page that shows nothing yet, unless the user chose what to wait for. */
+async function waitForContent(open: OpenPage): Promise<void> {
+  const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
+  const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
+  const mayBegin = state?.hasRunScripts === true && open.isSeenFromStart && open.options.wait === 'load';
+  if (!mayBegin || state.boxes > bareBoxes || !(await isBare(open))) return;
+  const start = performance.now();
+  const mostMs = () => (open.pendingRequests().length > 0 ? bareLoadingMs : bareMs);
+  while (!open.hang.isSeen && performance.now() - start < mostMs()) {
+    await open.watch.pause(bareProbeMs);
+    if (!(await isBare(open))) return void (await waitUntilStable(open));
+  }
+}
+
+/**
+ * Waits until no request is pending and the layout stays the same; returns at once if no script has run, because
+ * nothing can move then. Undefined if the page does not become stable.
+ */
+async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined> {
+  const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
+  const end = performance.now() + settleMs;
+  let state = await layoutState(open);
+  let equalMs = 0;
+  for (;;) {
+    if (open.hang.isSeen) return undefined;
+    const isSilent = open.pendingRequests().length === 0;
+    if (isSilent && !state.hasRunScripts) return state;
+    if (isSilent && equalMs >= quietMs) return state;
+    if (performance.now() > end) {
+      open.warnings.add('NOT_SETTLED', `the page was still changing or loading after ${settleMs} ms`);
+      return undefined;
+    }
+    const start = performance.now();
+    // Shortens the last pause, so that the quiet time is not exceeded.
+    const leftMs = Math.ceil(quietMs - equalMs);
+    await open.watch.pause(leftMs > 0 ? Math.min(leftMs, quietProbeMs) : quietProbeMs);
+    const pausedMs = performance.now() - start;
+    const next = await layoutState(open);
+    const lookedMs = performance.now() - start - pausedMs;
+    // The page is blocked while it is measured, so that a long measurement does not count as quiet time.
+    const restedMs = pausedMs + Math.min(lookedMs, pausedMs);
+    equalMs = next.fingerprint === state.fingerprint ? equalMs + restedMs : 0;
+    state = next;
+  }
+}
+
+interface LayoutState {
+  readonly fingerprint: string;
+  readonly hasRunScripts: boolean;
+  /** Layout boxes. */
+  readonly boxes: number;
+}
+
+/** Reads the browser's counters: runs no code in the page, and forces layout. */
+async function layoutState({ cdp, watch, isSeenFromStart, boxesLeft }: OpenPage): Promise<LayoutState> {
+  const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
+  const [{ cssContentSize }, { metrics }] = await watch.run(
+    step,
+    Promise.all([cdp.send('Page.getLayoutMetrics'), cdp.send('Performance.getMetrics')]),
+  );
+  const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
+  return {
+    fingerprint: [cssContentSize.width, cssContentSize.height, metric('Nodes')].join(),
+    hasRunScripts: !isSeenFromStart || metric('ScriptDuration') > 0,
+    boxes: metric('LayoutObjects') - boxesLeft,
+  };
+}

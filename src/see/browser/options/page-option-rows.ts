@@ -1,0 +1,266 @@
+// The options of a visit to a page: one row each. This file loads no zod, since every `--help` reads it.
+
+import type { RowsOf, Zod } from '../../../base/schema/option-row.ts';
+import { unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
+import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
+import { isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
+import type { PageOptionsInput } from './page-options-input.ts';
+
+export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
+
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+const MEDIA = ['screen', 'print'] as const;
+
+const ISOLATION_UNITS = ['page', 'site'] as const;
+
+interface Tools {
+  readonly z: Zod;
+  readonly unpackLimits: typeof unpackLimitsSchema;
+}
+
+const toggle = ({ z }: Tools) => z.boolean();
+const text = ({ z }: Tools) => z.string();
+// Chromium refuses other headers and cookies only once it runs.
+const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
+const headerName = ({ z }: Tools) =>
+  z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header');
+const cookie = ({ z }: Tools) =>
+  z.strictObject({
+    name: z.string().regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons'),
+    value: z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons'),
+  });
+const pixels = ({ z }: Tools) => z.number().int().min(100).max(10_000);
+
+export const PAGE_OPTIONS = {
+  viewport: {
+    help: `set the size of the window in CSS px (default: ${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height})`,
+    scope: 'context',
+    http: true,
+    schema: tools => tools.z.strictObject({ width: pixels(tools), height: pixels(tools) }),
+    flag: { name: '--viewport <WxH>', argument: 'size' },
+  },
+  deviceScaleFactor: {
+    help: 'set how many picture px a CSS px has',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.number().min(0.5).max(4),
+  },
+  device: {
+    help: "emulate a device of Playwright's list, such as 'iPhone 15'",
+    scope: 'context',
+    http: true,
+    schema: text,
+    flag: { name: '--device <name>' },
+  },
+  timeoutMs: {
+    help: 'limit navigation and load, in ms',
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.number().int().min(100).max(600_000),
+    default: 30_000,
+    flag: { name: '--timeout <ms>', argument: 'ms', remedy: 'gives it longer' },
+  },
+  wait: {
+    help: 'wait for load, idle (a silent network), a selector to appear, or a number of ms',
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.union([z.enum(['load', 'idle']), z.number().int().min(0).max(600_000), z.string()]),
+    default: 'load',
+    flag: { name: '--wait <when>', argument: 'wait', remedy: 'waits for a page that fills later' },
+  },
+  scroll: {
+    help: 'scroll down once first, to load lazy content',
+    scope: 'visit',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--scroll' },
+  },
+  javascript: {
+    help: 'run the scripts of the page',
+    scope: 'context',
+    http: true,
+    schema: toggle,
+    default: true,
+    flag: { name: '--no-javascript', help: 'run no scripts of the page', sets: false },
+  },
+  userAgent: {
+    help: "replace the browser's own User-Agent",
+    scope: 'context',
+    http: true,
+    schema: oneLine,
+    flag: { name: '--user-agent <text>' },
+  },
+  headers: {
+    help: 'send headers with every request',
+    scope: 'context',
+    http: true,
+    schema: tools => tools.z.record(headerName(tools), oneLine(tools)),
+    default: {},
+    flag: { name: '--header <name: value>', help: 'send a header with every request', argument: 'header' },
+  },
+  cookies: {
+    help: 'set cookies for the page',
+    scope: 'visit',
+    http: true,
+    schema: tools => tools.z.array(cookie(tools)),
+    default: [],
+    flag: { name: '--cookie <name=value>', help: 'set a cookie for the target', argument: 'cookie' },
+  },
+  authFile: {
+    help: 'load cookies and local storage from a storage state of Playwright',
+    scope: 'context',
+    // The file may change between two visits.
+    hasOwnContext: true,
+    http: false,
+    schema: text,
+    flag: { name: '--auth <state.json>' },
+  },
+  proxy: {
+    help: 'send requests through a proxy, such as http://127.0.0.1:3128',
+    scope: 'context',
+    http: false,
+    schema: ({ z }) => z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128'),
+    flag: { name: '--proxy <url>' },
+  },
+  privateAddresses: {
+    help: 'choose which private addresses pages may reach',
+    scope: 'context',
+    http: false,
+    schema: ({ z }) => z.union([z.enum(['named', 'never', 'any']), z.array(z.string())]),
+    default: 'named',
+    flag: {
+      name: '--allow-private',
+      help: 'let pages reach private addresses beside the host that was named',
+      sets: 'any',
+      remedy: 'lifts this',
+    },
+  },
+  isolate: {
+    help: "share a site's cache and browser tab between its pages (site), or nothing (page)",
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.enum(ISOLATION_UNITS),
+    default: 'site',
+    flag: { name: '--isolate <unit>', choices: ISOLATION_UNITS },
+  },
+  session: {
+    help: 'read the pages of a site as one visitor, who keeps cookies and storage',
+    scope: 'visit',
+    http: false,
+    schema: toggle,
+    default: false,
+    flag: { name: '--session' },
+  },
+  allowNetwork: {
+    help: 'let pages from files, and HTML without an address, reach the network',
+    scope: 'context',
+    http: false,
+    schema: toggle,
+    default: false,
+    flag: { name: '--allow-network', remedy: 'lets it' },
+  },
+  lang: {
+    help: 'request a language, such as de-CH',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.string().refine(isLanguage, 'expected a language tag such as de-CH'),
+    flag: { name: '--lang <tag>' },
+  },
+  timezone: {
+    help: 'set the time zone, such as Europe/Zurich',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich'),
+    flag: { name: '--timezone <zone>' },
+  },
+  colorScheme: {
+    help: 'show the page in its light or dark color scheme',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.enum(COLOR_SCHEMES),
+    default: 'light',
+    flag: { name: '--color-scheme <scheme>', choices: COLOR_SCHEMES },
+  },
+  media: {
+    help: 'apply the style sheets of the screen or of the printed page',
+    scope: 'context',
+    http: true,
+    schema: ({ z }) => z.enum(MEDIA),
+    default: 'screen',
+    flag: { name: '--media <type>', choices: MEDIA },
+  },
+  consent: {
+    help: 'refuse known consent banners',
+    scope: 'visit',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--consent' },
+  },
+  blockAds: {
+    help: 'block advertisements by the filter list in the package',
+    scope: 'context',
+    hasOwnContext: true,
+    // A list of the client's own would be a file of this machine.
+    http: toggle,
+    schema: ({ z }) => z.union([z.boolean(), z.string()]),
+    default: false,
+    flag: {
+      name: '--block-ads [list]',
+      help: 'block what a filter list names: the one in the package, or a file of EasyList syntax',
+      argument: 'filter list',
+    },
+  },
+  hide: {
+    help: 'take what matches a selector out of the layout',
+    scope: 'visit',
+    http: true,
+    schema: ({ z }) => z.array(z.string()),
+    default: [],
+    flag: { name: '--hide <selector>', argument: 'list' },
+  },
+  ignoreHttpsErrors: {
+    help: 'open pages whose certificate is not valid',
+    scope: 'context',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--ignore-https-errors', remedy: 'opens it' },
+  },
+  keepHttpErrors: {
+    help: 'read pages whose status is 400 or more',
+    scope: 'visit',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--keep-http-errors', remedy: 'reads such pages' },
+  },
+  maxAgeMs: {
+    help: 'use the snapshot of an earlier visit that is no older than this, and keep that of a new one',
+    scope: 'visit',
+    // Clients of a service would share what is kept.
+    http: false,
+    schema: ({ z }) => z.number().int().min(0),
+    flag: { name: '--max-age <duration>', argument: 'duration' },
+  },
+  unpackLimits: {
+    help: 'limit how far files and archives may grow when they are unpacked',
+    scope: 'visit',
+    http: false,
+    schema: ({ unpackLimits }) => unpackLimits,
+    flag: {
+      name: '--unpack-limit <name=size>',
+      help: `limit what is unpacked, such as record=1GB: ${unpackLimitNames().join(', ')}`,
+      argument: 'unpack limit',
+      remedy: 'raises it',
+    },
+  },
+} as const satisfies RowsOf<PageOptionsInput, Tools>;
+
+type Rows = typeof PAGE_OPTIONS;
+
+/** Options that a browser context is made with. */
+export type ContextOptionName = {
+  [Name in keyof Rows]: Rows[Name]['scope'] extends 'context' ? Name : never;
+}[keyof Rows];

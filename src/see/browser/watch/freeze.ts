@@ -1,0 +1,65 @@
+// Stops the page's scripts, so that boxes and picture show the same moment, and terminates a script that hangs.
+
+import { PithError } from '../../../base/errors.ts';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { OpenPage } from '../open-page.ts';
+
+export async function freeze(open: OpenPage): Promise<void> {
+  const { freezeMs, rescuedLoadMs } = VISIT_LIMITS;
+  try {
+    await disableScripts(open, freezeMs);
+    return;
+  } catch (error) {
+    if (!isHang(error)) throw error;
+  }
+  // A script in a synchronous request cannot be terminated before the request ends.
+  open.cutNetwork();
+  await terminateScript(open).catch(error => {
+    if (!isHang(error)) throw error;
+    throw new PithError('PAGE_HUNG', 'the page hangs in a script or a layout that cannot be stopped', {
+      cause: error,
+    });
+  });
+  open.warnings.add('RESCUED_FROM_HANG', 'a script of the page that did not end was stopped');
+  // The parser continues behind that script: waits a while for the rest of the document.
+  const step = { what: 'loading the rest of the page', ms: rescuedLoadMs };
+  await open.watch.run(step, open.page.waitForLoadState('load', { timeout: 0 })).catch(rethrowUnlessHang);
+}
+
+/** Terminates only once: a second termination would hit pith's own next evaluation. */
+async function terminateScript(open: OpenPage): Promise<void> {
+  const { hangMs, freezeMs, dialogLoopMs } = VISIT_LIMITS;
+  const ms = open.warnings.has('DIALOG_LOOP') ? dialogLoopMs : hangMs;
+  open.cdp.send('Runtime.terminateExecution').catch(() => {});
+  // A script in a dialog ends only when the dialog closes: closes it after the termination has arrived.
+  const letGo = setTimeout(() => open.dismissHeldDialog(), freezeMs / 10);
+  await disableScripts(open, ms).finally(() => clearTimeout(letGo));
+}
+
+/** Enables scripts again, for a page of the caller's own. */
+export async function thaw(open: OpenPage): Promise<void> {
+  await open.watch
+    .run(
+      { what: 'starting scripts again', ms: VISIT_LIMITS.freezeMs },
+      open.cdp.send('Emulation.setScriptExecutionDisabled', { value: !open.options.javascript }),
+    )
+    .catch(() => {});
+}
+
+async function disableScripts({ cdp, watch }: OpenPage, ms: number): Promise<void> {
+  await watch.run(
+    { what: 'stopping the scripts of the page', ms },
+    Promise.all([
+      cdp.send('Emulation.setScriptExecutionDisabled', { value: true }),
+      // The answer shows that no script blocks the page any more.
+      cdp.send('Page.getLayoutMetrics'),
+    ]),
+  );
+}
+
+export const isHang = (error: unknown): error is PithError =>
+  error instanceof PithError && error.code === 'PAGE_HUNG';
+
+function rethrowUnlessHang(error: unknown): void {
+  if (!isHang(error)) throw error;
+}

@@ -1,0 +1,101 @@
+// Waits for a browser: races every promise with a deadline, a crash, a disconnect and the caller's signal.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright';
+import { type ErrorCode, PithError } from '../../../base/errors.ts';
+import { endedForMemory } from './memory-watch.ts';
+
+export interface WatchStep {
+  /** Completes "… took longer than N ms". */
+  readonly what: string;
+  readonly ms: number;
+  /** Code of the error at the deadline. */
+  readonly code?: ErrorCode;
+}
+
+const BROWSER_SAYS_MS = 50;
+
+export class PageWatch {
+  readonly #browser: Browser | null;
+  readonly #failed: Promise<never>;
+  #dispose: () => void = () => {};
+
+  constructor(page: Page, browser: Browser | null, signal?: AbortSignal) {
+    this.#browser = browser;
+    this.#failed = new Promise<never>((_, reject) => {
+      // If the browser dies, its pages report it first: waits a moment for the browser's own report.
+      const afterBrowser = (error: () => PithError) => setTimeout(() => reject(error()), BROWSER_SAYS_MS);
+      const crashed = () => afterBrowser(() => crashError(browser));
+      const closed = () =>
+        afterBrowser(() => new PithError('PAGE_CRASHED', 'the page was closed while it was being read'));
+      const disconnected = () => reject(browserGone());
+      const aborted = () => reject(new PithError('CANCELLED', 'the visit was cancelled'));
+      page.on('crash', crashed);
+      page.on('close', closed);
+      browser?.on('disconnected', disconnected);
+      signal?.addEventListener('abort', aborted);
+      if (signal?.aborted) aborted();
+      this.#dispose = () => {
+        page.off('crash', crashed);
+        page.off('close', closed);
+        browser?.off('disconnected', disconnected);
+        signal?.removeEventListener('abort', aborted);
+      };
+    });
+    this.#failed.catch(() => {});
+  }
+
+  async run<Value>(step: WatchStep, work: Promise<Value>): Promise<Value> {
+    try {
+      return await withDeadline(step, Promise.race([work, this.#failed]));
+    } catch (error) {
+      if (error instanceof PithError || !SAYS_GONE.test(String(error))) throw error;
+      // Playwright's error comes first; the reason is known a moment later.
+      await Promise.race([this.#failed, pause(2 * BROWSER_SAYS_MS)]);
+      // A browser that went away before this watch began fires no event.
+      if (this.#browser?.isConnected() === false) throw browserGone(error);
+      throw error;
+    }
+  }
+
+  /** Rejects at once if the page ends. */
+  async pause(ms: number): Promise<void> {
+    await this.run({ what: 'waiting', ms: ms + 10_000 }, pause(ms));
+  }
+
+  dispose(): void {
+    this.#dispose();
+  }
+}
+
+const SAYS_GONE =
+  /\bcrashed\b|\b(?:been |browser |connection |context |page |target |session )closed\b|disconnected/i;
+
+export const browserGone = (cause?: unknown): PithError =>
+  new PithError('BROWSER_CRASHED', 'the browser went away', { cause });
+
+function crashError(browser: Browser | null): PithError {
+  const bytes = endedForMemory(browser);
+  if (bytes === undefined) return new PithError('PAGE_CRASHED', 'the page crashed its renderer');
+  const megabytes = Math.round(bytes / 1024 ** 2);
+  return new PithError(
+    'BUDGET_MEMORY',
+    `the page took ${megabytes} MB of memory, more than the limit, and was killed`,
+  );
+}
+
+/** For waits without a page: launching, closing, connecting. */
+export async function withDeadline<Value>(step: WatchStep, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new PithError(step.code ?? 'PAGE_HUNG', `${step.what} took longer than ${step.ms} ms`));
+    }, step.ms);
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
