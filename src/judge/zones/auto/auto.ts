@@ -24,6 +24,7 @@ import { shippedModel, type ZoneModel } from './zone-model.ts';
 import { ZONE_PLACE } from './zone-place.ts';
 
 const COUNT = ZONES.length;
+const { LM, RM } = ZONE_PLACE;
 
 type AutoMethod = (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
 
@@ -157,7 +158,7 @@ function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
 /** The zone of every element, as a place in ZONES. */
 function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
   const { snapshot, ink, leaves } = measures;
-  const { unitChars, maxSay, leastProbability, orderPrice } = AUTO_SETTINGS;
+  const { unitChars, maxSay, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
     const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
@@ -165,19 +166,23 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
       costs[leaf * COUNT + kind] = -say * Math.log(probability);
     }
+    costs[leaf * COUNT + RM] = at(costs, leaf * COUNT + RM) - say * rightMarginLogOdds;
   }
   orderBands(leaves, ink, costs, COUNT, orderPrice);
   return settleZones(snapshot, costs, COUNT, changePricesOf(measures));
 }
 
-/** Makes it cheaper to change the zone at columns and wide blocks than inside of them. */
+/** For each element the price of each zone that its parent does not have: low where such zones begin. */
 function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
-  const { borderPrice, changePrice, bandWidth } = AUTO_SETTINGS;
+  const { columnPrice, marginPrice, bandPrice, changePrice, bandWidth } = AUTO_SETTINGS;
   const wide = (frameRight - frameLeft) * bandWidth;
-  const prices = new Float64Array(ink.weight.length).fill(changePrice);
-  for (let index = 0; index < prices.length; index++) {
-    const isColumn = at(columns.beside, index) >= 0;
-    if (isColumn || at(ink.right, index) - at(ink.left, index) > wide) prices[index] = borderPrice;
+  const prices = new Float64Array(ink.weight.length * COUNT);
+  // The root has no parent to differ from.
+  for (let index = 1; index < ink.weight.length; index++) {
+    const isWide = at(ink.right, index) - at(ink.left, index) > wide;
+    const row = prices.subarray(index * COUNT, (index + 1) * COUNT).fill(isWide ? bandPrice : changePrice);
+    row[LM] = at(columns.beside, index) >= 0 ? columnPrice : marginPrice;
+    row[RM] = at(row, LM);
   }
   return prices;
 }
@@ -194,7 +199,7 @@ function surenessOf(
   for (const [place, leaf] of leaves.entries()) {
     const zone = at(places, leaf);
     const probability = at(probabilities, place * COUNT + zone);
-    const sure = zone === ZONE_PLACE.RM ? probability ** AUTO_SETTINGS.rightMarginDoubt : probability;
+    const sure = zone === RM ? probability ** AUTO_SETTINGS.rightMarginDoubt : probability;
     sums[leaf] = at(ink.ownWeight, leaf) * sure;
   }
   sumUpwards(snapshot, [sums]);

@@ -6,12 +6,16 @@ export const AUTO_SETTINGS = {
   /** No leaf has more say than this. Cross-validated. */
   maxSay: 3,
   /**
-   * Nats of evidence that a zone other than the parent's costs: less for a column and for a block of at least
-   * `bandWidth` of the frame, since zones are made of these. Cross-validated: one price of 2 gives 0.01 to 0.03 less F1 of RM.
+   * Nats of evidence that a zone other than the parent's costs. Little where such a zone begins: a margin at a column, any
+   * other zone at a block of at least `bandWidth` of the frame. Cross-validated, as are the prices elsewhere.
    */
-  borderPrice: 1,
+  columnPrice: 1,
+  marginPrice: 4,
+  bandPrice: 0.5,
   changePrice: 3,
   bandWidth: 0.7,
+  /** Nats in favour of RM, since margins pay most of these prices. Cross-validated: 0.25 to 0.75 do as well; LM needs none. */
+  rightMarginLogOdds: 0.5,
   /** Nats that header text below the header's end, or footer text above the footer's begin, costs. Cross-validated. */
   orderPrice: 1,
   /** Power of RM's probabilities that makes its confidence hold: by folds 1.4 to 2.5 fit best; other zones need none. */
