@@ -57,12 +57,16 @@ function zoningOf(
   const layers = layersOf(snapshot, ink);
   const probabilities = probabilitiesOf(scorer.probabilities(features), leaves, leading, leaders, layers);
   const unstyled = isUnstyled(snapshot);
-  const { layoutParts, landmarkLogOdds, mainLogOdds } = AUTO_SETTINGS;
-  if (unstyled || leaves.length < layoutParts)
-    hearLandmarks(probabilities, leaves, landmarkZones(snapshot), landmarkLogOdds);
-  else hearLandmarks(probabilities, leaves, mainAndSideZones(snapshot), mainLogOdds);
+  const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
+  const hasLayout = !unstyled && leaves.length >= layoutParts;
+  const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
+  hearLandmarks(probabilities, leaves, landmarks, hasLayout ? mainLogOdds : landmarkLogOdds);
   if (site !== undefined) hearSite(probabilities, leaves, site);
-  const places = placesOf(measures, probabilities);
+  let places = placesOf(measures, probabilities);
+  if (isMainEmpty(measures, landmarks, places)) {
+    hearLandmarks(probabilities, leaves, landmarks, emptyMainLogOdds);
+    places = placesOf(measures, probabilities);
+  }
   const zones = snapshot.elements.map((element, index) =>
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
@@ -155,6 +159,21 @@ function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
   for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
 }
 
+/** True if next to nothing of the main part has become CENTER. */
+function isMainEmpty(
+  { ink, leaves }: PageMeasures,
+  landmarks: readonly (Zone | null | undefined)[],
+  places: Uint8Array,
+): boolean {
+  let [main, center] = [0, 0];
+  for (const leaf of leaves) {
+    if (landmarks[leaf] !== 'CENTER') continue;
+    main += at(ink.ownWeight, leaf);
+    if (at(places, leaf) === ZONE_PLACE.CENTER) center += at(ink.ownWeight, leaf);
+  }
+  return center < main * AUTO_SETTINGS.emptyMain;
+}
+
 /** The zone of every element, as a place in ZONES. */
 function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
   const { snapshot, ink, leaves } = measures;
@@ -180,9 +199,10 @@ function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): 
   // The root has no parent to differ from.
   for (let index = 1; index < ink.weight.length; index++) {
     const isWide = at(ink.right, index) - at(ink.left, index) > wide;
-    const row = prices.subarray(index * COUNT, (index + 1) * COUNT).fill(isWide ? bandPrice : changePrice);
-    row[LM] = at(columns.beside, index) >= 0 ? columnPrice : marginPrice;
-    row[RM] = at(row, LM);
+    const isColumn = at(columns.beside, index) >= 0;
+    const row = index * COUNT;
+    prices.fill(isWide ? bandPrice : changePrice, row, row + COUNT);
+    prices[row + LM] = prices[row + RM] = isColumn ? columnPrice : marginPrice;
   }
   return prices;
 }
