@@ -8,6 +8,7 @@ import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
 import { ZONES, type Zone, type Zoning } from '../zoning.ts';
 import { orderBands } from './band-order.ts';
+import { inGridsOf } from './columns.ts';
 import { drawnThresholds } from './drawn-thresholds.ts';
 import { evidenceSentence } from './evidence-text.ts';
 import type { Ink } from './ink.ts';
@@ -177,7 +178,8 @@ function isMainEmpty(
 /** The zone of every element, as a place in ZONES. */
 function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
   const { snapshot, ink, leaves } = measures;
-  const { unitChars, maxSay, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
+  const { unitChars, maxSay, leastProbability, orderPrice, rightMarginLogOdds, gridLogOdds } = AUTO_SETTINGS;
+  const inGrids = inGridsOf(snapshot, measures.columns);
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
     const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
@@ -185,7 +187,10 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
       costs[leaf * COUNT + kind] = -say * Math.log(probability);
     }
-    costs[leaf * COUNT + RM] = at(costs, leaf * COUNT + RM) - say * rightMarginLogOdds;
+    const against = at(inGrids, leaf) * gridLogOdds;
+    const [left, right] = [leaf * COUNT + LM, leaf * COUNT + RM];
+    costs[left] = at(costs, left) + say * against;
+    costs[right] = at(costs, right) + say * (against - rightMarginLogOdds);
   }
   orderBands(leaves, ink, costs, COUNT, orderPrice);
   return settleZones(snapshot, costs, COUNT, changePricesOf(measures));
@@ -193,13 +198,14 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
 
 /** For each element the price of each zone that its parent does not have: low where such zones begin. */
 function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
-  const { columnPrice, marginPrice, bandPrice, changePrice, bandWidth } = AUTO_SETTINGS;
+  const { columnPrice, mostColumns, marginPrice, bandPrice, changePrice, bandWidth } = AUTO_SETTINGS;
   const wide = (frameRight - frameLeft) * bandWidth;
   const prices = new Float64Array(ink.weight.length * COUNT);
   // The root has no parent to differ from.
   for (let index = 1; index < ink.weight.length; index++) {
     const isWide = at(ink.right, index) - at(ink.left, index) > wide;
-    const isColumn = at(columns.beside, index) >= 0;
+    const others = at(columns.besideCount, index);
+    const isColumn = others > 0 && others < mostColumns;
     const row = index * COUNT;
     prices.fill(isWide ? bandPrice : changePrice, row, row + COUNT);
     prices[row + LM] = prices[row + RM] = isColumn ? columnPrice : marginPrice;

@@ -6,16 +6,20 @@ export const AUTO_SETTINGS = {
   /** No leaf has more say than this. Cross-validated. */
   maxSay: 3,
   /**
-   * Nats of evidence that a zone other than the parent's costs. Little where such a zone begins: a margin at a column, any
-   * other zone at a block of at least `bandWidth` of the frame. Cross-validated, as are the prices elsewhere.
+   * Nats of evidence that a zone other than the parent's costs. Little where such a zone begins: a margin at one of at most
+   * `mostColumns` columns, since more are a grid; any other zone at a block of at least `bandWidth` of the frame.
+   * Cross-validated, as are the prices elsewhere.
    */
   columnPrice: 1,
+  mostColumns: 3,
   marginPrice: 4,
   bandPrice: 0.5,
   changePrice: 3,
   bandWidth: 0.7,
   /** Nats in favour of RM, since margins pay most of these prices. Cross-validated: 0.25 to 0.75 do as well; LM needs none. */
   rightMarginLogOdds: 0.5,
+  /** Nats against LM and RM in a grid of columns as wide as each other. Cross-validated: 2 to 4 do as well, 20 loses. */
+  gridLogOdds: 4,
   /** Nats that header text below the header's end, or footer text above the footer's begin, costs. Cross-validated. */
   orderPrice: 1,
   /** Power of RM's probabilities that makes its confidence hold: by folds 1.4 to 2.5 fit best; other zones need none. */
