@@ -62,6 +62,7 @@ function zoningOf(
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
   hearLandmarks(probabilities, leaves, landmarks, hasLayout ? mainLogOdds : landmarkLogOdds);
+  hearGrids(probabilities, leaves, inGridsOf(snapshot, measures.columns));
   if (site !== undefined) hearSite(probabilities, leaves, site);
   let places = placesOf(measures, probabilities);
   if (isMainEmpty(measures, landmarks, places)) {
@@ -154,6 +155,16 @@ function hearLandmarks(
   }
 }
 
+/** Makes margins less likely in grids. */
+function hearGrids(probabilities: Float64Array, leaves: readonly number[], inGrids: Uint8Array): void {
+  for (const [place, leaf] of leaves.entries()) {
+    if (at(inGrids, leaf) === 0) continue;
+    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
+    addLogOdds(row, LM, -AUTO_SETTINGS.gridLogOdds);
+    addLogOdds(row, RM, -AUTO_SETTINGS.gridLogOdds);
+  }
+}
+
 function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
   row[zone] = at(row, zone) * Math.exp(logOdds);
   const sum = row.reduce((all, one) => all + one, 0);
@@ -178,8 +189,7 @@ function isMainEmpty(
 /** The zone of every element, as a place in ZONES. */
 function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
   const { snapshot, ink, leaves } = measures;
-  const { unitChars, maxSay, leastProbability, orderPrice, rightMarginLogOdds, gridLogOdds } = AUTO_SETTINGS;
-  const inGrids = inGridsOf(snapshot, measures.columns);
+  const { unitChars, maxSay, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
     const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
@@ -187,10 +197,7 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
       costs[leaf * COUNT + kind] = -say * Math.log(probability);
     }
-    const against = at(inGrids, leaf) * gridLogOdds;
-    const [left, right] = [leaf * COUNT + LM, leaf * COUNT + RM];
-    costs[left] = at(costs, left) + say * against;
-    costs[right] = at(costs, right) + say * (against - rightMarginLogOdds);
+    costs[leaf * COUNT + RM] = at(costs, leaf * COUNT + RM) - say * rightMarginLogOdds;
   }
   orderBands(leaves, ink, costs, COUNT, orderPrice);
   return settleZones(snapshot, costs, COUNT, changePricesOf(measures));
