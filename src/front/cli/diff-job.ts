@@ -1,7 +1,7 @@
 // The flags, pages and options that comparisons of two pages and of two folders share.
 
 import type { Zone } from '../../judge/zones/zoning.ts';
-import type { PageOpener } from '../../run/batch/open-place.ts';
+import type { PageOpener } from '../../run/batch/pages/open-place.ts';
 import type { DiffOptions } from '../../run/diff/diff-pages.ts';
 import type { DiffLimits } from '../../run/diff/limits.ts';
 import type { See } from '../../run/diff/side.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EXIT } from '../../base/errors.ts';
 import { useOwnTempRoot } from '../../base/files/temp-root.ts';
 import { counted } from '../../base/text/counted.ts';
-import { FAILED_LIST } from '../../run/batch/failed-list.ts';
+import { FAILED_LIST } from '../../run/batch/folder/failed-list.ts';
 import { type CrawlSummary, crawl } from '../../run/crawl/crawl.ts';
 import type { CrawlOptions, CrawlOptionsInput } from '../../run/crawl/options.ts';
 import { batchProgress } from './batch-progress.ts';

@@ -6,7 +6,7 @@ import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
-import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
+import { ArchiveShelf } from '../../run/batch/pages/archive-shelf.ts';
 import { type DiffOutcome, faultsOf } from '../../run/diff/diff-outcome.ts';
 import { gatheredWarnings } from '../../run/diff/gathered-warnings.ts';
 import { junitXml } from '../../run/diff/junit.ts';

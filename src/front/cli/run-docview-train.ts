@@ -9,7 +9,7 @@ import type { Example } from '../../judge/docview/classify/chi-square.ts';
 import { crossValidate, type Scores } from '../../judge/docview/classify/cross-validate.ts';
 import { trainModel } from '../../judge/docview/classify/model.ts';
 import { docViewOf } from '../../judge/docview/doc-view.ts';
-import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
+import { ArchiveShelf } from '../../run/batch/pages/archive-shelf.ts';
 import { DraftThreads } from '../../run/docviews/draft-threads.ts';
 import { draftsOf } from '../../run/docviews/drafts.ts';
 import { pagesNamed } from '../../run/docviews/sources.ts';

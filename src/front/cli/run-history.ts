@@ -5,8 +5,8 @@ import { refuseOutputs, refuseOverwriting } from '../../base/files/refuse-output
 import { writeWhole } from '../../base/files/write-file.ts';
 import { counted } from '../../base/text/counted.ts';
 import { loneMethodNamed } from '../../judge/zones/methods.ts';
-import { ArchiveShelf } from '../../run/batch/archive-shelf.ts';
-import { openPlace } from '../../run/batch/open-place.ts';
+import { ArchiveShelf } from '../../run/batch/pages/archive-shelf.ts';
+import { openPlace } from '../../run/batch/pages/open-place.ts';
 import { capturesOf, timeText } from '../../run/diff/captures.ts';
 import { type HistoryEntry, historyOf } from '../../run/diff/history.ts';
 import { historyHtml } from '../../run/diff/history-html.ts';

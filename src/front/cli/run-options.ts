@@ -3,7 +3,7 @@
 import { PithError } from '../../base/errors.ts';
 import { methodNamed } from '../../judge/zones/methods.ts';
 import { type BatchOptionsInput, DEFAULT_FORMATS } from '../../run/batch/options.ts';
-import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../run/batch/page-formats.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../run/batch/pages/page-formats.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
 import { optionsFromFlags } from './row-flags.ts';

@@ -82,7 +82,7 @@ async function segmentCapture(
   { signal, ...options }: SegmentOptionsInput & { readonly signal: AbortSignal },
 ): Promise<SegmentResult> {
   const [{ ArchiveShelf }, { openCapture }] = await Promise.all([
-    import('../../run/batch/archive-shelf.ts'),
+    import('../../run/batch/pages/archive-shelf.ts'),
     import('../../run/diff/open-capture.ts'),
   ]);
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));

@@ -101,7 +101,7 @@ export async function pagePng({ result }: KeptPage, name: (typeof PICTURES)[numb
   const { before, snapshot, zoning } = result;
   if (before === undefined) throw new PithError('NOT_FOUND', 'the page was read without its picture');
   if (name === 'page') return before;
-  const { zonePictures } = await import('../../show/picture/zone-pictures.ts');
+  const { zonePictures } = await import('../../show/picture/overlay/zone-pictures.ts');
   const wanted = { picture: true, before: false, after: false };
   return (await zonePictures(before, snapshot, zoning, wanted)).picture ?? before;
 }
@@ -120,7 +120,7 @@ export const pictureTool = tool({
     const name = zones ? 'zones' : 'page';
     const [png, { smallPicture }] = await Promise.all([
       pagePng(page, name),
-      import('../../show/picture/small-picture.ts'),
+      import('../../show/picture/raster/small-picture.ts'),
     ]);
     const { deviceScaleFactor: scale } = page.result.snapshot;
     const limits = { side: LIMITS.pictureSide, bytes: LIMITS.pictureBytes };

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
-import { journalLine } from '../../../src/run/batch/journal.ts';
+import { journalLine } from '../../../src/run/batch/folder/journal.ts';
 import { hearing } from './heard.ts';
 
 beforeAll(async () => {
