@@ -8,6 +8,7 @@ import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
 import { ZONES, type Zone, type Zoning } from '../zoning.ts';
 import { orderBands } from './band-order.ts';
+import { inGridsOf } from './columns.ts';
 import { drawnThresholds } from './drawn-thresholds.ts';
 import { evidenceSentence } from './evidence-text.ts';
 import type { Ink } from './ink.ts';
@@ -24,6 +25,7 @@ import { shippedModel, type ZoneModel } from './zone-model.ts';
 import { ZONE_PLACE } from './zone-place.ts';
 
 const COUNT = ZONES.length;
+const { LM, RM } = ZONE_PLACE;
 
 type AutoMethod = (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
 
@@ -56,12 +58,17 @@ function zoningOf(
   const layers = layersOf(snapshot, ink);
   const probabilities = probabilitiesOf(scorer.probabilities(features), leaves, leading, leaders, layers);
   const unstyled = isUnstyled(snapshot);
-  const { layoutParts, landmarkLogOdds, mainLogOdds } = AUTO_SETTINGS;
-  if (unstyled || leaves.length < layoutParts)
-    hearLandmarks(probabilities, leaves, landmarkZones(snapshot), landmarkLogOdds);
-  else hearLandmarks(probabilities, leaves, mainAndSideZones(snapshot), mainLogOdds);
+  const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
+  const hasLayout = !unstyled && leaves.length >= layoutParts;
+  const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
+  hearLandmarks(probabilities, leaves, landmarks, hasLayout ? mainLogOdds : landmarkLogOdds);
+  hearGrids(probabilities, leaves, inGridsOf(snapshot, measures.columns));
   if (site !== undefined) hearSite(probabilities, leaves, site);
-  const places = placesOf(measures, probabilities);
+  let places = placesOf(measures, probabilities);
+  if (isMainEmpty(measures, landmarks, places)) {
+    hearLandmarks(probabilities, leaves, landmarks, emptyMainLogOdds);
+    places = placesOf(measures, probabilities);
+  }
   const zones = snapshot.elements.map((element, index) =>
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
@@ -148,16 +155,41 @@ function hearLandmarks(
   }
 }
 
+/** Makes margins less likely in grids. */
+function hearGrids(probabilities: Float64Array, leaves: readonly number[], inGrids: Uint8Array): void {
+  for (const [place, leaf] of leaves.entries()) {
+    if (at(inGrids, leaf) === 0) continue;
+    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
+    addLogOdds(row, LM, -AUTO_SETTINGS.gridLogOdds);
+    addLogOdds(row, RM, -AUTO_SETTINGS.gridLogOdds);
+  }
+}
+
 function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
   row[zone] = at(row, zone) * Math.exp(logOdds);
   const sum = row.reduce((all, one) => all + one, 0);
   for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
 }
 
+/** True if next to nothing of the main part has become CENTER. */
+function isMainEmpty(
+  { ink, leaves }: PageMeasures,
+  landmarks: readonly (Zone | null | undefined)[],
+  places: Uint8Array,
+): boolean {
+  let [main, center] = [0, 0];
+  for (const leaf of leaves) {
+    if (landmarks[leaf] !== 'CENTER') continue;
+    main += at(ink.ownWeight, leaf);
+    if (at(places, leaf) === ZONE_PLACE.CENTER) center += at(ink.ownWeight, leaf);
+  }
+  return center < main * AUTO_SETTINGS.emptyMain;
+}
+
 /** The zone of every element, as a place in ZONES. */
 function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
   const { snapshot, ink, leaves } = measures;
-  const { unitChars, maxSay, leastProbability, orderPrice } = AUTO_SETTINGS;
+  const { unitChars, maxSay, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
     const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
@@ -165,19 +197,25 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
       costs[leaf * COUNT + kind] = -say * Math.log(probability);
     }
+    costs[leaf * COUNT + RM] = at(costs, leaf * COUNT + RM) - say * rightMarginLogOdds;
   }
   orderBands(leaves, ink, costs, COUNT, orderPrice);
   return settleZones(snapshot, costs, COUNT, changePricesOf(measures));
 }
 
-/** Makes it cheaper to change the zone at columns and wide blocks than inside of them. */
+/** For each element the price of each zone that its parent does not have: low where such zones begin. */
 function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
-  const { borderPrice, changePrice, bandWidth } = AUTO_SETTINGS;
+  const { columnPrice, mostColumns, marginPrice, bandPrice, changePrice, bandWidth } = AUTO_SETTINGS;
   const wide = (frameRight - frameLeft) * bandWidth;
-  const prices = new Float64Array(ink.weight.length).fill(changePrice);
-  for (let index = 0; index < prices.length; index++) {
-    const isColumn = at(columns.beside, index) >= 0;
-    if (isColumn || at(ink.right, index) - at(ink.left, index) > wide) prices[index] = borderPrice;
+  const prices = new Float64Array(ink.weight.length * COUNT);
+  // The root has no parent to differ from.
+  for (let index = 1; index < ink.weight.length; index++) {
+    const isWide = at(ink.right, index) - at(ink.left, index) > wide;
+    const others = at(columns.besideCount, index);
+    const isColumn = others > 0 && others < mostColumns;
+    const row = index * COUNT;
+    prices.fill(isWide ? bandPrice : changePrice, row, row + COUNT);
+    prices[row + LM] = prices[row + RM] = isColumn ? columnPrice : marginPrice;
   }
   return prices;
 }
@@ -194,7 +232,7 @@ function surenessOf(
   for (const [place, leaf] of leaves.entries()) {
     const zone = at(places, leaf);
     const probability = at(probabilities, place * COUNT + zone);
-    const sure = zone === ZONE_PLACE.RM ? probability ** AUTO_SETTINGS.rightMarginDoubt : probability;
+    const sure = zone === RM ? probability ** AUTO_SETTINGS.rightMarginDoubt : probability;
     sums[leaf] = at(ink.ownWeight, leaf) * sure;
   }
   sumUpwards(snapshot, [sums]);

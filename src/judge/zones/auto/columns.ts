@@ -23,6 +23,9 @@ const LEAST_OVERLAP = 0.5;
 const TOLERANCE = 8;
 /** Only the heaviest children of an element are compared with the others: a list of 10,000 items costs no more. */
 const COMPARED = 6;
+/** So many columns make a grid if their widths differ by no more than this share. */
+const GRID_COLUMNS = 3;
+const ALIKE = 0.05;
 
 export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
   const parents = parentsOf(snapshot);
@@ -41,6 +44,20 @@ export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
     }
   }
   return { ...nestedColumns(parents, beside), beside, besideCount };
+}
+
+/** 1 in each element that lies in a grid: one of three columns or more, as wide as the heaviest one beside it. */
+export function inGridsOf(snapshot: Snapshot, { beside, besideCount }: Columns): Uint8Array {
+  const parents = parentsOf(snapshot);
+  const widthOf = (index: number) => snapshot.elements[index]?.pageBox[2] ?? 0;
+  const inGrids = new Uint8Array(parents.length);
+  for (let index = 1; index < parents.length; index++) {
+    const width = widthOf(at(beside, index));
+    const isGridColumn =
+      at(besideCount, index) >= GRID_COLUMNS - 1 && Math.abs(widthOf(index) - width) <= width * ALIKE;
+    inGrids[index] = isGridColumn ? 1 : at(inGrids, at(parents, index));
+  }
+  return inGrids;
 }
 
 function nestedColumns(parents: Int32Array, beside: Int32Array): Pick<Columns, 'outer' | 'inner'> {

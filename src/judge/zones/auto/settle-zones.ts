@@ -9,8 +9,9 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 const ROUNDING = 1e-9;
 
 /**
- * `costs`: a row of `classCount` for each element; overwritten with the costs of whole subtrees. `changePrices`: for each
- * element the price of a zone other than its parent's. Returns a place in the row for each element. Two passes, linear.
+ * `costs`: a row of `classCount` for each element; overwritten with the costs of whole subtrees. `changePrices`: rows alike,
+ * with the price of each zone where the parent has another one. Returns a place in the row for each element. Two passes,
+ * linear.
  */
 export function settleZones(
   snapshot: Snapshot,
@@ -24,13 +25,14 @@ export function settleZones(
   for (let index = count - 1; index >= 0; index--) {
     const row = index * classCount;
     let least = Number.POSITIVE_INFINITY;
-    for (let kind = 0; kind < classCount; kind++) least = Math.min(least, at(costs, row + kind));
+    for (let kind = 0; kind < classCount; kind++)
+      least = Math.min(least, at(costs, row + kind) + at(changePrices, row + kind));
     cheapest[index] = least;
     const parent = parents[index] ?? -1;
     if (parent < 0) continue;
     for (let kind = 0; kind < classCount; kind++) {
       const cell = parent * classCount + kind;
-      costs[cell] = at(costs, cell) + Math.min(at(costs, row + kind), least + at(changePrices, index));
+      costs[cell] = at(costs, cell) + Math.min(at(costs, row + kind), least);
     }
   }
   const zones = new Uint8Array(count);
@@ -38,18 +40,16 @@ export function settleZones(
     const parent = parents[index] ?? -1;
     const row = index * classCount;
     // An element with parts of two other zones costs as much in either of them: it takes one of theirs.
-    const stays =
-      parent >= 0 &&
-      at(costs, row + at(zones, parent)) < at(cheapest, index) + at(changePrices, index) - ROUNDING;
-    zones[index] = stays ? at(zones, parent) : cheapestKind(costs, row, classCount);
+    const stays = parent >= 0 && at(costs, row + at(zones, parent)) < at(cheapest, index) - ROUNDING;
+    zones[index] = stays ? at(zones, parent) : cheapestKind(costs, changePrices, row, classCount);
   }
   return zones;
 }
 
 /** Prefers the last of equal costs, which is CENTER: it is what no other zone claims. */
-function cheapestKind(costs: Float64Array, row: number, classCount: number): number {
+function cheapestKind(costs: Float64Array, prices: Float64Array, row: number, classCount: number): number {
+  const costOf = (kind: number) => at(costs, row + kind) + at(prices, row + kind);
   let best = 0;
-  for (let kind = 1; kind < classCount; kind++)
-    if (at(costs, row + kind) <= at(costs, row + best) + ROUNDING) best = kind;
+  for (let kind = 1; kind < classCount; kind++) if (costOf(kind) <= costOf(best) + ROUNDING) best = kind;
   return best;
 }

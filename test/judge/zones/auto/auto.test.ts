@@ -189,3 +189,62 @@ test('every feature is a number on every leaf', () => {
   expect(rows(0, count)).toHaveLength(count * FEATURE_NAMES.length);
   expect(rows(0, count).every(Number.isFinite)).toBe(true);
 });
+
+test('a main part of links alone is not the margin of the prose in an aside', () => {
+  const page = madeSnapshot({ width: 1280, height: 1800 }, [
+    {
+      tag: 'header',
+      box: [140, 0, 1000, 60],
+      parts: [
+        { tag: 'a', box: [140, 20, 120, 20], text: 'Valley society' },
+        ...[0, 1, 2].map((at): Part => ({ tag: 'a', box: [960 + at * 60, 20, 50, 20], text: `Part ${at}` })),
+      ],
+    },
+    {
+      tag: 'aside',
+      box: [140, 60, 320, 1200],
+      parts: [
+        { tag: 'h2', box: [140, 80, 320, 30], text: 'About' },
+        ...Array.from(
+          { length: 10 },
+          (_, at): Part => ({ tag: 'p', box: [140, 130 + at * 110, 320, 90], text: prose(60) }),
+        ),
+      ],
+    },
+    {
+      tag: 'main',
+      box: [490, 60, 650, 1620],
+      parts: [{ tag: 'ul', box: [490, 80, 650, 1440], parts: links(60, 490, 80, 650) }],
+    },
+    { tag: 'footer', box: [140, 1720, 1000, 60], text: '© 2026 Valley society' },
+  ]);
+  const { zones } = auto(page);
+  const zoneOf = (tag: string) => zones[page.elements.findIndex(element => element.tag === tag)];
+  expect(['header', 'aside', 'main', 'footer'].map(zoneOf)).toEqual(['HEADER', 'LM', 'CENTER', 'FOOTER']);
+});
+
+test.each([4, 6])('the outer ones of %i columns that are as wide as each other are no margins', count => {
+  const columns = Array.from({ length: count }, (_, at): Part => {
+    const [left, width] = [140 + (at * 1000) / count, 1000 / count - 20];
+    return {
+      tag: 'div',
+      box: [left, 100, width, 1500],
+      style: { float: 'left' },
+      parts: [
+        { tag: 'h3', box: [left, 100, width, 30], text: `Part ${at}` },
+        ...Array.from(
+          { length: 60 },
+          (_, line): Part => ({ tag: 'p', box: [left, 140 + line * 24, width, 20], text: prose(4) }),
+        ),
+      ],
+    };
+  });
+  const page = madeSnapshot({ width: 1280, height: 1680 }, [
+    { tag: 'h1', box: [140, 20, 1000, 40], text: 'All that we have' },
+    { tag: 'div', box: [140, 100, 1000, 1500], parts: columns },
+    { tag: 'p', box: [140, 1640, 1000, 20], text: '© 2026 Some Site' },
+  ]);
+  const { zones } = auto(page);
+  const ofHeadings = page.elements.flatMap(({ tag }, index) => (tag === 'h3' ? [zones[index]] : []));
+  expect(ofHeadings).toEqual(ofHeadings.map(() => 'CENTER'));
+});

@@ -28,16 +28,17 @@ describe('settling zones over the tree', () => {
     ['without a price each stands alone', { 3: [0, 3], 4: [1, 0], 5: [0, 3] }, 0, [0, 1, 0]],
     ['no evidence follows what is around it', { 3: [0, 3], 5: [0, 3] }, 2, [0, 0, 0]],
   ])('%s', (_, rows, price, expected) => {
-    const prices = new Float64Array(snapshot.elements.length).fill(price);
+    const prices = new Float64Array(snapshot.elements.length * 2).fill(price);
     expect([...settleZones(snapshot, costsOf(rows), 2, prices)].slice(3)).toEqual(expected);
   });
 
   test.each([
-    ['where a change is cheap', 4, [0, 1, 0]],
-    ['and not where it is dear', 5, [0, 0, 0]],
-  ])('weak evidence changes the zone %s', (_, cheap, expected) => {
-    const prices = new Float64Array(snapshot.elements.length).fill(3);
-    prices[cheap] = 1;
+    ['where a change is cheap', 4, 1, [0, 1, 0]],
+    ['and not where it is dear', 5, 1, [0, 0, 0]],
+    ['nor where only another zone is cheap', 4, 0, [0, 0, 0]],
+  ])('weak evidence changes the zone %s', (_, element, kind, expected) => {
+    const prices = new Float64Array(snapshot.elements.length * 2).fill(3);
+    prices[element * 2 + kind] = 1;
     const costs = costsOf({ 3: [0, 3], 4: [2, 0], 5: [0, 3] });
     expect([...settleZones(snapshot, costs, 2, prices)].slice(3)).toEqual(expected);
   });
@@ -59,7 +60,7 @@ test('a wrapper of two zones takes the last of theirs, not that of what holds it
       [0, 1, 2].map(other => (other === kind ? 0 : 9.1)),
       element * 3,
     );
-  const prices = new Float64Array(snapshot.elements.length).fill(2);
+  const prices = new Float64Array(snapshot.elements.length * 3).fill(2);
   expect([...settleZones(snapshot, costs, 3, prices)]).toEqual([2, 2, 0, 2, 1, 2]);
 });
 
