@@ -33,7 +33,13 @@ export function refuseWithoutToken(authorization: string | undefined, tokens: re
   throw new PithError('UNAUTHORIZED', 'send the token of this service as Authorization: Bearer …');
 }
 
-export const tokenIn = (authorization: string | undefined): string | undefined =>
+/** Names the client without keeping its token. Without tokens all clients are one, whatever they send. */
+export function clientOf(authorization: string | undefined, tokens: readonly string[]): string {
+  const token = tokens.length === 0 ? undefined : tokenIn(authorization);
+  return token === undefined ? '' : digest(token).toString('hex').slice(0, 32);
+}
+
+const tokenIn = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,11 +1,12 @@
 // Runs one request in the queue: opens its pages as the settings allow, and counts its time and outcome.
 
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/segment-options-input.ts';
+import { clientOf } from './request-guard.ts';
 import type { RequestTarget } from './routes/segment-request.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
 
@@ -15,10 +16,16 @@ export type Visit = (
   onStage?: SegmentCalls['onStage'],
 ) => Promise<SegmentResult>;
 
-/** Throws at once if the queue is full. `gone` aborts when nobody waits for the result any more. */
+/** For whom pages are opened; `gone` aborts when nobody waits for the result any more. */
+export interface Asker {
+  readonly client: string;
+  readonly gone: AbortSignal;
+}
+
+/** Throws at once if the queue is full. */
 export function workInQueue<Value>(
   { pith, queue, metrics, settings }: ServiceParts,
-  gone: AbortSignal,
+  { client, gone }: Asker,
   work: (visit: Visit) => Promise<Value>,
 ): Promise<Value> {
   const started = performance.now();
@@ -26,7 +33,7 @@ export function workInQueue<Value>(
   const running = queue.run(
     signal =>
       work((target, options, onStage) =>
-        pith.segment(target, { ...options, privateAddresses, signal, onStage }),
+        pith.segment(target, { ...options, privateAddresses, signal, onStage, client }),
       ),
     gone,
   );
@@ -38,11 +45,11 @@ export function workInQueue<Value>(
   return running;
 }
 
-/** Aborts when the client disconnects before its answer. */
-export function disconnectSignal(reply: FastifyReply): AbortSignal {
+/** The client of a request, who is gone when it disconnects before its answer. */
+export function askerOf(request: FastifyRequest, reply: FastifyReply, { settings }: ServiceParts): Asker {
   const disconnected = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort();
   });
-  return disconnected.signal;
+  return { client: clientOf(request.headers.authorization, settings.tokens), gone: disconnected.signal };
 }

@@ -32,12 +32,13 @@ export const segmentCallsSchema = z.strictObject({
   signal: z.custom<AbortSignal>(isSignal, 'expected an AbortSignal').optional(),
   onStage: z.custom<NonNullable<SegmentCalls['onStage']>>(isFunction, 'expected a function').optional(),
   onLeft: z.custom<NonNullable<SegmentCalls['onLeft']>>(isFunction, 'expected a function').optional(),
+  client: z.string().optional(),
 });
 
 /** Parses the argument of a library call for a page: its options and callbacks. */
 export function parseSegmentInput(input: unknown): { options: SegmentOptions; calls: SegmentCalls } {
-  const { signal, onStage, onLeft, ...rest } = parseOptions(z.looseObject({}), input);
-  const calls = parseOptions(segmentCallsSchema, { signal, onStage, onLeft });
+  const { signal, onStage, onLeft, client, ...rest } = parseOptions(z.looseObject({}), input);
+  const calls = parseOptions(segmentCallsSchema, { signal, onStage, onLeft, client });
   return { options: withMethodFor(rest, parseOptions(segmentOptionsSchema, rest)), calls };
 }
 

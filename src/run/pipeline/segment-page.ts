@@ -139,7 +139,10 @@ async function visit(
   const started = performance.now();
   calls.onStage?.({ name: 'navigating' });
   loadJudging().catch(() => {});
-  const open = await openPage(browser, target, options, calls.signal, provision);
+  const open = await openPage(browser, target, options, calls.signal, {
+    ...provision,
+    client: calls.client,
+  });
   let isLeft = false;
   /** Leaves the page when this work, the last that needs it, is done. */
   const leaveAfter = <Value>(work: Promise<Value>): Promise<Value> => {

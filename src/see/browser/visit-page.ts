@@ -32,6 +32,7 @@ export interface Provision {
   readonly spare: SparePage;
   readonly sites: SiteContexts;
   readonly sessions: SiteSessions;
+  readonly client?: string | undefined;
 }
 
 export async function openPage(
@@ -42,7 +43,7 @@ export async function openPage(
   provision?: Provision,
 ): Promise<OpenPage> {
   const adBlocker = await adBlockerOf(options);
-  const place = provision && (await sitePlace(target, options));
+  const place = provision && (await sitePlace(target, options, provision.client));
   const isSession = place?.isSession === true && !runsElsewhere(browser);
   const turn = isSession ? await provision?.sessions.begin(place.key) : undefined;
   try {

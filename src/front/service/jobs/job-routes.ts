@@ -8,12 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
-import { tokenIn } from '../request-guard.ts';
+import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 import type { JobView } from './job.ts';
 import { type NumberedRecord, outcomeOf } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
-import { type Jobs, ownerOf } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
 
 const NDJSON = 'application/x-ndjson';
 
@@ -22,9 +22,7 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
     if (jobs !== undefined) return jobs;
     throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
   };
-  // Without tokens all clients are one, whatever they send.
-  const ownerIn = ({ headers }: FastifyRequest): string =>
-    settings.tokens.length === 0 ? '' : ownerOf(tokenIn(headers.authorization));
+  const ownerIn = ({ headers }: FastifyRequest): string => clientOf(headers.authorization, settings.tokens);
   app.post('/v1/batch', async (request, reply) => {
     const running = requireJobs();
     return accepted(

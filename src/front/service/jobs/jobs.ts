@@ -1,6 +1,6 @@
 // Runs the jobs of the service: each is a run folder, resumed after a restart, with a message to its webhook at the end.
 
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -259,7 +259,3 @@ export class Jobs {
 }
 
 const now = (): string => new Date().toISOString();
-
-/** Names the owner of a job without keeping the token. */
-export const ownerOf = (token: string | undefined): string =>
-  token === undefined ? '' : createHash('sha256').update(token).digest('hex').slice(0, 32);

@@ -19,7 +19,7 @@ import type { JobCounts, JobFile } from './job-file.ts';
 export const JOB_LIST = 'inputs.jsonl';
 
 export interface JobRunCalls {
-  readonly executor: (recipe: PageRecipe) => Executor;
+  readonly executor: (recipe: PageRecipe, client: string) => Executor;
   /** Called for every page of a job. */
   readonly onRecord: (page: RecordedPage) => void;
   readonly note: (job: string, message: string) => void;
@@ -37,7 +37,7 @@ export async function runJob(
   try {
     const { end, named, ok, failed } = await runPlan(job, hosts, {
       signal,
-      executor: async recipe => executor(recipe),
+      executor: async recipe => executor(recipe, job.file.owner),
       note: message => note(job.file.id, message),
       onStart: tally => {
         if (job.run !== undefined) job.run.tally = tally;

@@ -8,14 +8,17 @@ import { openBatchPage } from '../../../run/batch/pages/open-batch-page.ts';
 import type { Pith } from '../../../run/pipeline/pith.ts';
 
 /** Returns a maker of executors, one for each run. */
-export function serviceExecutors(pith: Pith, concurrency: number): (recipe: PageRecipe) => Executor {
+export function serviceExecutors(
+  pith: Pith,
+  concurrency: number,
+): (recipe: PageRecipe, client: string) => Executor {
   const turns = new Turns(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));
   // Its shelf stays empty: clients name no archives.
   const opener = { pith, shelf: new ArchiveShelf() };
-  return recipe => ({
+  return (recipe, client) => ({
     capacity: () => concurrency,
     open: (request, signal, steps) =>
-      turns.take(() => openBatchPage(opener, request, recipe, { ...steps, signal }), signal),
+      turns.take(() => openBatchPage(opener, request, recipe, { ...steps, signal, client }), signal),
     close: async () => {},
   });
 }

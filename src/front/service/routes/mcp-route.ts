@@ -6,19 +6,30 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KeptPages } from '../../mcp/kept-pages.ts';
 import { mcpServer } from '../../mcp/mcp-server.ts';
+import { clientOf } from '../request-guard.ts';
 import { workInQueue } from '../work-in-queue.ts';
 import type { ServiceParts } from './service-parts.ts';
 
+type McpHandler = ReturnType<typeof createMcpHandler>;
+
 export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
-  const pages = new KeptPages((url, { signal = new AbortController().signal, onStage, ...options }) =>
-    workInQueue(parts, signal, visit => visit({ kind: 'url', url }, { ...options, before: true }, onStage)),
-  );
-  const handler = createMcpHandler(() => mcpServer(pages));
-  app.addHook('onClose', () => handler.close());
+  const handlers = new Map<string, McpHandler>();
+  const handlerOf = (client: string): McpHandler => {
+    const known = handlers.get(client);
+    if (known !== undefined) return known;
+    const pages = keptPages(parts, client);
+    const handler = createMcpHandler(() => mcpServer(pages));
+    handlers.set(client, handler);
+    return handler;
+  };
+  app.addHook('onClose', async () => {
+    for (const handler of handlers.values()) await handler.close();
+  });
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     handler: async (request, reply) => {
+      const handler = handlerOf(clientOf(request.headers.authorization, parts.settings.tokens));
       const answer = await handler.fetch(webRequest(request, reply), { parsedBody: request.body });
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));
       if (answer.status === 405) reply.header('allow', 'POST');
@@ -26,6 +37,13 @@ export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
     },
   });
 }
+
+const keptPages = (parts: ServiceParts, client: string): KeptPages =>
+  new KeptPages((url, { signal: gone = new AbortController().signal, onStage, ...options }) =>
+    workInQueue(parts, { client, gone }, visit =>
+      visit({ kind: 'url', url }, { ...options, before: true }, onStage),
+    ),
+  );
 
 /** Ends with the connection of its client. */
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {

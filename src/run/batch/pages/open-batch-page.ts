@@ -12,20 +12,21 @@ import { filesOf, wantedBy } from './page-formats.ts';
 
 export interface PageCalls extends PageSteps {
   readonly signal: AbortSignal;
+  readonly client?: string;
 }
 
 export async function openBatchPage(
   opener: PageOpener,
   { place, site }: PageRequest,
   { page, formats }: PageRecipe,
-  { signal, onLoaded, onLeft }: PageCalls,
+  { signal, client, onLoaded, onLeft }: PageCalls,
 ): Promise<PageOutcome> {
   const bySite = site && { method: 'auto+site' as const, site: site.model };
   const options = { ...page, ...wantedBy(formats), ...bySite } as SegmentOptionsInput;
   const onStage = ({ name }: SegmentStage) => {
     if (name === 'captured') onLoaded?.();
   };
-  const calls = { onStage, ...(onLeft && { onLeft }) };
+  const calls = { onStage, client, ...(onLeft && { onLeft }) };
   const budgetMs = (page.timeoutMs ?? PAGE_OPTIONS.timeoutMs.default) + BATCH_LIMITS.pageMs;
   try {
     const result = await withinBudget(budgetMs, signal, own =>

@@ -16,8 +16,12 @@ export interface SitePlace {
   readonly isOfSite: (address: string) => boolean;
 }
 
-/** Undefined for a page that needs a context of its own. */
-export async function sitePlace(target: PageTarget, options: PageOptions): Promise<SitePlace | undefined> {
+/** Undefined for a page that needs a context of its own. Pages of different clients share none. */
+export async function sitePlace(
+  target: PageTarget,
+  options: PageOptions,
+  client: string | undefined,
+): Promise<SitePlace | undefined> {
   const { isolate, session, privateAddresses, cookies } = options;
   if (session && isolate === 'page')
     throw new PithError(
@@ -35,7 +39,7 @@ export async function sitePlace(target: PageTarget, options: PageOptions): Promi
   const { siteOf } = await import('../../../base/text/site-of.ts');
   const site = siteOf(url);
   return {
-    key: JSON.stringify([site, shared, cookies, session]),
+    key: JSON.stringify([site, shared, cookies, session, client]),
     isSession: session,
     hostname: url.hostname,
     address: withoutFragment(url.href),
