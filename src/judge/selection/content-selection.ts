@@ -21,6 +21,7 @@ import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
 import { droppedPieceReader } from './dropped-pieces.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
+import { withFadedIn } from './faded-in.ts';
 import type { Favor } from './favor.ts';
 import { featuresOf } from './features.ts';
 import { withHead } from './head.ts';
@@ -135,7 +136,7 @@ class Selecting {
 
   constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning, favor: Favor | undefined) {
     this.#judges = judges;
-    this.#snapshot = alongLines(snapshot);
+    this.#snapshot = withFadedIn(alongLines(snapshot));
     this.#zoning = zoning;
     this.#favor = favor;
     this.#center = centerSelection(snapshot, zoning);

@@ -142,6 +142,11 @@ export const SELECTION_SETTINGS = {
    * nothing is seen, as the capture has it.
    */
   folds: { linkShare: 0.5, repeatedShare: 0.5, repeatedChars: 20, faded: 0.02 },
+  /**
+   * Each part that fades in has at least so many characters, at most this share of them in links and buttons, and a page
+   * at least so many parts and characters of them. Measured on 1,484 pages of WCXB: 11 gain 1.50 of word F1, one loses 0.06.
+   */
+  fadedIn: { chars: 20, linkShare: 0.5, parts: 3, pageChars: 300 },
   /** Rows that open: how many are built alike, the longest line that opens one, and the shortest text behind it. */
   openingRows: { rows: 2, lineChars: 150, bodyChars: 40 },
   /** A page that shows less than this share of the text it lays out hides the rest behind scripts that did not run. */
