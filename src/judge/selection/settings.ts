@@ -149,6 +149,8 @@ export const SELECTION_SETTINGS = {
   fadedIn: { chars: 20, linkShare: 0.5, parts: 3, pageChars: 300 },
   /** Rows that open: how many are built alike, the longest line that opens one, and the shortest text behind it. */
   openingRows: { rows: 2, lineChars: 150, bodyChars: 40 },
+  /** Panels of which one is shown hold at least so many characters each. */
+  switched: { panelChars: 40, labelChars: 40 },
   /** A page that shows less than this share of the text it lays out hides the rest behind scripts that did not run. */
   shownOfRendered: 0.3,
   /** So does one that shows fewer characters than this, and less than this share of all its text. */
