@@ -149,6 +149,11 @@ export const SELECTION_SETTINGS = {
   fadedIn: { chars: 20, linkShare: 0.5, parts: 3, pageChars: 300 },
   /** Rows that open: how many are built alike, the longest line that opens one, and the shortest text behind it. */
   openingRows: { rows: 2, lineChars: 150, bodyChars: 40 },
+  /**
+   * Rows that open on prose: how many are alike, and the mean of their texts in characters. Measured on 1,489 pages of
+   * WCXB: nine gain 1.13 of word F1, five lose 0.30, two of which have questions that people left out.
+   */
+  foldedProse: { rows: 3, chars: 150 },
   /** Panels of which one is shown hold at least so many characters each. */
   switched: { panelChars: 40, labelChars: 40 },
   /** A page that shows less than this share of the text it lays out hides the rest behind scripts that did not run. */

@@ -158,6 +158,40 @@ describe('rows without ARIA', () => {
   });
 });
 
+describe('rows whose lines were dropped', () => {
+  const ANSWER =
+    'The boats leave at noon and at six from the northern pier, and on Sundays from the southern one. ';
+  const row = (line: string, answer: string) =>
+    `<div><button aria-expanded="false" aria-controls="${line}" class="q">${line}</button>
+    <div id="${line}" hidden>${answer.repeat(2)}</div></div>`;
+  function unfoldedTexts(html: string, isCentral = true): string {
+    const snapshot = snapshotFromHtml(html);
+    const { keepsText } = unfolded(
+      snapshot,
+      { keepsElement: () => false, keepsText: () => false },
+      () => isCentral,
+    );
+    return snapshot.texts
+      .flatMap(({ text }, index) => (keepsText(index) ? text.trim() : []))
+      .join('|')
+      .replaceAll(ANSWER.repeat(2).trim(), 'A');
+  }
+  const THREE = row('When', ANSWER) + row('Where', ANSWER) + row('Why', ANSWER);
+
+  test('three that open on prose in CENTER come with their lines', () => {
+    expect(unfoldedTexts(THREE)).toBe('When|A|Where|A|Why|A');
+  });
+  test.each([
+    ['outside CENTER', THREE, false],
+    ['two of them', row('When', ANSWER) + row('Where', ANSWER), true],
+    ['short texts', row('When', 'Noon') + row('Where', 'Here') + row('Why', 'So'), true],
+    ['a bare sign as line', THREE.replaceAll(/>(?:When|Where|Why)</g, '>+<'), true],
+    ['links', THREE.replaceAll(ANSWER.repeat(2), `<a href="/a">${ANSWER.repeat(2)}</a>`), true],
+  ])('these stay folded: %s', (_, html, isCentral) => {
+    expect(unfoldedTexts(html, isCentral)).toBe('');
+  });
+});
+
 describe('panels of which one is shown', () => {
   const [shown, hidden] = [
     'The first of the two boats has room for sixty people and a cart.',
