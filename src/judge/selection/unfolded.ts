@@ -60,11 +60,11 @@ class Unfolding {
     const readsAsContent = foldReader(this.#snapshot);
     const isProse = foldedProse(this.#snapshot, this.#folds, this.#textsOf);
     // The control of a fold within another follows the control of that one.
-    for (const [place, fold] of this.#folds.entries())
-      if (readsAsContent(fold, this.#textsOf[place] ?? [])) {
-        if (this.#keepsSomeOf(fold.control)) this.#isOpen[place] = 1;
-        else if (isProse(place) && isCentral(fold.control)) this.#open(place, fold.control);
-      }
+    for (const [place, fold] of this.#folds.entries()) {
+      const isKept = this.#keepsSomeOf(fold.control);
+      if (!isKept && !(isProse(place) && isCentral(fold.control))) continue;
+      if (readsAsContent(fold, this.#textsOf[place] ?? [])) this.#open(place, isKept ? -1 : fold.control);
+    }
     if (!this.#isOpen.includes(1)) return { ...this.#selection, folded: NOTHING_FOLDED };
     const keepsText = (index: number) => this.#keepsText(index);
     return {
@@ -83,9 +83,10 @@ class Unfolding {
     return (this.#isLine[parent] === 1 && isSeen(visibility)) || this.#selection.keepsText(index);
   }
 
-  #open(place: number, control: number): void {
+  /** `line`: the control, if it has to be kept as well; -1 where it is. */
+  #open(place: number, line: number): void {
     this.#isOpen[place] = 1;
-    this.#isLine.fill(1, control, treeOf(this.#snapshot).subtreeEnd[control]);
+    if (line >= 0) this.#isLine.fill(1, line, treeOf(this.#snapshot).subtreeEnd[line]);
   }
 
   #keepsSomeOf(index: number): boolean {
