@@ -50,13 +50,13 @@ test('ARCHITECTURE.md shows the same order', () => {
 test('help loads the flags of the verbs and nothing of what the verbs do', () => {
   const { files, packages } = loadedWith('front/cli/main.ts', readSources());
   expect(packages).toEqual(['commander']);
-  expect(files).toContain('front/cli/batch-command.ts');
+  expect(files).toContain('front/cli/batch/batch-command.ts');
   expect(files.length).toBeLessThan(70);
 });
 
 test('pith segment starts its browser before the rest is loaded, and judges without what learns of sites', () => {
   const sources = readSources();
-  expect(loadedWith('front/cli/run-segment.ts', sources).files).not.toContain('run/pipeline/pith.ts');
+  expect(loadedWith('front/cli/segment/run-segment.ts', sources).files).not.toContain('run/pipeline/pith.ts');
   expect(loadedWith('see/browser/program/early-launch.ts', sources).packages).not.toContain('zod');
   const judging = loadedWith('run/pipeline/make-result.ts', sources);
   expect(judging.files).not.toContain('judge/site/site-model.ts');

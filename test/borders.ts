@@ -103,7 +103,13 @@ export function borderFaults(sources: Sources): string[] {
 /** Folders of what runs inside a browser, and the files of each that Node may import. */
 const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'see/capture/in-page/': ['wire.ts'],
-  'show/studio/page/': ['difference.ts', 'frame-style.ts', 'label-wire.ts', 'look.ts', 'start.ts'],
+  'show/studio/page/': [
+    'diff/difference.ts',
+    'label/label-wire.ts',
+    'look.ts',
+    'parts/frame-style.ts',
+    'start.ts',
+  ],
 };
 
 /** `judge/zones` of `judge/zones/auto/auto.ts`, `judge` of `judge/index.ts`, `index` of `index.ts`. */

@@ -106,6 +106,50 @@ test('what Chromium lays out only near the window is laid out everywhere', async
   expect(late).toEqual(await textsOf('contain:layout style paint'));
 });
 
+test('late parts are laid out alike if the page has redefined what lays them out', async ({
+  capture,
+  site,
+}) => {
+  const parts = [0, 1, 2, 3].map(
+    part =>
+      `<section style="content-visibility:auto"><p>${`The words of part ${part}. `.repeat(400)}</p></section>`,
+  );
+  const redefined = `<script>
+    const refuse = () => { throw new Error('redefined') };
+    for (const [owner, names] of [
+      [Element.prototype, ['setAttribute', 'getAttribute', 'removeAttribute', 'contains']],
+      [CSSStyleDeclaration.prototype, ['setProperty', 'getPropertyValue', 'getPropertyPriority']],
+      [window, ['getComputedStyle', 'Map', 'Range']],
+    ])
+      for (const name of names) Object.defineProperty(owner, name, { value: refuse });
+    Object.defineProperty(HTMLElement.prototype, 'style', { get: refuse });
+  </script>`;
+  const boxesWith = async (script: string) => {
+    const page = `<!doctype html><h1>A tall page</h1>${parts.join('')}<footer>Imprint</footer>${script}`;
+    site.pages.set('/late', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(page));
+    const { snapshot } = await capture(`${site.url}/late`);
+    return snapshot.texts.flatMap(({ pageBox, visibility }) => (visibility === 'none' ? [] : [pageBox]));
+  };
+  expect(await boxesWith(redefined)).toEqual(await boxesWith(''));
+});
+
+test('thousands of streamed parts are placed; parts that are places of each other stay hidden', async ({
+  capture,
+  site,
+}) => {
+  const numbers = Array.from({ length: 2_000 }, (_, at) => at.toString(16));
+  const places = numbers.map(at => `<!--$?--><template id="B:${at}"></template><i>Waiting</i><!--/$-->`);
+  const parts = numbers.map(at => `<div hidden id="S:${at}"><p>Part ${at}</p></div>`);
+  const circle = `<div hidden id="S:a001">One<template id="B:a002"></template></div>
+    <div hidden id="S:a002">Two<template id="B:a001"></template></div>
+    <div hidden id="S:a003">Three<template id="B:a003"></template></div>`;
+  const page = `<!doctype html><main>${places.join('')}</main>${circle}${parts.toReversed().join('')}`;
+  site.pages.set('/parts', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  const { snapshot } = await capture(`${site.url}/parts`, { options: { javascript: false } });
+  const seen = snapshot.texts.filter(({ visibility }) => visibility === 'visible');
+  expect(seen.map(({ text }) => text)).toEqual(numbers.map(at => `Part ${at}`));
+});
+
 test('the late parts of a streamed page are in their places without scripts', async ({ capture }) => {
   const { snapshot } = await capture(fixtureFile('streamed'), { options: { javascript: false } });
   const seen = snapshot.texts

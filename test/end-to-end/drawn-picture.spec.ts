@@ -1,7 +1,7 @@
 // A page draws its overlay itself: the picture is as one that pith draws, whatever the page's styles say.
 
 import { open, type Pith, type SegmentOptions } from '../../src/index.ts';
-import { decodePng } from '../../src/show/picture/png.ts';
+import { decodePng } from '../../src/show/picture/raster/png.ts';
 import { expect, test } from './browser-test.ts';
 
 let pith: Pith;

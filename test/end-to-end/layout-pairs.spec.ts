@@ -7,8 +7,8 @@ import { segmentPage } from '../../src/index.ts';
 import { type Outline, outlineOf } from '../../src/judge/compare/outline.ts';
 import { outlineChanges } from '../../src/judge/compare/outline-changes.ts';
 import { zonesOf } from '../../src/judge/zones/zones-of.ts';
-import { pixelDifference } from '../../src/show/picture/pixel-difference.ts';
-import { decodePng } from '../../src/show/picture/png.ts';
+import { pixelDifference } from '../../src/show/picture/difference/pixel-difference.ts';
+import { decodePng } from '../../src/show/picture/raster/png.ts';
 import { expect, test } from './browser-test.ts';
 import { CHANGES, PAGES, WINDOWS } from './layout-pairs.ts';
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookOf, open, overlaySvg, readSnapshot, zonesOf } from '../../src/index.ts';
 import { FARTHEST_PX, type Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { noiseMask } from '../../src/show/picture/before-after.ts';
-import { differencePicture } from '../../src/show/picture/difference-picture.ts';
+import { differencePicture } from '../../src/show/picture/difference/difference-picture.ts';
+import { zonePictures } from '../../src/show/picture/overlay/zone-pictures.ts';
 import { wireframeWarning } from '../../src/show/picture/wireframe.ts';
-import { zonePictures } from '../../src/show/picture/zone-pictures.ts';
 import { madeSnapshot } from '../support/zoned-page.ts';
 
 const FAR = FARTHEST_PX;

@@ -6,10 +6,10 @@ import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../../base/errors.ts';
 import { outputError } from '../../base/files/write-file.ts';
 import { flushSpans } from '../../base/tracing.ts';
-import { reportError } from './console.ts';
 import { withDefaultVerb } from './default-verb.ts';
 import { asksForJson, firstTarget } from './json-switch.ts';
 import { program } from './program.ts';
+import { reportError } from './terminal/console.ts';
 import { usageMessage } from './usage-errors.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;

@@ -1,27 +1,27 @@
 // The program and its verbs. A verb loads the code of its work only when it is called.
 
 import { Command } from 'commander';
-import { batchCommand } from './batch-command.ts';
-import { benchCommand } from './bench-command.ts';
-import { cacheCommand } from './cache-command.ts';
-import { completionCommand } from './completion-command.ts';
-import { crawlCommand } from './crawl-command.ts';
-import { diffCommand } from './diff-command.ts';
-import { doctorCommand } from './doctor-command.ts';
-import { docviewCommand } from './docview-command.ts';
-import { explainCommand } from './explain-command.ts';
+import { batchCommand } from './batch/batch-command.ts';
+import { benchCommand } from './bench/bench-command.ts';
+import { cacheCommand } from './cache/cache-command.ts';
+import { completionCommand } from './completion/completion-command.ts';
+import { crawlCommand } from './crawl/crawl-command.ts';
+import { diffCommand } from './diff/diff-command.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
+import { docviewCommand } from './docview/docview-command.ts';
+import { explainCommand } from './explain/explain-command.ts';
 import { helpCommand } from './help-command.ts';
-import { historyCommand } from './history-command.ts';
-import { labelCommand } from './label-command.ts';
-import { loginCommand } from './login-command.ts';
-import { mcpCommand } from './mcp-command.ts';
-import { queueCommand } from './queue-command.ts';
-import { reportCommand } from './report-command.ts';
-import { segmentCommand } from './segment-command.ts';
-import { serveCommand } from './serve-command.ts';
-import { siteCommand } from './site-command.ts';
+import { historyCommand } from './history/history-command.ts';
+import { labelCommand } from './label/label-command.ts';
+import { loginCommand } from './login/login-command.ts';
+import { mcpCommand } from './mcp/mcp-command.ts';
+import { queueCommand } from './queue/queue-command.ts';
+import { reportCommand } from './report/report-command.ts';
+import { segmentCommand } from './segment/segment-command.ts';
+import { serveCommand } from './serve/serve-command.ts';
+import { siteCommand } from './site/site-command.ts';
 import { formatUsageErrors } from './usage-errors.ts';
-import { workerCommand } from './worker-command.ts';
+import { workerCommand } from './worker/worker-command.ts';
 
 const EXAMPLES = `Examples:
   pith https://example.org/                    the content of a page as Markdown

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { errorLine } from './console.ts';
+import { errorLine } from './terminal/console.ts';
 
 /** Applies to the command and all its verbs. */
 export function formatUsageErrors(command: Command): void {

@@ -11,7 +11,7 @@ import { excerpt, quoted } from '../../run/diff/excerpt.ts';
 import { headline } from '../../run/diff/headline.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
@@ -69,7 +69,7 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
     zone: zoning.zones[index] ?? null,
     content: selection.keepsElement(index),
     reason: zoning.reason(index),
-    text: textStart(snapshot, index, treeOf(snapshot).subtreeEnd[index] ?? index + 1),
+    text: textStart(snapshot, index, endOf(snapshot, index)),
     box: element.pageBox.map(Math.round),
   };
   const verdict = at.content ? 'content' : 'not content';
@@ -101,7 +101,7 @@ export async function pagePng({ result }: KeptPage, name: (typeof PICTURES)[numb
   const { before, snapshot, zoning } = result;
   if (before === undefined) throw new PithError('NOT_FOUND', 'the page was read without its picture');
   if (name === 'page') return before;
-  const { zonePictures } = await import('../../show/picture/zone-pictures.ts');
+  const { zonePictures } = await import('../../show/picture/overlay/zone-pictures.ts');
   const wanted = { picture: true, before: false, after: false };
   return (await zonePictures(before, snapshot, zoning, wanted)).picture ?? before;
 }
@@ -120,7 +120,7 @@ export const pictureTool = tool({
     const name = zones ? 'zones' : 'page';
     const [png, { smallPicture }] = await Promise.all([
       pagePng(page, name),
-      import('../../show/picture/small-picture.ts'),
+      import('../../show/picture/raster/small-picture.ts'),
     ]);
     const { deviceScaleFactor: scale } = page.result.snapshot;
     const limits = { side: LIMITS.pictureSide, bytes: LIMITS.pictureBytes };

@@ -9,7 +9,7 @@ import { type Side, sideOfRecord, sideOfTarget } from '../../run/diff/side.ts';
 import { negotiatedType } from './accepted-type.ts';
 import { type DiffWish, diffWish, type SideWish } from './diff-request.ts';
 import type { ServiceParts } from './service-parts.ts';
-import { type Visit, workInQueue } from './visit-in-queue.ts';
+import { disconnectSignal, type Visit, workInQueue } from './work-in-queue.ts';
 
 interface DiffForm {
   readonly summary: string;
@@ -54,7 +54,7 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
     const wish = form.needsPicture ? { ...asked, options: { ...asked.options, before: true } } : asked;
     request.page = asked.after.name;
     const [openBefore, openAfter] = [openerOf(wish.before, wish, form), openerOf(wish.after, wish, form)];
-    const body = await workInQueue(parts, reply, async visit => {
+    const body = await workInQueue(parts, disconnectSignal(reply), async visit => {
       // Sequential: a turn in the queue allows one page at a time.
       const before = await openBefore(visit);
       const after = await openAfter(visit);

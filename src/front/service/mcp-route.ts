@@ -7,10 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KeptPages } from '../mcp/kept-pages.ts';
 import { mcpServer } from '../mcp/mcp-server.ts';
 import type { ServiceParts } from './service-parts.ts';
-import { visitInQueue } from './visit-in-queue.ts';
+import { workInQueue } from './work-in-queue.ts';
 
 export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
-  const pages = new KeptPages((url, calls) => visitInQueue(parts, url, calls));
+  const pages = new KeptPages((url, { signal = new AbortController().signal, onStage, ...options }) =>
+    workInQueue(parts, signal, visit => visit({ kind: 'url', url }, { ...options, before: true }, onStage)),
+  );
   const handler = createMcpHandler(() => mcpServer(pages));
   app.addHook('onClose', () => handler.close());
   app.route({

@@ -11,7 +11,7 @@ import { Progress } from './progress.ts';
 import { PROGRESS_TYPES, type ProgressForm, progressForm } from './progress-forms.ts';
 import { type SegmentWish, segmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
-import { workInQueue } from './visit-in-queue.ts';
+import { disconnectSignal, workInQueue } from './work-in-queue.ts';
 
 const OFFERED = [...ANSWER_TYPES, ...PROGRESS_TYPES] as const;
 
@@ -25,7 +25,7 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
     if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
     const form = answerForm(type as AnswerType);
     const options = { ...wish.options, ...form.wanted(wish.options) };
-    const result = await workInQueue(parts, reply, visit => visit(target, options));
+    const result = await workInQueue(parts, disconnectSignal(reply), visit => visit(target, options));
     return reply.headers(readingHeaders(result)).type(form.contentType).send(form.body(result, options));
   });
 }
@@ -50,7 +50,9 @@ function withProgress(
     return errorRecord(request, error);
   });
   const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
-  const running = workInQueue(parts, reply, visit => visit(target, { ...options, ...form.wanted }, onStage));
+  const running = workInQueue(parts, disconnectSignal(reply), visit =>
+    visit(target, { ...options, ...form.wanted }, onStage),
+  );
   progress.write({ event: 'queued' });
   void progress.endWith(running.then(form.result));
   return reply.type('application/x-ndjson').send(progress.stream);

@@ -170,3 +170,6 @@ export function redirect({ url, finalUrl }: Snapshot): { from: URL; to: URL } | 
   const bare = ({ host, pathname }: URL) => `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
   return bare(from) === bare(to) ? undefined : { from, to };
 }
+
+export const isUnindexed = (facts: AccessFacts): boolean =>
+  /noindex|none/i.test(`${facts.meta('robots')} ${facts.header('x-robots-tag')}`);

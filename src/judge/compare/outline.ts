@@ -4,6 +4,7 @@ import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union 
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { textStart } from '../record/describe-element.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { ignoredElements, parseIgnore } from './ignored.ts';
@@ -172,12 +173,12 @@ class Outliner {
   #nameOf(element: number): string {
     const { attributes } = this.#elementAt(element);
     const label = attributes['aria-label'] ?? attributes.alt ?? '';
-    const end = this.#tree.subtreeEnd[element] ?? element;
+    const end = endOf(this.#snapshot, element);
     let heading = '';
     for (let index = element; index < end && heading === ''; index++) {
       const { tag, visibility } = this.#elementAt(index);
       if (NAMING_TAGS.has(tag) && visibility === 'visible')
-        heading = textStart(this.#snapshot, index, this.#tree.subtreeEnd[index] ?? index);
+        heading = textStart(this.#snapshot, index, endOf(this.#snapshot, index));
     }
     const text = (label.trim() || heading).replace(/\s+/g, ' ').trim();
     return text.length > OUTLINE.nameChars ? `${text.slice(0, OUTLINE.nameChars - 1)}…` : text;

@@ -1,10 +1,10 @@
 // Renders the content as plain text: an empty line between blocks, markers before list items, tabs between cells.
 
 import type { Element, ElementContent, Root } from 'hast';
-import { cellGrid } from '../hast/cell-grid.ts';
 import { itemNumbers, numeral } from '../hast/item-numbers.ts';
 import { elementsIn, isElement, rowsOf } from '../hast/nodes.ts';
 import { quotesOf } from '../hast/quotes.ts';
+import { cellGrid } from '../hast/tables/cell-grid.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { loweredText, raisedText } from './raised.ts';
 

@@ -4,8 +4,8 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { TagTree } from '../baselines/tag-tree.ts';
-import { linkAddress, placeOf, targetAddress } from '../hast/addresses.ts';
 import type { Selection } from '../hast/kept.ts';
+import { linkAddress, placeOf, targetAddress } from '../hast/links/addresses.ts';
 import { linksAround } from './links-around.ts';
 
 export interface Link {

@@ -2,8 +2,8 @@
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { pictureAddress, placeOf } from '../hast/addresses.ts';
 import type { Selection } from '../hast/kept.ts';
+import { pictureAddress, placeOf } from '../hast/links/addresses.ts';
 
 export interface Picture {
   readonly href: string;

@@ -2,7 +2,8 @@
 
 import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
-import { fontSizeOf, INLINE_DISPLAY, isOwnLine, styleOf } from './computed-style.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
+import { fontSizeOf, INLINE_DISPLAY, ownLineAround, styleOf } from './computed-style.ts';
 import type { Border } from './flow.ts';
 import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
@@ -55,25 +56,17 @@ const isTall = ({ pageBox }: SnapshotElement, style: SnapshotStyle | undefined):
 /** A float is out of the line flow: the text after it continues the line. */
 function isInsideSentence({ page, index, style }: Visit): boolean {
   if (style === undefined || style.float === 'none') return false;
-  const { snapshot, tree, selection } = page;
-  const end = tree.subtreeEnd[index] ?? index + 1;
-  const block = ownLineAround(page, index);
+  const { snapshot, selection } = page;
+  const end = endOf(snapshot, index);
+  const block = ownLineAround(snapshot, snapshot.elements[index]?.parent ?? -1);
   const isText = (at: number): boolean =>
     selection.keepsText(at) && validText(snapshot.texts[at]?.text ?? '').trim() !== '';
   for (let at = firstTextBehind(snapshot.texts, end - 1); at < snapshot.texts.length; at++) {
     const { parent = -1 } = snapshot.texts[at] ?? {};
-    if (parent >= (tree.subtreeEnd[block] ?? 0)) return false;
-    if (parent < index || parent >= end) if (isText(at)) return ownLineAround(page, parent, true) === block;
+    if (parent >= endOf(snapshot, block)) return false;
+    if ((parent < index || parent >= end) && isText(at)) return ownLineAround(snapshot, parent) === block;
   }
   return false;
-}
-
-/** Returns the nearest block-level box around an element, or the element itself if `orSelf` is set. */
-function ownLineAround({ snapshot }: Visit['page'], index: number, orSelf = false): number {
-  let around = orSelf ? index : (snapshot.elements[index]?.parent ?? -1);
-  while (around >= 0 && !isOwnLine(styleOf(snapshot, around)))
-    around = snapshot.elements[around]?.parent ?? -1;
-  return around;
 }
 
 /** A large first letter that floats beside its word. */

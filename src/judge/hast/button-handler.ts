@@ -4,6 +4,7 @@ import { EMPTY_BOX } from '../../base/box.ts';
 import { referredBy } from '../../see/snapshot/references.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
@@ -38,14 +39,12 @@ export const buttonHandler: Handler = visit =>
 
 function isWholeHeading({ page, index, flow }: Visit): boolean {
   if (!flow.isInHeading) return false;
-  const { elements } = page.snapshot;
-  let around = elements[index]?.parent ?? -1;
-  while (around >= 0 && !isHeading(elements[around])) around = elements[around]?.parent ?? -1;
+  const around = closest(page.snapshot, page.snapshot.elements[index]?.parent ?? -1, isHeading);
   return textWithin(page, around).trim() === textWithin(page, index).trim();
 }
 
-const isHeading = (element: SnapshotElement | undefined): boolean =>
-  element !== undefined && (isHeadingName(element.tag) || element.attributes.role === 'heading');
+const isHeading = ({ tag, attributes }: SnapshotElement): boolean =>
+  isHeadingName(tag) || attributes.role === 'heading';
 
 /** Tells if the sentence continues after the button, so that its words are needed. */
 function isInsideSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
@@ -60,10 +59,10 @@ function isInsideSentence({ page: { snapshot, tree, selection }, index, element 
 /** Tells if the content after the button is the section that it toggles. */
 function leadsSection({ page, index, element }: Visit): boolean {
   if (element.attributes['aria-expanded'] === undefined) return false;
-  const { snapshot, tree, selection } = page;
+  const { snapshot, selection } = page;
   const isWithin = (text: number, around: number): boolean => {
     const { parent = -1 } = snapshot.texts[text] ?? {};
-    return parent >= around && parent < (tree.subtreeEnd[around] ?? 0);
+    return parent >= around && parent < endOf(snapshot, around);
   };
   const first = firstTextBehind(snapshot.texts, index);
   for (let text = first; text < first + LIMITS.sectionTexts; text++) {

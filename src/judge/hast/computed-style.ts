@@ -1,6 +1,7 @@
 // Reads the computed style of an element.
 
 import type { Snapshot, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 
 export function styleOf(snapshot: Snapshot, index: number): SnapshotStyle | undefined {
   return snapshot.styles[snapshot.elements[index]?.style ?? -1];
@@ -25,3 +26,7 @@ export const isOwnLine = (style: SnapshotStyle | undefined): boolean => {
   const display = style?.display ?? 'inline';
   return !INLINE_DISPLAY.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
 };
+
+/** Returns the nearest such box among an element and its ancestors; -1 if there is none. */
+export const ownLineAround = (snapshot: Snapshot, index: number): number =>
+  closest(snapshot, index, (_, at) => isOwnLine(styleOf(snapshot, at)));

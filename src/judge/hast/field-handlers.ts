@@ -1,8 +1,8 @@
 // Handles read-only fields: their text is part of the page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { isMonospace } from './code-boxes.ts';
-import { codeBlock } from './code-handlers.ts';
+import { isMonospace } from './code/code-boxes.ts';
+import { codeBlock } from './code/code-handlers.ts';
 import { fontSizeOf, styleOf } from './computed-style.ts';
 import type { Selection } from './kept.ts';
 import { validText } from './letters.ts';

@@ -6,9 +6,9 @@ import { levelBox } from '../../see/snapshot/along-lines.ts';
 import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from './gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
+import { notePlace, type PlacedInk } from './links/places.ts';
 import { element, isHeadingName, textIn } from './nodes.ts';
 import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
-import { notePlace, type PlacedInk } from './places.ts';
 import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';
 

@@ -2,13 +2,15 @@
 
 import { blockHandlers, headingHandler } from './block-handlers.ts';
 import { buttonHandler, isButtonByRole } from './button-handler.ts';
-import { codeHandler, preHandler } from './code-handlers.ts';
-import { isEditBox } from './edit-links.ts';
+import { codeHandler, preHandler } from './code/code-handlers.ts';
 import { textAreaHandler } from './field-handlers.ts';
-import { formulaHandler } from './formula-handler.ts';
+import { formulaHandler } from './formulas/formula-handler.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
 import { LIMITS } from './limits.ts';
+import { isEditBox } from './links/edit-links.ts';
 import { listHandlers } from './list-handlers.ts';
+import { PARTS_OF_TEXT } from './nodes.ts';
+import { backLinkHandler, noteHandler, referenceHandler } from './notes/note-handlers.ts';
 import {
   embedHandler,
   imageHandler,
@@ -16,10 +18,8 @@ import {
   noscriptHandler,
   objectHandler,
   svgHandler,
-} from './media-handlers.ts';
-import { PARTS_OF_TEXT } from './nodes.ts';
-import { backLinkHandler, noteHandler, referenceHandler } from './note-handlers.ts';
-import { tableHandlers, tableRoles } from './table-handlers.ts';
+} from './pictures/media-handlers.ts';
+import { tableHandlers, tableRoles } from './tables/table-handlers.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 

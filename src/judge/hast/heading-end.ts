@@ -1,5 +1,6 @@
 // Finds the end of an unclosed heading, in which browsers show paragraphs, lists and tables.
 
+import { endOf } from '../../see/snapshot/walks.ts';
 import { fontSizeOf, isOwnLine, styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
@@ -11,7 +12,7 @@ import type { Page } from './visit.ts';
  * items or rows, too many words, another heading, or a block in a smaller font than the words before it.
  */
 export function headingEnd(page: Page, heading: number): number | undefined {
-  const end = page.tree.subtreeEnd[heading] ?? heading + 1;
+  const end = endOf(page.snapshot, heading);
   const facts: Facts = { parts: 0, chars: 0, fontSize: 0 };
   for (let index = heading; index < end; index++) {
     if (page.holders[index] === 0) continue;

@@ -1,14 +1,14 @@
 // Handles inline elements, links, and boxes without a meaning of their own.
 
-import { linkAddress, placeOf } from './addresses.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
 import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
+import { linkAddress, placeOf } from './links/addresses.ts';
+import { isSelfLink, leadsToOwnHeading, leadsToTop } from './links/self-links.ts';
 import { element, isHeadingName } from './nodes.ts';
 import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
-import { isSelfLink, leadsToOwnHeading, leadsToTop } from './self-links.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Visit } from './visit.ts';

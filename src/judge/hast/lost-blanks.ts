@@ -1,7 +1,7 @@
 // Restores white space between elements that a Snapshot lacks, where the page shows that it existed.
 
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { fontSizeOf, isOwnLine, keepsLines, styleOf } from './computed-style.ts';
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
@@ -69,7 +69,7 @@ export class LostBlanks {
       const fontSize = fontSizeOf(styleOf(this.#snapshot, index));
       return this.#between({ box: element.pageBox, fontSize, first: '', last: '' });
     }
-    const end = treeOf(this.#snapshot).subtreeEnd[index] ?? index;
+    const end = endOf(this.#snapshot, index);
     if (next === undefined || next.parent < index || next.parent >= end) return '';
     if (/^\s/.test(next.text) || keepsLines(styleOf(this.#snapshot, next.parent))) return '';
     if (!this.#isParted(this.#inkOf(next))) return '';

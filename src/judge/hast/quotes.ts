@@ -1,13 +1,12 @@
 // Chooses the quotation marks of a `q` by language (CLDR, as in browsers).
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 
 /** Returns opening and closing marks; `level` is 1 for a `q` that is not nested. */
-export function quotesAt({ elements, lang }: Snapshot, index: number, level: number): string {
-  let around = index;
-  while (around >= 0 && elements[around]?.attributes.lang === undefined)
-    around = elements[around]?.parent ?? -1;
-  const tag = (elements[around]?.attributes.lang ?? lang).toLowerCase();
+export function quotesAt(snapshot: Snapshot, index: number, level: number): string {
+  const around = closest(snapshot, index, ({ attributes }) => attributes.lang !== undefined);
+  const tag = (snapshot.elements[around]?.attributes.lang ?? snapshot.lang).toLowerCase();
   const marks = QUOTES.get(tag) ?? QUOTES.get(tag.split('-')[0] ?? '') ?? ENGLISH;
   return level === 1 ? marks.slice(0, 2) : marks.slice(2);
 }

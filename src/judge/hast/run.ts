@@ -3,8 +3,8 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Ink } from './gaps.ts';
 import { isCjk } from './letters.ts';
+import type { PlacedInk } from './links/places.ts';
 import { appendText, element, textNode } from './nodes.ts';
-import type { PlacedInk } from './places.ts';
 
 /** An inline element open at this place of the page. Each run that needs it creates it again. */
 export interface Inline {

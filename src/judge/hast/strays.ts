@@ -3,8 +3,8 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
+import { movePlace } from './links/places.ts';
 import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
-import { movePlace } from './places.ts';
 
 export function removeStrays(node: Root | Element): void {
   const kept: ElementContent[] = [];

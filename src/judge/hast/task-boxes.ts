@@ -2,6 +2,7 @@
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { closest, endOf, selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { LIMITS } from './limits.ts';
 
 /**
@@ -22,27 +23,23 @@ export function isTaskBox(snapshot: Snapshot, index: number): boolean {
 
 /** Tells if a list outside of forms has as many boxes as items, and a checked one. */
 function isTickedList(snapshot: Snapshot, list: number): boolean {
-  const { childrenOf, subtreeEnd } = treeOf(snapshot);
-  const end = subtreeEnd[list] ?? list;
+  const end = endOf(snapshot, list);
   if (!LISTS.has(snapshot.elements[list]?.tag ?? '') || end - list > LIMITS.taskListElements) return false;
-  for (let at = list; at >= 0; at = snapshot.elements[at]?.parent ?? -1)
-    if (snapshot.elements[at]?.tag === 'form') return false;
+  if (closest(snapshot, list, ({ tag }) => tag === 'form') >= 0) return false;
   const boxes = snapshot.elements.slice(list, end).filter(({ attributes }) => attributes.type === 'checkbox');
   const isTicked = boxes.some(({ attributes }) => attributes.checked !== undefined);
-  return isTicked && boxes.length === childrenOf(list).length;
+  return isTicked && boxes.length === treeOf(snapshot).childrenOf(list).length;
 }
 
 /** GitHub writes an empty `id`. */
 const hasValue = ({ attributes }: SnapshotElement, name: string): boolean => (attributes[name] ?? '') !== '';
 
 /** Ancestors of a box, up to its list. */
-function ancestorsUpToList({ elements }: Snapshot, index: number): number[] {
-  const found: number[] = [];
-  for (let at = elements[index]?.parent ?? -1; at >= 0; at = elements[at]?.parent ?? -1) {
-    found.push(at);
-    if (LISTS.has(elements[at]?.tag ?? '')) break;
-  }
-  return found;
+function ancestorsUpToList(snapshot: Snapshot, index: number): number[] {
+  const { elements } = snapshot;
+  const around = selfAndAncestors(snapshot, elements[index]?.parent ?? -1);
+  const list = around.findIndex(at => LISTS.has(elements[at]?.tag ?? ''));
+  return list < 0 ? around : around.slice(0, list + 1);
 }
 
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir']);

@@ -1,8 +1,8 @@
 // Tidies finished blocks: removes empty ones, and unwraps a `p` that is the only paragraph.
 
 import type { Element, ElementContent } from 'hast';
+import { movePlace } from './links/places.ts';
 import { element, isBlock, isElement } from './nodes.ts';
-import { movePlace } from './places.ts';
 
 /** Returns the nodes that replace a finished block. */
 export function tidied(node: Element): ElementContent[] {

@@ -3,10 +3,10 @@
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotTree } from '../../see/snapshot/tree.ts';
 import type { Flow } from './flow.ts';
-import type { Formula } from './formulas.ts';
+import type { Formula } from './formulas/formulas.ts';
 import type { Selection } from './kept.ts';
-import type { LazyPictures } from './lazy-pictures.ts';
-import type { Notes } from './notes.ts';
+import type { Notes } from './notes/notes.ts';
+import type { LazyPictures } from './pictures/lazy-pictures.ts';
 
 export interface Page {
   readonly snapshot: Snapshot;

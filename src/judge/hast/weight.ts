@@ -2,19 +2,17 @@
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 import { styleOf } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import type { Visit } from './visit.ts';
 
 /** Decides by most of its first letters. */
-export function looksBold({ page: { snapshot, tree }, index }: Pick<Visit, 'page' | 'index'>): boolean {
+export function looksBold({ page: { snapshot }, index }: Pick<Visit, 'page' | 'index'>): boolean {
   const usual = usualWeight(snapshot);
-  const end = tree.subtreeEnd[index] ?? index + 1;
-  const first = firstTextBehind(snapshot.texts, index);
-  let [heavy, light] = [0, 0];
-  for (const { text, parent, before } of snapshot.texts.slice(first, first + LIMITS.weighedTexts)) {
-    if (before > end || parent < index || parent >= end) break;
+  let [heavy, light, read] = [0, 0, 0];
+  for (const [, { text, parent }] of textsWithin(snapshot, index)) {
+    if (++read > LIMITS.weighedTexts) break;
     const weight = weightOf(snapshot, parent);
     if (weight >= LIMITS.boldWeight || weight > usual) heavy += text.length;
     else light += text.length;

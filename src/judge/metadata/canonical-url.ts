@@ -1,7 +1,7 @@
 // The canonical address of the page.
 
 import { isUrl } from '../../base/text/parse-url.ts';
-import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
+import { addressCandidates, type Candidate, metaCandidates } from './declared/declared.ts';
 import type { Found } from './found.ts';
 import type { PageFacts } from './page-facts.ts';
 

@@ -1,6 +1,6 @@
 // The description that the page declares.
 
-import { entityCandidates, metaCandidates } from './declared.ts';
+import { entityCandidates, metaCandidates } from './declared/declared.ts';
 import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';

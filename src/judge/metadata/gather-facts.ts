@@ -1,11 +1,11 @@
 // Gathers the facts of a page once, for all metadata fields.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { entityCandidates, metaCandidates } from './declared.ts';
-import { mainEntities } from './entities.ts';
+import { entityCandidates, metaCandidates } from './declared/declared.ts';
+import { mainEntities } from './declared/entities.ts';
+import { jsonLdOf } from './declared/json-ld.ts';
+import { microdataOf } from './declared/microdata.ts';
 import { headlineOf } from './headline.ts';
-import { jsonLdOf } from './json-ld.ts';
-import { microdataOf } from './microdata.ts';
 import type { PageFacts } from './page-facts.ts';
 import { declaredSites, namesSite } from './site-name.ts';
 

@@ -2,10 +2,10 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
 import { collapse, validText } from '../hast/letters.ts';
-import { isPermalinkSign } from '../hast/self-links.ts';
+import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { isAllHomeLink, isHome } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -97,11 +97,10 @@ function headingsOf(snapshot: Snapshot): Heading[] {
 
 /** Returns the text of a heading without permalink signs and without text inside its drawings. */
 function headingText(snapshot: Snapshot, index: number): string {
-  const tree = treeOf(snapshot);
   const left: (readonly [from: number, end: number])[] = [];
-  const end = tree.subtreeEnd[index] ?? index + 1;
+  const end = endOf(snapshot, index);
   for (let inner = index + 1; inner < end; inner++) {
-    if (isPermalinkOrDrawing(snapshot, inner)) left.push([inner, tree.subtreeEnd[inner] ?? inner + 1]);
+    if (isPermalinkOrDrawing(snapshot, inner)) left.push([inner, endOf(snapshot, inner)]);
   }
   const isLeft = ({ parent }: SnapshotText): boolean =>
     left.some(([from, to]) => parent >= from && parent < to);

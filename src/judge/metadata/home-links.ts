@@ -2,7 +2,7 @@
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { subtreeText } from './subtree-text.ts';
 
@@ -23,15 +23,14 @@ export function homeNames(snapshot: Snapshot): string[] {
 export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
   if (isHome(snapshot.finalUrl)) return false;
   const { elements } = snapshot;
-  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
+  const end = endOf(snapshot, index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   const isAll = (link: number): boolean =>
     isHomeLink(snapshot, elements[link]) && subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
   for (let inner = index + 1; inner < end && inner < index + MAX_INNER; inner++)
     if (isAll(inner)) return true;
-  for (let around = elements[index]?.parent ?? -1; around >= 0; around = elements[around]?.parent ?? -1)
-    if (elements[around]?.tag === 'a') return isAll(around);
-  return false;
+  const around = closest(snapshot, elements[index]?.parent ?? -1, ({ tag }) => tag === 'a');
+  return around >= 0 && isAll(around);
 }
 
 /** Inner elements of a heading that are examined. */
@@ -58,17 +57,14 @@ export function isHome(address: string): boolean {
   return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
 }
 
-function isInMenu({ elements }: Snapshot, index: number): boolean {
-  for (let around = elements[index]?.parent ?? -1; around >= 0; around = elements[around]?.parent ?? -1) {
-    const { tag = '', attributes = {} } = elements[around] ?? {};
-    if (tag === 'li' || tag === 'nav' || attributes.role === 'navigation') return true;
-  }
-  return false;
+function isInMenu(snapshot: Snapshot, index: number): boolean {
+  const isMenu = ({ tag, attributes }: SnapshotElement) =>
+    tag === 'li' || tag === 'nav' || attributes.role === 'navigation';
+  return closest(snapshot, snapshot.elements[index]?.parent ?? -1, isMenu) >= 0;
 }
 
 function altTexts(snapshot: Snapshot, link: number): string {
-  const end = treeOf(snapshot).subtreeEnd[link] ?? link + 1;
-  const pictures = snapshot.elements.slice(link, end).filter(({ tag }) => tag === 'img');
+  const pictures = snapshot.elements.slice(link, endOf(snapshot, link)).filter(({ tag }) => tag === 'img');
   return pictures
     .map(({ attributes }) => attributes.alt ?? '')
     .join(' ')

@@ -1,11 +1,11 @@
 // Converts a written or machine-made date to ISO 8601 if it can be read in one way only.
 
 import { remembered } from '../../base/memoize.ts';
+import { type FoundMonth, monthNamesOf, monthsIn } from './dates/month-names.ts';
+import { timeAfter } from './dates/time-after.ts';
+import { toGregorian } from './dates/to-gregorian.ts';
 import { languageTag } from './language-tag.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { type FoundMonth, monthNamesOf, monthsIn } from './month-names.ts';
-import { timeAfter } from './time-after.ts';
-import { toGregorian } from './to-gregorian.ts';
 
 /**
  * Returns a date as precise as the text: a month or day, with time and time zone if given. Returns null if day and

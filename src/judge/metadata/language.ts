@@ -1,6 +1,6 @@
 // The language that the page declares, as a BCP 47 tag.
 
-import { entityCandidates, metaCandidates } from './declared.ts';
+import { entityCandidates, metaCandidates } from './declared/declared.ts';
 import type { Found } from './found.ts';
 import { languageTag } from './language-tag.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -2,10 +2,10 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
-import { pictureAddress } from '../hast/addresses.ts';
-import { lazyPictures } from '../hast/lazy-pictures.ts';
-import { type PicturePlace, pictureSource } from '../hast/picture-source.ts';
-import { addressCandidates, type Candidate, metaCandidates } from './declared.ts';
+import { pictureAddress } from '../hast/links/addresses.ts';
+import { lazyPictures } from '../hast/pictures/lazy-pictures.ts';
+import { type PicturePlace, pictureSource } from '../hast/pictures/picture-source.ts';
+import { addressCandidates, type Candidate, metaCandidates } from './declared/declared.ts';
 import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -2,9 +2,9 @@
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { authorsOf } from './authors.ts';
+import { authorsOf } from './authors/authors.ts';
 import { canonicalUrlOf } from './canonical-url.ts';
-import { datesOf } from './dates.ts';
+import { datesOf } from './dates/dates.ts';
 import { descriptionOf } from './description.ts';
 import type { Found, FoundDate } from './found.ts';
 import { pageFactsOf } from './gather-facts.ts';

@@ -2,7 +2,7 @@
 
 import type { Box } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import type { SourcedEntity } from './entities.ts';
+import type { SourcedEntity } from './declared/entities.ts';
 
 export interface Headline {
   readonly index: number;

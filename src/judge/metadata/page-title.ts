@@ -1,7 +1,7 @@
 // The title of the page itself, without the name of its site.
 
 import { collapse, validText } from '../hast/letters.ts';
-import { type Candidate, entityCandidates, metaCandidates } from './declared.ts';
+import { type Candidate, entityCandidates, metaCandidates } from './declared/declared.ts';
 import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline, PageFacts } from './page-facts.ts';

@@ -2,8 +2,8 @@
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared.ts';
-import { addressesIn, isOfType, textsIn } from './entities.ts';
+import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared/declared.ts';
+import { addressesIn, isOfType, textsIn } from './declared/entities.ts';
 import type { Found } from './found.ts';
 import { homeNames } from './home-links.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';

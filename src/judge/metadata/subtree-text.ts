@@ -3,7 +3,7 @@
 import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
 import { isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 import { fontSizeOf, isOwnLine, styleOf } from '../hast/computed-style.ts';
 import { type Ink, isBlankBetween } from '../hast/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
@@ -19,7 +19,7 @@ export function subtreeText(
   mostChars: number,
   without?: (text: SnapshotText) => boolean,
 ): string {
-  const found = textsWithin(snapshot, index);
+  const found = firstTexts(snapshot, index);
   const texts = without === undefined ? found : found.filter(({ text }) => !without(text));
   const seen = texts.filter(({ text: { visibility } }) => isSeen(visibility));
   const line = new Line(snapshot);
@@ -62,15 +62,11 @@ interface PlacedText {
   readonly place: number;
 }
 
-/** Returns the first texts inside an element. The texts of a subtree are consecutive, in document order. */
-function textsWithin(snapshot: Snapshot, index: number): PlacedText[] {
-  const { texts } = snapshot;
+function firstTexts(snapshot: Snapshot, index: number): PlacedText[] {
   const found: PlacedText[] = [];
-  const end = treeOf(snapshot).subtreeEnd[index] ?? index + 1;
-  for (let at = firstTextBehind(texts, index); at < texts.length; at++) {
-    const text = texts[at];
-    if (text === undefined || text.before > end || found.length >= METADATA_LIMITS.texts) break;
-    if (text.parent >= index && text.parent < end) found.push({ text, place: at });
+  for (const [place, text] of textsWithin(snapshot, index)) {
+    if (found.length >= METADATA_LIMITS.texts) break;
+    found.push({ text, place });
   }
   return found;
 }

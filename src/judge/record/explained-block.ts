@@ -3,6 +3,7 @@
 import { type Box, EMPTY_BOX } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { zoneMethod } from '../zones/methods.ts';
@@ -114,7 +115,7 @@ function verdictsBelow(
 }
 
 export function groupAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
-  const end = endOf(page, index);
+  const end = endOf(page.snapshot, index);
   return {
     ...describe(page, index, end, depth),
     zone: null,
@@ -130,7 +131,7 @@ export function groupAt(page: ExplainedPage, { index, depth }: Place): Explained
 
 export function blockAt(page: ExplainedPage, { index, depth }: Place, zone: Zone): ExplainedBlock {
   const top = innermostHolder(page, index, zone);
-  return blockOf(page, { from: top, end: endOf(page, top), depth }, zone);
+  return blockOf(page, { from: top, end: endOf(page.snapshot, top), depth }, zone);
 }
 
 /** Skips a wrapper around a single part if the wrapper has another zone. */
@@ -221,6 +222,3 @@ function sharesOf(
   }
   return Object.fromEntries(Object.entries(weights).map(([zone, weight]) => [zone, weight / all]));
 }
-
-const endOf = ({ snapshot }: ExplainedPage, index: number): number =>
-  treeOf(snapshot).subtreeEnd[index] ?? index + 1;

@@ -4,6 +4,7 @@ import { bottom, right } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { CODE_TAGS, isConcealed } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 
 /** How a text is hidden; `letters`: by characters that paint nothing. */
@@ -62,8 +63,7 @@ export function withHiddenText(snapshot: Snapshot): Snapshot {
   const texts = snapshot.texts.map(text => {
     const hiding = hidingOf(snapshot, text);
     if (hiding === undefined) return text;
-    for (let at = text.parent; hiding === 'offpage' && at >= 0; at = snapshot.elements[at]?.parent ?? -1)
-      opened.add(at);
+    if (hiding === 'offpage') for (const at of selfAndAncestors(snapshot, text.parent)) opened.add(at);
     return { ...text, text: text.written ?? text.text, visibility: 'visible' as const };
   });
   const elements = snapshot.elements.map((element, index) =>

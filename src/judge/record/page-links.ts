@@ -5,9 +5,10 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { type LinkTarget, linkTargetReader } from '../../see/snapshot/link-targets.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
-import { linkAddress, pictureAddress, placeOf } from '../hast/addresses.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 import type { Selection } from '../hast/kept.ts';
-import { isTrackingPixel } from '../hast/tracking-pixels.ts';
+import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
+import { isTrackingPixel } from '../hast/pictures/tracking-pixels.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 
 export interface LinkRecord {
@@ -168,15 +169,11 @@ function pictureRecord(
 }
 
 function captionsByFigure(
-  { elements }: Snapshot,
+  snapshot: Snapshot,
   captions: ReadonlyMap<number, Inside>,
 ): (index: number) => string | undefined {
   const byFigure = new Map<number, string>();
-  const figureAround = (index: number): number => {
-    let at = index;
-    while (at >= 0 && elements[at]?.tag !== 'figure') at = elements[at]?.parent ?? -1;
-    return at;
-  };
+  const figureAround = (index: number): number => closest(snapshot, index, ({ tag }) => tag === 'figure');
   for (const [index, { text }] of captions) byFigure.set(figureAround(index), shortened(text));
   byFigure.delete(-1);
   return index => (byFigure.size === 0 ? undefined : byFigure.get(figureAround(index)));

@@ -4,11 +4,11 @@ import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
-import { linkAddress, placeOf } from '../hast/addresses.ts';
+import { linkAddress, placeOf } from '../hast/links/addresses.ts';
+import { jsonLdScripts } from '../metadata/declared/json-ld.ts';
+import { parseRepaired } from '../metadata/declared/tolerant-json.ts';
 import { isoDate } from '../metadata/iso-date.ts';
-import { jsonLdScripts } from '../metadata/json-ld.ts';
 import { plainText } from '../metadata/plain-text.ts';
-import { parseRepaired } from '../metadata/tolerant-json.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

@@ -13,7 +13,7 @@ import type { Zone } from '../zones/zoning.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
 import { SECTION_LIMITS } from './limits.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
-import { blockSections, boxOf, xpathsOfPage } from './sections.ts';
+import { type BlockSection, blockSections, boxOf, xpathsOfPage } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
 import { joinUnits, unitsOf } from './units.ts';
@@ -58,54 +58,67 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
     throw new PithError('USAGE', `a chunk may not have ${target} tokens with a limit of ${limit}`, {
       option: 'chunkLimit',
     });
-  const { snapshot } = page;
-  const blocks = contentBlocks(page);
-  const xpaths = xpathsOfPage(page);
-  const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
-  const sections = blockSections(page);
+  const { snapshot, linkStyle = 'inline', tokenizer } = page;
   const tree = hastOf(snapshot, page.selection);
   const numberOf = linkNumbers(tree);
-  const notesOf = notesIn(tree);
-  const { linkStyle = 'inline', tokenizer } = page;
   const cut: CutTools = {
     markdownsOf: roots => markdownsOf(roots, linkStyle, numberOf),
     tokensOf: markdown => tokensOf(markdown, tokenizer),
   };
+  const notesOf = notesIn(tree);
+  const xpaths = xpathsOfPage(page);
+  const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
+  return draftsOf(page, { target, limit, overlap }, cut).map(
+    ({ section: { id, path }, group }, index): Chunk => {
+      const first = group[0]?.block;
+      const notes = notesOf(group.flatMap(({ nodes }) => nodes)).map(note => [note]);
+      const pieces = [...group, ...notesThatFit(renderedEach(notes, cut), limit - tokensIn(group))];
+      const text = pieces.map(piece => piece.text).join('\n\n');
+      return {
+        ...source,
+        index,
+        section: id,
+        path,
+        text,
+        markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
+        tokens: tokensIn(pieces),
+        zone: first?.zone ?? null,
+        box: boxOf(group.map(({ block }) => block)),
+        xpath: xpaths[first?.element ?? 0] ?? '',
+        hash: stableHash(text),
+      };
+    },
+  );
+}
+
+interface ChunkSizes {
+  readonly target: number;
+  readonly limit: number;
+  readonly overlap: number;
+}
+
+/** The pieces of one chunk. */
+interface Draft {
+  readonly section: BlockSection;
+  readonly group: readonly Piece[];
+}
+
+function draftsOf(page: SelectedPage, sizes: ChunkSizes, cut: CutTools): Draft[] {
+  const blocks = contentBlocks(page);
+  const sections = blockSections(page);
   let lead: Piece[] = [];
-  const drafts = sections.flatMap(section => {
+  return sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);
     // Skips a heading alone: the paths of the sections in it name it.
     const isHeadingOnly = own.length === 1 && own[0]?.level !== null && section.totalEnd > section.end;
     if (isHeadingOnly) return [];
     const head = tokensIn(lead) + (own[0]?.level === null ? 0 : (own[0]?.tokens ?? 0));
-    const pieces = [
-      ...lead,
-      ...own.flatMap(block => piecesOf(block, target, Math.max(1, limit - head), cut)),
-    ];
+    const limit = Math.max(1, sizes.limit - head);
+    const pieces = [...lead, ...own.flatMap(block => piecesOf(block, sizes.target, limit, cut))];
     const isLead = section.level === 0 && tokensIn(pieces) <= SECTION_LIMITS.leadTokens;
     lead = isLead && section !== sections.at(-1) ? pieces : [];
     if (lead.length > 0) return [];
-    const groups = groupsOf(pieces, { target, limit, overlap });
-    return groups.map(group => ({ section, group }));
-  });
-  return drafts.map(({ section: { id, path }, group }, index): Chunk => {
-    const first = group[0]?.block;
-    const notes = notesOf(group.flatMap(({ nodes }) => nodes)).map(note => [note]);
-    const pieces = [...group, ...notesThatFit(renderedEach(notes, cut), limit - tokensIn(group))];
-    const text = pieces.map(piece => piece.text).join('\n\n');
-    return {
-      ...source,
-      index,
-      section: id,
-      path,
-      text,
-      markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
-      tokens: tokensIn(pieces),
-      zone: first?.zone ?? null,
-      box: boxOf(group.map(({ block }) => block)),
-      xpath: xpaths[first?.element ?? 0] ?? '',
-      hash: stableHash(text),
-    };
+    return groupsOf(pieces, sizes).map(group => ({ section, group }));
   });
 }
 
@@ -155,10 +168,7 @@ const renderedEach = (parts: readonly (readonly Element[])[], cut: CutTools): Re
     return { text, markdown, tokens: cut.tokensOf(markdown) };
   });
 
-function groupsOf(
-  pieces: readonly Piece[],
-  { target, limit, overlap }: { target: number; limit: number; overlap: number },
-): Piece[][] {
+function groupsOf(pieces: readonly Piece[], { target, limit, overlap }: ChunkSizes): Piece[][] {
   const groups: Piece[][] = [];
   let group: Piece[] = [];
   let tokens = 0;

@@ -3,15 +3,16 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
+import { type Place, placeOf } from '../hast/links/places.ts';
 import { elementsIn, isElement, isHeading } from '../hast/nodes.ts';
 import { onceEachSelection } from '../hast/once-each-selection.ts';
-import { type Place, placeOf } from '../hast/places.ts';
 import { asFlow } from '../hast/tidy.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { headingLevels } from './heading-levels.ts';
@@ -104,10 +105,5 @@ function openSummary(node: ElementContent): Element[] {
 }
 
 /** The zone of the element, or of the nearest one around it that has a zone. */
-function zoneAt({ elements }: Snapshot, { zones }: Zoning, element: number): Zone | null {
-  for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
-    const zone = zones[index] ?? null;
-    if (zone !== null) return zone;
-  }
-  return null;
-}
+const zoneAt = (snapshot: Snapshot, { zones }: Zoning, element: number): Zone | null =>
+  zones[closest(snapshot, element, (_, index) => (zones[index] ?? null) !== null)] ?? null;

@@ -75,17 +75,20 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
     if (all <= budget) [shown, tokens] = [withNotes, all];
   }
   const { next } = part;
-  const left = next === null ? [] : blocks.slice(next.block, next.end);
-  const read = next === null || next.unit === 0 ? 0 : shareBefore(blocks[next.block], next.unit);
-  const leftTokens = left.reduce((sum, block, at) => sum + block.tokens * (at === 0 ? 1 - read : 1), 0);
   return {
     ...shown,
     part: {
       tokens,
-      leftTokens: Math.round(leftTokens),
+      leftTokens: next === null ? 0 : tokensFrom(next, blocks),
       next: next === null ? null : formatCursor(next, blocks),
     },
   };
+}
+
+function tokensFrom({ block, unit, end }: Cursor, blocks: readonly ContentBlock[]): number {
+  const read = unit === 0 ? 0 : shareBefore(blocks[block], unit);
+  const left = blocks.slice(block, end);
+  return Math.round(left.reduce((sum, { tokens }, at) => sum + tokens * (at === 0 ? 1 - read : 1), 0));
 }
 
 function startOf(page: SelectedPage, blocks: readonly ContentBlock[], options: PartOptions): Cursor {

@@ -3,8 +3,8 @@
 import type { Element } from 'hast';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
+import type { Place } from '../hast/links/places.ts';
 import { isHeading, textIn } from '../hast/nodes.ts';
-import type { Place } from '../hast/places.ts';
 import { SECTION_LIMITS as LIMITS } from './limits.ts';
 
 export interface PlacedBlock {

@@ -4,7 +4,8 @@
 import { z } from 'zod';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 import { mixed, signatureOf } from '../docview/replicas/minhash.ts';
 import { isThing, wordsIn } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
@@ -91,13 +92,10 @@ function linksWithin({ elements }: Snapshot): Int32Array {
   return links;
 }
 
-function pageletAt({ elements, texts }: Snapshot, element: number, end: number): Pagelet {
-  const own: number[] = [];
-  for (let at = firstTextBehind(texts, element); at < texts.length; at++) {
-    const text = texts[at];
-    if (text === undefined || text.parent >= end || text.before > end) break;
-    if (text.parent >= element && isSeen(text.visibility)) own.push(at);
-  }
+function pageletAt(snapshot: Snapshot, element: number, end: number): Pagelet {
+  const { elements, texts } = snapshot;
+  const seen = [...textsWithin(snapshot, element)].filter(([, { visibility }]) => isSeen(visibility));
+  const own = seen.map(([at]) => at);
   const things: number[] = [];
   for (let index = element; index < end; index++) {
     const thing = elements[index];

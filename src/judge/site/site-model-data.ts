@@ -7,8 +7,8 @@ import { describeSchema, namedSchema } from '../../base/schema/named-schema.ts';
 import { entropyDataSchema } from './block-entropy.ts';
 import { blockDataSchema } from './blocks.ts';
 import { pageletDataSchema } from './pagelets.ts';
-import { slotDataSchema } from './slot-data.ts';
-import { treeDataSchema } from './tree-data.ts';
+import { slotDataSchema } from './slots/slot-data.ts';
+import { treeDataSchema } from './style-tree/tree-data.ts';
 
 export const SITE_MODEL_SCHEMA = 'pith/site-model@1';
 

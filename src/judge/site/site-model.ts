@@ -15,16 +15,16 @@ import {
   type SiteMethodName,
   WITNESS_METHODS,
 } from './learner.ts';
-import { type ListedSlot, listedSlots, slotNumber } from './listed-slots.ts';
 import { pageNumber } from './page-number.ts';
 import { pageTreeOf } from './page-tree.ts';
 import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
 import { witnessOf } from './site-witness.ts';
-import { SlotLearner } from './slot-learner.ts';
-import { SLOT_ROLES, type SlotRole } from './slot-roles.ts';
-import { TreeLearner } from './tree-learner.ts';
+import { type ListedSlot, listedSlots, slotNumber } from './slots/listed-slots.ts';
+import { SlotLearner } from './slots/slot-learner.ts';
+import { SLOT_ROLES, type SlotRole } from './slots/slot-roles.ts';
+import { TreeLearner } from './style-tree/tree-learner.ts';
 
 interface Learners {
   tree?: TreeLearner;

@@ -15,7 +15,7 @@ import type {
   WirePageMarks,
   WireSave,
   WireSaved,
-} from '../../show/studio/page/label-wire.ts';
+} from '../../show/studio/page/label/label-wire.ts';
 import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
 import type { LabelProblem } from '../bench/truth/problems.ts';
 import { resolveLabels } from '../bench/truth/resolve-labels.ts';

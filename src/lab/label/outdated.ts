@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';
 import type { Listed } from '../../show/studio/element-table.ts';
-import type { WireVersion } from '../../show/studio/page/label-wire.ts';
+import type { WireVersion } from '../../show/studio/page/label/label-wire.ts';
 
 /** Thrown if marks would apply to other elements, or overwrite labels saved by somebody else. */
 export class OutdatedError extends PithError {

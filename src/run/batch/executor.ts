@@ -3,8 +3,8 @@
 import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import type { Place } from '../sources/input.ts';
 import type { PageOutcome } from './batch-record.ts';
-import type { PageFormatName } from './page-formats.ts';
-import type { SiteInUse } from './site-use.ts';
+import type { PageFormatName } from './pages/page-formats.ts';
+import type { SiteInUse } from './sites/site-use.ts';
 
 export interface PageRequest {
   /** The same for every attempt at one page. */

@@ -13,6 +13,8 @@ export const BATCH_LIMITS = {
   drainMs: 20_000,
   /** Once `--limit` is reached: time for a source to name a further page. */
   limitPatienceMs: 1_000,
+  /** Open pages of one host, per page that may load: one waits for a quiet layout while another is drawn. */
+  openPerSlot: 1.5,
   /** Pages whose files are being written, per page that may be in progress. */
   recordsPerSlot: 2,
   /** Browser crashes in a row that end a run. */

@@ -11,7 +11,7 @@ import {
 } from '../pipeline/options.ts';
 import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import { RETRY } from './limits.ts';
-import { PAGE_FORMAT_NAMES, type PageFormatName } from './page-formats.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from './pages/page-formats.ts';
 
 export const DEFAULT_FORMATS: readonly PageFormatName[] = ['markdown', 'snapshot'];
 

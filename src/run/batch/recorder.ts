@@ -10,8 +10,8 @@ import {
   inputFields,
   repeatedRecord,
 } from './batch-record.ts';
-import type { PoolTask } from './pool-work.ts';
-import type { RunFolder } from './run-folder.ts';
+import type { RunFolder } from './folder/run-folder.ts';
+import type { PoolTask } from './pool/pool-work.ts';
 import type { Tally } from './tally.ts';
 
 export interface RecordedPage {

@@ -4,23 +4,23 @@ import { availableParallelism } from 'node:os';
 import { asPithError } from '../../base/errors.ts';
 import { inSpan, markFailed, urlAttribute } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
+import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
-import { isUnchanged } from '../sources/is-unchanged.ts';
-import { ArchiveShelf } from './archive-shelf.ts';
 import type { BatchRecord, InputOutcome, PageOutcome } from './batch-record.ts';
 import { defaultConcurrency } from './default-concurrency.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest, PageSteps } from './executor.ts';
-import { writeFailedList } from './failed-list.ts';
-import { BREAKER } from './limits.ts';
-import { networkWatch } from './network-watch.ts';
+import { writeFailedList } from './folder/failed-list.ts';
+import { openRunFolder, type RunFolder } from './folder/run-folder.ts';
 import { type BatchOptions, refuseSiteOptions } from './options.ts';
-import { Pool } from './pool.ts';
-import type { PoolEnd } from './pool-work.ts';
+import { outcomeWithoutVisit } from './outcome-without-visit.ts';
+import { ArchiveShelf } from './pages/archive-shelf.ts';
+import { hostAnswers } from './pool/host-answers.ts';
+import { networkWatch } from './pool/network-watch.ts';
+import { Pool } from './pool/pool.ts';
+import type { PoolEnd } from './pool/pool-work.ts';
+import { type Robots, robotsOf } from './pool/robots.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
-import { type Robots, robotsOf } from './robots.ts';
-import { openRunFolder, type RunFolder } from './run-folder.ts';
-import type { RunSites } from './run-sites.ts';
+import type { RunSites } from './sites/run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
 
 export interface BatchCalls {
@@ -123,7 +123,7 @@ async function runIn(
       plan.onRecord?.(task.key, record);
       sites?.learn(record, 'snapshot' in outcome ? outcome.snapshot : undefined);
     },
-    probe: host => hostAnswers(host, options),
+    probe: host => hostAnswers(host, fetchOptionsOf(options.page)),
     network: options.queue === undefined ? networkWatch(options.page.proxy) : undefined,
     rules: options,
     retries: options.retries,
@@ -139,7 +139,7 @@ async function runIn(
     if (options.redo !== undefined) await sites?.learnRecorded();
     if (end === 'done') recorder.assertComplete();
     if (end === 'done' && sites !== undefined && options.sitePass)
-      await (await import('./site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
+      await (await import('./sites/site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
     const noteFailure = (error: unknown) => note(asPithError(error).message);
@@ -155,7 +155,7 @@ async function ownSites(
   note: (message: string) => void,
   limits: UnpackLimitsInput | undefined,
 ): Promise<RunSites> {
-  const { RunSites } = await import('./run-sites.ts');
+  const { RunSites } = await import('./sites/run-sites.ts');
   return RunSites.open(folder, note, limits);
 }
 
@@ -165,49 +165,10 @@ async function ownExecutor(
   recipe: PageRecipe,
   shelf: ArchiveShelf,
 ): Promise<Executor> {
-  const { localExecutor } = await import('./local-executor.ts');
+  const { localExecutor } = await import('./pages/local-executor.ts');
   const concurrency = options.concurrency ?? defaultConcurrency();
   return localExecutor(concurrency, options, recipe, shelf);
 }
-
-/**
- * The outcome of an invalid input, and of a page whose earlier record still holds. Throws for a page that robots.txt
- * disallows; `slowDown` receives the delay that it asks for.
- */
-async function outcomeWithoutVisit(
-  task: BatchTask,
-  { folder, robots }: RunInHand,
-  options: BatchOptions,
-  { signal, slowDown }: { readonly signal: AbortSignal; readonly slowDown: (delayMs: number) => void },
-): Promise<InputOutcome | undefined> {
-  const { place } = task.input;
-  if (place.kind === 'invalid') return { ok: false, error: place.error };
-  if (place.kind === 'url' && robots !== undefined) {
-    const delayMs = await robots.check(place.url, signal, place.isFound);
-    if (delayMs > 0) slowDown(delayMs);
-  }
-  return options.redo === 'changed' ? unchangedOutcome(task, folder, options, signal) : undefined;
-}
-
-/** The record of a page that is to be read again, if its server says that it has not changed. */
-async function unchangedOutcome(
-  { key, input: { place } }: BatchTask,
-  { table, log }: RunFolder,
-  { page }: BatchOptions,
-  signal: AbortSignal,
-): Promise<InputOutcome | undefined> {
-  const earlier = table.earlierPlace(key);
-  if (earlier === undefined) return undefined;
-  const record = JSON.parse(await log.read(earlier)) as BatchRecord;
-  if (place.kind !== 'url' || !record.ok) return undefined;
-  // Only addresses that the user named may be private, as when the page is opened.
-  const mayAsk = place.isFound === true && page.privateAddresses !== 'any' ? NO_PRIVATE : {};
-  const { validators } = record;
-  const isKept = await isUnchanged({ url: place.url, validators }, { ...page, ...mayAsk }, signal);
-  return isKept ? { ok: true, kept: record } : undefined;
-}
-
-const NO_PRIVATE = { privateAddresses: 'never' } as const;
 
 function openTraced(
   executor: Executor,
@@ -227,19 +188,4 @@ function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageR
   const place = input.place as PageRequest['place'];
   const site = sites?.modelFor(place.kind === 'file' ? '' : place.url);
   return { key, attempt: attempts, place, ...(site && { site }) };
-}
-
-/** True for any HTTP response, or a TLS error. */
-async function hostAnswers(host: string, { page }: BatchOptions): Promise<boolean> {
-  for (const scheme of ['http', 'https']) {
-    try {
-      const limits = { maxBytes: 1, timeoutMs: BREAKER.probeMs };
-      const { chunks } = await fetchBytes(`${scheme}://${host}/robots.txt`, fetchOptionsOf(page), limits);
-      await chunks[Symbol.asyncIterator]().return?.();
-      return true;
-    } catch (error) {
-      if (asPithError(error).code === 'TLS_INVALID') return true;
-    }
-  }
-  return false;
 }

@@ -35,7 +35,7 @@ export type KeepPage = (
 /** Codes of warnings about the cache. */
 export const CACHE_WARNINGS = ['NOT_KEPT'] as const;
 
-interface CacheCall {
+export interface CacheCall {
   /** The browser that the user chose, if any. */
   readonly browser: string | undefined;
   readonly signal: AbortSignal | undefined;

@@ -1,4 +1,4 @@
-import { placeOf, targetAddress } from '../../judge/hast/addresses.ts';
+import { placeOf, targetAddress } from '../../judge/hast/links/addresses.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import { pageAddress } from './page-address.ts';

@@ -1,7 +1,7 @@
 // Draws the pages of a crawl in waves: links found in a wave are used from the next one on.
 
 import type { BatchRecord } from '../batch/batch-record.ts';
-import type { RunFolder } from '../batch/run-folder.ts';
+import type { RunFolder } from '../batch/folder/run-folder.ts';
 import { type BatchInput, keyOf } from '../sources/input.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import { Frontier, type KnownPage } from './frontier.ts';

@@ -3,12 +3,12 @@
 import { contains, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
-import { croppedPicture } from '../../show/picture/cropped-picture.ts';
-import { type DifferenceSide, differencePicture } from '../../show/picture/difference-picture.ts';
-import { PIXELS } from '../../show/picture/pixel-difference.ts';
-import { pictureScale } from '../../show/picture/raster.ts';
+import { croppedPicture } from '../../show/picture/difference/cropped-picture.ts';
+import { type DifferenceSide, differencePicture } from '../../show/picture/difference/difference-picture.ts';
+import { PIXELS } from '../../show/picture/difference/pixel-difference.ts';
+import { pictureScale } from '../../show/picture/raster/raster.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
-import type { DifferenceLook } from '../../show/studio/page/difference.ts';
+import type { DifferenceLook } from '../../show/studio/page/diff/difference.ts';
 import { studioHtml } from '../../show/studio/studio-html.ts';
 import { type PageDiff, rasterOf } from './diff-pages.ts';
 import { headline } from './headline.ts';

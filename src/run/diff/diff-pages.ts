@@ -7,9 +7,9 @@ import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compare
 import { ignoredElements, ignoredIn, parseIgnore } from '../../judge/compare/ignored.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
 import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
-import { type PixelDifference, pixelDifference } from '../../show/picture/pixel-difference.ts';
-import { decodePng } from '../../show/picture/png.ts';
-import { fillPixels, pictureScale, pixelEdges, type Raster } from '../../show/picture/raster.ts';
+import { type PixelDifference, pixelDifference } from '../../show/picture/difference/pixel-difference.ts';
+import { decodePng } from '../../show/picture/raster/png.ts';
+import { fillPixels, pictureScale, pixelEdges, type Raster } from '../../show/picture/raster/raster.ts';
 import type { Side } from './side.ts';
 
 export const DIFF_SCHEMA = 'pith/diff@1';

@@ -7,7 +7,7 @@ import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import type { Outline } from '../../judge/compare/outline.ts';
 import { outlineOf } from '../../judge/compare/outline.ts';
 import { outlineChanges } from '../../judge/compare/outline-changes.ts';
-import { thumbnailOf } from '../../show/picture/thumbnail.ts';
+import { thumbnailOf } from '../../show/picture/raster/thumbnail.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';
 import { textHeadline } from './headline.ts';
 

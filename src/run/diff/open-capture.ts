@@ -1,7 +1,7 @@
 // Replays a capture that a user names in an archive.
 
 import type { SegmentCalls } from '../../judge/record/stage.ts';
-import { openPlace, type PageOpener } from '../batch/open-place.ts';
+import { openPlace, type PageOpener } from '../batch/pages/open-place.ts';
 import type { SegmentResult } from '../pipeline/make-result.ts';
 import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import { type CaptureName, captureAt } from './captures.ts';

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { asPithError, PithError } from '../../base/errors.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest } from '../batch/executor.ts';
-import type { PageFiles } from '../batch/page-formats.ts';
+import type { PageFiles } from '../batch/pages/page-formats.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { anotherConnection, openRedis } from './redis.ts';
 import { SharedHosts } from './shared-hosts.ts';

@@ -52,10 +52,17 @@ export const concurrencyOf = (member: string): number => Number.parseInt(member,
 export const hostPlacesKey = (host: string): string => `pith:host:${host}:places`;
 export const hostStartKey = (host: string): string => `pith:host:${host}:start`;
 
+/** Workers that hold the browser context of a site, and when a page was first left to them. */
+export const siteKey = (site: string): string => `pith:site:${site}`;
+export const passedKey = (id: string): string => `pith:passed:${id}`;
+
 export const FLEET_LIMITS = {
   /** Expiry of a place at a host that its coordinator does not renew, and interval of the tries to get one. */
   placeMs: 20_000,
   placeLookMs: 100,
+  /** Time for which a page is left to the workers that hold its site, and interval at which it is offered. */
+  passedOnMs: 1_000,
+  offerMs: 50,
   /** Timeout of the first connection. */
   connectMs: 5_000,
   /** A worker that does not renew its job within this time counts as dead, and the job goes to another. */

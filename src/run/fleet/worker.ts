@@ -9,15 +9,16 @@ import type { PithError } from '../../base/errors.ts';
 import { addSpan } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
-import { ArchiveShelf } from '../batch/archive-shelf.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { BATCH_LIMITS } from '../batch/limits.ts';
-import { openBatchPage } from '../batch/open-batch-page.ts';
-import type { PageOpener } from '../batch/open-place.ts';
+import { ArchiveShelf } from '../batch/pages/archive-shelf.ts';
+import { openBatchPage } from '../batch/pages/open-batch-page.ts';
+import type { PageOpener } from '../batch/pages/open-place.ts';
 import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { openRedis } from './redis.ts';
+import { SiteHolders } from './site-holders.ts';
 import {
   FLEET_LIMITS,
   filesKey,
@@ -81,6 +82,7 @@ class FleetWorker {
   readonly #options: WorkerOptions;
   readonly #worker: Worker<PageJob, PageAnswer>;
   readonly #member: string;
+  readonly #sites: SiteHolders;
   readonly #metrics: WorkerMetrics | undefined;
   #running = 0;
   /** Cancels the pages in progress, which go to other workers. */
@@ -101,6 +103,7 @@ class FleetWorker {
     this.#metrics = metrics;
     const { concurrency } = options;
     this.#member = workerMember(`${hostname()} ${process.pid} ${randomUUID()}`, concurrency);
+    this.#sites = new SiteHolders(redis, this.#member);
     this.#worker = new Worker<PageJob, PageAnswer>(QUEUE_NAME, (job, token) => this.#counted(job, token), {
       connection: redis,
       ...traced,
@@ -150,14 +153,14 @@ class FleetWorker {
 
   async #open(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
     const { request, recipe } = job.data;
+    if (!(await this.#sites.mayTake(job.id ?? '', job.data)))
+      return putBack(job, token, FLEET_LIMITS.offerMs);
     await addSpan('pith.queue.wait', job.timestamp, job.processedOn ?? Date.now());
     const started = performance.now();
     const outcome = await openBatchPage(this.#opener, request, recipe, { signal: this.#abandon.signal });
     if (!outcome.ok && isWorkerFault(outcome.error)) {
       if (outcome.error.code === 'BROWSER_UNAVAILABLE') this.#fail(outcome.error);
-      // Back to the queue at once, for another worker.
-      await job.moveToDelayed(Date.now(), token);
-      throw new DelayedError();
+      return putBack(job, token, 0);
     }
     this.#pages++;
     this.#metrics?.page(outcome.ok ? 'ok' : outcome.error.code, performance.now() - started);
@@ -198,6 +201,12 @@ class FleetWorker {
     clearTimeout(patience);
     await this.#opener.shelf.close();
   }
+}
+
+/** Leaves the page to another worker, which finds it in the queue after some ms. */
+async function putBack(job: Job, token: string | undefined, ms: number): Promise<never> {
+  await job.moveToDelayed(Date.now() + ms, token);
+  throw new DelayedError();
 }
 
 /** The failure is the worker's, not the page's. */

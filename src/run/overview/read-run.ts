@@ -7,8 +7,8 @@ import { PithError } from '../../base/errors.ts';
 import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
-import { KEY, standingEntries } from '../batch/journal.ts';
-import { JOURNAL } from '../batch/run-log.ts';
+import { KEY, standingEntries } from '../batch/folder/journal.ts';
+import { JOURNAL } from '../batch/folder/run-log.ts';
 import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 
 export async function refuseNoRun(folder: string): Promise<void> {

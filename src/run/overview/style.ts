@@ -1,7 +1,7 @@
 // The style sheet of the overview, light and dark; zones have the colours of the annotated picture.
 
-import { CARD_PICTURE } from '../../show/picture/card-picture.ts';
-import { ZONE_COLOURS } from '../../show/picture/overlay-style.ts';
+import { ZONE_COLOURS } from '../../show/picture/overlay/overlay-style.ts';
+import { CARD_PICTURE } from '../../show/picture/raster/card-picture.ts';
 
 const zoneRules = Object.entries(ZONE_COLOURS)
   .map(

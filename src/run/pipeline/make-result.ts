@@ -87,7 +87,10 @@ const judgedSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Sna
 
 /** Imported only if needed, while the page is judged. */
 const loadOverlay = () =>
-  Promise.all([import('../../show/picture/overlay-plan.ts'), import('../../show/picture/overlay-paths.ts')]);
+  Promise.all([
+    import('../../show/picture/overlay/overlay-plan.ts'),
+    import('../../show/picture/overlay/overlay-paths.ts'),
+  ]);
 
 async function takeOverlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): Promise<TakenPicture> {
   const [{ overlayPlan }, { overlayPaths }] = await loadOverlay();
@@ -171,7 +174,7 @@ async function drawPictures(
   if (taken !== undefined && !Buffer.isBuffer(taken) && taken.isDrawn === true)
     return { picture: await taken.png(), warning: undefined };
   const [{ zonePictures }, { wireframeWarning }] = await Promise.all([
-    import('../../show/picture/zone-pictures.ts'),
+    import('../../show/picture/overlay/zone-pictures.ts'),
     import('../../show/picture/wireframe.ts'),
   ]);
   if (taken !== undefined)

@@ -7,17 +7,15 @@ import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
-import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
-import { SiteSessions } from '../../see/browser/site/site-sessions.ts';
-import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target.ts';
-import type { CachedPage } from '../cache/cached-page.ts';
+import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import type { SegmentOptionsInput } from './segment-options-input.ts';
-import { captureRequest, segmentTarget, type Visits } from './segment-page.ts';
+import { captureRequest } from './segment-page.ts';
 import { segmentKept, segmentSaved } from './segment-saved.ts';
+import { Visitor } from './visitor.ts';
 
 /** Options of `open`. */
 export interface OpenOptionsInput {
@@ -62,87 +60,52 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
 
 /** As `open`, with a launch function of the caller's, who may have started a browser already. */
 export async function openWith(launch: typeof launchBrowser, input: OpenOptionsInput): Promise<Pith> {
-  const options = parseOptions(openOptionsSchema, input);
-  const turns = new Turns(options.concurrency, cancelled);
-  const keeper = new BrowserKeeper(
-    () => launch({ browserPath: options.browser, sandbox: options.sandbox }),
-    options.renewAfter,
-  );
-  const thread = options.judgeApart ? new (await import('./judge-apart.ts')).JudgeThread() : undefined;
-
-  /** Pages that are being closed; the next pages do not wait for them. */
-  const leaving = new Set<Promise<void>>();
-  const provision = { spare: new SparePage(), sites: new SiteContexts(), sessions: new SiteSessions() };
-
+  const { concurrency, browser, sandbox, renewAfter, judgeApart } = parseOptions(openOptionsSchema, input);
+  const turns = new Turns(concurrency, cancelled);
+  const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
+  const thread = judgeApart ? new (await import('./judge-apart.ts')).JudgeThread() : undefined;
+  const visitor = new Visitor(keeper, concurrency, thread?.judge);
   let isClosed = false;
 
-  async function segment(
-    target: string | URL | Target,
-    input: SegmentOptionsInput & SegmentCalls = {},
-  ): Promise<SegmentResult> {
-    const { options: pageOptions, calls } = parseSegmentInput(input);
+  const segment: Pith['segment'] = async (target, input = {}) => {
+    const { options, calls } = parseSegmentInput(input);
     const parsed = targetOf(target);
     if (isClosed) throw new PithError('USAGE', CLOSED);
     if (parsed.kind === 'snapshot' || parsed.kind === 'snapshot-bytes')
-      return segmentSaved(parsed, pageOptions, calls);
-    if (pageOptions.blockAds !== false) {
-      // Fails before a browser starts if the filter list cannot be read.
-      await (await import('../../see/browser/blocking/block-ads.ts')).adBlocker(pageOptions.blockAds);
-    }
-    const cache = await askCache(parsed, pageOptions, calls);
-    if (cache?.usable !== undefined) return segmentKept(cache.usable, pageOptions, calls);
+      return segmentSaved(parsed, options, calls);
+    await loadFilters(options);
+    const cache = await askCache(parsed, options, { browser, signal: calls.signal });
+    if (cache?.usable !== undefined) return segmentKept(cache.usable, options, calls);
     const caching = cache && { keep: cache.keep, request: cache.parts };
     try {
-      return await turns.take(() => visit(parsed, pageOptions, calls, caching), calls.signal);
+      return await turns.take(() => visitor.visit(parsed, options, calls, caching), calls.signal);
     } catch (error) {
       if (!isClosed) throw error;
       throw new PithError('CANCELLED', 'this pith was closed before the page was read', { cause: error });
     }
-  }
-
-  /** Visits a page with the browser; a page that is slow to close keeps its browser from being replaced. */
-  async function visit(
-    target: PageTarget,
-    pageOptions: SegmentOptions,
-    calls: SegmentCalls,
-    caching: Pick<Visits, 'keep' | 'request'> = {},
-  ): Promise<SegmentResult> {
-    // Limits the number of pages that are slow to close.
-    if (leaving.size >= options.concurrency) await Promise.race(leaving);
-    const { launched, release } = await keeper.lease();
-    let gone = Promise.resolve();
-    try {
-      const onLeave = (left: Promise<void>) => {
-        gone = left.finally(() => {
-          leaving.delete(gone);
-          calls.onLeft?.();
-        });
-        leaving.add(gone);
-      };
-      const visits = { provision, onLeave, judge: thread?.judge, ...caching };
-      return await segmentTarget(launched.browser, target, pageOptions, calls, visits);
-    } finally {
-      gone.then(release);
-    }
-  }
-
-  /** Undefined without `maxAgeMs`, and for pages that are not of the web. */
-  async function askCache(
-    target: PageTarget,
-    pageOptions: SegmentOptions,
-    { signal }: SegmentCalls,
-  ): Promise<CachedPage | undefined> {
-    const { maxAgeMs } = pageOptions;
-    if (target.kind !== 'url' || maxAgeMs === undefined) return undefined;
-    const { cachedPage } = await import('../cache/cached-page.ts');
-    const wanted = captureRequest(pageOptions);
-    return cachedPage(target.url, { ...pageOptions, maxAgeMs }, wanted, { browser: options.browser, signal });
-  }
+  };
 
   const close = async (): Promise<void> => {
     isClosed = true;
     turns.close(cancelled());
-    await Promise.all([thread?.close(), keeper.close(), provision.spare.drop(), provision.sites.drop()]);
+    await Promise.all([thread?.close(), visitor.close()]);
   };
   return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
+}
+
+/** A filter list that cannot be read fails before a browser starts. */
+async function loadFilters({ blockAds }: SegmentOptions): Promise<void> {
+  if (blockAds !== false) await (await import('../../see/browser/blocking/block-ads.ts')).adBlocker(blockAds);
+}
+
+/** Undefined without `maxAgeMs`, and for pages that are not of the web. */
+async function askCache(
+  target: PageTarget,
+  options: SegmentOptions,
+  call: CacheCall,
+): Promise<CachedPage | undefined> {
+  const { maxAgeMs } = options;
+  if (target.kind !== 'url' || maxAgeMs === undefined) return undefined;
+  const { cachedPage } = await import('../cache/cached-page.ts');
+  return cachedPage(target.url, { ...options, maxAgeMs }, captureRequest(options), call);
 }

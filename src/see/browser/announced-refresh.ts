@@ -1,7 +1,7 @@
 // Follows `<meta http-equiv=refresh>` and the Refresh header to another page, if the delay is short. A page that reloads
 // itself, or that leaves time to read it, is captured itself.
 
-import type { Response } from 'playwright';
+import type { CDPSession, Response } from 'playwright';
 import { PithError } from '../../base/errors.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { isHang } from './freeze.ts';
@@ -31,19 +31,13 @@ export function watchForRefresh({
   toFiles,
 }: Watched): RefreshWatch {
   const end = performance.now() + options.timeoutMs;
-  const announced = new Map<string, Announced>();
+  const announced = announcedBy(cdp);
   let answer: Response | undefined;
   const noteAnswer = (response: Response) => {
     const request = response.request();
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) answer = response;
   };
   page.on('response', noteAnswer);
-  cdp.on('Page.frameScheduledNavigation', ({ frameId, url, delay }) => {
-    const delayMs = delay * 1_000;
-    if (delayMs <= VISIT_LIMITS.refreshMs)
-      announced.set(frameId, { url, dueAt: performance.now() + delayMs });
-  });
-  cdp.on('Page.frameClearedScheduledNavigation', ({ frameId }) => announced.delete(frameId));
   watch.run({ what: 'listening', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.enable')).catch(() => {});
   const follow = async () => {
     const left = page.url();
@@ -52,19 +46,11 @@ export function watchForRefresh({
     const started = performance.now();
     const loadMs = Math.max(0, refresh.dueAt - started) + VISIT_LIMITS.subresourcesMs;
     const ms = Math.max(1, Math.min(loadMs, end - started));
-    const hasLeft = (url: URL) => !isSameDocument(url.href, left);
-    try {
-      await watch.run(
-        { what: `opening ${toFiles(refresh.url)}`, ms: ms + 1_000 },
-        // A download does not change the address of the page.
-        Promise.race([
-          page.waitForURL(hasLeft, { timeout: ms }),
-          page.waitForEvent('download', { timeout: ms }),
-        ]),
-      );
-    } catch (error) {
-      if (error instanceof PithError && !isHang(error)) throw error;
-    }
+    await waitToLeave({ page, watch }, left, { what: `opening ${toFiles(refresh.url)}`, ms }).catch(
+      (error: unknown) => {
+        if (error instanceof PithError && !isHang(error)) throw error;
+      },
+    );
     if (!isSameDocument(page.url(), left)) return answer;
     if (performance.now() - started >= ms) {
       warnings.add('PARTIAL_LOAD', `the page refreshes to ${toFiles(refresh.url)}, which did not load`);
@@ -75,6 +61,31 @@ export function watchForRefresh({
     return undefined;
   };
   return { follow, remove: () => page.off('response', noteAnswer) };
+}
+
+/** The refreshes with a short delay, by frame. */
+function announcedBy(cdp: CDPSession): ReadonlyMap<string, Announced> {
+  const announced = new Map<string, Announced>();
+  cdp.on('Page.frameScheduledNavigation', ({ frameId, url, delay }) => {
+    const delayMs = delay * 1_000;
+    if (delayMs <= VISIT_LIMITS.refreshMs)
+      announced.set(frameId, { url, dueAt: performance.now() + delayMs });
+  });
+  cdp.on('Page.frameClearedScheduledNavigation', ({ frameId }) => announced.delete(frameId));
+  return announced;
+}
+
+/** Waits until the page shows another document; a download does not change its address. */
+function waitToLeave(
+  { page, watch }: Pick<Watched, 'page' | 'watch'>,
+  left: string,
+  { what, ms }: { readonly what: string; readonly ms: number },
+): Promise<unknown> {
+  const hasLeft = (url: URL) => !isSameDocument(url.href, left);
+  return watch.run(
+    { what, ms: ms + 1_000 },
+    Promise.race([page.waitForURL(hasLeft, { timeout: ms }), page.waitForEvent('download', { timeout: ms })]),
+  );
 }
 
 const isSameDocument = (one: string, other: string): boolean =>

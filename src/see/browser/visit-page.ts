@@ -115,8 +115,6 @@ async function freshPage(
   return made ?? readyContext(browser, options, local);
 }
 
-type NetworkFacts = Pick<OpenPage, 'failureAt' | 'cutNetwork' | 'isCut' | 'refused' | 'dropped' | 'offline'>;
-
 interface OwnContext extends PageContext {
   readonly adBlocker: AdBlocker | undefined;
   /** Set in the context of a site. */
@@ -147,26 +145,20 @@ export async function attach(
     stopRefusing();
     watch.dispose();
   };
-  const step = { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs };
-  const cdp = await watch.run(step, page.context().newCDPSession(page)).catch((error: unknown) => {
+  const cdp = await watch.run(ATTACHING, page.context().newCDPSession(page)).catch((error: unknown) => {
     detach();
     throw error;
   });
   // Set through this session, the last one of the page: Chromium ignores the media that earlier sessions set.
   if (owned !== undefined && options.media !== 'screen')
-    await watch.run(step, cdp.send('Emulation.setEmulatedMedia', { media: options.media }));
+    await watch.run(ATTACHING, cdp.send('Emulation.setEmulatedMedia', { media: options.media }));
   // Its counters tell whether a script has run: no need to wait for the answer.
   watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
-  const mainFrameId = watch
-    .run({ what: 'reading the frames', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.getFrameTree'))
-    .then(({ frameTree }) => frameTree.frame.id)
-    .catch(() => undefined);
+  const mainFrameId = mainFrameOf(cdp, watch);
   const refresh = owned && watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options, toFiles });
   const open: OpenPage = {
     page,
     cdp,
-    isBorrowed: owned === undefined,
-    isSeenFromStart: owned !== undefined,
     mainFrameId,
     options,
     watch,
@@ -174,13 +166,9 @@ export async function attach(
     hang: { isSeen: false },
     ...requests,
     ...interruptions,
-    ...networkFacts(owned),
-    servedUrl: owned?.files?.url,
+    ...contextFacts(owned, cdp),
     toFiles,
     adBlocker,
-    isolation: owned && (owned.site?.isolation ?? 'page'),
-    boxesLeft: owned?.site?.boxesLeft ?? 0,
-    camera: owned?.site?.camera ?? cdp,
     followRefresh: refresh?.follow,
     close: async () => {
       detach();
@@ -194,8 +182,38 @@ export async function attach(
   return open;
 }
 
+const ATTACHING = { what: 'attaching to the page', ms: VISIT_LIMITS.launchMs } as const;
+
+const mainFrameOf = (cdp: CDPSession, watch: PageWatch): Promise<string | undefined> =>
+  watch
+    .run({ what: 'reading the frames', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.getFrameTree'))
+    .then(({ frameTree }) => frameTree.frame.id)
+    .catch(() => undefined);
+
+type ContextFacts = Pick<
+  OpenPage,
+  | 'isBorrowed'
+  | 'isSeenFromStart'
+  | 'servedUrl'
+  | 'isolation'
+  | 'boxesLeft'
+  | 'camera'
+  | 'failureAt'
+  | 'cutNetwork'
+  | 'isCut'
+  | 'refused'
+  | 'dropped'
+  | 'offline'
+>;
+
 /** Nothing is guarded for a page of the caller's. */
-const networkFacts = (owned: OwnContext | undefined): NetworkFacts => ({
+const contextFacts = (owned: OwnContext | undefined, cdp: CDPSession): ContextFacts => ({
+  isBorrowed: owned === undefined,
+  isSeenFromStart: owned !== undefined,
+  servedUrl: owned?.files?.url,
+  isolation: owned && (owned.site?.isolation ?? 'page'),
+  boxesLeft: owned?.site?.boxesLeft ?? 0,
+  camera: owned?.site?.camera ?? cdp,
   failureAt: url => owned?.network?.failureAt(url),
   cutNetwork: () => owned?.network?.close(),
   isCut: () => owned?.network?.isCut() ?? false,

@@ -3,12 +3,12 @@
 
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
-import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
+import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
+import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
+import { largestBlocks, uniformBlocks } from './overlay/uniform-blocks.ts';
 import { backgroundsBehind, PAPER, pageBackground } from './page-background.ts';
-import { checkedPngSize, encodePng } from './png.ts';
-import { fillPixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
-import { largestBlocks, uniformBlocks } from './uniform-blocks.ts';
+import { checkedPngSize, encodePng } from './raster/png.ts';
+import { fillPixels, pictureScale, pixelEdges, type Raster } from './raster/raster.ts';
 
 /** Returns the snapshot's own picture after validation, without a copy. */
 export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapshot): Png {

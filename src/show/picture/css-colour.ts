@@ -1,6 +1,6 @@
 // Parses CSS colours as computed by the browser.
 
-import type { Rgb } from './overlay-style.ts';
+import type { Rgb } from './overlay/overlay-style.ts';
 
 export interface CssColour {
   readonly rgb: Rgb;

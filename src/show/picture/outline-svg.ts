@@ -3,7 +3,7 @@
 import type { Outline, OutlineBlock } from '../../judge/compare/outline.ts';
 import { nameOfBlock, type OutlineChange } from '../../judge/compare/outline-changes.ts';
 import { hexColour } from './css-colour.ts';
-import { ZONE_COLOURS } from './overlay-style.ts';
+import { ZONE_COLOURS } from './overlay/overlay-style.ts';
 import { xmlText } from './xml-text.ts';
 
 export const outlineSvg = (outline: Outline): string =>

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { mixed, readColour } from './css-colour.ts';
-import type { Rgb } from './overlay-style.ts';
+import type { Rgb } from './overlay/overlay-style.ts';
 
 export const PAPER: Rgb = [255, 255, 255];
 

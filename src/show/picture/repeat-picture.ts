@@ -2,11 +2,11 @@
 
 import type { Box } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { blendPixels } from './blend.ts';
-import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
-import { OVERLAY_STYLE, type Rgb } from './overlay-style.ts';
-import { decodePng, encodePng } from './png.ts';
-import { outlinePixels, pictureScale, pixelEdges } from './raster.ts';
+import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
+import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
+import { blendPixels } from './raster/blend.ts';
+import { decodePng, encodePng } from './raster/png.ts';
+import { outlinePixels, pictureScale, pixelEdges } from './raster/raster.ts';
 
 export interface ShadedPart {
   readonly pageBox: Box;

@@ -1,10 +1,10 @@
 // Labels a sketch as such, so that nobody takes it for the page.
 
 import type { Box } from '../../base/box.ts';
-import { labelSize } from './label.ts';
-import type { Rgb } from './overlay-style.ts';
-import { fillPixels, pixelEdges, type Raster } from './raster.ts';
-import { textPainter } from './raster-text.ts';
+import { labelSize } from './overlay/label.ts';
+import type { Rgb } from './overlay/overlay-style.ts';
+import { fillPixels, pixelEdges, type Raster } from './raster/raster.ts';
+import { textPainter } from './raster/raster-text.ts';
 
 export const SKETCH_MARK = {
   text: 'SKETCH: NO PICTURE WAS SAVED',

@@ -8,14 +8,21 @@ import type {
   SnapshotText,
   SnapshotWarning,
 } from '../../see/snapshot/snapshot.ts';
-import { blendPixels } from './blend.ts';
 import { mixed, readColour } from './css-colour.ts';
-import type { Rgb } from './overlay-style.ts';
+import type { Rgb } from './overlay/overlay-style.ts';
+import { boxOnPage } from './overlay/uniform-blocks.ts';
 import { PAPER, pageBackground } from './page-background.ts';
-import { encodePng, PNG_LIMITS, type PngSize } from './png.ts';
-import { createRaster, fillPixels, outlinePixels, pictureScale, pixelEdges, type Raster } from './raster.ts';
+import { blendPixels } from './raster/blend.ts';
+import { encodePng, PNG_LIMITS, type PngSize } from './raster/png.ts';
+import {
+  createRaster,
+  fillPixels,
+  outlinePixels,
+  pictureScale,
+  pixelEdges,
+  type Raster,
+} from './raster/raster.ts';
 import { markSketch } from './sketch-mark.ts';
-import { boxOnPage } from './uniform-blocks.ts';
 
 const WIREFRAME = {
   /** Backgrounds are mixed with white to this share, so that marks stand out. */

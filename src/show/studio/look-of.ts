@@ -7,7 +7,7 @@ import { LONE_METHOD_NAMES, type ZoneMethodName } from '../../judge/zones/method
 import { zonesOf } from '../../judge/zones/zones-of.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { pictureTiles } from '../picture/picture-tiles.ts';
+import { pictureTiles } from '../picture/raster/picture-tiles.ts';
 import { type Listed, listElements } from './element-table.ts';
 import { frameHtml } from './frame-html.ts';
 import { methodLook } from './method-look.ts';

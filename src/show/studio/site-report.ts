@@ -5,11 +5,11 @@ import { type Html, html } from '../../base/html/html.ts';
 import { pageHead } from '../../base/html/page-head.ts';
 import { counted } from '../../base/text/counted.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { type ListedSlot, slotId } from '../../judge/site/listed-slots.ts';
 import { partBox } from '../../judge/site/part-box.ts';
 import type { SitePart } from '../../judge/site/site-finding.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
-import { slotsOf } from '../../judge/site/slots.ts';
+import { type ListedSlot, slotId } from '../../judge/site/slots/listed-slots.ts';
+import { slotsOf } from '../../judge/site/slots/slots.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 /** `sample`: the page that slots are drawn over; without one only the table is shown. */

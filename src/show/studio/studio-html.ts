@@ -5,9 +5,9 @@ import { gzip } from 'node:zlib';
 import { Html, html } from '../../base/html/html.ts';
 import { pageHead } from '../../base/html/page-head.ts';
 import { hexColour } from '../picture/css-colour.ts';
-import { ZONE_COLOURS } from '../picture/overlay-style.ts';
-import { FRAME_STYLE } from './page/frame-style.ts';
+import { ZONE_COLOURS } from '../picture/overlay/overlay-style.ts';
 import type { PackedLook } from './page/look.ts';
+import { FRAME_STYLE } from './page/parts/frame-style.ts';
 import type { Start } from './page/start.ts';
 import { STUDIO_SCRIPT, STUDIO_STYLE } from './page.generated.ts';
 

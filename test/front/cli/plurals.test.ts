@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { counted } from '../../../src/base/text/counted.ts';
-import { progressLine } from '../../../src/front/cli/batch-lines.ts';
+import { progressLine } from '../../../src/front/cli/batch/batch-lines.ts';
 
 const cli = new URL('../../../src/front/cli/', import.meta.url);
 
@@ -22,6 +22,8 @@ it('parses a batch of one page', () => {
 /** A number by any expression, and then more than one of something; a rate is of many. */
 const BARE = /\$\{(?!counted)[^{}]*\} (?:pages|records|models|replicas|checks|files|problems)\b(?! a second)/;
 
-it.each(readdirSync(cli))('%s counts by counted()', file => {
+const files = readdirSync(cli, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'));
+
+it.each(files)('%s counts by counted()', file => {
   expect(readFileSync(new URL(file, cli), 'utf8')).not.toMatch(BARE);
 });

@@ -13,7 +13,7 @@ import { pageOptionsSchema } from '../../../src/see/browser/page-options.ts';
 // Loaded here, since a busy machine needs longer for it than a test may take.
 import '../../../src/run/pipeline/make-result.ts';
 import '../../../src/run/pipeline/pith.ts';
-import '../../../src/show/picture/zone-pictures.ts';
+import '../../../src/show/picture/overlay/zone-pictures.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test('a kept page is read without a browser if it is no older than allowed', async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LabelSession } from '../../../src/lab/label/label-session.ts';
-import { unpackElements } from '../../../src/show/studio/page/elements.ts';
-import type { WireLabelPage } from '../../../src/show/studio/page/label-wire.ts';
+import type { WireLabelPage } from '../../../src/show/studio/page/label/label-wire.ts';
+import { unpackElements } from '../../../src/show/studio/page/stage/elements.ts';
 import { seenPage } from './seen-page.ts';
 
 const PAGE = '<header>Name</header><main id="main"><p>One</p></main>';

@@ -18,8 +18,8 @@ vi.mock('node:fs/promises', async importOriginal => {
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../../src/front/cli/run-diff.ts'),
-    import('../../../src/front/cli/run-bench.ts'),
+    import('../../../src/front/cli/diff/run-diff.ts'),
+    import('../../../src/front/cli/bench/run-bench.ts'),
   ]);
 }, 60_000);
 

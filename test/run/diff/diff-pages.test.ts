@@ -8,8 +8,8 @@ import { noTimings } from '../../../src/judge/record/timings.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import { diffPages } from '../../../src/run/diff/diff-pages.ts';
 import type { Side } from '../../../src/run/diff/side.ts';
-import { encodePng } from '../../../src/show/picture/png.ts';
-import { createRaster, fillPixels } from '../../../src/show/picture/raster.ts';
+import { encodePng } from '../../../src/show/picture/raster/png.ts';
+import { createRaster, fillPixels } from '../../../src/show/picture/raster/raster.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** A page whose picture has this share of its height. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocView } from '../../../src/judge/docview/doc-view.ts';
 import type { FailureRecord } from '../../../src/judge/record/page-record.ts';
-import { ArchiveShelf } from '../../../src/run/batch/archive-shelf.ts';
+import { ArchiveShelf } from '../../../src/run/batch/pages/archive-shelf.ts';
 import { draftRecipe } from '../../../src/run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../../src/run/docviews/draft-threads.ts';
 import type { Drafted } from '../../../src/run/docviews/drafted.ts';

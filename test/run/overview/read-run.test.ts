@@ -9,7 +9,7 @@ import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { failedRecord } from '../../../src/run/batch/batch-record.ts';
-import { RunLog } from '../../../src/run/batch/run-log.ts';
+import { RunLog } from '../../../src/run/batch/folder/run-log.ts';
 import { recordsOf, runOptions } from '../../../src/run/overview/read-run.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { zonePictures } from '../../../src/show/picture/zone-pictures.ts';
+import { zonePictures } from '../../../src/show/picture/overlay/zone-pictures.ts';
 import { type PageOptions, type Part, page } from '../../support/zoned-page.ts';
 import { rgbaOf } from './golden.ts';
 

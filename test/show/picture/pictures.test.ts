@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { Zoning } from '../../../src/judge/zones/zoning.ts';
 import type { Snapshot, SnapshotPicture } from '../../../src/see/snapshot/snapshot.ts';
 import { beforePicture } from '../../../src/show/picture/before-after.ts';
-import { decodePng } from '../../../src/show/picture/png.ts';
+import { zonePictures } from '../../../src/show/picture/overlay/zone-pictures.ts';
+import { decodePng } from '../../../src/show/picture/raster/png.ts';
 import { wireframePicture } from '../../../src/show/picture/wireframe.ts';
-import { zonePictures } from '../../../src/show/picture/zone-pictures.ts';
 import { everyZone, narrowPage } from '../../support/zoned-page.ts';
 import { background, differenceFromGolden } from './golden.ts';
 

@@ -1,10 +1,10 @@
 // Room beside a picture: what it takes, and when there is none.
 
 import { expect, test } from 'vitest';
-import { overlayPlan } from '../../../src/show/picture/overlay-plan.ts';
-import { withStrip } from '../../../src/show/picture/overlay-raster.ts';
-import { OVERLAY_STYLE } from '../../../src/show/picture/overlay-style.ts';
-import { createRaster, type Raster } from '../../../src/show/picture/raster.ts';
+import { overlayPlan } from '../../../src/show/picture/overlay/overlay-plan.ts';
+import { withStrip } from '../../../src/show/picture/overlay/overlay-raster.ts';
+import { OVERLAY_STYLE } from '../../../src/show/picture/overlay/overlay-style.ts';
+import { createRaster, type Raster } from '../../../src/show/picture/raster/raster.ts';
 import { narrowPage, page } from '../../support/zoned-page.ts';
 
 const RED = [200, 0, 0] as const;

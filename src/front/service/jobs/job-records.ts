@@ -4,8 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere } from '../../../base/files/read-if-there.ts';
 import type { BatchRecord } from '../../../run/batch/batch-record.ts';
-import { type JournalEntry, journalEntries } from '../../../run/batch/journal.ts';
-import { JOURNAL } from '../../../run/batch/run-log.ts';
+import { type JournalEntry, journalEntries } from '../../../run/batch/folder/journal.ts';
+import { JOURNAL } from '../../../run/batch/folder/run-log.ts';
 import { RESULTS } from '../../../run/sources/run-results.ts';
 
 export interface NumberedRecord {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { outputError } from '../../../base/files/write-file.ts';
-import { lockRun, type RunLock } from '../../../run/batch/run-lock.ts';
+import { lockRun, type RunLock } from '../../../run/batch/folder/run-lock.ts';
 import type { AllowedHosts } from '../../../run/pipeline/allowed-hosts.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { type Job, type JobView, viewOf, withoutFolder } from './job.ts';

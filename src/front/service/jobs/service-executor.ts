@@ -2,9 +2,9 @@
 
 import { PithError } from '../../../base/errors.ts';
 import { Turns } from '../../../base/threads/turns.ts';
-import { ArchiveShelf } from '../../../run/batch/archive-shelf.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
-import { openBatchPage } from '../../../run/batch/open-batch-page.ts';
+import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
+import { openBatchPage } from '../../../run/batch/pages/open-batch-page.ts';
 import type { Pith } from '../../../run/pipeline/pith.ts';
 
 /** Returns a maker of executors, one for each run. */

@@ -2,8 +2,8 @@
 // the network.
 
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { type AddressPlace, densityOf, linkAddress } from '../../hast/addresses.ts';
 import { validUnicode } from '../../hast/letters.ts';
+import { type AddressPlace, densityOf, linkAddress } from '../../hast/links/addresses.ts';
 import type { Inliner } from './inlined.ts';
 
 /** Returns the attributes for a start tag, each with a leading space. */

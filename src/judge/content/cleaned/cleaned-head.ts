@@ -2,8 +2,8 @@
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
-import { placeOf } from '../../hast/addresses.ts';
 import { validUnicode } from '../../hast/letters.ts';
+import { placeOf } from '../../hast/links/addresses.ts';
 import { documentTitleOf } from '../title.ts';
 import { escapedValue } from './cleaned-attributes.ts';
 import type { Inliner } from './inlined.ts';

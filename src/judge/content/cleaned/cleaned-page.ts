@@ -2,11 +2,11 @@
 
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
-import { placeOf } from '../../hast/addresses.ts';
 import { isTextless } from '../../hast/blanks-between.ts';
 import { holdersOf, type Selection } from '../../hast/kept.ts';
+import { placeOf } from '../../hast/links/addresses.ts';
 import { LostBlanks } from '../../hast/lost-blanks.ts';
-import { isTrackingPixel } from '../../hast/tracking-pixels.ts';
+import { isTrackingPixel } from '../../hast/pictures/tracking-pixels.ts';
 import { animatesAddress, cleanedAttributes } from './cleaned-attributes.ts';
 import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
 import { Inliner } from './inlined.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { thumbnailOf } from '../../../show/picture/thumbnail.ts';
+import { thumbnailOf } from '../../../show/picture/raster/thumbnail.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
 import { readWebisSnapshot } from '../datasets/webis-snapshot.ts';
 import { listWebsegPages, readSegmentations, readWebsegBoxes } from '../datasets/webis-webseg.ts';

@@ -2,7 +2,7 @@
 
 import { bottom, EMPTY_BOX, right } from '../../../base/box.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
+import { endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { type Segment, segmentOfBoxes } from '../../../show/segments/regions.ts';
 import { wordsOf } from '../content/words.ts';
 import { countNonBlank, WEIGHTS } from '../truth/truth.ts';
@@ -36,17 +36,11 @@ export function pageBoxesOf(snapshot: Snapshot): PageBoxes {
 }
 
 function tokensOf(snapshot: Snapshot, element: number): string[] {
-  const tree = treeOf(snapshot);
-  const end = tree.subtreeEnd[element] ?? element;
   const texts: string[] = [];
-  for (let index = element; index < end; index++) {
-    for (const textIndex of tree.textsOf(index)) {
-      const text = snapshot.texts[textIndex];
-      if (text !== undefined && text.visibility !== 'none') texts.push(text.text);
-    }
-  }
+  for (const [, { text, visibility }] of textsWithin(snapshot, element))
+    if (visibility !== 'none') texts.push(text);
   const images = snapshot.elements
-    .slice(element, end)
+    .slice(element, endOf(snapshot, element))
     .flatMap(({ tag, attributes }) =>
       WEIGHTS.imageTags.has(tag) && attributes.src !== undefined ? [`image:${attributes.src}`] : [],
     );

@@ -1,7 +1,7 @@
 // Formats the result of the block benchmark as a plain table.
 
 import { share, withInterval } from '../figures.ts';
-import { alignColumns } from '../zones/table.ts';
+import { alignColumns } from '../text-tables.ts';
 import type { BlockBenchResult } from './result.ts';
 
 const HEAD = [

@@ -11,7 +11,7 @@ import { openPage } from '../../../see/browser/visit-page.ts';
 import { capturePage } from '../../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../see/capture/picture.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { thumbnailOf } from '../../../show/picture/thumbnail.ts';
+import { thumbnailOf } from '../../../show/picture/raster/thumbnail.ts';
 
 export interface Visit {
   readonly snapshot: Snapshot;

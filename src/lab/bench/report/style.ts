@@ -1,6 +1,6 @@
 // The style sheet of the report, light and dark; zones have the colours of the annotated picture.
 
-import { ZONE_COLOURS } from '../../../show/picture/overlay-style.ts';
+import { ZONE_COLOURS } from '../../../show/picture/overlay/overlay-style.ts';
 
 const zoneRules = Object.entries(ZONE_COLOURS)
   .map(([zone, { line }]) => {

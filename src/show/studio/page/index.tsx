@@ -2,12 +2,12 @@
 
 import { render } from 'preact';
 import './studio.css';
-import { DiffView } from './diff-view.tsx';
-import { LabelView } from './label-view.tsx';
-import { OpenView } from './open-view.tsx';
-import { pageModel } from './page-model.ts';
+import { DiffView } from './diff/diff-view.tsx';
+import { LabelView } from './label/label-view.tsx';
 import { readStart } from './read-start.ts';
-import { ReportView } from './report-view.tsx';
+import { OpenView } from './report/open-view.tsx';
+import { ReportView } from './report/report-view.tsx';
+import { pageModel } from './stage/page-model.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const { start, sights } = await readStart();

@@ -1,6 +1,6 @@
 // The data of a studio page, embedded by Node and read once at startup.
 
-import type { DifferenceLook } from './difference.ts';
+import type { DifferenceLook } from './diff/difference.ts';
 import type { Look, PackedLook } from './look.ts';
 
 /** Pictures are embedded separately, in the order of the looks and their tiles. */

@@ -8,10 +8,12 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, html } from '../../../../src/base/html/html.ts';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
+import { contentTable } from '../../../../src/lab/bench/content/table.ts';
 import { reportHtml } from '../../../../src/lab/bench/report/zone-report-html.ts';
+import { alignColumns } from '../../../../src/lab/bench/text-tables.ts';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import { type Method, runZoneBench, type SeenPage } from '../../../../src/lab/bench/zones/run.ts';
-import { alignColumns, contentTable, zoneTable } from '../../../../src/lab/bench/zones/table.ts';
+import { zoneTable } from '../../../../src/lab/bench/zones/table.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const EVIL = '<script>alert(1)</script>"\'&\u0000\ud800';

@@ -1,0 +1,65 @@
+// `pith batch`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { exitCodesText } from '../exit-codes.ts';
+import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
+import { addPageFlags } from '../flags/page-flags.ts';
+import { addPolitenessFlags, addRunFlags, addTellingFlags, count } from '../flags/run-flags.ts';
+import type { BatchFlags } from './run-batch.ts';
+
+const EXAMPLES = `Examples:
+  pith batch urls.txt --out run                          a page for every line; the same again goes on where it stopped
+  pith batch urls.jsonl --out run --formats markdown,picture-webp
+  pith batch https://example.org/sitemap.xml --out run   all pages of a site, by its sitemap
+  pith batch saved-pages/ crawl.wacz --out run           pages of a folder, and of an archive without any network
+  cut -f1 table.tsv | pith batch - --out run
+  pith batch run/failed.txt --out run2                   what failed, once more; or: --redo failed
+  pith batch urls.txt --out run --queue redis://host     opened by a fleet (see pith worker)
+  pith batch urls.txt --out run2; pith diff run run2     what changed since then
+  pith report run                                        the overview
+`;
+
+const NOTES = `
+A SOURCE is a list of addresses and paths (lines of text, or of JSON with "url" or "file" and "id"), - for a list on
+stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds
+results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
+Formats: markdown, text, html, json, chunks, cleaned, picture, picture-jpeg, picture-webp, before, after,
+assets (the pictures of the content), report, snapshot (what pith diff, site and docview read later), or none.
+`;
+
+const RULES: readonly FlagRule[] = ['--concurrency', '--browser', '--no-sandbox'].map(flag => ({
+  flag,
+  not: ['--queue'],
+  says: `${flag} changes nothing here: the pages of a --queue are opened by workers, which have their own`,
+  isHarmless: true,
+}));
+
+export function batchCommand(signal: AbortSignal): Command {
+  const command = new Command('batch')
+    .summary('many pages into a folder, resumed by itself')
+    .description('Reads many pages into a folder: one record for every input, whatever fails or is killed.')
+    .argument('<source...>', 'lists, - for stdin, folders, sitemaps, WARC or WACZ archives, pages')
+    .addHelpText('before', EXAMPLES);
+  addRunFlags(command, 'markdown,snapshot')
+    .addOption(
+      new Option('--redo <what>', 'read inputs of an earlier run in the folder again').choices([
+        'failed',
+        'changed',
+        'all',
+      ]),
+    )
+    .addOption(
+      count('--limit <n>', 'open so many pages at most, and leave the rest to the next run', 'pages'),
+    )
+    .option('--queue <url>', 'let workers open the pages, through this Redis (see pith worker)');
+  addTellingFlags(command);
+  addPolitenessFlags(command, [new Option('--any-host', 'take what sitemaps name on other hosts too')]);
+  addPageFlags(command);
+  addFlagRules(command, RULES);
+  return command
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 8, 9, 130]))
+    .action(async (sources, flags) => {
+      const { runBatchVerb } = await import('./run-batch.ts');
+      await runBatchVerb(sources as string[], flags as BatchFlags, signal);
+    });
+}

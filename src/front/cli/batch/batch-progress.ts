@@ -1,0 +1,86 @@
+// Reports the progress of a batch on stderr: a live line on a terminal, a line every half minute elsewhere, or JSON.
+
+import { onOneLine } from '../../../base/text/on-one-line.ts';
+import type { RecordedPage } from '../../../run/batch/recorder.ts';
+import type { BatchSummary } from '../../../run/batch/run-batch.ts';
+import type { TallyReading } from '../../../run/batch/tally.ts';
+import { printable, say } from '../terminal/console.ts';
+import { formatError } from '../terminal/format-error.ts';
+import { SPARSE_MS } from '../terminal/live-line.ts';
+import { duration, progressLine, summaryLines } from './batch-lines.ts';
+
+export interface BatchProgress {
+  readonly note: (message: string) => void;
+  readonly start: (tally: () => TallyReading) => void;
+  readonly record: (page: RecordedPage) => void;
+  readonly end: (summary: BatchSummary, failedList: string) => void;
+  /** Clears the live line and stops the timer. */
+  readonly clear: () => void;
+}
+
+/** Interval between two progress lines. */
+const LIVE_MS = 200;
+const JSON_MS = 5_000;
+
+export function batchProgress(flags: {
+  readonly quiet?: true;
+  readonly log: 'text' | 'json';
+}): BatchProgress {
+  if (flags.quiet)
+    return { note: () => {}, start: () => {}, record: () => {}, end: () => {}, clear: () => {} };
+  return flags.log === 'json' ? jsonProgress() : textProgress(process.stderr.isTTY === true);
+}
+
+function textProgress(isLive: boolean): BatchProgress {
+  let timer: NodeJS.Timeout | undefined;
+  const reasons = new Map<string, string>();
+  const clearLine = () => {
+    if (isLive) process.stderr.write('\r\x1b[K');
+  };
+  const clear = () => {
+    clearInterval(timer);
+    clearLine();
+  };
+  return {
+    note: message => {
+      clearLine();
+      say(message);
+    },
+    start: tally => {
+      const show = () => {
+        const line = printable(progressLine(tally()));
+        if (isLive) process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
+        else process.stderr.write(`${line}\n`);
+      };
+      timer = setInterval(show, isLive ? LIVE_MS : SPARSE_MS);
+    },
+    record: page => {
+      if (page.code !== undefined && page.message !== undefined && !reasons.has(page.code))
+        reasons.set(page.code, onOneLine(formatError(page)));
+    },
+    end: (summary, failedList) => {
+      clear();
+      for (const line of summaryLines(summary, failedList, reasons)) say(line);
+    },
+    clear,
+  };
+}
+
+/** Writes one JSON object a line: `start`, `note`, `page` for each record, `progress` every few seconds, `end`. */
+function jsonProgress(): BatchProgress {
+  let timer: NodeJS.Timeout | undefined;
+  const emit = (event: string, fields: object) => {
+    process.stderr.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...fields })}\n`);
+  };
+  return {
+    note: message => emit('note', { message }),
+    start: tally => {
+      emit('start', { pid: process.pid });
+      timer = setInterval(() => emit('progress', tally()), JSON_MS);
+    },
+    record: page =>
+      emit('page', { ...page, ...(page.message !== undefined && { message: formatError(page) }) }),
+    end: summary => emit('end', { ...summary, elapsed: duration(summary.elapsedMs) }),
+    clear: () => clearInterval(timer),
+  };
+}

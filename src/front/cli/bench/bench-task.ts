@@ -1,0 +1,96 @@
+// Defines a task of `pith bench`: its pages, its run and its outcome.
+
+import { basename, resolve } from 'node:path';
+import type { Inputs } from '../../../base/files/refuse-outputs.ts';
+import { type SiteModel, siteWitness } from '../../../judge/site/site-model.ts';
+import { type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
+import type { GateFigures } from '../../../lab/bench/gate.ts';
+import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
+import type { UnseenPage } from '../../../lab/bench/pages/unseen.ts';
+import type { Segmentation } from '../../../lab/bench/segmentations/read-segmentations.ts';
+import { refuseStrangers, segmentationMethod } from '../../../lab/bench/segmentations/segmentation-method.ts';
+import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
+import type { Method } from '../../../lab/bench/zones/run.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
+
+export type BenchDataset = 'wcxb' | 'scrapinghub' | 'readability' | 'cleaneval' | 'kreuzer' | 'webis';
+
+export interface BenchFlags {
+  method?: string;
+  dataset?: BenchDataset;
+  content?: true;
+  experiment?: 'docview' | 'sst';
+  site?: string;
+  segmentations?: string[];
+  /** Read from the files of `--segmentations`. */
+  tools?: readonly Segmentation[];
+  /** Read from the file of `--site`. */
+  siteModel?: SiteModel | undefined;
+  runs?: number;
+  plots?: string;
+  pages?: number;
+  page?: string[];
+  min?: string[];
+  json?: string;
+  report?: string;
+  cache?: string;
+  fresh?: true;
+  concurrency: number;
+  browser?: string;
+  sandbox?: boolean;
+  verbose?: true;
+}
+
+export interface BenchTask {
+  readonly pages: number;
+  /** Files and folders that no output may overwrite. */
+  readonly inputs: Inputs;
+  /** Names of the figures that `--min` accepts. */
+  readonly figures: readonly string[];
+  readonly run: (seeing: Seeing) => Promise<BenchOutcome>;
+}
+
+export interface BenchOutcome {
+  readonly table: string;
+  /** Written by `--json`. */
+  readonly record: unknown;
+  /** Figures of the first method, for the gates. */
+  readonly figures: GateFigures;
+  readonly unseen: readonly UnseenPage[];
+  /** If there are any, the rest of the outcome is not valid. */
+  readonly problems: readonly LabelProblem[];
+  readonly notes: readonly string[];
+  readonly report?: () => string;
+}
+
+/** Methods of pith, then the segmentations of other tools, which name some of these pages. */
+export function benchMethods(
+  names: readonly ZoneMethodName[],
+  flags: BenchFlags,
+  pages: readonly { readonly id: string }[],
+): Method[] {
+  const { tools = [] } = flags;
+  refuseStrangers(
+    tools,
+    pages.map(({ id }) => id),
+  );
+  const parameters = parametersFrom(flags);
+  refuseIdleParameters(parameters, names);
+  const site = flags.siteModel === undefined ? undefined : siteWitness(flags.siteModel);
+  const own = names.map(name => ({
+    name,
+    zonesOf: (snapshot: Snapshot) => zoneMethod(name).zonesOf(snapshot, { parameters, site }),
+  }));
+  return [...own, ...tools.map(segmentationMethod)];
+}
+
+/** Adds the files of the tools, which no output may overwrite. */
+export const withTools = (inputs: Inputs, { tools = [] }: BenchFlags): Inputs => ({
+  ...inputs,
+  files: [...(inputs.files ?? []), ...tools.flatMap(tool => tool.files)],
+});
+
+/** Title of a report: the folders that were measured. */
+export const titleOf = (folders: readonly string[]): string =>
+  `pith bench: ${folders.map(folder => basename(resolve(folder))).join(', ')}`;

@@ -1,0 +1,68 @@
+// Measures zones on labelled pages for `pith bench`: what it does unless its flags name content or a dataset of blocks.
+
+import type { ZoneMethodName } from '../../../judge/zones/methods.ts';
+import { zoneFigureNames, zoneFigures } from '../../../lab/bench/gate.ts';
+import { type LabelledPageToSee, labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
+import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
+import { reportHtml } from '../../../lab/bench/report/zone-report-html.ts';
+import { benchZones } from '../../../lab/bench/zones/bench-zones.ts';
+import { zoneTable } from '../../../lab/bench/zones/table.ts';
+import { inputsOfLabelled } from './bench-inputs.ts';
+import {
+  type BenchFlags,
+  type BenchOutcome,
+  type BenchTask,
+  benchMethods,
+  titleOf,
+  withTools,
+} from './bench-task.ts';
+
+export async function zoneTask(
+  folders: readonly string[],
+  flags: BenchFlags,
+  methods: readonly ZoneMethodName[],
+): Promise<BenchTask> {
+  const all = await labelledPages(folders);
+  const pages = pagesNamed(all, flags.page ?? []);
+  return {
+    pages: pages.length,
+    inputs: withTools(inputsOfLabelled(all, folders), flags),
+    figures: zoneFigureNames(pages),
+    run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags),
+  };
+}
+
+async function runZones(
+  pages: readonly LabelledPageToSee[],
+  methods: readonly ZoneMethodName[],
+  seeing: Seeing,
+  title: string,
+  flags: BenchFlags,
+): Promise<BenchOutcome> {
+  const withPictures = flags.report !== undefined;
+  const { result, unseen, pictures } = await benchZones(
+    pages,
+    benchMethods(methods, flags, pages),
+    seeing,
+    withPictures,
+  );
+  const [first] = result.summaries;
+  return {
+    table: zoneTable(result),
+    record: { ...result, unseen },
+    figures: first === undefined ? new Map() : zoneFigures(first),
+    unseen,
+    problems: result.problems,
+    notes: [],
+    report: () =>
+      reportHtml(result, {
+        title,
+        pictureOf: ({ id }) => {
+          const picture = pictures.get(id);
+          return picture === undefined
+            ? null
+            : { href: `data:image/webp;base64,${picture.toString('base64')}` };
+        },
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+// Runs `pith bench --experiment sst` on generated sites or folders of sites: prints the tables and writes the plots.
+
+import { resolve } from 'node:path';
+import { EXIT, PithError } from '../../../base/errors.ts';
+import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
+import { writeWhole } from '../../../base/files/write-file.ts';
+import { type Seeing, seePages } from '../../../lab/bench/pages/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/snapshot-cache.ts';
+import { madeSites } from '../../../lab/experiments/site/made-sites.ts';
+import { type SeenSitePage, siteExperiment } from '../../../lab/experiments/site/site-experiment.ts';
+import { siteExperimentTable } from '../../../lab/experiments/site/site-experiment-table.ts';
+import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../../lab/experiments/site/site-pages.ts';
+import { sitePlots } from '../../../lab/experiments/site/site-plots.ts';
+import { open } from '../../../run/pipeline/pith.ts';
+import { openOptionsFrom } from '../flags/page-flags.ts';
+import { say } from '../terminal/console.ts';
+import { formatError } from '../terminal/format-error.ts';
+import { pageProgress } from '../terminal/page-progress.ts';
+import { inputsOfDataset } from './bench-inputs.ts';
+import type { BenchFlags } from './bench-task.ts';
+import { makePlotsFolder, writePlots } from './plots.ts';
+
+/** Pages of each category on each site: 500 in all, as many as the paper samples of a site. */
+const PAGES = 20;
+/** Runs of k-means, §4.2.1 of the paper. */
+const RUNS = 800;
+
+export async function runSiteExperiment(
+  folders: readonly string[],
+  flags: BenchFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const { json, plots } = flags;
+  await refuseOutputs([json]);
+  await makePlotsFolder(plots);
+  const found = await Promise.all(folders.map(sitePagesIn));
+  await refuseOverwriting([json], await inputsOfDataset(folders));
+  const pages = folders.length > 0 ? found.flat() : madeSites(flags.pages ?? PAGES).map(madePageToSee);
+  const { seen, failed, close } = await readTwice(pages, flags, signal);
+  try {
+    const result = await siteExperiment(seen, flags.runs ?? RUNS, cleaning =>
+      say(`mining pages cleaned by ${cleaning}`),
+    );
+    if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
+    if (json !== undefined) await writeWhole(json, `${JSON.stringify(result, null, 1)}\n`);
+    await writePlots(plots, sitePlots(result));
+    process.stdout.write(siteExperimentTable(result, folders.length > 0 ? folders.join(', ') : 'Made sites'));
+    if (failed.size > 0) process.exitCode = failed.size === pages.length ? EXIT.allFailed : EXIT.someFailed;
+  } finally {
+    await close();
+  }
+}
+
+/** Reads all pages twice, the second time from the cache, so that only one page is in memory at a time. */
+async function readTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
+  const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
+    cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
+    launched: pith.launched,
+    browserPath: flags.browser ?? process.env.PITH_BROWSER,
+    concurrency: flags.concurrency,
+    signal,
+  };
+  const failed = new Set<string>();
+  let isFirst = true;
+  async function* seen(): AsyncGenerator<SeenSitePage> {
+    const progress = pageProgress(pages.length);
+    const fresh = isFirst && flags.fresh === true;
+    isFirst = false;
+    for await (const sight of seePages(pages, { ...seeing, fresh, onPage: progress.onPage })) {
+      const { site, category, truth, id } = sight.page;
+      if ('kept' in sight) yield { site, category, truth, snapshot: sight.kept.snapshot };
+      else if (!failed.has(id)) {
+        failed.add(id);
+        say(`${id}: ${sight.failure.code}: ${formatError(sight.failure)}`);
+      }
+    }
+    progress.done();
+  }
+  return { seen, failed, close: () => pith.close() };
+}

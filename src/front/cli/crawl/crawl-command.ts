@@ -1,0 +1,58 @@
+// `pith crawl`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { CRAWL_LIMITS, CRAWL_SCOPES } from '../../../run/crawl/limits.ts';
+import { exitCodesText } from '../exit-codes.ts';
+import { addPageFlags } from '../flags/page-flags.ts';
+import { addPolitenessFlags, addRunFlags, addTellingFlags, count } from '../flags/run-flags.ts';
+import type { CrawlFlags } from './run-crawl.ts';
+
+const EXAMPLES = `Examples:
+  pith crawl https://example.org/ --pages 50 --out sample    50 pages of the site, drawn by chance
+  pith crawl https://example.org/ --pages 200 --out sample   the same again goes on, and on to more
+  pith crawl https://example.org/docs/ --scope path --out docs
+  pith crawl mirror/ --pages 50 --out sample                 of the files in a folder
+  pith crawl mirror/index.html --out sample                  of those that this one leads to
+  pith crawl site.wacz --out sample                          of an archive, without any network
+  pith docview sample/ --out records.jsonl                   what the folder is good for
+`;
+
+const NOTES = `
+The site of an address is its registrable domain, so blog.example.org belongs to example.org (--scope host or path for
+less of it). Pages are known by its sitemaps and by their links, and drawn by chance: the same seed draws the same pages
+of the same site. A page that is the same as another by its address or its content is put on record and does not count.
+Links that lead nowhere, or that robots.txt asks to leave alone, are on record too and are no failure of the crawl.
+`;
+
+export function crawlCommand(signal: AbortSignal): Command {
+  const command = new Command('crawl')
+    .summary('a random sample of the pages of a site')
+    .description('Draws pages of a site by chance and reads them into a folder, with their snapshots.')
+    .argument('<start>', 'an address; a folder of pages, or a page in one; a WARC or WACZ archive')
+    .addHelpText('before', EXAMPLES)
+    .addOption(count('--pages <n>', `pages of the sample (default: ${CRAWL_LIMITS.pages})`, 'pages'))
+    .addOption(count('--seed <n>', 'another number draws other pages (default: 1)', 'chance'))
+    .addOption(
+      new Option('--scope <what>', 'choose what belongs to the site (default: domain)').choices(CRAWL_SCOPES),
+    )
+    .addOption(
+      count('--depth <n>', `links from the start, at most (default: ${CRAWL_LIMITS.depth})`, 'links'),
+    )
+    .addOption(count('--max-time <s>', 'draw nothing more after so many seconds', 'seconds'))
+    .option('--no-sitemap', 'find pages by links alone');
+  addRunFlags(command, 'snapshot,markdown').addOption(
+    new Option('--redo <what>', 'read pages of an earlier crawl in the folder again').choices([
+      'changed',
+      'all',
+    ]),
+  );
+  addTellingFlags(command);
+  addPolitenessFlags(command);
+  addPageFlags(command);
+  return command
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 7, 9, 130]))
+    .action(async (start, flags) => {
+      const { runCrawl } = await import('./run-crawl.ts');
+      await runCrawl(start as string, flags as CrawlFlags, signal);
+    });
+}

@@ -1,0 +1,62 @@
+// Runs `pith crawl`, with progress on stderr and the outcome as exit code.
+
+import { join } from 'node:path';
+import { EXIT } from '../../../base/errors.ts';
+import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
+import { counted } from '../../../base/text/counted.ts';
+import { FAILED_LIST } from '../../../run/batch/folder/failed-list.ts';
+import { type CrawlSummary, crawl } from '../../../run/crawl/crawl.ts';
+import type { CrawlOptions, CrawlOptionsInput } from '../../../run/crawl/options.ts';
+import { batchProgress } from '../batch/batch-progress.ts';
+import { emptyRun } from '../batch/empty-run.ts';
+import type { RunFlags } from '../flags/run-flags.ts';
+import { runOptionsFrom } from '../flags/run-options.ts';
+
+export interface CrawlFlags extends RunFlags {
+  pages?: number;
+  seed?: number;
+  scope?: CrawlOptions['scope'];
+  depth?: number;
+  maxTime?: number;
+  sitemap?: boolean;
+  redo?: 'changed' | 'all';
+}
+
+export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSignal): Promise<void> {
+  useOwnTempRoot();
+  const progress = batchProgress(flags);
+  try {
+    const summary = await crawl(start, crawlOptionsFrom(flags), {
+      signal,
+      note: progress.note,
+      onRecord: progress.record,
+      onStart: progress.start,
+    });
+    const end = summary.end === 'stopped' ? 'stopped' : 'done';
+    progress.end({ ...summary, end }, join(summary.out, FAILED_LIST));
+    progress.note(`${counted(summary.sampled, 'page')} in the sample${REASONS[summary.end] ?? ''}`);
+    if (summary.named === 0 && summary.end === 'exhausted') throw emptyRun([start]);
+    process.exitCode = exitCodeFor(summary);
+  } finally {
+    progress.clear();
+  }
+}
+
+const REASONS: Partial<Record<CrawlSummary['end'], string>> = {
+  exhausted: ': no more are known',
+  tries: ': too many of those opened were no new page',
+  time: ': stopped at --max-time; run the same command to resume',
+  'start failed': ': the start could not be read',
+};
+
+function crawlOptionsFrom(flags: CrawlFlags): CrawlOptionsInput {
+  const { pages, seed, scope, depth, maxTime, sitemap, redo } = flags;
+  const maxTimeMs = maxTime === undefined ? undefined : 1000 * maxTime;
+  return { ...runOptionsFrom(flags), pages, seed, scope, depth, maxTimeMs, sitemap, redo };
+}
+
+/** Failed pages do not matter if some were read: dead links are a fault of the site. */
+function exitCodeFor({ end, sampled }: CrawlSummary): number {
+  if (end === 'time') return EXIT.limit;
+  return sampled === 0 ? EXIT.allFailed : EXIT.ok;
+}

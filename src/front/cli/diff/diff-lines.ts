@@ -1,0 +1,38 @@
+// Formats what `pith diff` prints about two folders: a line for each page, or one line if all pages fail alike.
+
+import { counted } from '../../../base/text/counted.ts';
+import { type DiffOutcome, faultsOf } from '../../../run/diff/diff-outcome.ts';
+import { headline } from '../../../run/diff/headline.ts';
+import { printable } from '../terminal/console.ts';
+
+export function folderLine(outcome: DiffOutcome, isJson: boolean): string {
+  const faults = faultsOf(outcome);
+  if (isJson) {
+    const { name, kind } = outcome;
+    const compared = outcome.kind === 'compared' ? { headline: headline(outcome.diff), ...outcome.diff } : {};
+    return JSON.stringify({ name, kind, faults, ...compared });
+  }
+  const said = outcome.kind === 'compared' ? [headline(outcome.diff), ...faults] : faults;
+  return printable(`${outcome.name}  ${said.join('; ')}`);
+}
+
+type Failed = Extract<DiffOutcome, { kind: 'failed' }>;
+
+export const isFailed = (outcome: DiffOutcome): outcome is Failed => outcome.kind === 'failed';
+
+export function failureLine(failed: readonly Failed[], pages: number): string {
+  const reasons = new Set(failed.map(reasonOf));
+  const [reason = ''] = reasons;
+  const such = reasons.size === 1 ? '' : `, such as ${failed[0]?.name ?? ''}`;
+  return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
+}
+
+/** Replaces the name of the page by `it`, so that pages that fail alike give the same text; keeps it in a path. */
+function reasonOf({ name, error: { code, message } }: Failed): string {
+  const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
+  return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;
+}
+
+/** True if all pages fail for the same reason: one line is then enough. */
+export const isOneFailure = (outcomes: readonly DiffOutcome[]): boolean =>
+  outcomes.every(isFailed) && new Set(outcomes.map(reasonOf)).size === 1;

@@ -1,0 +1,135 @@
+// Runs `pith diff`: checks flags and sides, compares them, and checks the limits.
+
+import { EXIT, PithError } from '../../../base/errors.ts';
+import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
+import { writeWhole } from '../../../base/files/write-file.ts';
+import { counted } from '../../../base/text/counted.ts';
+import { failureRecord } from '../../../judge/record/page-record.ts';
+import { loneMethodNamed } from '../../../judge/zones/methods.ts';
+import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
+import { type DiffOutcome, faultsOf } from '../../../run/diff/diff-outcome.ts';
+import { gatheredWarnings } from '../../../run/diff/gathered-warnings.ts';
+import { junitXml } from '../../../run/diff/junit.ts';
+import { type DiffLimits, parseLimits } from '../../../run/diff/limits.ts';
+import { restoreBaseline } from '../../../run/diff/previous-baseline.ts';
+import { open } from '../../../run/pipeline/pith.ts';
+import { methodAndParameters } from '../flags/method-names.ts';
+import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
+import { say, warn } from '../terminal/console.ts';
+import { failureLine, isFailed } from './diff-lines.ts';
+import {
+  areFolders,
+  isFolder,
+  isList,
+  makeBaseline,
+  type Names,
+  noteSameSides,
+  sideName,
+} from './diff-sides.ts';
+import type { DiffFlags, DiffTask, FailureNote } from './diff-task.ts';
+import { diffTwoFolders } from './diff-two-folders.ts';
+import { diffTwoPages } from './diff-two-pages.ts';
+
+/** `again`: begins a command that compares the same sides again. */
+export async function runDiff(
+  [before, after]: Names,
+  flags: DiffFlags,
+  call: Pick<DiffTask, 'signal' | 'again'>,
+): Promise<void> {
+  const failure: FailureNote = { side: after, hasPrinted: false };
+  try {
+    await compare([await sideName(before), await sideName(after)], flags, { ...call, failure });
+  } catch (error) {
+    if (flags.json === true && !failure.hasPrinted)
+      process.stdout.write(`${JSON.stringify(failureRecord(failure.side, error), null, 2)}\n`);
+    throw error;
+  }
+}
+
+async function compare(
+  names: Names,
+  flags: DiffFlags,
+  call: Pick<DiffTask, 'signal' | 'again' | 'failure'>,
+): Promise<void> {
+  if (flags.update === true && ((await isFolder(names[1])) || (await isList(names[1]))))
+    await makeBaseline(names[0]);
+  const limits = limitsFrom(flags);
+  const isOfFolders = await checkSides(names, flags, call.failure);
+  const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
+  const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
+  const task: DiffTask = {
+    ...call,
+    names,
+    flags,
+    opener: { pith, shelf },
+    page: { ...pageOptionsFrom(flags), method, parameters, elements: true },
+    comparison: { limits, pixels: flags.pixels !== false, inside: flags.inside, ignore: flags.ignore },
+  };
+  try {
+    const outcomes = isOfFolders ? await diffTwoFolders(task) : [await diffTwoPages(task)];
+    for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
+    if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
+    checkLimits(outcomes, flags);
+  } finally {
+    await pith.close();
+    await shelf.close();
+  }
+}
+
+function limitsFrom({ limit, pixels }: DiffFlags): DiffLimits {
+  const limits = limit === undefined ? {} : parseLimits(limit);
+  if (pixels === false && limits.pixels !== undefined)
+    throw new PithError(
+      'USAGE',
+      '--limit says how many px may differ and --no-pixels that none are compared: leave out one',
+    );
+  return limits;
+}
+
+/** Checks that both sides are of one kind, and are not overwritten. Returns true for folders. */
+async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote): Promise<boolean> {
+  const outputs = [flags.picture, flags.report, flags.junit];
+  await refuseOutputs(outputs);
+  const isOfFolders = await areFolders(names, name => {
+    failure.side = name;
+  });
+  if (flags.only !== undefined && !isOfFolders)
+    throw new PithError('USAGE', '--only names pages of two folders: leave it out');
+  await refuseOverwriting(outputs, {
+    files: names.flatMap(name => [name, `${name}.png`]),
+    folders: isOfFolders ? names : [],
+  });
+  await noteSameSides(names);
+  return isOfFolders;
+}
+
+/** Undoes the last update of a baseline folder. */
+export async function restore(name: string): Promise<void> {
+  const folder = await sideName(name);
+  if (!(await isFolder(folder)))
+    throw new PithError('FILE_NOT_FOUND', `there is no folder '${folder}': --restore is for a folder`);
+  say(`restored ${counted(await restoreBaseline(folder), 'file')} of ${folder}`);
+}
+
+/** A page that cannot be compared counts as failed, not as over a limit. */
+function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
+  const failed = outcomes.filter(isFailed);
+  const over = outcomes.filter(one => !isFailed(one) && faultsOf(one).length > 0);
+  const accepted = outcomes.filter(one => one.accepted === true && one.kind !== 'gone').length;
+  const removed = outcomes.filter(one => one.accepted === true && one.kind === 'gone').length;
+  if (failed.length > 0) {
+    say(failureLine(failed, outcomes.length));
+    process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
+  }
+  if (accepted > 0) say(`accepted ${accepted} new ${accepted === 1 ? 'version' : 'versions'}`);
+  if (removed > 0) say(`removed ${counted(removed, 'page')} that only the old folder had`);
+  if (flags.update === true) return;
+  const [first] = over;
+  if (flags.limit === undefined || first === undefined) return;
+  const of =
+    outcomes.length > 1
+      ? `${over.length} of ${counted(outcomes.length, 'page')}, such as ${first.name}: `
+      : '';
+  throw new PithError('CHECK_FAILED', `${of}${faultsOf(first).join('; ')}`);
+}

@@ -1,0 +1,200 @@
+// Runs `pith docview`: writes one docview a line, to stdout or a file.
+
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { EXIT, PithError } from '../../../base/errors.ts';
+import { LineFile } from '../../../base/files/line-file.ts';
+import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
+import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
+import { counted } from '../../../base/text/counted.ts';
+import { classifier, parseModel } from '../../../judge/docview/classify/model.ts';
+import { type DocView, docViewSchema } from '../../../judge/docview/doc-view.ts';
+import { dublinCoreOf } from '../../../judge/docview/dublin-core.ts';
+import type { ReplicaMethod } from '../../../judge/docview/replicas/replica-finder.ts';
+import type { DocViewSettings } from '../../../judge/docview/settings.ts';
+import type { FailureRecord } from '../../../judge/record/page-record.ts';
+import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
+import { robotsOf } from '../../../run/batch/pool/robots.ts';
+import { draftRecipe } from '../../../run/docviews/draft-recipe.ts';
+import { DraftThreads } from '../../../run/docviews/draft-threads.ts';
+import type { Drafted } from '../../../run/docviews/drafted.ts';
+import { draftsOf } from '../../../run/docviews/drafts.ts';
+import { keptDrafts, resumeDrafts } from '../../../run/docviews/kept-drafts.ts';
+import { type Made, makeRecords } from '../../../run/docviews/make-records.ts';
+import { pagesNamed } from '../../../run/docviews/sources.ts';
+import type { Spool } from '../../../run/docviews/spool.ts';
+import { open, type Pith } from '../../../run/pipeline/pith.ts';
+import { fetchOptionsOf } from '../../../run/sources/fetch-bytes.ts';
+import type { BatchInput } from '../../../run/sources/input.ts';
+import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { say } from '../terminal/console.ts';
+import { formatError } from '../terminal/format-error.ts';
+import { pageProgress } from '../terminal/page-progress.ts';
+
+export interface DocViewFlags extends PageFlags, Partial<DocViewSettings> {
+  out?: string;
+  format: 'json' | 'dc';
+  dedupe?: true | ReplicaMethod;
+  model?: string;
+  concurrency: number;
+  schema?: true;
+}
+
+export async function runDocview(
+  sources: readonly string[],
+  given: DocViewFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const flags = dashMeansStdout(given, 'out');
+  if (flags.schema === true) {
+    process.stdout.write(`${JSON.stringify(z.toJSONSchema(docViewSchema), null, 2)}\n`);
+    return;
+  }
+  if (sources.length === 0)
+    throw new PithError('USAGE', 'name a source: a folder of snapshots, a list, a file or an address');
+  if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
+  await refuseOutputs([flags.out]);
+  await refuseOverwriting([flags.out], {
+    files: [...sources, flags.model].filter(name => name !== undefined),
+  });
+  useOwnTempRoot();
+  const file = flags.out === undefined ? undefined : await LineFile.create(flags.out);
+  try {
+    const made = await writeRecords(
+      line => (file === undefined ? printLine(line) : file.add(line)),
+      sources,
+      flags,
+      signal,
+    );
+    if (signal.aborted)
+      say(
+        `stopped after ${counted(made.pages, 'page')}${file === undefined ? '' : ': run the same command to resume'}`,
+      );
+    else {
+      await file?.finish();
+      reportCounts(made);
+    }
+  } finally {
+    await file?.discard();
+  }
+}
+
+async function writeRecords(
+  add: (line: string) => Promise<void>,
+  sources: readonly string[],
+  flags: DocViewFlags,
+  signal: AbortSignal,
+): Promise<Made> {
+  const { dedupe, concurrency, out } = flags;
+  const classify = flags.model === undefined ? undefined : await readModel(flags.model);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency });
+  const progress = pageProgress(undefined, false);
+  const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
+  const threads = new DraftThreads();
+  const kept = out === undefined ? undefined : await keptDrafts(out);
+  const onPage = (page: Drafted) => {
+    if ('failure' in page) {
+      progress.done();
+      say(`${page.failure.url}: ${page.failure.error.code}: ${formatError(page.failure.error)}`);
+    }
+    progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
+  };
+  try {
+    return await makeRecords(
+      draftsFrom(sources, flags, {
+        pith,
+        shelf,
+        threads,
+        signal,
+        earlier: kept?.earlier,
+        recipe: draftRecipe(pageOptionsFrom(flags)),
+      }),
+      record => add(lineOf(record, flags)),
+      {
+        settings: settingsFrom(flags),
+        ...(classify && { classify }),
+        dedupe: dedupe === true ? 'minhash' : dedupe,
+        ...(kept && { spool: kept.current }),
+        signal,
+        onPage,
+      },
+    );
+  } finally {
+    progress.done();
+    await shelf.close();
+    await threads.close();
+    await pith.close();
+  }
+}
+
+interface Drafting {
+  readonly pith: Pith;
+  readonly shelf: ArchiveShelf;
+  readonly threads: DraftThreads;
+  readonly signal: AbortSignal;
+  readonly earlier: Spool | undefined;
+  readonly recipe: string;
+}
+
+function draftsFrom(
+  sources: readonly string[],
+  flags: DocViewFlags,
+  { pith, shelf, threads, signal, earlier, recipe }: Drafting,
+): AsyncIterable<Drafted> {
+  const page = pageOptionsFrom(flags);
+  const fetch = fetchOptionsOf(page);
+  const pages = refuseOutputAmong(
+    flags.out,
+    pagesNamed(sources, { shelf, fetch, signal, note: say, limits: page.unpackLimits }),
+  );
+  const robots = robotsOf(fetch);
+  const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
+    draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
+  return earlier === undefined ? draft(pages) : resumeDrafts(pages, earlier, recipe, draft, say);
+}
+
+/** Refuses a page that is the output itself. Checked page by page, because lists are read lazily. */
+async function* refuseOutputAmong(
+  out: string | undefined,
+  pages: AsyncIterable<BatchInput>,
+): AsyncGenerator<BatchInput> {
+  for await (const page of pages) {
+    if (page.place.kind === 'file') await refuseOverwriting([out], { files: [page.place.path] });
+    yield page;
+  }
+}
+
+async function readModel(path: string): Promise<ReturnType<typeof classifier>> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the model ${path} cannot be read: check the path`, { cause });
+  });
+  return classifier(parseModel(text, path));
+}
+
+const nameOf = (page: Drafted): string => ('draft' in page ? page.draft.identifier : page.failure.url);
+
+const lineOf = (record: DocView | FailureRecord, { format }: DocViewFlags): string =>
+  JSON.stringify(format === 'dc' && record.ok ? dublinCoreOf(record) : record);
+
+function settingsFrom({ keywords, sentences, sentenceKeywords, relevance }: DocViewFlags) {
+  return {
+    ...(keywords !== undefined && { keywords }),
+    ...(sentences !== undefined && { sentences }),
+    ...(sentenceKeywords !== undefined && { sentenceKeywords }),
+    ...(relevance !== undefined && { relevance }),
+  };
+}
+
+async function printLine(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
+
+function reportCounts({ pages, failed, replicas }: Made): void {
+  const parts = [counted(pages, 'page'), counted(pages - failed - replicas, 'record')];
+  if (replicas > 0) parts.push(counted(replicas, 'replica'));
+  if (failed > 0) parts.push(`${failed} failed`);
+  say(parts.join(', '));
+  if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;
+}

@@ -1,0 +1,51 @@
+// Runs `pith explain`: prints the blocks of a page with their zones and reasons.
+
+import { explain } from '../../../judge/record/explain.ts';
+import { explanationText, vlpsSentence } from '../../../judge/record/explain-text.ts';
+import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
+import type { Zone } from '../../../judge/zones/zoning.ts';
+import { open } from '../../../run/pipeline/pith.ts';
+import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
+import { methodAndParameters } from '../flags/method-names.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
+import { targetFrom } from '../stdin-target.ts';
+import { printable, say, warn } from '../terminal/console.ts';
+import { noteCached } from '../terminal/note-cached.ts';
+
+export interface ExplainFlags extends PageFlags {
+  method?: string;
+  depth?: number;
+  zone?: Zone;
+  json?: true;
+  baseUrl?: string;
+  site?: string;
+}
+
+export async function runExplain(
+  targetText: string,
+  flags: ExplainFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const { method: named, parameters } = methodAndParameters(flags);
+  const method = named ?? (flags.site === undefined ? undefined : SITE_METHOD);
+  const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
+  const target = await targetFrom(targetText, flags.baseUrl);
+  noteIdlePageFlags(flags, [target]);
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
+    const { snapshot, zoning, selection, warnings, cached } = await pith.segment(target, options);
+    for (const { code, message } of warnings) warn(code, message);
+    if (cached !== undefined) noteCached(cached);
+    const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
+    if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
+    else {
+      process.stdout.write(printable(explanationText(explanation), '\n'));
+      const sentence = vlpsSentence(explanation);
+      if (sentence !== null) say(sentence);
+    }
+  } finally {
+    await pith.close();
+  }
+}

@@ -1,0 +1,144 @@
+// Reads the arguments of flags; refuses one that cannot be read in a sentence that says what is expected.
+
+import { InvalidArgumentError } from 'commander';
+import type { OptionFlag } from '../../../base/schema/option-row.ts';
+import {
+  UNPACK_LIMITS,
+  type UnpackLimit,
+  type UnpackLimitsInput,
+  unpackLimitNames,
+} from '../../../base/unpack/unpack-limits.ts';
+
+export interface FlagArgument {
+  /** `previous`: the value of the same flag given before. */
+  readonly read: (text: string, previous: never) => unknown;
+  readonly isRepeatable?: true;
+}
+
+export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>, FlagArgument>> = {
+  cookie: { read: cookie, isRepeatable: true },
+  duration: { read: duration },
+  'filter list': { read: filterList },
+  header: { read: header, isRepeatable: true },
+  list: { read: collected, isRepeatable: true },
+  ms: { read: wholeNumber('ms') },
+  picture: { read: pictureName },
+  section: { read: onlySection },
+  size: { read: size },
+  tokens: { read: wholeNumber('tokens') },
+  'unpack limit': { read: unpackLimit, isRepeatable: true },
+  wait: { read: waitFor },
+};
+
+export function wholeNumber(what: string): (text: string) => number {
+  return text => {
+    if (!/^\d+$/.test(text))
+      throw new InvalidArgumentError(`expected a whole number of ${what}, received '${text}'.`);
+    return Number(text);
+  };
+}
+
+/** Reads `PORT`, `HOST:PORT` or `[IPv6]:PORT`. */
+export function listenAt(text: string): { host: string; port: number } {
+  const [, host = '127.0.0.1', port = ''] = /^(?:\[?([^\]]+?)\]?:)?(\d{1,5})$/.exec(text) ?? [];
+  if (port === '' || Number(port) > 65_535)
+    throw new InvalidArgumentError(`expected a port, or host:port, received '${text}'.`);
+  return { host, port: Number(port) };
+}
+
+export function collected(text: string, previous: string[] = []): string[] {
+  return [...previous, text];
+}
+
+const OTHER_FORMAT = /\.(?:jxl|gif|avif|heic|svg|tiff?|bmp|pdf)$/i;
+
+/** Refuses the file name of another format than PNG, JPEG and WebP. */
+export function pictureName(text: string): string {
+  if (!OTHER_FORMAT.test(text)) return text;
+  throw new InvalidArgumentError(
+    `pictures are PNG, JPEG or WebP: name it '${text.replace(OTHER_FORMAT, '.png')}'.`,
+  );
+}
+
+/** Refuses a second section: the last one alone would be printed. */
+function onlySection(text: string, previous?: string): string {
+  if (previous === undefined) return text;
+  throw new InvalidArgumentError(
+    `one section can be printed, and '${previous}' is named before: name the section that holds both, or run pith twice.`,
+  );
+}
+
+function size(text: string): { width: number; height: number } {
+  const match = /^(\d+)\s*[x×,]\s*(\d+)$/i.exec(text.trim());
+  if (match === null)
+    throw new InvalidArgumentError(`expected WIDTHxHEIGHT such as 1280x800, received '${text}'.`);
+  return { width: Number(match[1]), height: Number(match[2]) };
+}
+
+function waitFor(text: string): string | number {
+  if (/^\d+$/.test(text)) return Number(text);
+  return /^(?:load|idle)$/i.test(text) ? text.toLowerCase() : text;
+}
+
+function header(text: string, previous: Record<string, string> = {}): Record<string, string> {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new InvalidArgumentError(`expected 'Name: value', received '${text}'.`);
+  return { ...previous, [text.slice(0, colon).trim()]: text.slice(colon + 1).trim() };
+}
+
+type Cookie = { name: string; value: string };
+
+function cookie(text: string, previous: Cookie[] = []): Cookie[] {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new InvalidArgumentError(`expected name=value, received '${text}'.`);
+  return [...previous, { name: text.slice(0, equals), value: text.slice(equals + 1) }];
+}
+
+/** Refuses addresses and stdin: filter lists are not fetched, so such a word is the target. */
+function filterList(text: string): string {
+  if (/^https?:/i.test(text) || text === '-')
+    throw new InvalidArgumentError(
+      `'${text}' is no file with a filter list: if it is what is to be read, name it before the flag.`,
+    );
+  return text;
+}
+
+const DURATIONS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Returns ms. Refuses a bare number, which could be meant in any unit. */
+function duration(text: string): number {
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([smhd])$/i.exec(text.trim()) ?? [];
+  if (text.trim() === '0') return 0;
+  if (count === undefined)
+    throw new InvalidArgumentError(`expected a duration such as 90s, 15m, 12h or 7d, received '${text}'.`);
+  return Math.round(Number(count) * (DURATIONS[unit.toLowerCase()] ?? 1));
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 2 ** 10, mb: 2 ** 20, gb: 2 ** 30 };
+
+/** Reads a number of bytes such as `500MB`; undefined if it is none. */
+function bytesIn(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmg]b)?$/i.exec(text.trim()) ?? [];
+  return count === undefined ? undefined : Math.round(Number(count) * (UNITS[unit.toLowerCase()] ?? 1));
+}
+
+/** Refuses a bare number, which is mostly meant in MB. */
+export function byteCount(text: string): number {
+  const bytes = /^[\d.]*[1-9][\d.]*$/.test(text.trim()) ? undefined : bytesIn(text);
+  if (bytes === undefined)
+    throw new InvalidArgumentError(`expected a size such as 500MB or 2GB, received '${text}'.`);
+  return bytes;
+}
+
+function unpackLimit(text: string, previous: UnpackLimitsInput = {}): UnpackLimitsInput {
+  const [, name = '', size = ''] = /^(\w+)=(.*)$/.exec(text.trim()) ?? [];
+  const limit = `${name}Bytes`;
+  const bytes = bytesIn(size);
+  if (!isUnpackLimit(limit) || bytes === undefined)
+    throw new InvalidArgumentError(
+      `expected one of ${unpackLimitNames().join(', ')} with a size, such as record=1GB, received '${text}'.`,
+    );
+  return { ...previous, [limit]: bytes };
+}
+
+const isUnpackLimit = (name: string): name is UnpackLimit => Object.hasOwn(UNPACK_LIMITS, name);

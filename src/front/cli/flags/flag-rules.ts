@@ -1,0 +1,54 @@
+// Checks rules about combinations of flags: one that conflicts with another, needs another, or has no effect beside it.
+// Commander's `conflicts` cannot test values, require a flag or print our own message; `implies` overrides silently.
+
+import type { Command, Option } from 'commander';
+import { PithError } from '../../../base/errors.ts';
+import { say } from '../terminal/console.ts';
+
+const ARGUMENTS = '<arguments>';
+
+export interface FlagRule {
+  /** A flag, optionally with values: `--format text|html`. `<arguments>` stands for the positional arguments. */
+  readonly flag: string;
+  /** Requires one of these. */
+  readonly needs?: readonly string[];
+  /** Forbids all of these. */
+  readonly not?: readonly string[];
+  /** The message: the problem and how to fix it. */
+  readonly says: string;
+  /** Prints a note and continues, because the flag has no effect. */
+  readonly isHarmless?: true;
+}
+
+export function addFlagRules(command: Command, rules: readonly FlagRule[]): Command {
+  for (const { flag, needs = [], not = [] } of rules)
+    for (const wanted of [flag, ...needs, ...not]) if (wanted !== ARGUMENTS) optionOf(command, wanted);
+  return command.hook('preAction', () => {
+    const broken = rules.filter(rule => isBroken(command, rule));
+    const grave = broken.find(rule => rule.isHarmless !== true);
+    if (grave !== undefined) throw new PithError('USAGE', grave.says);
+    if (command.opts<{ quiet?: true }>().quiet === true) return;
+    for (const { says } of broken) say(`note: ${says}`);
+  });
+}
+
+function isBroken(command: Command, { flag, needs, not = [] }: FlagRule): boolean {
+  if (!isGiven(command, flag)) return false;
+  const lacks = needs !== undefined && !needs.some(other => isGiven(command, other));
+  return lacks || not.some(other => isGiven(command, other));
+}
+
+function isGiven(command: Command, wanted: string): boolean {
+  if (wanted === ARGUMENTS) return command.args.length > 0;
+  const [, values] = wanted.split(' ');
+  const name = optionOf(command, wanted).attributeName();
+  if (command.getOptionValueSource(name) !== 'cli') return false;
+  return values === undefined || values.split('|').includes(String(command.getOptionValue(name)));
+}
+
+function optionOf(command: Command, wanted: string): Option {
+  const [flag] = wanted.split(' ');
+  const option = command.options.find(({ long }) => long === flag);
+  if (option === undefined) throw new Error(`a rule of ${command.name()} is about ${flag}, which it has not`);
+  return option;
+}

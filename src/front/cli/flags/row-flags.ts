@@ -1,0 +1,38 @@
+// Flags of options, made from their rows, and the options that flags set.
+
+import { Option } from 'commander';
+import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
+import { FLAG_ARGUMENTS } from './flag-arguments.ts';
+
+/** `help` replaces that of the row. */
+export function rowFlag(row: OptionRow, help?: string): Option {
+  const { flag } = row;
+  if (flag === undefined) throw new Error(`there is no flag to ${row.help}`);
+  const argument = flag.argument === undefined ? undefined : FLAG_ARGUMENTS[flag.argument];
+  const notes = [
+    argument?.isRepeatable ? '; repeatable' : '',
+    typeof row.default === 'number' ? ` (default: ${row.default})` : '',
+  ];
+  const option = new Option(flag.name, (help ?? flag.help ?? row.help) + notes.join(''));
+  if (flag.choices !== undefined) option.choices(flag.choices);
+  return argument === undefined
+    ? option
+    : option.argParser(argument.read as (text: string, previous: unknown) => unknown);
+}
+
+/** Options whose flags were given: defaults are left to the library. */
+export function optionsFromFlags(rows: OptionRows, flags: object): Record<string, unknown> {
+  const values = flags as Readonly<Record<string, unknown>>;
+  const given = Object.entries(rows).flatMap(([name, { flag }]) => {
+    if (flag === undefined) return [];
+    const option = new Option(flag.name);
+    const value = values[option.attributeName()];
+    // Commander sets the value of `--no-…` to true where the flag is absent.
+    if (value === undefined || (option.negate && value !== false)) return [];
+    return [[name, flag.sets ?? value]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** `--timeout` of the row with the flag `--timeout <ms>`. */
+export const flagName = ({ flag }: OptionRow): string | undefined => flag?.name.split(' ', 1)[0];

@@ -1,0 +1,44 @@
+// `pith history`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { exitCodesText } from '../exit-codes.ts';
+import { wholeNumber } from '../flags/flag-arguments.ts';
+import { addParameterFlags } from '../flags/method-flags.ts';
+import { addPageFlags, IDLE_IN_ARCHIVES } from '../flags/page-flags.ts';
+import { rowFlag } from '../flags/row-flags.ts';
+import type { HistoryFlags } from './run-history.ts';
+
+const EXAMPLES = `Examples:
+  pith history crawl.wacz https://example.org/                          what changed from capture to capture
+  pith history crawl.wacz https://example.org/ --report history.html    with a thumbnail of each
+  pith diff crawl.wacz#https://example.org/@2019 crawl.wacz#https://example.org/    two captures in detail
+`;
+
+export function historyCommand(signal: AbortSignal): Command {
+  const command = new Command('history')
+    .summary('an archived page: what moved over all its captures')
+    .description(
+      'Replays every capture of a page in a web archive and says what changed since the one before.',
+    )
+    .argument('<archive>', 'a WARC or WACZ')
+    .argument('<url>', 'the address of the page')
+    .addHelpText('before', EXAMPLES)
+    .option('--json', 'print a line of JSON for each capture')
+    .option('--report <html>', 'write the timeline as one HTML file: thumbnails with zones, and words')
+    .addOption(
+      new Option('--limit <n>', 'read at most this many captures, spread evenly over time')
+        .argParser(wholeNumber('captures'))
+        .default(100),
+    )
+    .addOption(rowFlag(JUDGE_OPTIONS.method))
+    .helpOption('-h, --help', 'show this help');
+  addParameterFlags(command);
+  addPageFlags(command, IDLE_IN_ARCHIVES);
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
+    .action(async (archive, url, flags) => {
+      const { runHistory } = await import('./run-history.ts');
+      await runHistory(archive as string, url as string, flags as HistoryFlags, signal);
+    });
+}

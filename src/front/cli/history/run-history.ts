@@ -1,0 +1,95 @@
+// Runs `pith history`: replays the captures of a page one after another, and prints what changed.
+
+import { EXIT, PithError } from '../../../base/errors.ts';
+import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
+import { writeWhole } from '../../../base/files/write-file.ts';
+import { counted } from '../../../base/text/counted.ts';
+import { loneMethodNamed } from '../../../judge/zones/methods.ts';
+import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
+import { openPlace } from '../../../run/batch/pages/open-place.ts';
+import { capturesOf, timeText } from '../../../run/diff/captures.ts';
+import { type HistoryEntry, historyOf } from '../../../run/diff/history.ts';
+import { historyHtml } from '../../../run/diff/history-html.ts';
+import { open } from '../../../run/pipeline/pith.ts';
+import { webAddress } from '../../../see/browser/web-address.ts';
+import { methodAndParameters } from '../flags/method-names.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { printable, say } from '../terminal/console.ts';
+
+export interface HistoryFlags extends PageFlags {
+  json?: true;
+  report?: string;
+  limit: number;
+  method?: string;
+}
+
+export async function runHistory(
+  path: string,
+  address: string,
+  flags: HistoryFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const url = webAddress(address);
+  if (flags.limit < 1) throw new PithError('USAGE', '--limit needs 1 or more');
+  await refuseOutputs([flags.report]);
+  await refuseOverwriting([flags.report], { files: [path] });
+  const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
+  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const all = capturesOf(await shelf.get(path), url);
+    const times = spread(all, flags.limit);
+    if (times.length < all.length)
+      say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
+    const options = { ...pageOptionsFrom(flags), method, parameters };
+    const seeAt = (at: number) =>
+      openPlace(
+        { pith, shelf },
+        { kind: 'archived', archive: path, url, at },
+        { ...options, picture: flags.report !== undefined },
+        { signal },
+      );
+    const entries: HistoryEntry[] = [];
+    for await (const entry of historyOf(times, seeAt, signal)) {
+      entries.push(entry);
+      process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry, all[0]), '\n'));
+    }
+    if (flags.report !== undefined) await writeWhole(flags.report, historyHtml(url, entries, all.length));
+    reportFailed(entries);
+  } finally {
+    await pith.close();
+    await shelf.close();
+  }
+}
+
+function reportFailed(entries: readonly HistoryEntry[]): void {
+  const failed = entries.filter(({ error }) => error !== null).length;
+  if (failed === 0) return;
+  say(`${failed} of ${counted(entries.length, 'capture')} cannot be shown`);
+  process.exitCode = failed === entries.length ? EXIT.allFailed : EXIT.someFailed;
+}
+
+/** The first and the last, and others between them. */
+function spread(times: readonly number[], most: number): readonly number[] {
+  if (times.length <= most) return times;
+  const step = most === 1 ? 0 : (times.length - 1) / (most - 1);
+  const last = times.length - 1;
+  return Array.from({ length: most }, (_, place) => times[most === 1 ? last : Math.round(place * step)] ?? 0);
+}
+
+const jsonLine = ({ at, title, headline, changes, error }: HistoryEntry): string =>
+  `${JSON.stringify({
+    at: new Date(at).toISOString(),
+    ok: error === null,
+    title,
+    headline,
+    changes,
+    ...(error !== null && { error: { code: error.code, message: error.message } }),
+  })}\n`;
+
+/** `first`: time of the first capture in the archive. */
+function entryText({ at, headline, changes, error }: HistoryEntry, first: number | undefined): string {
+  const alone = at === first ? 'the first capture' : 'not compared: no earlier capture was read';
+  const said = error === null ? (headline ?? alone) : `${error.code}: ${error.message}`;
+  return `${[`${timeText(at)}  ${said}`, ...changes.map(text => `  ${text}`)].join('\n')}\n`;
+}

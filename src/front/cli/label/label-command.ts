@@ -1,0 +1,60 @@
+// `pith label`: its flags and help.
+
+import { Command, Option } from 'commander';
+import { exitCodesText } from '../exit-codes.ts';
+import { wholeNumber } from '../flags/flag-arguments.ts';
+import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
+import { addPageFlags } from '../flags/page-flags.ts';
+import type { LabelFlags } from './run-label.ts';
+
+const EXAMPLES = `Examples:
+  pith label page.html                           say by hand what lies where; labels.json is left beside it
+  pith label pages/                              many pages in a row: pages/<name>/page.html
+  pith label https://example.org/ --out example.json
+  pith label page.html --compare mine.json theirs.json    how far two people agree
+  pith bench pages/                              how right the methods are on what was labelled
+`;
+
+const NOTES = `
+Opens a server on this machine and says its address: open it in a browser. The page is shown as its picture with the
+boxes that were measured on it, so nothing of it runs. Point at a block, then: h f l r c i for its zone, k and d for
+content, arrows for what holds it and what it holds; a takes the guess of 'auto', u undoes, s saves, n goes on.
+`;
+
+const RULES: readonly FlagRule[] = [
+  {
+    flag: '--json',
+    needs: ['--compare'],
+    says: '--json is how --compare tells of the agreement: leave it out, or compare two label files',
+  },
+  ...['--out', '--port'].map(flag => ({
+    flag,
+    not: ['--compare'],
+    says: `${flag} is for labelling, and --compare only reads: leave out one`,
+  })),
+];
+
+export function labelCommand(signal: AbortSignal): Command {
+  const command = new Command('label')
+    .summary('label pages by hand in the browser')
+    .description(
+      'Shows pages to be labelled by hand, for the benchmark; or compares two label files of one page.',
+    )
+    .argument('<target>', 'a page, a saved snapshot, or a folder of pages')
+    .addHelpText('before', EXAMPLES)
+    .option('--out <file>', 'write the labels of a single page to this file (default: labels.json beside it)')
+    .addOption(
+      new Option('--port <n>', 'listen on this port').argParser(wholeNumber('port')).default(0, 'any'),
+    )
+    .addOption(new Option('--compare <files...>', 'compare two label files of the page'))
+    .option('--json', 'print the agreement as JSON')
+    .helpOption('-h, --help', 'show this help');
+  addPageFlags(command);
+  addFlagRules(command, RULES);
+  return command
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 7, 130]))
+    .action(async (target, flags) => {
+      const { runLabel } = await import('./run-label.ts');
+      await runLabel(target as string, flags as LabelFlags, signal);
+    });
+}

@@ -1,0 +1,102 @@
+// Runs `pith label`: serves the label editor until stopped, or prints the agreement of two label files.
+
+import { readFile } from 'node:fs/promises';
+import { PithError } from '../../../base/errors.ts';
+import { counted } from '../../../base/text/counted.ts';
+import { percentOfText } from '../../../lab/bench/figures.ts';
+import { parseLabels } from '../../../lab/bench/truth/labels.ts';
+import { refuseBadLabelFiles } from '../../../lab/label/bad-label-files.ts';
+import { compareLabels, type LabelAgreement, type NamedLabels } from '../../../lab/label/compare-labels.ts';
+import { pagesToLabel } from '../../../lab/label/label-pages.ts';
+import { labelServer } from '../../../lab/label/label-server.ts';
+import { LabelSession } from '../../../lab/label/label-session.ts';
+import { open, type Pith } from '../../../run/pipeline/pith.ts';
+import { parseTarget } from '../../../see/browser/parse-target.ts';
+import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { printable, say } from '../terminal/console.ts';
+import { toProblemsError } from './label-problems.ts';
+
+export interface LabelFlags extends PageFlags {
+  out?: string;
+  port: number;
+  compare?: [string, string];
+  json?: true;
+}
+
+export async function runLabel(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {
+  const run = flags.compare === undefined ? serve : compare;
+  await run(word, flags, signal).catch((error: unknown) => {
+    throw toProblemsError(error, flags.compare === undefined ? 'fix or remove them' : 'nothing was compared');
+  });
+}
+
+async function serve(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {
+  const pages = await pagesToLabel(word, flags.out);
+  await refuseBadLabelFiles(pages);
+  noteIdlePageFlags(
+    flags,
+    pages.map(({ target }) => target),
+  );
+  await withPith(flags, async pith => {
+    const options = { ...pageOptionsFrom(flags), before: true, signal };
+    const session = new LabelSession(pages, ({ target }) => pith.segment(target, options));
+    const server = await labelServer(session, flags.port);
+    try {
+      say(`${counted(pages.length, 'page')} to label; open this in a browser, and stop it with Ctrl-C:`);
+      process.stdout.write(`${server.url}\n`);
+      await new Promise<void>(stopped => {
+        if (signal.aborted) stopped();
+        signal.addEventListener('abort', () => stopped(), { once: true });
+      });
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {
+  const [one, other, ...more] = flags.compare ?? [];
+  if (one === undefined || other === undefined || more.length > 0)
+    throw new PithError('USAGE', '--compare needs two label files of the page');
+  const labels = await Promise.all([readLabels(one), readLabels(other)]);
+  const target = parseTarget(word);
+  noteIdlePageFlags(flags, [target]);
+  await withPith(flags, async pith => {
+    const { snapshot } = await pith.segment(target, { ...pageOptionsFrom(flags), signal });
+    const agreement = compareLabels(snapshot, ...labels);
+    process.stdout.write(
+      flags.json === true
+        ? `${JSON.stringify(agreement, null, 2)}\n`
+        : printable(agreementText(agreement), '\n'),
+    );
+  });
+}
+
+async function withPith(flags: LabelFlags, work: (pith: Pith) => Promise<void>): Promise<void> {
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
+  try {
+    await work(pith);
+  } finally {
+    await pith.close();
+  }
+}
+
+async function readLabels(file: string): Promise<NamedLabels> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new PithError('FILE_NOT_FOUND', `the label file ${file} cannot be read`, { cause });
+  });
+  return { file, labels: parseLabels(text, file) };
+}
+
+function agreementText({ zones, content, weight, disagreements }: LabelAgreement): string {
+  return `${[
+    `zones    ${percentOfText(zones)} of ${weight} characters (a picture counts as 40)`,
+    ...(content === null ? [] : [`content  ${percentOfText(content)}`]),
+    ...(disagreements.length === 0 ? [] : ['']),
+    ...disagreements.map(
+      ({ about, weight, one, other, path, text }) =>
+        `${String(weight).padStart(6)}  ${about.padEnd(7)}  ${one} | ${other}  ${path}  “${text}”`,
+    ),
+  ].join('\n')}\n`;
+}

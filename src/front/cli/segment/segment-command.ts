@@ -1,0 +1,225 @@
+// `pith segment`: its flags and help.
+
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Length } from '../../../judge/zones/threshold-setting.ts';
+import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { SEGMENT_KINDS } from '../../../show/segments/segment-kinds.ts';
+import { exitCodesText } from '../exit-codes.ts';
+import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
+import { addParameterFlags } from '../flags/method-flags.ts';
+import { addPageFlags } from '../flags/page-flags.ts';
+import { rowFlag } from '../flags/row-flags.ts';
+import type { SegmentFlags } from './segment-options.ts';
+
+const EXAMPLES = `Examples:
+  pith segment https://example.org/ > page.md
+  pith segment https://example.org/ --front-matter -o page.md  title, authors, dates as YAML on top
+  pith segment page.html --picture zones.png --json > page.json
+  pith segment page.html --report page-report.html -o page.md    to look at, in any browser
+  pith segment https://example.org/ --snapshot page.json.gz    keep what was seen
+  pith segment https://example.org/ --snapshot page.json.gz --before page.png    with its picture
+  pith segment page.json.gz --method vlps --h1 200 --bottom 160 --w1 30% --w2 30%
+  pith segment page.json.gz --method subtree --subtree-gamma 0.5
+  pith segment https://example.org/page --site site.json.gz    corrected by what its site repeats
+  pith segment page.json.gz --outline                          the sections, with their ids
+  pith segment page.json.gz --section 2.1                      one section
+  pith segment page.json.gz --max-tokens 2000                  the start; stderr says how to read on
+  pith segment page.json.gz --format chunks > page.jsonl       pieces for retrieval
+  pith segment page.json.gz --format coco --segments blocks > page.coco.json
+  pith segment https://example.org/ --assets pictures -o page.md      its pictures too, linked from page.md
+  curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
+`;
+
+/** Flags that print a part of the content. */
+const PARTS = ['--section', '--max-tokens', '--from'] as const;
+
+const RULES: readonly FlagRule[] = [
+  {
+    flag: '--json',
+    not: ['--format markdown|text|html'],
+    says: '--format changes nothing here: --json prints the record, which has the Markdown too',
+    isHarmless: true,
+  },
+  {
+    flag: '--favor',
+    not: ['--center'],
+    says: '--favor changes nothing here: --center takes all of CENTER',
+    isHarmless: true,
+  },
+  {
+    flag: '--front-matter',
+    not: ['--json', '--format text|html|json|chunks|coco|webis'],
+    says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+  },
+  {
+    flag: '--docview',
+    not: ['--json', '--format text|html|json|chunks|coco|webis', '--front-matter', ...PARTS],
+    says: '--docview prints a record of its own, of all the content: leave out flags that print something else',
+  },
+  {
+    flag: '--outline',
+    not: ['--format markdown|text|html|chunks|coco|webis', '--front-matter', ...PARTS],
+    says: '--outline prints sections in place of the content: leave out --format, --front-matter and flags for a part',
+  },
+  {
+    flag: '--format chunks',
+    not: ['--json', ...PARTS],
+    says: '--format chunks prints all the content: leave out --json, --section, --max-tokens and --from',
+  },
+  {
+    flag: '--format coco|webis',
+    not: ['--json', ...PARTS],
+    says: '--format coco and webis print the zones of the page: leave out --json, --section, --max-tokens and --from',
+  },
+  {
+    flag: '--segments',
+    needs: ['--format coco'],
+    says: '--segments changes nothing here: it is about --format coco',
+    isHarmless: true,
+  },
+  {
+    flag: '--section',
+    not: ['--from'],
+    says: '--from knows its section: leave out --section',
+  },
+  {
+    flag: '--links',
+    not: ['--format text|html|coco|webis'],
+    says: '--links changes nothing here: it is about Markdown',
+    isHarmless: true,
+  },
+  {
+    flag: '--list-links',
+    needs: ['--json', '--format json'],
+    says: '--list-links changes nothing here: it lists links in the record, which --json prints',
+    isHarmless: true,
+  },
+  {
+    flag: '--structured',
+    needs: ['--json', '--format json'],
+    says: '--structured changes nothing here: it lists data in the record, which --json prints',
+    isHarmless: true,
+  },
+  ...['--chunk-tokens', '--chunk-limit', '--chunk-overlap'].map(flag => ({
+    flag,
+    needs: ['--format chunks'],
+    says: `${flag} changes nothing here: it is about --format chunks`,
+    isHarmless: true as const,
+  })),
+  {
+    flag: '--h2',
+    not: ['--bottom'],
+    says: '--h2 and --bottom both say where the bottom band begins: leave out one',
+  },
+  {
+    flag: '--elements',
+    needs: ['--json', '--format json'],
+    says: '--elements changes nothing here: it lists elements in the record, which --json prints',
+    isHarmless: true,
+  },
+];
+
+export function segmentCommand(signal: AbortSignal): Command {
+  const command = new Command('segment')
+    .summary('one page: its zones and its content')
+    .description(
+      'Renders one page, assigns its elements to zones, and prints what a reader came for: the content of its centre.',
+    )
+    .argument(
+      '<target>',
+      'an address, a file, a saved snapshot, a capture in an archive (x.wacz#URL@2019), or - for HTML or a snapshot on stdin',
+    )
+    .addHelpText('before', EXAMPLES)
+    .addOption(
+      new Option('--format <kind>', 'choose what is printed')
+        .choices(['markdown', 'text', 'html', 'json', 'chunks', 'coco', 'webis'])
+        .default('markdown'),
+    )
+    .option('--json', 'print the whole record; the same as --format json');
+  addContentFlags(command);
+  addOutputFlags(command);
+  command.helpOption('-h, --help', 'show this help');
+  addZoneFlags(command);
+  addParameterFlags(command);
+  addPageFlags(command);
+  addFlagRules(command, RULES);
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
+    .action(async (target, flags) => {
+      const { runSegment } = await import('./run-segment.ts');
+      await runSegment(target as string, flags as SegmentFlags, signal);
+    });
+}
+
+function addContentFlags(command: Command): void {
+  command
+    .addOption(rowFlag(JUDGE_OPTIONS.elements))
+    .addOption(rowFlag(JUDGE_OPTIONS.links))
+    .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
+    .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
+    .addOption(rowFlag(JUDGE_OPTIONS.structured))
+    .addOption(rowFlag(JUDGE_OPTIONS.assets))
+    .addOption(rowFlag(JUDGE_OPTIONS.outline))
+    .addOption(rowFlag(JUDGE_OPTIONS.section))
+    .addOption(rowFlag(JUDGE_OPTIONS.maxTokens))
+    .addOption(rowFlag(JUDGE_OPTIONS.from))
+    .addOption(rowFlag(JUDGE_OPTIONS.tokenizer))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
+    .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
+    .addOption(
+      new Option('--segments <kind>', 'annotate each zone, or each block of a zone (default: zones)').choices(
+        SEGMENT_KINDS,
+      ),
+    );
+}
+
+function addOutputFlags(command: Command): void {
+  command
+    .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
+    .option('--front-matter', 'print title, authors, dates and the like as YAML before the Markdown')
+    .option('--docview', 'print the DocView record of the page: type, keywords, abstract, relevant links')
+    .option('-o, --output <file>', 'print to a file in place of stdout')
+    .addOption(rowFlag(JUDGE_OPTIONS.picture))
+    .addOption(rowFlag(JUDGE_OPTIONS.before))
+    .addOption(rowFlag(JUDGE_OPTIONS.after))
+    .addOption(rowFlag(JUDGE_OPTIONS.cleaned))
+    .option(
+      '--report <html>',
+      'write one HTML file with zones, reasons, content, and all methods side by side',
+    )
+    .option(
+      '--snapshot <file>',
+      'save all that was measured, for later commands (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
+    )
+    .option('--base-url <url>', 'treat HTML from stdin as a page of this address');
+}
+
+function addZoneFlags(command: Command): void {
+  const options = [
+    rowFlag(JUDGE_OPTIONS.method),
+    rowFlag(JUDGE_OPTIONS.site),
+    rowFlag(JUDGE_OPTIONS.center),
+    rowFlag(JUDGE_OPTIONS.favor),
+    new Option('--h1 <length>', 'VL_PS: height of the top band, px or %').argParser(length),
+    new Option('--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %').argParser(
+      length,
+    ),
+    new Option('--bottom <length>', 'VL_PS: height of the bottom band, px or %').argParser(length),
+    new Option('--w1 <length>', 'VL_PS: width of the left band, px or %').argParser(length),
+    new Option('--w2 <length>', 'VL_PS: x where the right band begins in px, or its width in %').argParser(
+      length,
+    ),
+  ];
+  for (const option of options) command.addOption(option.helpGroup('Zone options:'));
+}
+
+function length(text: string): Length {
+  const match = /^(\d+(?:\.\d+)?)\s*(px|%)?$/.exec(text.trim());
+  if (match === null)
+    throw new InvalidArgumentError(`expected px or % such as 200 or 30%, received '${text}'.`);
+  const value = Number(match[1]);
+  if (match[2] !== '%') return { px: value };
+  if (value > 100) throw new InvalidArgumentError(`expected a share up to 100%, received '${text}'.`);
+  return { share: value / 100 };
+}

@@ -1,0 +1,93 @@
+// Turns the flags of `pith segment` into options of the library.
+
+import { dirname, relative, resolve, sep } from 'node:path';
+import { PithError } from '../../../base/errors.ts';
+import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
+import type { Length } from '../../../judge/zones/threshold-setting.ts';
+import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/segment-options-input.ts';
+import type { SegmentKind } from '../../../show/segments/segment-kinds.ts';
+import { methodAndParameters, noteMethod } from '../flags/method-names.ts';
+import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { optionsFromFlags } from '../flags/row-flags.ts';
+import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
+
+export interface SegmentFlags extends PageFlags {
+  format?: 'markdown' | 'text' | 'html' | 'json' | 'chunks' | 'coco' | 'webis';
+  segments?: SegmentKind;
+  json?: true;
+  elements?: true;
+  frontMatter?: true;
+  strict?: true;
+  outline?: true;
+  docview?: true;
+  output?: string;
+  picture?: string;
+  before?: string;
+  after?: string;
+  cleaned?: string;
+  assets?: string;
+  report?: string;
+  snapshot?: string;
+  method?: string;
+  h1?: Length;
+  h2?: Length;
+  bottom?: Length;
+  w1?: Length;
+  w2?: Length;
+  center?: true;
+  favor?: 'precision' | 'recall';
+  site?: string;
+  baseUrl?: string;
+}
+
+/** Options with a flag of their own; those of zones are read together. */
+const { method: _, site: __, ...RESULT_OPTIONS } = JUDGE_OPTIONS;
+
+export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOptionsInput> {
+  const { h1, h2, bottom, w1, w2 } = flags;
+  const thresholds = { h1, h2, bottom, w1, w2 };
+  const isSet = Object.values(thresholds).some(value => value !== undefined);
+  const named = methodAndParameters(flags);
+  const method = named.method ?? (isSet ? 'vlps' : flags.site === undefined ? undefined : SITE_METHOD);
+  if (isSet && method !== undefined) refuseIdleThresholds(method);
+  if (isSet && named.method === undefined) noteMethod(thresholdFlags(thresholds), 'vlps');
+  const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
+  const picture = flags.picture !== undefined;
+  const after = flags.after !== undefined;
+  return {
+    ...pageOptionsFrom(flags),
+    ...optionsFromFlags(RESULT_OPTIONS, flags),
+    assets: flags.assets === undefined ? undefined : linkStart(flags.assets, flags.output),
+    chunks: flags.format === 'chunks',
+    method,
+    site,
+    thresholds: isSet ? thresholds : undefined,
+    parameters: named.parameters,
+    // A snapshot keeps the bare picture if one was taken.
+    before:
+      flags.before !== undefined ||
+      flags.report !== undefined ||
+      (flags.snapshot !== undefined && (picture || after)),
+  };
+}
+
+/** The folder of saved pictures as seen from the output, or from the current folder for stdout. */
+function linkStart(folder: string, output: string | undefined): string {
+  const from = output === undefined ? '.' : dirname(output);
+  return relative(resolve(from), resolve(folder)).split(sep).join('/');
+}
+
+const thresholdFlags = (thresholds: object): string[] =>
+  Object.entries(thresholds).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`]));
+
+export const isJson = ({ json, format }: SegmentFlags): boolean => json === true || format === 'json';
+
+/** Refuses thresholds beside a method that does not use them. */
+function refuseIdleThresholds(method: ZoneMethodName): void {
+  if (zoneMethod(method).hearsThresholds) return;
+  throw new PithError(
+    'USAGE',
+    `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
+  );
+}

@@ -1,0 +1,199 @@
+// Segments one page as the flags ask, and writes the result to stdout and files.
+
+import { basename, join, parse } from 'node:path';
+import { PithError } from '../../../base/errors.ts';
+import { makeFolder } from '../../../base/files/make-folder.ts';
+import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
+import { replaceFile, writeWhole } from '../../../base/files/write-file.ts';
+import { parseOptions } from '../../../base/schema/parse-options.ts';
+import { counted } from '../../../base/text/counted.ts';
+import type { DocView } from '../../../judge/docview/doc-view.ts';
+import { frontMatterOf } from '../../../judge/metadata/front-matter.ts';
+import { jsonLines } from '../../../judge/sections/chunks.ts';
+import { outlineText } from '../../../judge/sections/outline-text.ts';
+import { type CaptureName, captureName } from '../../../run/diff/captures.ts';
+import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
+import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';
+import { openWith, type Pith } from '../../../run/pipeline/pith.ts';
+import { saveSnapshot } from '../../../run/pipeline/save-snapshot.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/segment-options-input.ts';
+import type { EarlyLaunch } from '../../../see/browser/program/early-launch.ts';
+import { launchBrowser } from '../../../see/browser/program/launch.ts';
+import type { Target } from '../../../see/browser/target.ts';
+import { noteIdleInArchive, noteIdlePageFlags } from '../flags/idle-page-flags.ts';
+import { openOptionsFrom } from '../flags/page-flags.ts';
+import { targetFrom } from '../stdin-target.ts';
+import { note, say, warn } from '../terminal/console.ts';
+import { noteCached } from '../terminal/note-cached.ts';
+import { writePicture } from '../write-picture.ts';
+import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
+
+/** `early`: a browser that is already starting. */
+export async function segmentToOutputs(
+  targetText: string,
+  flags: SegmentFlags,
+  signal: AbortSignal,
+  early: EarlyLaunch | undefined,
+): Promise<void> {
+  let result: SegmentResult;
+  try {
+    const options = await segmentOptionsFrom(flags);
+    parseOptions(segmentOptionsSchema, options);
+    const outputs = outputsOf(flags);
+    await refuseOutputs(outputs);
+    if (flags.assets !== undefined) await makeFolder(flags.assets);
+    const capture = captureName(targetText);
+    const target = capture ?? (await targetFrom(targetText, flags.baseUrl, signal));
+    await refuseOverwriting(outputs, {
+      files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
+    });
+    if ('archive' in target) noteIdleInArchive(flags);
+    else noteIdlePageFlags(flags, [target]);
+    result = await segmentAndWrite(target, { ...options, signal }, flags, early);
+  } catch (error) {
+    // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
+    if (isJson(flags)) await printFailure(targetText, error);
+    throw error;
+  }
+  if (flags.strict === true) refuseWall(result);
+}
+
+async function segmentAndWrite(
+  target: Target | CaptureName,
+  options: SegmentOptionsInput & { readonly signal: AbortSignal },
+  flags: SegmentFlags,
+  early: EarlyLaunch | undefined,
+): Promise<SegmentResult> {
+  const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
+  const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
+  try {
+    const result =
+      'archive' in target ? await segmentCapture(pith, target, options) : await pith.segment(target, options);
+    await writeOutputs(result, flags);
+    return result;
+  } finally {
+    await pith.close();
+  }
+}
+
+async function segmentCapture(
+  pith: Pith,
+  capture: CaptureName,
+  { signal, ...options }: SegmentOptionsInput & { readonly signal: AbortSignal },
+): Promise<SegmentResult> {
+  const [{ ArchiveShelf }, { openCapture }] = await Promise.all([
+    import('../../../run/batch/pages/archive-shelf.ts'),
+    import('../../../run/diff/open-capture.ts'),
+  ]);
+  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  try {
+    return await openCapture({ pith, shelf }, capture, options, { signal });
+  } finally {
+    await shelf.close();
+  }
+}
+
+/** Called when all outputs are written: what was read may still be of use. */
+function refuseWall({ url, access: { kind, reason } }: SegmentResult): void {
+  if (kind !== 'ok')
+    throw new PithError('CHECK_FAILED', `--strict: ${url} is behind a wall (${kind}: ${reason})`);
+}
+
+/** Lists the files that the target is read from. The picture of a snapshot lies beside it. */
+function filesOf(target: Target | CaptureName): string[] {
+  if ('archive' in target) return [target.archive];
+  if (target.kind === 'snapshot') return [target.path, `${target.path}.png`];
+  return target.kind === 'file' ? [target.path] : [];
+}
+
+async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise<void> {
+  for (const { code, message } of result.warnings) warn(code, message);
+  if (result.cached !== undefined) noteCached(result.cached);
+  const pictures: [string | undefined, Uint8Array | undefined][] = [
+    [flags.picture, result.picture],
+    [flags.before, result.before],
+    [flags.after, result.after],
+  ];
+  for (const [path, png] of pictures)
+    if (path !== undefined && png !== undefined) await writePicture(path, png);
+  if (flags.cleaned !== undefined && result.cleaned !== undefined)
+    await writeWhole(flags.cleaned, result.cleaned);
+  if (flags.report !== undefined && result.before !== undefined)
+    await writeWhole(flags.report, await reportOf(result, result.before));
+  if (flags.assets !== undefined && result.assets !== undefined)
+    for (const { name, bytes } of result.assets) await replaceFile(join(flags.assets, name), bytes);
+  if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
+  await print(await printedText(result, flags), flags.output);
+  if (result.part !== undefined) sayWhatIsLeft(result.part);
+}
+
+async function printedText(result: SegmentResult, flags: SegmentFlags): Promise<string> {
+  if (isJson(flags)) return jsonText(result);
+  if (flags.docview === true) return jsonText(await docViewRecord(result));
+  if (flags.format !== 'coco' && flags.format !== 'webis') return contentText(result, flags);
+  return JSON.stringify(await segmentsRecord(result, flags));
+}
+
+function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<SegmentResult['part']>): void {
+  if (next !== null) say(`note: ${counted(tokens, 'token')}, about ${leftTokens} are left: --from ${next}`);
+}
+
+/** Loads the code of docviews only when needed, because most pages do without. */
+async function docViewRecord({ snapshot, zoning, selection, content }: SegmentResult): Promise<DocView> {
+  const [{ docViewOf }, { draftOf }] = await Promise.all([
+    import('../../../judge/docview/doc-view.ts'),
+    import('../../../judge/docview/draft.ts'),
+  ]);
+  return docViewOf(draftOf({ snapshot, zoning, selection, content })).record;
+}
+
+/** Names the page by the file that is written, so that a benchmark finds it. */
+async function segmentsRecord({ snapshot, zoning }: SegmentResult, flags: SegmentFlags): Promise<object> {
+  const stem = flags.output === undefined ? undefined : parse(flags.output).name;
+  if (flags.format === 'webis') {
+    const { webisOf } = await import('../../../show/segments/webis.ts');
+    return webisOf(snapshot, zoning, stem);
+  }
+  const { cocoOf } = await import('../../../show/segments/coco.ts');
+  const fileName = flags.before === undefined ? `${stem ?? 'page'}.png` : basename(flags.before);
+  return cocoOf(snapshot, zoning, { segments: flags.segments, fileName });
+}
+
+async function reportOf(result: SegmentResult, before: Buffer): Promise<string> {
+  const [{ lookOf }, { reportHtml }, { liveLine }] = await Promise.all([
+    import('../../../show/studio/look-of.ts'),
+    import('../../../show/studio/studio-html.ts'),
+    import('../terminal/live-line.ts'),
+  ]);
+  const { show, clear } = liveLine();
+  const onMethod = (name: string, at: number, total: number) =>
+    show(`report: ${at}/${total} methods ${name}`);
+  return reportHtml(await lookOf(result, before, { onMethod }).finally(clear));
+}
+
+function contentText(
+  { content, metadata, finalUrl, sections, chunks }: SegmentResult,
+  flags: SegmentFlags,
+): string {
+  if (sections !== undefined) return outlineText(sections);
+  if (chunks !== undefined) return jsonLines(chunks);
+  if (flags.format === 'text') return content.text;
+  if (flags.format === 'html') return content.html;
+  return flags.frontMatter === true ? frontMatterOf(metadata, finalUrl) + content.markdown : content.markdown;
+}
+
+async function printFailure(targetText: string, error: unknown): Promise<void> {
+  const { failureRecord } = await import('../../../judge/record/page-record.ts');
+  await print(jsonText(failureRecord(targetText, error)));
+}
+
+const jsonText = (data: unknown): string => JSON.stringify(data, null, 2);
+
+async function print(text: string, output?: string): Promise<void> {
+  const whole = text.endsWith('\n') ? text : `${text}\n`;
+  if (output === undefined) process.stdout.write(whole);
+  else await writeWhole(output, whole);
+}
+
+const outputsOf = ({ output, picture, before, after, cleaned, report, snapshot }: SegmentFlags) =>
+  [output, picture, before, after, cleaned, report, snapshot] as const;

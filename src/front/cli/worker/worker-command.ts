@@ -1,0 +1,39 @@
+// `pith worker`: its flags and help.
+
+import { Command } from 'commander';
+import { PAGE_OPTIONS } from '../../../see/browser/page-option-rows.ts';
+import { exitCodesText } from '../exit-codes.ts';
+import { listenAt, wholeNumber } from '../flags/flag-arguments.ts';
+import { rowFlag } from '../flags/row-flags.ts';
+import type { WorkerFlags } from './run-worker.ts';
+
+const EXAMPLES = `Examples:
+  pith worker --queue redis://127.0.0.1:6379
+  pith worker --queue redis://queue.example:6379/1 --concurrency 4
+  pith batch urls.txt --out run --queue redis://127.0.0.1:6379      hands out the pages
+`;
+
+export function workerCommand(signal: AbortSignal): Command {
+  return new Command('worker')
+    .summary('one worker of a fleet')
+    .description('Opens the pages that pith batch --queue hands out, until it is stopped.')
+    .requiredOption('--queue <url>', 'take pages from the queue in this Redis')
+    .addHelpText('before', EXAMPLES)
+    .option(
+      '--concurrency <n>',
+      'read this many pages at the same time (default: by cores and memory)',
+      wholeNumber('pages'),
+    )
+    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
+    .option('--no-sandbox', 'run Chromium without its sandbox')
+    .option('--metrics <[host:]port>', 'serve /metrics and /healthz there (host: 127.0.0.1)', listenAt)
+    .addOption(rowFlag(PAGE_OPTIONS.unpackLimits))
+    .option('--quiet', 'print only errors')
+    .option('--verbose', 'show stack traces of errors')
+    .helpOption('-h, --help', 'show this help')
+    .addHelpText('after', exitCodesText([1, 2, 7, 8, 130]))
+    .action(async flags => {
+      const { runWorkerVerb } = await import('./run-worker.ts');
+      await runWorkerVerb(flags as WorkerFlags, signal);
+    });
+}

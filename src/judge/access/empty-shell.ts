@@ -1,0 +1,58 @@
+// A page whose scripts have not filled its frame.
+
+import { HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Wall } from './wall.ts';
+
+export const emptyShell: Wall = {
+  kind: 'empty-shell',
+  warning: 'EMPTY_SHELL',
+  says: 'the page had not filled its frame: scripts that make its content did not run to their end; --wait waits longer',
+  gate: facts =>
+    facts.chars < 120 &&
+    facts.pictures === 0 &&
+    facts.frames.length === 0 &&
+    facts.fields.length === 0 &&
+    facts.scripts.length > 0,
+  evidence: facts => [
+    ['it shows next to nothing', 1, facts.chars < 60],
+    ['the element that scripts fill is empty', 2, hasEmptyMount(facts.snapshot)],
+    ['it shows that it is busy', 1, isBusy(facts.snapshot)],
+    ['all it says ends in dots', 2, isWaiting(facts.snapshot)],
+  ],
+};
+
+/** A container near BODY with an id or a tag of its own, and nothing in it. */
+function hasEmptyMount({ elements }: Snapshot): boolean {
+  const isNearBody = (parent: number): boolean => {
+    const holder = elements[parent];
+    return holder?.tag === 'body' || elements[holder?.parent ?? -1]?.tag === 'body';
+  };
+  const parents = new Set(elements.map(({ parent }) => parent));
+  return elements.some(
+    ({ tag, attributes: { id = '' }, parent, visibility }, index) =>
+      visibility !== 'none' &&
+      (id !== '' || tag.includes('-')) &&
+      /^(?:div|main|section|.+-.+)$/.test(tag) &&
+      isNearBody(parent) &&
+      !parents.has(index),
+  );
+}
+
+/** A line such as "Loading…", in any language, and nothing else. */
+function isWaiting({ texts }: Snapshot): boolean {
+  const said = texts.flatMap(({ text, visibility }) => (isSeen(visibility) ? [text.trim()] : []));
+  const [line = '', ...others] = said.filter(text => text !== '');
+  return others.length === 0 && line.length < 40 && /(?:…|\.\.\.|。。。)$/.test(line);
+}
+
+const isBusy = ({ elements }: Snapshot): boolean =>
+  elements.some(
+    ({ tag, attributes, visibility }) =>
+      isSeen(visibility) &&
+      !HEADING_TAGS.has(tag) &&
+      (attributes.role === 'progressbar' ||
+        tag === 'progress' ||
+        attributes['aria-busy'] === 'true' ||
+        /spinner|loader|loading|skeleton/i.test(`${attributes.class ?? ''} ${attributes.id ?? ''}`)),
+  );

@@ -1,0 +1,108 @@
+// Handles code: its exact text, and its language.
+
+import type { Element } from 'hast';
+import { bordered } from '../borders.ts';
+import { isOwnLine, keepsLines, styleOf } from '../computed-style.ts';
+import { inlineCode } from '../inline-handlers.ts';
+import { isBlankText } from '../letters.ts';
+import { element, textNode } from '../nodes.ts';
+import { someWithin } from '../texts-within.ts';
+import type { Handler, Page, Visit } from '../visit.ts';
+import { codeAmongTools } from './code-tools.ts';
+import { preText } from './pre-text.ts';
+
+export const preHandler: Handler = visit => {
+  const { page, index, flow } = visit;
+  const text = preText(page, codeAmongTools(page, index) ?? index);
+  if (text.trim() === '') return bordered(visit);
+  if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
+  flow.leaf(codeBlock(page, index, text));
+  return 'skip';
+};
+
+/** Treats a table with one row per line of code as code. */
+export const codeTableHandler =
+  (text: string): Handler =>
+  ({ page, index, flow }) => {
+    flow.leaf(codeBlock(page, index, text));
+    return 'skip';
+  };
+
+export function codeBlock(page: Page, index: number, text: string): Element {
+  const language = languageOf(page, index);
+  const properties = language === '' ? {} : { className: [`language-${language}`] };
+  return element('pre', {}, [element('code', properties, [textNode(text)])]);
+}
+
+/** Treats `code` with block layout like `pre`; also `code` with `br` line breaks that is alone in its paragraph. */
+export const codeHandler: Handler = visit => {
+  const { style, page, index } = visit;
+  const isBlock = (isOwnLine(style) && keepsLines(style)) || isBrokenBlock(visit);
+  return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
+};
+
+function isBrokenBlock({ page, index, flow }: Visit): boolean {
+  const isBreak = (inner: number, tag: string): boolean => tag === 'br' && page.selection.keepsElement(inner);
+  return (
+    flow.holdsBlocks && !flow.isInside('a') && someWithin(page, index, isBreak) && isAloneInLines(page, index)
+  );
+}
+
+/** Tells if nothing else is in the element's paragraph. */
+function isAloneInLines(page: Page, index: number): boolean {
+  const { snapshot, tree } = page;
+  for (let inner = index; !isOwnLine(styleOf(snapshot, inner)); ) {
+    const parent = snapshot.elements[inner]?.parent ?? -1;
+    if (parent < 0) return true;
+    const isWord = (text: number): boolean =>
+      page.selection.keepsText(text) && !isBlankText(snapshot.texts[text]?.text ?? '');
+    const isInLine = (child: number): boolean =>
+      child !== inner && page.holders[child] === 1 && !isOwnLine(styleOf(snapshot, child));
+    if (tree.textsOf(parent).some(isWord) || tree.childrenOf(parent).some(isInLine)) return false;
+    inner = parent;
+  }
+  return true;
+}
+
+/** Detects a gutter beside code: only consecutive numbers. */
+function isLineNumbers(text: string): boolean {
+  if (text.length > 1 && !text.includes('\n')) return false;
+  const numbers = text.split('\n').map(line => Number(line.trim() || Number.NaN));
+  return numbers.every((number, at) => Number.isInteger(number) && number === (numbers[0] ?? 0) + at);
+}
+
+/** Looks at class and data attributes of the block, the code in it, and the nearest ancestors. */
+function languageOf({ snapshot, tree }: Page, index: number): string {
+  const around = [index, ...tree.childrenOf(index).slice(0, 3)];
+  for (let parent = index, levels = 0; levels < LEVELS_AROUND; levels++) {
+    parent = snapshot.elements[parent]?.parent ?? -1;
+    around.push(parent);
+  }
+  for (const near of around) {
+    const language = namedLanguage(snapshot.elements[near]?.attributes ?? {});
+    if (language !== '') return PLAIN.has(language) ? '' : language;
+  }
+  return '';
+}
+
+const LEVELS_AROUND = 3;
+const PLAIN: ReadonlySet<string> = new Set(
+  'text plain plaintext none nohighlight txt auto default highlighter-rouge'.split(' '),
+);
+/**
+ * Naming conventions of the highlighters: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Sphinx; Pandoc and
+ * highlight.js.
+ */
+const CLASS_NAMES = [
+  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]{1,30})/i,
+  /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i,
+  /(?:^|\s)(?:sourceCode|hljs)\s+([\w+#.-]{1,30})/,
+];
+
+function namedLanguage(attributes: Readonly<Record<string, string>>): string {
+  const named = attributes['data-lang'] ?? attributes['data-language'] ?? '';
+  if (/^[\w+#.-]{1,30}$/.test(named)) return named.toLowerCase();
+  const classes = attributes.class ?? '';
+  const found = CLASS_NAMES.map(pattern => pattern.exec(classes)?.[1]).find(name => name !== undefined);
+  return (found ?? '').toLowerCase();
+}

@@ -1,0 +1,75 @@
+// Finds line numbers beside a code box: a column of numbers left of the code and of the same height.
+
+import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
+import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { textsWithin } from '../../../see/snapshot/walks.ts';
+import { LIMITS } from '../limits.ts';
+import { isColumnOfNumbers } from './code-gutter.ts';
+
+/** Returns elements that only contain line numbers of the code beside them; `boxes` are code without `pre`. */
+export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, { tag, style }] of snapshot.elements.entries()) {
+    if (style < 0 || (tag !== 'pre' && !boxes.has(index))) continue;
+    for (const beside of numbersBeside(snapshot, index)) found.add(beside);
+  }
+  return found;
+}
+
+/** Returns the columns that number the lines of one code box. */
+export function numbersBeside(snapshot: Snapshot, index: number): number[] {
+  const code = textBox(snapshot, index);
+  if (isEmpty(code)) return [];
+  return siblingsAround(snapshot, index).filter(beside => {
+    const numbers = columnBox(snapshot, beside);
+    return numbers !== undefined && isLeftOf(numbers, code);
+  });
+}
+
+/** Siblings of the code, and of its nearest ancestors. */
+function siblingsAround(snapshot: Snapshot, code: number): number[] {
+  const { childrenOf } = treeOf(snapshot);
+  const result: number[] = [];
+  let inner = code;
+  for (let level = 0; level < LIMITS.gutterLevels; level++) {
+    const parent = snapshot.elements[inner]?.parent ?? -1;
+    const children = parent < 0 ? [] : childrenOf(parent);
+    if (children.length > LIMITS.gutterSiblings) break;
+    result.push(...children.filter(child => child !== inner && !isCell(snapshot, child)));
+    inner = parent;
+  }
+  return result;
+}
+
+/** Excludes cells, which keep their column; code tables are handled elsewhere. */
+const isCell = (snapshot: Snapshot, index: number): boolean =>
+  /^t[dhr]$/.test(snapshot.elements[index]?.tag ?? '');
+
+/** Returns the box of an element's column of numbers; undefined if it contains anything else. */
+function columnBox(snapshot: Snapshot, index: number): Box | undefined {
+  const numbers: string[] = [];
+  let box = EMPTY_BOX;
+  for (const { text, pageBox } of renderedTexts(snapshot, index)) {
+    if (!/^[\d\s]+$/.test(text)) return undefined;
+    numbers.push(text.trim());
+    box = union(box, pageBox);
+  }
+  return isColumnOfNumbers(numbers.join('\n')) ? box : undefined;
+}
+
+function textBox(snapshot: Snapshot, index: number): Box {
+  let box = EMPTY_BOX;
+  for (const { pageBox } of renderedTexts(snapshot, index)) box = union(box, pageBox);
+  return box;
+}
+
+/** Yields rendered texts lazily: most elements are ruled out by their first text. */
+function* renderedTexts(snapshot: Snapshot, index: number): Generator<SnapshotText> {
+  for (const [, text] of textsWithin(snapshot, index)) if (text.visibility !== 'none') yield text;
+}
+
+function isLeftOf(numbers: Box, code: Box): boolean {
+  const shared = Math.min(bottom(numbers), bottom(code)) - Math.max(numbers[1], code[1]);
+  return right(numbers) <= code[0] + 1 && shared >= LIMITS.gutterOverlap * Math.min(numbers[3], code[3]);
+}

@@ -1,0 +1,176 @@
+// Extracts the exact text of code: preserved white space, lines at blocks and breaks, restored spaces.
+
+import type { SnapshotBlank, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { contentsWithBlanks, isTextless } from '../blanks-between.ts';
+import { fontSizeOf, isOwnLine, keepsLines, styleOf } from '../computed-style.ts';
+import { type Ink, indentation, keptBlankBetween } from '../gaps.ts';
+import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
+import type { Page } from '../visit.ts';
+import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './code-gutter.ts';
+import { isEmptyLine } from './empty-lines.ts';
+
+/** The kept text of an element. */
+export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);
+
+/** Joins pieces of code, without line numbers. */
+export function codeText(page: Page, pieces: readonly CodePiece[], root: number): string {
+  const gutter = gutterOf(pieces, root);
+  const lines = new Lines(page);
+  for (const piece of pieces) {
+    if (piece === 'border') lines.border();
+    else if (piece === 'break') lines.break();
+    else if (gutter.has(piece)) lines.number();
+    else if ('pageBox' in piece) lines.add(piece);
+    else lines.blank(piece);
+  }
+  return gutter.size > 1 ? withoutSpaceAfterNumbers(lines.end()) : lines.end();
+}
+
+/** Uses an explicit stack: pages can be very deep. */
+export function codePieces(page: Page, root: number): CodePiece[] {
+  const pieces: CodePiece[] = [];
+  const pending: (number | CodePiece)[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== 'number') pieces.push(next);
+    else for (const piece of contentsOf(page, next, root).reverse()) pending.push(piece);
+  }
+  return pieces;
+}
+
+function contentsOf(page: Page, index: number, root: number): (number | CodePiece)[] {
+  const tag = page.snapshot.elements[index]?.tag ?? '';
+  if (tag === 'br') return ['break'];
+  if (index !== root && isEmptyLine(page, index, root)) return ['border', 'break', 'border'];
+  if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isTextless(page, index))) return [];
+  const contents: (number | CodePiece)[] = [];
+  for (const child of contentsWithBlanks(page, index)) {
+    if (!('kind' in child)) contents.push(child);
+    else if (child.kind === 'element') contents.push(child.index);
+    else if (page.selection.keepsText(child.index)) contents.push(child.text);
+  }
+  const isLine = index !== root && isOwnLine(styleOf(page.snapshot, index));
+  return isLine ? ['border', ...contents, 'border'] : contents;
+}
+
+const NO_CODE: ReadonlySet<string> = new Set(['button', 'select', 'textarea', 'script', 'style', 'svg']);
+
+class Lines {
+  readonly #page: Page;
+  readonly #parts: string[] = [];
+  #needsLine = false;
+  #endsInBlank = true;
+  #last: Ink | null = null;
+  #lineStart = Number.POSITIVE_INFINITY;
+  /** True if the last space is visible only when something follows it in its line. */
+  #endsLoose = false;
+  /** True if the current line has shown only its number. */
+  #isNumberOnly = false;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  add(text: SnapshotText): void {
+    this.#isNumberOnly = false;
+    if (this.#needsLine) this.#beginLine(text);
+    else if (!this.#endsInBlank && !/^\s/.test(text.text)) this.#restoreBlank(text);
+    this.#needsLine = false;
+    const collapses = this.#collapses(text);
+    const shown = collapses ? this.#collapsed(text.text) : text.text;
+    this.#parts.push(shown);
+    this.#endsInBlank = /\s$/.test(shown);
+    this.#endsLoose = collapses && shown.endsWith(' ');
+    if (isBlankText(text.text)) return;
+    this.#last = this.#inkOf(text);
+    this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
+  }
+
+  /** Adds white space as the page shows it. */
+  blank({ text, collapses = false }: SnapshotBlank): void {
+    if (collapses) {
+      if (!this.#needsLine && !this.#endsInBlank) this.#parts.push(' ');
+      this.#endsLoose ||= !this.#endsInBlank;
+      this.#endsInBlank = true;
+      return;
+    }
+    if (text.includes('\n')) this.#isNumberOnly = false;
+    if (this.#needsLine) this.#endLine();
+    this.#needsLine = false;
+    this.#endsLoose = false;
+    this.#parts.push(text);
+    this.#endsInBlank = true;
+  }
+
+  break(): void {
+    this.#isNumberOnly = false;
+    this.#dropLooseBlank();
+    if (this.#needsLine) this.#endLine();
+    this.#needsLine = false;
+    this.#parts.push('\n');
+    this.#endsInBlank = true;
+  }
+
+  border(): void {
+    this.#needsLine = true;
+  }
+
+  /** Skips a line number; two in a row have an empty line between them. */
+  number(): void {
+    if (this.#isNumberOnly) this.break();
+    this.#isNumberOnly = true;
+  }
+
+  end(): string {
+    const letters = validText(this.#parts.join('').replace(/\r\n?/g, '\n'));
+    const text = letters.replace(/^\u00a0+$/gm, '').replaceAll('\u00a0', ' ');
+    return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  }
+
+  #collapses({ parent }: SnapshotText): boolean {
+    const style = styleOf(this.#page.snapshot, parent);
+    return style !== undefined && !keepsLines(style);
+  }
+
+  /** Keeps no-break spaces, which indent such code. */
+  #collapsed(text: string): string {
+    const collapsed = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const isLineStart = this.#parts.at(-1)?.endsWith('\n') ?? true;
+    return isLineStart ? collapsed.replace(/^ /, '') : collapsed;
+  }
+
+  #dropLooseBlank(): void {
+    const last = this.#parts.at(-1);
+    if (this.#endsLoose && last?.endsWith(' ') === true) this.#parts.splice(-1, 1, last.slice(0, -1));
+    this.#endsLoose = false;
+  }
+
+  #beginLine(text: SnapshotText): void {
+    this.#endLine();
+    if (/^\s/.test(text.text) || this.#lineStart === Number.POSITIVE_INFINITY) return;
+    this.#parts.push(indentation(this.#inkOf(text), this.#lineStart));
+  }
+
+  #endLine(): void {
+    this.#dropLooseBlank();
+    if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n');
+  }
+
+  /**
+   * Decides by position if a space separates two texts: where white space collapses, where style sheets add gaps, and
+   * in snapshots without white space.
+   */
+  #restoreBlank(text: SnapshotText): void {
+    if (this.#last === null || this.#hasBlanks(text)) return;
+    this.#parts.push(keptBlankBetween(this.#last, this.#inkOf(text), this.#lineStart));
+  }
+
+  #hasBlanks({ parent }: SnapshotText): boolean {
+    const { snapshot } = this.#page;
+    return snapshot.blanks !== undefined && keepsLines(styleOf(snapshot, parent));
+  }
+
+  #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
+    const fontSize = fontSizeOf(styleOf(this.#page.snapshot, parent));
+    return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
+  }
+}

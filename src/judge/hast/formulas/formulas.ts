@@ -1,0 +1,116 @@
+// Finds formulas by their MathML or TeX, however a script rendered them, and returns them as TeX.
+
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { collapse, validText } from '../letters.ts';
+import { linearMath } from './math-spelling.ts';
+
+export interface Formula {
+  /** TeX, or the formula in linear notation if the page contains no TeX. */
+  readonly text: string;
+  readonly isTex: boolean;
+  /** True for a formula on a line of its own. */
+  readonly isDisplay: boolean;
+}
+
+/** Maps the outermost element that only shows a formula to that formula. */
+export function formulasOf(snapshot: Snapshot): ReadonlyMap<number, Formula> {
+  const formulas = new Map<number, Formula>();
+  const sources = sourcesOf(snapshot);
+  for (const [at, index] of sources.entries()) {
+    const container = containerOf(snapshot, index, sources[at + 1] ?? snapshot.elements.length);
+    const formula = formulaIn(snapshot, index, container);
+    if (formula.text !== '') formulas.set(container, formula);
+  }
+  return formulas;
+}
+
+/** Ignores formulas nested in others. */
+function sourcesOf(snapshot: Snapshot): number[] {
+  const { subtreeEnd } = treeOf(snapshot);
+  const sources: number[] = [];
+  let end = 0;
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const found = snapshot.elements[index];
+    if (found === undefined) continue;
+    if (index < end || !isSource(found)) continue;
+    sources.push(index);
+    end = subtreeEnd[index] ?? 0;
+  }
+  return sources;
+}
+
+const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
+  tag === 'math' ||
+  (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '')) ||
+  (tag === 'img' && isPictureOfTex(attributes));
+
+/** MediaWiki, WordPress and others render formulas as pictures with the TeX as alternative text. */
+const isPictureOfTex = ({ alt = '', class: classes = '' }: SnapshotElement['attributes']): boolean =>
+  alt.startsWith('{\\displaystyle') ||
+  (/\\[a-zA-Z]|[_^]/.test(alt) && /(?:^|[\s-])(?:la)?tex(?:$|\s)|math-fallback/.test(classes));
+
+/** Classes and elements of KaTeX, MathJax and MediaWiki around one formula in several forms. */
+const CONTAINER =
+  /(?:^|\s)(?:katex(?:-\w+)?|MathJax(?:_[\w]+)?|MJX[\w-]*|mjx-[\w-]+|mwe-math-[\w-]+)(?:\s|$)/;
+const LEVELS_UP = 6;
+
+function containerOf(snapshot: Snapshot, index: number, nextSource: number): number {
+  if (snapshot.elements[index]?.tag === 'script') return paintedBefore(snapshot, index);
+  const { subtreeEnd } = treeOf(snapshot);
+  let container = index;
+  let parent = snapshot.elements[index]?.parent ?? -1;
+  for (let level = 0; level < LEVELS_UP && parent >= 0; level++) {
+    const around = snapshot.elements[parent];
+    if (around === undefined || (subtreeEnd[parent] ?? 0) > nextSource) break;
+    if (around.tag.startsWith('mjx-') || CONTAINER.test(around.attributes.class ?? '')) container = parent;
+    parent = around.parent;
+  }
+  return container;
+}
+
+/** MathJax 2 renders a formula right before the script with its TeX. */
+function paintedBefore(snapshot: Snapshot, script: number): number {
+  const parent = snapshot.elements[script]?.parent ?? -1;
+  let before = script - 1;
+  while (before >= 0 && snapshot.elements[before]?.parent !== parent && before > parent) {
+    before = snapshot.elements[before]?.parent ?? -1;
+  }
+  const isPainted = before > parent && CONTAINER.test(snapshot.elements[before]?.attributes.class ?? '');
+  return isPainted ? before : script;
+}
+
+function formulaIn(snapshot: Snapshot, source: number, container: number): Formula {
+  const around = snapshot.elements[container]?.attributes ?? {};
+  const own = snapshot.elements[source]?.attributes ?? {};
+  const isDisplay =
+    own.display === 'block' ||
+    around.display === 'true' ||
+    /mode=display/.test(own.type ?? '') ||
+    /display/i.test(around.class ?? '');
+  const tex = texOf(snapshot, source);
+  if (tex !== '') return { text: tex, isTex: true, isDisplay };
+  return { text: collapse(validText(linearMath(snapshot, source))).text, isTex: false, isDisplay };
+}
+
+function texOf(snapshot: Snapshot, source: number): string {
+  const { subtreeEnd, textsOf } = treeOf(snapshot);
+  const ownText = (index: number) =>
+    textsOf(index)
+      .map(at => snapshot.texts[at]?.text ?? '')
+      .join('');
+  if (snapshot.elements[source]?.tag === 'script') return cleanTex(ownText(source));
+  for (let index = source + 1; index < (subtreeEnd[source] ?? 0); index++) {
+    const inner = snapshot.elements[index];
+    if (inner?.tag === 'annotation' && /tex/i.test(inner.attributes.encoding ?? ''))
+      return cleanTex(ownText(index));
+  }
+  const { alttext, alt } = snapshot.elements[source]?.attributes ?? {};
+  return cleanTex(alttext ?? alt ?? '');
+}
+
+/** Puts TeX on one line, and removes the wrapper that MediaWiki adds to every formula. */
+function cleanTex(tex: string): string {
+  const text = collapse(validText(tex)).text;
+  return (/^\{\\displaystyle\s+(.*)\}$/.exec(text)?.[1] ?? text).replace(/^\$+|\$+$/g, '').trim();
+}

@@ -1,0 +1,141 @@
+// Decides which addresses of a page may appear in an output, and how they are written.
+
+import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { LIMITS } from '../limits.ts';
+
+/** The base of relative addresses, and the address of the page itself. */
+export interface AddressPlace {
+  readonly baseUrl: string;
+  readonly pageUrl: string;
+}
+
+export const placeOf = (
+  { scopes, finalUrl }: Snapshot,
+  { scope }: Pick<SnapshotElement, 'scope'>,
+): AddressPlace => ({
+  baseUrl: scopes[scope]?.baseUrl ?? finalUrl,
+  pageUrl: finalUrl,
+});
+
+/**
+ * Returns the address of a link as outputs write it: absolute, or relative between local files. Null for schemes other
+ * than http, https, mailto and tel; a `file:` address inside the page's own folder becomes relative.
+ */
+export function linkAddress(raw: string | undefined, place: AddressPlace): string | null {
+  return writeAddress(raw, place, LINK_PROTOCOLS);
+}
+
+/**
+ * Returns the address of a picture in the same form; allows `data:` only for image types that cannot contain scripts.
+ */
+export function pictureAddress(raw: string | undefined, place: AddressPlace): string | null {
+  const trimmed = raw?.trim() ?? '';
+  if (/^data:/i.test(trimmed)) return PLAIN_PICTURE.test(trimmed) ? trimmed : null;
+  return writeAddress(trimmed, place, WEB_PROTOCOLS);
+}
+
+/** Returns the absolute address of a link's target, to open or compare it. Never write it to an output. */
+export function targetAddress(raw: string | undefined, place: AddressPlace): string | null {
+  const url = resolveAddress(raw, place);
+  return url !== undefined && (WEB_PROTOCOLS.has(url.protocol) || isLocalFileOf(url, place))
+    ? url.href
+    : null;
+}
+
+/** Returns the address of the widest or densest candidate of a `srcset`. */
+export function widestCandidate(srcset: string | undefined): string | undefined {
+  let widest: { address: string; size: number } | undefined;
+  for (const { address, size } of candidatesOf(srcset ?? '')) {
+    const measured = Number.parseFloat(size || '1') || 0;
+    if (widest === undefined || measured > widest.size) widest = { address, size: measured };
+  }
+  return widest?.address;
+}
+
+/** File pixels per CSS pixel of the loaded picture; 1 without a matching `srcset` candidate. */
+export function densityOf(
+  srcsets: readonly (string | undefined)[],
+  loaded: string,
+  baseUrl: string,
+  naturalWidth: number,
+): number {
+  for (const srcset of srcsets)
+    for (const { address, size } of candidatesOf(srcset ?? '')) {
+      if (parseUrl(address, baseUrl)?.href !== loaded) continue;
+      const density = Number.parseFloat(size || '1') / (size.endsWith('w') ? naturalWidth : 1);
+      return Number.isFinite(density) && density > 0 ? density : 1;
+    }
+  return 1;
+}
+
+/** An address ends at white space, its descriptor at a comma (HTML, 4.8.4.2.2). */
+function* candidatesOf(srcset: string): Generator<{ address: string; size: string }> {
+  const [address, end, descriptor] = [/[^\s,]\S*/y, /,+$/, /[^,]*/y];
+  const blanks = /[\s,]*/y;
+  for (let at = 0; at < srcset.length; ) {
+    blanks.lastIndex = at;
+    blanks.exec(srcset);
+    address.lastIndex = blanks.lastIndex;
+    const found = address.exec(srcset)?.[0];
+    if (found === undefined) return;
+    at = address.lastIndex;
+    if (found.endsWith(',')) yield { address: found.replace(end, ''), size: '' };
+    else {
+      descriptor.lastIndex = at;
+      const size = descriptor.exec(srcset)?.[0].trim() ?? '';
+      at = descriptor.lastIndex;
+      yield { address: found, size };
+    }
+  }
+}
+
+const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
+const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
+/** Excludes SVG, which runs its scripts when opened by itself. */
+const PLAIN_PICTURE = /^data:image\/(?:apng|avif|bmp|gif|jpe?g|png|webp|x-icon|vnd\.microsoft\.icon)[;,]/i;
+
+function writeAddress(
+  raw: string | undefined,
+  place: AddressPlace,
+  protocols: ReadonlySet<string>,
+): string | null {
+  const url = resolveAddress(raw, place);
+  if (url === undefined) return null;
+  if (protocols.has(url.protocol)) return url.href;
+  if (!isLocalFileOf(url, place)) return null;
+  const page = new URL(place.pageUrl);
+  const isInFolder = url.pathname.startsWith(new URL('.', page).pathname);
+  return isInFolder || !hasScheme(raw ?? '') ? relativeAddress(url, page) : null;
+}
+
+function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
+  if (raw === undefined || raw.trim() === '' || raw.length > LIMITS.addressChars) return undefined;
+  return parseUrl(raw, baseUrl);
+}
+
+/**
+ * Detects a local file named by a local page. Rejects other hosts: Windows would send them a hash of the user's
+ * password.
+ */
+function isLocalFileOf(url: URL, { pageUrl }: AddressPlace): boolean {
+  if (url.protocol !== 'file:' || !isUrl(pageUrl)) return false;
+  const page = new URL(pageUrl);
+  return page.protocol === 'file:' && url.host === page.host && !url.pathname.startsWith('//');
+}
+
+/** Browsers ignore leading white space and control characters, and tabs and line breaks anywhere. */
+const hasScheme = (raw: string): boolean =>
+  /^[\x00-\x20]*[a-z][a-z\d+.-]*:/i.test(raw.replace(/[\t\n\r]/g, ''));
+
+/** Relative to the page's folder. `./` prevents a first step from being read as a scheme or root. */
+function relativeAddress(url: URL, page: URL): string {
+  const end = url.search + url.hash;
+  if (url.pathname === page.pathname && end !== '') return end;
+  const folder = page.pathname.split('/').slice(0, -1);
+  const steps = url.pathname.split('/');
+  const differs = folder.findIndex((step, at) => step !== steps[at]);
+  const common = differs < 0 ? folder.length : differs;
+  const path = [...folder.slice(common).fill('..'), ...steps.slice(common)].join('/');
+  return (/^(?:$|\/|[^/]*:)/.test(path) ? `./${path}` : path) + end;
+}

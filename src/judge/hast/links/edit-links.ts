@@ -1,0 +1,37 @@
+// Detects boxes such as `[edit | edit source]` in or beside a heading, which open an editor.
+
+import { endOf } from '../../../see/snapshot/walks.ts';
+import { hasWords } from '../letters.ts';
+import { isHeadingName } from '../nodes.ts';
+import { textBeside } from '../notes/note-texts.ts';
+import { keptTextsWithin } from '../texts-within.ts';
+import type { Page, Visit } from '../visit.ts';
+
+export function isEditBox({ page, index, element, flow }: Visit): boolean {
+  const end = endOf(page.snapshot, index);
+  if (!BOXES.has(element.tag) || end - index > MOST_ELEMENTS) return false;
+  if (!flow.isInHeading && !followsHeading(page, index)) return false;
+  const words = keptTextsWithin(page, index).map(({ text }) => text);
+  if (!BRACKETS.test(words.join('').trim())) return false;
+  const { elements } = page.snapshot;
+  const links = Array.from({ length: end - index }, (_, at) => index + at).filter(
+    at => elements[at]?.tag === 'a',
+  );
+  const isEdit = (link: number): boolean => EDIT.test(elements[link]?.attributes.href ?? '');
+  return links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.snapshot, index, links));
+}
+
+const BOXES: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);
+const MOST_ELEMENTS = 12;
+const BRACKETS = /^\[.{1,60}\]$/s;
+
+/** Matches addresses of editors, and links that only a script follows. */
+const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
+
+/** Tells if the element before it, in the same parent, is a heading. */
+function followsHeading({ snapshot: { elements } }: Page, index: number): boolean {
+  const { parent = -1 } = elements[index] ?? {};
+  let before = index - 1;
+  while (before > parent && elements[before]?.parent !== parent) before = elements[before]?.parent ?? -1;
+  return before > parent && isHeadingName(elements[before]?.tag ?? '');
+}

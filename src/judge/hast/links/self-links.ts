@@ -1,0 +1,84 @@
+// Detects self links: the symbols beside headings and terms used to copy an address.
+
+import { isUrl } from '../../../base/text/parse-url.ts';
+import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import { hasWords } from '../letters.ts';
+import { isHeadingName } from '../nodes.ts';
+import type { Visit } from '../visit.ts';
+import { placeOf } from './addresses.ts';
+import { fragmentNames } from './fragments.ts';
+
+/** Tells if a link without words targets its own element; in a heading, any place of this page. */
+export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
+  isPermalinkSign(page.snapshot, index, words, flow.isInHeading);
+
+export function isPermalinkSign(
+  snapshot: Snapshot,
+  index: number,
+  words: string,
+  isInHeading: boolean,
+): boolean {
+  const element = snapshot.elements[index];
+  if (element === undefined || hasWords(words) || words.trim().length > MOST_SIGNS) return false;
+  const names = namesOnPage(snapshot, element);
+  return names.length > 0 && (isInHeading || isNamedAround(snapshot, index, names));
+}
+
+const MOST_SIGNS = 4;
+
+/** Elements upwards from a link, itself included, in which its target is looked for. */
+const LEVELS = 7;
+
+/** Tells if a link in or around a heading targets this heading or its section. */
+export function leadsToOwnHeading({ page: { snapshot }, index, element }: Visit): boolean {
+  const names = namesOnPage(snapshot, element);
+  const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
+  if (heading === undefined) return false;
+  const within = snapshot.elements.slice(heading, endOf(snapshot, heading));
+  return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot, index, names);
+}
+
+/** Returns the heading around a link, else the one in it. */
+function headingAt(snapshot: Snapshot, index: number): number | undefined {
+  const isHeading = (at: number) => isHeadingName(snapshot.elements[at]?.tag ?? '');
+  const around = selfAndAncestors(snapshot, index, LEVELS).find(isHeading);
+  if (around !== undefined) return around;
+  const end = endOf(snapshot, index);
+  for (let inner = index; inner < end; inner++) if (isHeading(inner)) return inner;
+  return undefined;
+}
+
+/** Tells if a link behind the words of a heading leads to the start of the page, above all headings. */
+export function leadsToTop({ page: { snapshot }, element, flow }: Visit): boolean {
+  if (!flow.isInHeading || flow.isAtStartOf(flow.innermost)) return false;
+  const names = namesOnPage(snapshot, element);
+  return names.some(name => name === 'top' || namesAboveHeadings(snapshot).has(name));
+}
+
+const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefined> => {
+  const first = elements.findIndex(({ tag }) => isHeadingName(tag));
+  return new Set(elements.slice(0, Math.max(0, first)).flatMap(({ attributes: { id, name } }) => [id, name]));
+});
+
+const isNamedAround = (snapshot: Snapshot, index: number, names: readonly string[]): boolean =>
+  selfAndAncestors(snapshot, index, LEVELS).some(around => isNamed(snapshot.elements[around], names));
+
+function isNamed(element: SnapshotElement | undefined, names: readonly string[]): boolean {
+  const { id, name } = element?.attributes ?? {};
+  return (id !== undefined && names.includes(id)) || (name !== undefined && names.includes(name));
+}
+
+/** Returns the names of the target on this page; empty for other targets. */
+function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly string[] {
+  const href = element.attributes.href ?? '';
+  const at = href.indexOf('#');
+  if (at < 0) return [];
+  const base = at === 0 ? '' : placeOf(snapshot, element).baseUrl;
+  const isElsewhere =
+    at > 0 &&
+    (!isUrl(href, base) || withoutFragment(new URL(href, base).href) !== withoutFragment(snapshot.finalUrl));
+  return isElsewhere ? [] : fragmentNames(href);
+}

@@ -1,0 +1,67 @@
+// Finds footnotes by their marks, and the back links in them.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import { isOwnLine, styleOf } from '../computed-style.ts';
+import { hasWords } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
+import { fragmentNames } from '../links/fragments.ts';
+import { textBeside } from './note-texts.ts';
+
+const LEVELS = 3;
+
+/**
+ * Returns the list item that a mark's link targets, else the smallest block there with more than a back link; -1 if
+ * there is none.
+ */
+export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): number {
+  const around = selfAndAncestors(snapshot, target, LEVELS + 1);
+  const item = around.find(at => snapshot.elements[at]?.tag === 'li');
+  if (item !== undefined) return item;
+  for (const at of around) {
+    if (endOf(snapshot, at) - at > LIMITS.noteElements) return -1;
+    const links = linksBackIn(snapshot, at, names);
+    if (links.length === 0 || !isOwnLine(styleOf(snapshot, at))) continue;
+    if (!hasWords(textBeside(snapshot, at, links))) continue;
+    return NO_NOTES.test(snapshot.elements[at]?.tag ?? '') ? -1 : at;
+  }
+  return -1;
+}
+
+/** Never notes: parts of tables and definition lists, and headings, which link back to a table of contents. */
+const NO_NOTES = /^(?:t[dhr]|table|thead|tbody|tfoot|caption|d[dtl]|[uo]l|h[1-6]|body|main|article|section)$/;
+
+/** Returns the links in an element to one of these names. */
+function linksBackIn(snapshot: Snapshot, around: number, names: ReadonlySet<string>): number[] {
+  const end = endOf(snapshot, around);
+  const found: number[] = [];
+  for (let index = around; index < end; index++) {
+    const inner = snapshot.elements[index];
+    const href = inner?.attributes.href ?? '';
+    if (inner?.tag !== 'a' || !href.startsWith('#')) continue;
+    if (fragmentNames(href).some(name => names.has(name))) found.push(index);
+  }
+  return found;
+}
+
+/** Returns the back links of a note, each extended to ancestors without other words. */
+export function backLinksIn(snapshot: Snapshot, body: number, names: ReadonlySet<string>): number[] {
+  const found = linksBackIn(snapshot, body, names);
+  if (found.length > LIMITS.noteBackLinks) return found;
+  return found.map(index => withWordlessParents(snapshot, index, body, found));
+}
+
+function withWordlessParents(
+  snapshot: Snapshot,
+  link: number,
+  body: number,
+  links: readonly number[],
+): number {
+  let result = link;
+  for (const parent of selfAndAncestors(snapshot, snapshot.elements[link]?.parent ?? -1, LEVELS)) {
+    if (parent === body || endOf(snapshot, parent) - parent > LEVELS * (links.length + LEVELS)) break;
+    if (hasWords(textBeside(snapshot, parent, links))) break;
+    result = parent;
+  }
+  return result;
+}

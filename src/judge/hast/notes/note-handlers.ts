@@ -1,0 +1,30 @@
+// Writes footnotes in GitHub's form: a superscript link to an item, and the item.
+
+import { opened } from '../block-handlers.ts';
+import { fontSizeOf } from '../computed-style.ts';
+import { element, textNode } from '../nodes.ts';
+import type { Handler } from '../visit.ts';
+
+export const referenceHandler =
+  (label: string): Handler =>
+  ({ flow, element: { pageBox }, style }) => {
+    const link = element('a', { href: `#fn-${label}`, dataFootnoteRef: true }, [textNode(label)]);
+    flow.forgetPlace();
+    flow.atom(flow.isInside('sup') ? link : element('sup', {}, [link]), pageBox, fontSizeOf(style));
+    return 'skip';
+  };
+
+export const noteHandler =
+  (label: string): Handler =>
+  visit => {
+    const isItem = visit.element.tag === 'li';
+    const list = isItem ? null : visit.flow.open('ol', {}, 'parts');
+    const value = list === null || !/^\d+$/.test(label) ? {} : { value: label };
+    const leave = opened(visit, 'li', { id: `fn-${label}`, ...value, dataFootnote: label }, 'flow');
+    return () => {
+      leave();
+      visit.flow.close(list);
+    };
+  };
+
+export const backLinkHandler: Handler = () => 'skip';

@@ -1,0 +1,53 @@
+// Finds footnote marks in text: short links to a place on the same page.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import { hasWords } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
+import { ownText } from './note-texts.ts';
+
+export interface NoteMark {
+  readonly index: number;
+  readonly text: string;
+  /** Ids and names that a back link may target. */
+  readonly names: readonly string[];
+  /** True if raised or marked as a note reference, and as short as a number. */
+  readonly isPlain: boolean;
+}
+
+const LEVELS = 3;
+
+/** Reads a link as a footnote mark; one that is not plain needs a back link to count. */
+export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefined {
+  const end = endOf(snapshot, index);
+  if (end - index > LEVELS * 2) return undefined;
+  const text = ownText(snapshot, index, end).replace(/[\s[\](){}]/g, '');
+  if (text === '' || text.length > LIMITS.namedMarkChars) return undefined;
+  const near = selfAndAncestors(snapshot, index, 3);
+  for (let inner = index + 1; inner < end; inner++) near.push(inner);
+  const isRaised = near.some(at => {
+    const found = snapshot.elements[at];
+    return found?.tag === 'sup' || found?.attributes.role === 'doc-noteref';
+  });
+  const isShort = text.length <= LIMITS.noteMarkChars;
+  if (!isRaised && !(isShort && NUMBER_OR_SIGN.test(text) && runsInText(snapshot, index))) return undefined;
+  return { index, text, names: near.flatMap(at => namesOf(snapshot, at)), isPlain: isRaised && isShort };
+}
+
+const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
+
+/** Tells if there are words beside the link: in a table of contents there are none. */
+const runsInText = (snapshot: Snapshot, index: number): boolean =>
+  selfAndAncestors(snapshot, snapshot.elements[index]?.parent ?? -1, 2).some(around =>
+    treeOf(snapshot)
+      .textsOf(around)
+      .some(text => hasWords(snapshot.texts[text]?.text ?? '')),
+  );
+
+/** Names by which links can target an element. */
+export function namesOf({ elements }: Snapshot, index: number): string[] {
+  const { tag, attributes } = elements[index] ?? {};
+  const { id, name } = attributes ?? {};
+  return [...(id === undefined ? [] : [id]), ...(tag === 'a' && name !== undefined ? [name] : [])];
+}

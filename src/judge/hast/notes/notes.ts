@@ -1,0 +1,102 @@
+// Finds footnotes: a mark, the note it links to, and a back link or equal number. All three are required.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { fragmentNames } from '../links/fragments.ts';
+import { backLinksIn, noteBodyAt } from './note-bodies.ts';
+import { type NoteMark, namesOf, noteMarkAt } from './note-marks.ts';
+
+export interface NoteRole {
+  readonly kind: 'reference' | 'note' | 'back';
+  readonly label: string;
+}
+
+/** The role of elements in footnotes, by index. */
+export type Notes = ReadonlyMap<number, NoteRole>;
+
+export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
+  const notes = new Map<number, NoteRole>();
+  const labels = new Set<string>();
+  const ordinals = ordinalsOf(snapshot);
+  for (const [body, { marks }] of notesByBody(snapshot, holders)) {
+    const backLinks = backLinksIn(snapshot, body, new Set(marks.flatMap(({ names }) => names)));
+    const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
+    if (backLinks.length === 0 && !isNumbered) continue;
+    const label = freeLabel(marks[0]?.text ?? '', labels);
+    notes.set(body, { kind: 'note', label });
+    for (const { index } of marks) notes.set(index, { kind: 'reference', label });
+    for (const index of backLinks) notes.set(index, { kind: 'back', label });
+  }
+  return notes;
+}
+
+interface Note {
+  readonly target: number;
+  readonly marks: NoteMark[];
+}
+
+/** A block outside of lists that marks target at several places contains several notes, so it is not one. */
+function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note> {
+  const notes = new Map<number, Note>();
+  const shared = new Set<number>();
+  let named: Map<string, number> | undefined;
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    const { tag, scope, attributes } = element;
+    if (tag !== 'a' || holders[index] === 0 || !attributes.href?.startsWith('#')) continue;
+    const mark = noteMarkAt(snapshot, index);
+    if (mark === undefined) continue;
+    named ??= firstByName(snapshot);
+    const target = targetOf(named, scope, attributes.href);
+    const body = target === undefined ? -1 : noteBodyAt(snapshot, target, new Set(mark.names));
+    if (target === undefined || body <= index || holders[body] === 0) continue;
+    const note = notes.get(body);
+    if (note === undefined) notes.set(body, { target, marks: [mark] });
+    else note.marks.push(mark);
+    if (note !== undefined && note.target !== target && snapshot.elements[body]?.tag !== 'li')
+      shared.add(body);
+  }
+  for (const body of shared) notes.delete(body);
+  return notes;
+}
+
+/** Maps each id or name to its first element, separately for each tree of the page. */
+function firstByName(snapshot: Snapshot): Map<string, number> {
+  const named = new Map<string, number>();
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const { scope } = snapshot.elements[index] ?? {};
+    for (const name of namesOf(snapshot, index))
+      if (!named.has(`${scope} ${name}`)) named.set(`${scope} ${name}`, index);
+  }
+  return named;
+}
+
+function targetOf(named: ReadonlyMap<string, number>, scope: number, href: string): number | undefined {
+  const name = fragmentNames(href).find(name => named.has(`${scope} ${name}`));
+  return named.get(`${scope} ${name}`);
+}
+
+/** The visible number of each item of a numbered list. */
+function ordinalsOf(snapshot: Snapshot): Map<number, string> {
+  const ordinals = new Map<number, string>();
+  const counts = new Map<number, number>();
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const element = snapshot.elements[index];
+    if (element === undefined) continue;
+    const { tag, parent } = element;
+    const list = snapshot.elements[parent];
+    if (tag !== 'li' || list?.tag !== 'ol') continue;
+    const number = counts.get(parent) ?? (Number.parseInt(list.attributes.start ?? '', 10) || 1);
+    ordinals.set(index, String(number));
+    counts.set(parent, number + 1);
+  }
+  return ordinals;
+}
+
+/** Returns the mark itself if it is a plain number or letter not yet used, else the next free number. */
+function freeLabel(mark: string, labels: Set<string>): string {
+  let label = /^[A-Za-z0-9]+$/.test(mark) ? mark : '';
+  for (let number = labels.size + 1; label === '' || labels.has(label); number++) label = String(number);
+  labels.add(label);
+  return label;
+}

@@ -1,0 +1,135 @@
+// Handles pictures with their descriptions, and links to videos, audio and embedded pages.
+
+import { EMPTY_BOX } from '../../../base/box.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { bordered, borderOf } from '../borders.ts';
+import { fontSizeOf } from '../computed-style.ts';
+import { boxHandler } from '../inline-handlers.ts';
+import { collapse, validText } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
+import { linkAddress, pictureAddress, placeOf } from '../links/addresses.ts';
+import { element, textNode } from '../nodes.ts';
+import { cellLabel } from '../tables/cell-icons.ts';
+import { textWithin } from '../texts-within.ts';
+import type { Handler, Visit } from '../visit.ts';
+import { pictureSource } from './picture-source.ts';
+import { isTrackingPixel } from './tracking-pixels.ts';
+
+export const imageHandler: Handler = visit => {
+  const { page, index, element: image, flow, style } = visit;
+  const noscript = page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1];
+  if (!page.selection.keepsElement(index) || (noscript === undefined && isTrackingPixel(image)))
+    return 'skip';
+  const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
+  const source = pictureSource(visit);
+  const leave = bordered(visit);
+  if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
+  else if (source !== null && (noscript !== undefined || !isBareIcon(image, alt))) {
+    flow.atom(element('img', { src: linkOf(visit, source), alt }), image.pageBox, fontSizeOf(style));
+  }
+  leave();
+  return 'skip';
+};
+
+const linkOf = ({ page }: Visit, address: string): string => page.selection.pictureLink?.(address) ?? address;
+
+/** Browsers with scripts do not show its text, which may be the only description of a picture. */
+export const noscriptHandler: Handler = visit => {
+  const { page, index, element: noscript, flow, style } = visit;
+  if (!page.lazyPictures.withoutPlaceholder.has(index)) return boxHandler(visit);
+  const source = pictureAddress(noscript.media?.source, placeOf(page.snapshot, noscript));
+  if (source === null) return 'skip';
+  flow.border('soft');
+  const alt = words(noscript.media?.alt);
+  flow.atom(element('img', { src: linkOf(visit, source), alt }), EMPTY_BOX, fontSizeOf(style));
+  flow.border('soft');
+  return 'skip';
+};
+
+/**
+ * Uses the title of a drawing if it declares itself a picture or is in a figure. A drawing of icon size is decoration,
+ * except in a table.
+ */
+export const svgHandler: Handler = visit => {
+  const { page, index, element: svg, flow, style } = visit;
+  const isShown = svg.attributes.role === 'img' || flow.openBlock('figure') !== undefined;
+  const isPicture = isShown && page.selection.keepsElement(index);
+  const name = isPicture ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
+  const title = isPicture && isIconSized(svg) ? cellLabel(visit) : name;
+  if (title !== '') flow.text(title, svg.pageBox, fontSizeOf(style), false);
+  return 'skip';
+};
+
+export const mediaHandler: Handler = visit => {
+  const { tree, snapshot } = visit.page;
+  const sources = tree
+    .childrenOf(visit.index)
+    .flatMap(child => snapshot.elements[child] ?? [])
+    .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
+  linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
+  return 'skip';
+};
+
+/** The content of an object is shown only if the object itself is not. */
+export const objectHandler: Handler = visit =>
+  textWithin(visit.page, visit.index).trim() === '' ? embedHandler(visit) : bordered(visit);
+
+/** Includes an embedded page if the snapshot contains it; otherwise links to it. */
+export const embedHandler: Handler = visit => {
+  const { page, index, element: frame } = visit;
+  const holdsContent = page.tree.childrenOf(index).some(child => page.holders[child] === 1);
+  if (holdsContent) {
+    visit.flow.border('hard');
+    return () => visit.flow.border('hard');
+  }
+  linkTo(visit, [frame.attributes.src, frame.attributes.data, frame.attributes['data-src']]);
+  return 'skip';
+};
+
+function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
+  const { page, index, element: medium, flow, style } = visit;
+  if (!page.selection.keepsElement(index) || isTrackingPixel(medium)) return;
+  const place = placeOf(page.snapshot, medium);
+  const address = sources.map(source => linkAddress(source, place)).find(found => found !== null);
+  if (address === undefined || address === null) return;
+  const { attributes } = medium;
+  const title =
+    words(attributes.title) || words(attributes['aria-label']) || nameOf(address, page.snapshot.finalUrl);
+  const border = borderOf(visit) ?? 'loose';
+  flow.border(border);
+  const link = flow.isInside('a') ? textNode(title) : element('a', { href: address }, [textNode(title)]);
+  flow.atom(link.type === 'text' ? element('span', {}, [link]) : link, medium.pageBox, fontSizeOf(style));
+  flow.border(border);
+}
+
+/** Host and path: the part of an address that readers recognise; of a local file its name. */
+function nameOf(address: string, pageUrl: string): string {
+  const { protocol, host, pathname } = new URL(address, pageUrl);
+  if (protocol === 'file:') return validText(pathname.slice(pathname.lastIndexOf('/') + 1));
+  return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));
+}
+
+const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
+  pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;
+
+const isBareIcon = (image: SnapshotElement, alt: string): boolean => alt === '' && isIconSized(image);
+
+const words = (text: string | undefined): string =>
+  collapse(validText((text ?? '').slice(0, LIMITS.altChars))).text;
+
+const isEmoji = (alt: string): boolean =>
+  alt.length <= 16 &&
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(alt) &&
+  !/[\p{L}]/u.test(alt) &&
+  !/\s/.test(alt);
+
+function titleOf({ page, index }: Visit): string {
+  const title = page.tree.childrenOf(index).find(child => page.snapshot.elements[child]?.tag === 'title');
+  if (title === undefined) return '';
+  return words(
+    page.tree
+      .textsOf(title)
+      .map(text => page.snapshot.texts[text]?.text ?? '')
+      .join(' '),
+  );
+}

@@ -1,0 +1,27 @@
+// Detects tracking pixels and spacers: pictures and frames that show nothing.
+
+import { isEmpty } from '../../../base/box.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { LIMITS } from '../limits.ts';
+
+export function isTrackingPixel({ pageBox, media, attributes }: SnapshotElement): boolean {
+  const isThin = pageBox[2] <= LIMITS.trackingPixelPx || pageBox[3] <= LIMITS.trackingPixelPx;
+  if (isThin && !isEmpty(pageBox)) return true;
+  // A picture that was not loaded shows its alternative text; a frame shows its border.
+  const isUnseen = media === undefined || media.naturalWidth <= LIMITS.trackingPixelPx;
+  if (isUnseen && [attributes.width, attributes.height].some(isPixelSize)) return true;
+  return media !== undefined && isSpacer(media.source, media);
+}
+
+const isPixelSize = (size: string | undefined): boolean =>
+  size !== undefined &&
+  /^\d+(?:px)?$/.test(size.trim()) &&
+  Number.parseInt(size, 10) <= LIMITS.trackingPixelPx;
+
+/** A dot stretched as a spacer, not a placeholder of a picture to load. */
+const isSpacer = (source: string, media: { naturalWidth: number; naturalHeight: number }): boolean =>
+  isDot(media.naturalWidth, media.naturalHeight) &&
+  /(?:spacer|blank|pixel|clear|trans|shim|dot)[^/]*$/i.test(source);
+
+export const isDot = (width: number, height: number): boolean =>
+  width > 0 && width <= LIMITS.trackingPixelPx && height <= LIMITS.trackingPixelPx;

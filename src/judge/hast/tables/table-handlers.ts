@@ -1,0 +1,202 @@
+// Handles tables: keeps data tables, and unwraps the cells of layout tables.
+
+import type { Element, ElementContent, Properties } from 'hast';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { endOf } from '../../../see/snapshot/walks.ts';
+import { opened } from '../block-handlers.ts';
+import { bordered } from '../borders.ts';
+import { codeTableHandler } from '../code/code-handlers.ts';
+import { codeTableText } from '../code/code-table.ts';
+import { styleOf } from '../computed-style.ts';
+import { LIMITS } from '../limits.ts';
+import { movePlace } from '../links/places.ts';
+import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from '../nodes.ts';
+import type { BlockContent } from '../open-blocks.ts';
+import { someWithin } from '../texts-within.ts';
+import { asFlow, tidied } from '../tidy.ts';
+import type { Handler, Page, Visit } from '../visit.ts';
+import { type CellGrid, cellGrid } from './cell-grid.ts';
+import { settleSpans } from './cell-spans.ts';
+import { markHead } from './table-head.ts';
+import { type TableFacts, tableKind } from './table-kind.ts';
+
+const tableHandler: Handler = visit => {
+  const code = codeTableText(visit.page, visit.index);
+  if (code !== null) return codeTableHandler(code)(visit);
+  return opened(visit, 'table', {}, 'parts', node => finishTable(visit, node));
+};
+
+/** Parts of a table only count inside a table; elsewhere (where scripts put them) they are plain boxes. */
+const part =
+  (name: string, content: BlockContent, properties: (visit: Visit) => Properties = () => ({})): Handler =>
+  visit =>
+    visit.flow.openBlock('table') === undefined
+      ? bordered(visit)
+      : opened(visit, name, properties(visit), content);
+
+export const tableHandlers: Readonly<Record<string, Handler>> = {
+  table: tableHandler,
+  caption: part('caption', 'phrasing'),
+  thead: part('thead', 'parts'),
+  tbody: part('tbody', 'parts'),
+  tfoot: part('tfoot', 'parts'),
+  tr: part('tr', 'parts'),
+  td: part('td', 'flow', cellProperties),
+  th: part('th', 'flow', headerProperties),
+};
+
+/** ARIA roles of tables and their parts (ARIA 1.2). A grid without headers is layout. */
+export const tableRoles: ReadonlyMap<string, Handler> = new Map([
+  ['table', tableHandler],
+  ['grid', visit => (hasColumnHeader(visit) ? tableHandler(visit) : bordered(visit))],
+  ['rowgroup', part('tbody', 'parts')],
+  ['row', part('tr', 'parts')],
+  ['cell', part('td', 'flow', cellProperties)],
+  ['gridcell', part('td', 'flow', cellProperties)],
+  ['columnheader', part('th', 'flow', headerProperties)],
+  ['rowheader', part('th', 'flow', visit => ({ ...headerProperties(visit), scope: 'row' }))],
+]);
+
+const hasColumnHeader = ({ page, index }: Visit): boolean =>
+  someWithin(page, index, inner => page.snapshot.elements[inner]?.attributes.role === 'columnheader');
+
+/** Empty cells are kept, because they keep their column. */
+export const isCell = ({ tag, attributes: { role } }: SnapshotElement): boolean =>
+  tag === 'td' || tag === 'th' || (role !== undefined && CELL_ROLES.has(role));
+
+const CELL_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+
+function cellProperties({ element: { attributes }, style }: Visit): Properties {
+  const properties: Properties = {};
+  const colSpan = spanOf(attributes.colspan ?? attributes['aria-colspan']) || 1;
+  const rowSpan = spanOf(attributes.rowspan ?? attributes['aria-rowspan']);
+  if (colSpan > 1) properties.colSpan = colSpan;
+  if (rowSpan !== 1) properties.rowSpan = rowSpan;
+  if (attributes.scope === 'row' || attributes.scope === 'col') properties.scope = attributes.scope;
+  const align = /^-webkit-(\w+)$/.exec(style?.textAlign ?? '')?.[1] ?? style?.textAlign;
+  if (align === 'right' || align === 'center') properties.align = align;
+  return properties;
+}
+
+/** Header cells are centred by default. */
+function headerProperties(visit: Visit): Properties {
+  const { align, ...properties } = cellProperties(visit);
+  return align === 'right' ? { ...properties, align } : properties;
+}
+
+/** 0 means all remaining rows. */
+function spanOf(attribute: string | undefined): number {
+  const span = Number.parseInt(attribute ?? '', 10);
+  return span >= 0 ? Math.min(LIMITS.cellSpan, span) : 1;
+}
+
+function finishTable(visit: Visit, table: Element): ElementContent[] {
+  settleSpans(table);
+  const rows = rowsOf(table);
+  if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
+  if (tableKind(factsOf(visit, table, rows)).kind === 'data') {
+    markHead(visit.page, rows);
+    return [table];
+  }
+  const grid = cellGrid(rows);
+  const start = firstNumber(grid);
+  if (start !== null && filledColumns(grid) > 1) return rankedRows(rows, grid, start);
+  return rows.flatMap(row => flowOfRow(elementsIn(row.children)));
+}
+
+const holdsPicture = (nodes: readonly ElementContent[]): boolean =>
+  nodes.some(node => node.type === 'element' && (node.tagName === 'img' || holdsPicture(node.children)));
+
+function factsOf(
+  { page, index, element: { attributes } }: Visit,
+  table: Element,
+  rows: readonly Element[],
+): TableFacts {
+  const widths = rows.map(row => row.children.reduce((sum, cell) => sum + widthOf(cell), 0));
+  const grid = cellGrid(rows);
+  const cells = rows.flatMap(row => elementsIn(row.children));
+  return {
+    role: attributes.role ?? '',
+    hasCaption: table.children.some(child => isElement(child, 'caption')),
+    hasHeaderCells: cells.some(cell => cell.tagName === 'th' && cell.children.length > 0),
+    holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
+    rows: rows.length,
+    columns: filledColumns(grid),
+    isNumbered: firstNumber(grid) !== null && MARKED_NUMBER.test(textIn(grid[0]?.[0]?.children ?? []).trim()),
+    blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
+    longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
+    drawnCells: drawnCells(page, index),
+    cells: cells.length,
+    isEven: widths.every(width => width === widths[0]),
+  };
+}
+
+function filledColumns(grid: CellGrid): number {
+  const filled = new Set<number>();
+  for (const row of grid)
+    for (const [column, cell] of row.entries()) if ((cell?.children.length ?? 0) > 0) filled.add(column);
+  return filled.size;
+}
+
+/** Returns the first number of a table whose first column only counts its rows: `1`, `2.`; else null. */
+function firstNumber(grid: CellGrid): number | null {
+  const numbers = grid.map(([cell]) => textIn(cell?.children ?? []).trim()).filter(text => text !== '');
+  const first = Number.parseInt(numbers[0] ?? '', 10);
+  const isCounted = numbers.every(
+    (text, at) => /^\d{1,3}[.)]?$/.test(text) && Number.parseInt(text, 10) === first + at,
+  );
+  return isCounted && numbers.length >= LIMITS.numberedRows ? first : null;
+}
+
+const MARKED_NUMBER = /^\d+[.)]$/;
+
+/** Makes a list of numbered rows; a row without a number goes on with the one before it. */
+function rankedRows(rows: readonly Element[], grid: CellGrid, start: number): ElementContent[] {
+  const items: Element[] = [];
+  const before: ElementContent[] = [];
+  for (const [at, row] of rows.entries()) {
+    const number = grid[at]?.[0];
+    if (textIn(number?.children ?? []).trim() !== '') items.push(element('li'));
+    const { children } = items.at(-1) ?? { children: before };
+    for (const node of flowOfRow(elementsIn(row.children).filter(cell => cell !== number)))
+      children.push(node);
+  }
+  const list = element('ol', start === 1 ? {} : { start }, items.flatMap(tidied) as Element[]);
+  return [...before, list];
+}
+
+const widthOf = (cell: ElementContent): number =>
+  isElement(cell) && typeof cell.properties.colSpan === 'number' ? cell.properties.colSpan : 1;
+
+function drawnCells({ snapshot }: Page, table: number): number {
+  let drawn = 0;
+  const end = endOf(snapshot, table);
+  for (let index = table + 1; index < end; index++) {
+    const found = snapshot.elements[index];
+    if (found?.tag !== 'td') continue;
+    const isDrawn = styleOf(snapshot, index)?.borders.some(width => width > 0) ?? false;
+    if (isDrawn || hasBackground(snapshot, found.parent)) drawn++;
+  }
+  return drawn;
+}
+
+const hasBackground = (snapshot: Page['snapshot'], row: number): boolean =>
+  snapshot.elements[row]?.tag === 'tr' && (styleOf(snapshot, row)?.backgroundColor ?? '') !== '';
+
+/** Joins short adjacent cells to one line; cells with blocks follow one another. */
+function flowOfRow(cells: readonly Element[]): ElementContent[] {
+  const flow: ElementContent[] = [];
+  let line: Element | undefined;
+  for (const cell of cells.filter(({ children }) => children.length > 0)) {
+    const { children } = cell;
+    if (children.some(isBlock)) {
+      flow.push(...asFlow(children));
+      line = undefined;
+    } else if (line === undefined) {
+      line = element('p', {}, [...children]);
+      movePlace(cell, line);
+      flow.push(line);
+    } else line.children.push(textNode(' '), ...children);
+  }
+  return flow;
+}

@@ -1,0 +1,42 @@
+// Finds header rows that the page declares only by their looks.
+
+import type { Element } from 'hast';
+import { styleOf } from '../computed-style.ts';
+import { placeOf } from '../links/places.ts';
+import { elementsIn } from '../nodes.ts';
+import type { Page } from '../visit.ts';
+import { looksBold } from '../weight.ts';
+
+/** Marks the first row as a header by `dataHead`, if it alone is bold or has a background of its own. */
+export function markHead(page: Page, rows: readonly Element[]): void {
+  const [first, ...others] = rows;
+  if (first === undefined || others.length === 0 || rows.some(holdsHead)) return;
+  const filled = filledCells(first);
+  if (filled.length < 2 || filled.length * 2 <= first.children.length) return;
+  const background = backgroundOf(page, first);
+  const isApart = background !== '' && others.every(row => backgroundOf(page, row) !== background);
+  if (isApart || (isBold(page, first) && !others.some(row => isBold(page, row))))
+    first.properties.dataHead = true;
+}
+
+const holdsHead = (row: Element): boolean => elementsIn(row.children).some(({ tagName }) => tagName === 'th');
+
+const filledCells = (row: Element): Element[] =>
+  elementsIn(row.children).filter(({ children }) => children.length > 0);
+
+const isBold = (page: Page, row: Element): boolean =>
+  filledCells(row).every(cell => looksBold({ page, index: indexOf(cell) }));
+
+/** The background that all cells of a row share; empty if they have none or several. */
+function backgroundOf({ snapshot }: Page, row: Element): string {
+  const colors = elementsIn(row.children).map(cell => {
+    const index = indexOf(cell);
+    const own = styleOf(snapshot, index)?.backgroundColor ?? '';
+    return own === ''
+      ? (styleOf(snapshot, snapshot.elements[index]?.parent ?? -1)?.backgroundColor ?? '')
+      : own;
+  });
+  return colors.every(color => color === colors[0]) ? (colors[0] ?? '') : '';
+}
+
+const indexOf = (cell: Element): number => placeOf(cell)?.element ?? -1;

@@ -1,0 +1,45 @@
+// Extracts a person's name from a byline or a declared author.
+
+import { isByIn, LEAD_IN, PREPOSITION, ROLE_BEHIND } from '../byline-words.ts';
+import { METADATA_LIMITS } from '../metadata-limits.ts';
+
+export interface NamePlace {
+  /** Language of the page as a BCP 47 tag; '' if unknown. */
+  readonly language: string;
+  /** True for a visible line. A declared value is expected to be a bare name. */
+  readonly isLine: boolean;
+}
+
+/** Returns null for addresses, handles and other text that is not a name. */
+export function authorName(text: string, place: NamePlace): string | null {
+  const line = text.trim();
+  const name = line
+    .slice(leadInOf(line, place).length)
+    .replace(/^[\s,:·•|–—-]+|[\s,:·•|–—-]+$/gu, '')
+    .trim()
+    .replace(ROLE_BEHIND, '');
+  const isName = /\p{L}/u.test(name) && name.length <= METADATA_LIMITS.nameChars && !NO_NAME.test(name);
+  return isName ? name : null;
+}
+
+/** Addresses, markup, template placeholders, generated CMS accounts and bare bylines such as `written by`. */
+const NO_NAME =
+  /^(?:https?:|www\.|@|\/)|\S@\S|[{}<>]|^\w+(?:\.\w+){3,}$|^(?:null|undefined|none|admin|administrator|webmaster|written by|posted by|post|home)$/i;
+
+/**
+ * Returns the words before the name in `By Ann Poe`, with the white space after them; '' if the text begins with a
+ * name.
+ */
+export function leadInOf(text: string, { language, isLine }: NamePlace): string {
+  const [leadIn = isLine ? LABEL.exec(text)?.[0] : undefined] = LEAD_IN.exec(text) ?? [];
+  if (leadIn !== undefined) return leadIn;
+  const [, preposition = '', word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
+  const isOfPage = isByIn(word, language);
+  // Keeps `Di Wu` and `Von Braun`: without the first word, only half of a name would remain.
+  const isLong = /\S\s+\S/.test(rest);
+  const isLeadIn = isLine ? isOfPage || isLong : isOfPage && isLong;
+  return isLeadIn ? preposition : '';
+}
+
+/** A label before a name, in any language: `Editor: Ann Poe`. */
+const LABEL = /^\p{L}[\p{L}\p{M}]{0,14}\s*[:：]\s*(?=\S)/u;

@@ -1,0 +1,142 @@
+// Finds the byline next to the headline.
+
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { Candidate } from '../declared/declared.ts';
+import { METADATA_LIMITS } from '../metadata-limits.ts';
+import { nearHeadline } from '../near-headline.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { namesIn } from './byline-names.ts';
+import { leadInLinesOf, looksLikeName } from './lead-in-lines.ts';
+
+interface Byline {
+  readonly index: number;
+  readonly names: readonly string[];
+  readonly at: string;
+  /** 0 if the markup declares the author (`rel`, `itemprop`); higher for weaker hints such as class names. */
+  readonly rank: number;
+  /** Distance from the headline in px; null if it is too far away. */
+  readonly distance: number | null;
+}
+
+/** Returns the names of the most reliable byline. */
+export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
+  const bylines = findBylines(facts, language);
+  const near = bylines
+    .filter(byline => byline.distance !== null && !isOneOfMany(byline, bylines))
+    .sort((a, b) => a.rank - b.rank || (a.distance ?? 0) - (b.distance ?? 0));
+  const best = near[0] ?? onlyOneOf(bylines, 0);
+  const leadInNames = best === undefined ? leadInLinesOf(facts, language) : [];
+  if (leadInNames.length > 0) return leadInNames;
+  const likely = best ?? onlyOneOf(bylines, LINK_RANK);
+  if (likely === undefined) return [];
+  return namesBeside(facts, likely, bylines);
+}
+
+/** Returns the byline of a rank if all bylines of that rank name the same people, at any distance from the headline. */
+function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined {
+  const sameRank = bylines.filter(byline => byline.rank === rank);
+  return new Set(sameRank.map(namesKey)).size === 1 ? sameRank[0] : undefined;
+}
+
+function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[]): Candidate[] {
+  const together = bylines.filter(byline => byline === best || isBeside(facts, byline, best));
+  const links = together.map(({ index }) => facts.snapshot.elements[index]?.attributes.href);
+  return together
+    .filter((_, at) => links[at] === undefined || links.indexOf(links[at]) === at)
+    .flatMap(({ names, at }) => names.map((value): Candidate => ({ value, source: 'page', at })));
+}
+
+const namesKey = ({ names }: Byline): string => names.join();
+
+function findBylines(facts: PageFacts, language: string): Byline[] {
+  const { snapshot, headline } = facts;
+  const found: Byline[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const mark = element.scope === 0 && isSeen(element.visibility) ? markOf(element) : undefined;
+    if (mark === undefined || found.length >= METADATA_LIMITS.bylines) continue;
+    const names = namesIn(facts, index, language).filter(name => mark.isName?.(name) ?? true);
+    const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
+    if (names.length > 0) found.push({ index, names, distance, ...mark });
+  }
+  return found;
+}
+
+/** Many different names in bylines of one kind belong to a list of articles. */
+function isOneOfMany({ at, distance }: Byline, bylines: readonly Byline[]): boolean {
+  if (distance !== null && distance <= METADATA_LIMITS.listedPx) return false;
+  const names = new Set(bylines.filter(other => other.at === at).map(namesKey));
+  return names.size >= METADATA_LIMITS.listedNames;
+}
+
+/** Returns true if two bylines of one kind are next to each other, so that each names one of the authors. */
+function isBeside({ snapshot }: PageFacts, one: Byline, other: Byline): boolean {
+  const [a, b] = [snapshot.elements[one.index], snapshot.elements[other.index]];
+  if (a === undefined || b === undefined || one.at !== other.at || a.tag !== b.tag) return false;
+  const isSameKind = a.attributes.class === b.attributes.class;
+  const isNear = Math.abs(a.pageBox[1] - b.pageBox[1]) <= METADATA_LIMITS.dateLinePx;
+  const [aboveA, aboveB] = [a, b].map(({ parent }) => snapshot.elements[parent]?.parent);
+  return isSameKind && isNear && (a.parent === b.parent || aboveA === aboveB);
+}
+
+interface Mark {
+  readonly at: string;
+  readonly rank: number;
+  /** Checks that the text is a name, because the mark is also used for other things. */
+  readonly isName?: (name: string) => boolean;
+}
+
+function markOf(element: SnapshotElement): Mark | undefined {
+  const { tag, attributes } = element;
+  const { rel, class: classes, itemprop } = attributes;
+  if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) return { at: 'rel=author', rank: 0 };
+  if (itemprop !== undefined && /(?:^|\s)author(?:\s|$)/i.test(itemprop))
+    return { at: 'itemprop=author', rank: 0 };
+  const link = linkMarkOf(element);
+  if (classes === undefined || !HINT.test(classes) || tag === 'body' || tag === 'html') return link;
+  if (/(?:^|\s)p-author(?:\s|$)|\bvcard\b.*\bfn\b/i.test(classes)) return { at: 'class p-author', rank: 1 };
+  if (BYLINE.test(classes)) return { at: 'class byline', rank: 2 };
+  return (
+    link ??
+    (AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: looksLikeName } : undefined)
+  );
+}
+
+/**
+ * Recognizes links to author pages such as `/authors/ann-poe`. The link text must match the address or look like a
+ * name.
+ */
+function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
+  const [, slug] = (tag === 'a' && AUTHOR_PAGE.exec(attributes.href ?? '')) || [];
+  if (slug === undefined) return undefined;
+  const spelled = lettersOf(decoded(slug));
+  const isName = (name: string): boolean => spelled.includes(lettersOf(name)) || looksLikeName(name);
+  return { at: 'link to author', rank: LINK_RANK, isName };
+}
+
+const AUTHOR_PAGE =
+  /\/(?:authors?|contributors?|writers?|columnists?|reporters?|journalists?|autor(?:en|es)?|auteurs?)\/([^/?#]+)\/?(?:[?#]|$)/iu;
+
+/** Removes accents and punctuation and lowers the case, as addresses spell names. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+const LINK_RANK = 3;
+const BOX_RANK = 4;
+
+/** Fast test that rules out most classes before the slower patterns run. */
+const HINT = /author|byline|vcard/i;
+const BYLINE = /(?:^|[-_\s])(?:byline|authors?)(?:[-_]{0,2}(?:name|link))?(?:$|\s)/i;
+/** Elements with other author-like class names hold more than a name: only a plain name counts there. */
+const AUTHOR_BOX = /(?:(?:^|[-_\s])(?:[Aa]uthors?|byline)|\p{Ll}Authors?)(?!\p{Ll})/u;

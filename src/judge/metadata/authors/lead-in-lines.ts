@@ -1,0 +1,112 @@
+// Finds lines beside the headline that begin like a byline (`By Jane Doe`), whatever their class names.
+
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import { closest, endOf } from '../../../see/snapshot/walks.ts';
+import { ownLineAround } from '../../hast/computed-style.ts';
+import { isHeadingName } from '../../hast/nodes.ts';
+import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';
+import type { Candidate } from '../declared/declared.ts';
+import { METADATA_LIMITS } from '../metadata-limits.ts';
+import { nearHeadline } from '../near-headline.ts';
+import type { Headline, PageFacts } from '../page-facts.ts';
+import { subtreeText } from '../subtree-text.ts';
+import { leadInOf } from './author-name.ts';
+import { namesIn } from './byline-names.ts';
+import { isFullName } from './names-in-line.ts';
+
+/** Returns the names of the nearest such line, if it comes before the article text. */
+export function leadInLinesOf(facts: PageFacts, language: string): Candidate[] {
+  const { headline } = facts;
+  if (headline === null) return [];
+  const lines = linesNear(facts, headline);
+  for (const { index, text } of lines.toSorted((a, b) => a.distance - b.distance)) {
+    const named = isLabel(facts, index)
+      ? lines[lines.findIndex(line => line.index === index) + 1]?.index
+      : beginsLikeByline(facts, index, text, language)
+        ? index
+        : undefined;
+    const names = named === undefined ? [] : namesIn(facts, named, language);
+    if (names.length > 0 && names.every(looksLikeName))
+      return names.map(value => ({ value, source: 'page', at: 'line' }));
+  }
+  return [];
+}
+
+/** Recognizes `Written by` with the name in the next line. */
+const isLabel = ({ snapshot }: PageFacts, index: number): boolean =>
+  LONE_LEAD_IN.test(subtreeText(snapshot, index, METADATA_LIMITS.nameChars));
+
+export interface NearLine {
+  readonly index: number;
+  /** The first text in the line. */
+  readonly text: SnapshotText;
+  readonly distance: number;
+}
+
+export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
+  const { snapshot } = facts;
+  const lines: NearLine[] = [];
+  const seen = new Set<number>();
+  for (const text of snapshot.texts) {
+    const distance = isSeen(text.visibility) ? nearHeadline(headline, text.pageBox) : null;
+    if (distance === null || distance > METADATA_LIMITS.listedPx) continue;
+    if (snapshot.elements[text.parent]?.scope !== 0) continue;
+    const index = ownLineAround(snapshot, text.parent);
+    if (seen.has(index) || index < 0 || lines.length >= METADATA_LIMITS.bylines) continue;
+    seen.add(index);
+    if (!isCutOff(facts, headline, index)) lines.push({ index, text, distance });
+  }
+  return lines;
+}
+
+/** Returns true if a line belongs to a heading, or a heading or a long text separates it from the headline. */
+function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): boolean {
+  const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
+  const from = endOf(snapshot, first);
+  if (from > second || isHeadingName(snapshot.elements[line]?.tag ?? '')) return true;
+  const isHeadingBetween = snapshot.elements
+    .slice(from, second)
+    .some(({ tag, visibility }) => isHeadingName(tag) && isSeen(visibility));
+  return isHeadingBetween || charsBetween(snapshot.texts, from, second) > METADATA_LIMITS.standfirstChars;
+}
+
+export function charsBetween(texts: readonly SnapshotText[], from: number, to: number): number {
+  let chars = 0;
+  for (let at = firstTextBehind(texts, from); at < texts.length; at++) {
+    const text = texts[at];
+    if (text === undefined || text.parent >= to) break;
+    if (isSeen(text.visibility)) chars += text.text.length;
+  }
+  return chars;
+}
+
+/** Skips links and buttons that begin with `By`: they sort a list or open another page. */
+function beginsLikeByline(
+  { snapshot }: PageFacts,
+  index: number,
+  first: SnapshotText,
+  language: string,
+): boolean {
+  if (closest(snapshot, first.parent, ({ tag }) => CONTROLS.has(tag)) >= index) return false;
+  const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+  return line.length <= METADATA_LIMITS.nameChars && isLeadIn(line, language);
+}
+
+const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label']);
+
+/** Ignores labels of unknown languages: they can introduce anything. */
+const isLeadIn = (line: string, language: string): boolean =>
+  leadInOf(line, { language, isLine: false }) !== '' || NAME_WITH_ROLE.test(line);
+
+/** Rejects `By the sea` and `By Category`, which begin like bylines. */
+export const looksLikeName = (name: string): boolean => {
+  const words = name.split(/\s+/);
+  const isCapital = (word: string | undefined): boolean => /^[\p{Lu}\p{Lo}]/u.test(word ?? '');
+  const isFull = isFullName(name) || /^\p{Lo}/u.test(name);
+  return isFull && words.length <= MOST_WORDS && isCapital(words[0]) && isCapital(words.at(-1));
+};
+
+/** Maximum words in one name. */
+const MOST_WORDS = 5;

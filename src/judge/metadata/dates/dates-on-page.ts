@@ -1,0 +1,126 @@
+// Finds dates next to the headline and separates published from modified.
+
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import type { Candidate } from '../declared/declared.ts';
+import { isoDate } from '../iso-date.ts';
+import { METADATA_LIMITS } from '../metadata-limits.ts';
+import { nearHeadline } from '../near-headline.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { subtreeText } from '../subtree-text.ts';
+import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';
+import { dateAt } from './date-lines.ts';
+import { OtherDates } from './other-dates.ts';
+
+export interface PageDates {
+  /** Publication dates beside the headline, nearest first. */
+  readonly beside: readonly Candidate[];
+  /** Without such a date, the only one elsewhere. */
+  readonly apart: readonly Candidate[];
+  readonly modified: readonly Candidate[];
+}
+
+interface DatePlace extends Candidate {
+  /** The whole line; `value` can be a part of it. */
+  readonly line: string;
+  /** From the headline; null if far from it. */
+  readonly distance: number | null;
+  /** Called published. */
+  readonly isLabelled: boolean;
+  readonly isChange: boolean;
+}
+
+export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boolean): PageDates {
+  const places = placesOf(facts, language);
+  const near = places.filter(({ distance }) => distance !== null);
+  const isList = new Set(near.map(({ line }) => line)).size >= METADATA_LIMITS.listedDates;
+  const sorted = near
+    .filter(({ distance }) => !isList || (distance ?? 0) <= METADATA_LIMITS.listedPx)
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  const candidates = (ofChange: boolean): Candidate[] =>
+    sorted
+      .filter(({ isChange }) => isChange === ofChange)
+      .map(({ value, source, at }) => ({ value, source, at }));
+  const beside = candidates(false);
+  const apart = beside.length > 0 ? [] : onlyDay(places, language, hasAuthor);
+  return { beside, apart, modified: candidates(true) };
+}
+
+/**
+ * Returns the one day of the page that is labelled as published, or the one day that there is at all. The latter counts
+ * only on a page that names its author: the only date of a product or a service is seldom its publication.
+ */
+function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: boolean): Candidate[] {
+  const days = places.flatMap(place => {
+    const day = isoDate(place.value, language)?.slice(0, DAY_CHARS) ?? '';
+    return place.isChange || day.length < DAY_CHARS ? [] : [{ ...place, day }];
+  });
+  const labelled = days.filter(({ isLabelled }) => isLabelled);
+  const short = days.filter(({ value }) => hasAuthor && value.length <= METADATA_LIMITS.loneDateChars);
+  const [first, ...others] = labelled.length > 0 ? labelled : short;
+  if (first === undefined || others.some(({ day }) => day !== first.day)) return [];
+  return [{ value: first.value, source: first.source, at: first.at }];
+}
+
+function placesOf(facts: PageFacts, language: string): DatePlace[] {
+  const { headline } = facts;
+  const found: DatePlace[] = [];
+  const others = new OtherDates(facts, headline, language);
+  for (const [index, element] of facts.snapshot.elements.entries()) {
+    if (element.scope !== 0 || !isSeen(element.visibility)) continue;
+    const line = dateAt(facts, index, element, language);
+    if (line === null || isOfMember(line) || others.isListed(index)) continue;
+    const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
+    const before = labelBefore(facts, index, element);
+    const isOfChange = isChangeByClass(facts, index) || before === true;
+    for (const { text, isChange } of partsOf(facts, index, line)) {
+      if (isChange === undefined && others.isEventDay(text)) continue;
+      const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
+      found.push({
+        ...place,
+        isChange: isChange ?? isOfChange,
+        isLabelled: (isChange ?? before) === false,
+      });
+    }
+  }
+  return found;
+}
+
+/** Length of `2024-02-29`. */
+const DAY_CHARS = 10;
+
+/** Takes the label of a `datetime` attribute from the visible text of its element. */
+function partsOf({ snapshot }: PageFacts, index: number, line: string): DatedPart[] {
+  if (line !== snapshot.elements[index]?.attributes.datetime) return datedParts(line);
+  const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
+  return [{ text: line, isChange: words?.isChange }];
+}
+
+/** Recognizes class and property names of WordPress, hAtom and schema.org. */
+function isChangeByClass({ snapshot }: PageFacts, index: number): boolean {
+  const near = [snapshot.elements[index], snapshot.elements[snapshot.elements[index]?.parent ?? -1]];
+  return near.some(element => {
+    const { class: classes = '', itemprop = '' } = element?.attributes ?? {};
+    const names = `${classes} ${itemprop}`;
+    return CHANGED.test(names) && !PUBLISHED.test(names);
+  });
+}
+
+/** An element with both names counts as published: nothing has changed since. */
+const CHANGED = /(?:^|[-_\s])(?:updated|modified|dateModified)(?:$|[-_\s])/i;
+const PUBLISHED = /(?:^|[-_\s])(?:published|datePublished)(?:$|[-_\s])/i;
+
+/** Returns what the text just before the date, in its line or above it, says of the date. */
+function labelBefore(
+  { snapshot }: PageFacts,
+  index: number,
+  { pageBox, parent }: SnapshotElement,
+): boolean | undefined {
+  const first = firstTextBehind(snapshot.texts, index);
+  const before = snapshot.texts[first - 1];
+  const around = snapshot.elements[parent]?.parent ?? -1;
+  if (before === undefined || before.parent < around) return undefined;
+  if (Math.abs(before.pageBox[1] - pageBox[1]) > METADATA_LIMITS.dateLinePx) return undefined;
+  return before.text.length > METADATA_LIMITS.dateLineChars ? undefined : lastLabel(before.text);
+}

@@ -1,0 +1,94 @@
+// Month names in the page's language, from Intl.
+
+import { remembered } from '../../../base/memoize.ts';
+import { asciiDigits } from '../ascii-digits.ts';
+import { monthInCalendar } from './day-in-calendar.ts';
+
+export type MonthNames = readonly (readonly [name: string, month: number])[];
+
+export interface FoundMonth {
+  /** 1 to 12. */
+  readonly number: number;
+  /** Position of its name in the text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns lower-case names in all grammatical forms, longest first, with the English ones. */
+export const monthNamesOf = remembered((language): MonthNames => {
+  const tags = [language, ...variantsOf(language), 'en', ...variantsOf('en')];
+  return namesIn([...new Set(tags)].filter(tag => tag !== ''));
+});
+
+const monthsByCalendar = remembered(calendar =>
+  remembered((language): MonthNames => namesIn([language], calendar)),
+);
+
+/** Returns a language's month names for another calendar. */
+export const calendarMonthsOf = (language: string, calendar: string): MonthNames =>
+  monthsByCalendar(calendar)(language);
+
+/** Finds month names that are whole words, longest names first. */
+export function monthsIn(text: string, names: MonthNames): FoundMonth[] {
+  const lower = text.toLowerCase();
+  const found: FoundMonth[] = [];
+  for (const [name, number] of names) {
+    for (let from = lower.indexOf(name); from >= 0; from = lower.indexOf(name, from + 1)) {
+      const to = from + name.length;
+      const isPart = found.some(other => from < other.to && to > other.from);
+      if (!isPart && isWord(lower, from, to)) found.push({ number, from, to });
+    }
+  }
+  return found;
+}
+
+function isWord(text: string, from: number, to: number): boolean {
+  const [before, after] = [text.charAt(from - 1), text.charAt(to)];
+  if (LETTER.test(before) || LETTER.test(after)) return false;
+  // Languages that number their months (`tháng 1`): the number must end here too.
+  return !/\d/.test(after) || !/\d/.test(text.charAt(to - 1));
+}
+
+const LETTER = /[\p{L}\p{M}]/u;
+
+/** Countries whose month names differ from the rest of their language (CLDR). */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  ar: ['ar-SY', 'ar-DZ'],
+  de: ['de-AT'],
+  en: ['en-GB'],
+};
+
+const variantsOf = (language: string): readonly string[] => VARIANTS[language.split('-')[0] ?? ''] ?? [];
+
+function namesIn(languages: readonly string[], calendar = 'gregory'): MonthNames {
+  const names = new Map<string, number>();
+  for (const language of languages) {
+    for (const options of FORMS) {
+      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', calendar });
+      for (let month = 0; month < 12; month++) {
+        const time = Date.UTC(2020, month, 15);
+        const name = nameIn(format.formatToParts(time));
+        // Skips names that begin with digits: numeric dates are read elsewhere.
+        const isName = /^\p{L}\D+\d*$/u.test(name);
+        if (isName && !names.has(name)) names.set(name, monthInCalendar(calendar, time));
+      }
+    }
+  }
+  return [...names].sort(([a], [b]) => b.length - a.length);
+}
+
+/** Includes a prefix that the language writes without a space, as Hebrew does. */
+function nameIn(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const at = parts.findIndex(({ type }) => type === 'month');
+  const before = parts[at - 1];
+  const prefix = before?.type === 'literal' ? (/\p{L}+$/u.exec(before.value)?.[0] ?? '') : '';
+  return asciiDigits(`${prefix}${parts[at]?.value ?? ''}`.toLowerCase()).replace(/\.$/, '');
+}
+
+/** Many languages inflect the name next to a day. */
+const FORMS: readonly Intl.DateTimeFormatOptions[] = [
+  { month: 'long' },
+  { month: 'short' },
+  { month: 'long', day: 'numeric', year: 'numeric' },
+  { month: 'short', day: 'numeric', year: 'numeric' },
+];

@@ -1,0 +1,98 @@
+// Reads the time of day directly after a date: `at 5:03 PM`, `à 08h15`, `08.15 GMT`.
+
+import { remembered } from '../../../base/memoize.ts';
+
+/**
+ * Returns `T17:03`, with the time zone if it is unambiguous; '' without a time, or if it can be read in several ways.
+ */
+export function timeAfter(text: string, language: string): string {
+  const [whole, before = '', hours = '', minutes, seconds] = TIME.exec(text) ?? [];
+  if (whole === undefined || Number(hours) > 23 || !BEFORE_TIME.test(withoutDayPeriods(before, language)))
+    return '';
+  const rest = text.slice(whole.length);
+  if (RANGE.test(rest)) return '';
+  const periodBefore = dayPeriodIn(before, language);
+  const periodAfter = periodBefore === null ? dayPeriodIn(rest, language) : null;
+  const period = periodBefore ?? periodAfter;
+  const afterTime = periodAfter === null ? rest : rest.slice(periodAfter.length);
+  // An unknown word after the time can mean AM or PM.
+  const isUnambiguous = period !== null || Number(hours) > 12 || !WORD.test(rest) || ZONE_NAME.test(rest);
+  if (!isUnambiguous && !uses24Hours(language)) return '';
+  // After such a separator, bare numbers can be the length of a film.
+  if (period === null && SEPARATED.test(before) && !WORD.test(rest)) return '';
+  const hour =
+    period === null || Number(hours) > 12 ? Number(hours) : (Number(hours) % 12) + 12 * period.index;
+  const time = `T${String(hour).padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
+  return `${time}${zoneIn(afterTime)}`;
+}
+
+/** A dot also separates euros from cents, so a time with a dot needs `pm`, `GMT` or `Uhr` after it. */
+const TIME =
+  /^([^\d:]{0,16}?)(?<!\d)(\d{1,2})(?:\s?[:hH時时시]\s?|\.(?=\d{2}\s?(?:[ap]\.?\s?m|UTC|GMT|Uhr)))([0-5]\d)(?!\d|[.,]\d)(?::([0-5]\d))?(?:[.,]\d+)?\s?[分분]?/iu;
+
+/** Punctuation and one or two short words, such as `at` or `a las`. */
+const BEFORE_TIME = /^[\s.,،;·•|()–—@年日일г-]*(?:\p{L}{1,3}\.?\s+){0,2}[\s.,،;·•|()–—@-]*$/u;
+const SEPARATED = /[·•|]/;
+const RANGE = /^\s*[-–—]\s*\d{1,2}\s?[:.hH]/u;
+const WORD = /^\s*\p{L}/u;
+const ZONE_NAME = /^\s*(?:[A-Z]{2,4}|Z)(?![\p{L}\p{M}])/u;
+
+interface DayPeriod {
+  /** 0 for AM, 1 for PM. */
+  readonly index: number;
+  /** Characters that the marker takes at the start of the text. */
+  readonly length: number;
+}
+
+/** Reads AM or PM at the start of a text. */
+function dayPeriodIn(text: string, language: string): DayPeriod | null {
+  const [english, letter = ''] = /^\s*([ap])\.?\s?m(?:\.|(?![\p{L}\p{M}]))/iu.exec(text) ?? [];
+  if (english !== undefined) return { index: /p/i.test(letter) ? 1 : 0, length: english.length };
+  const line = text.toLowerCase();
+  const blanks = line.length - line.trimStart().length;
+  for (const [index, names] of dayPeriodsOf(language).entries()) {
+    const name = names.find(one => line.startsWith(one, blanks));
+    if (name !== undefined) return { index, length: blanks + name.length };
+  }
+  return null;
+}
+
+const withoutDayPeriods = (text: string, language: string): string =>
+  dayPeriodsOf(language)
+    .flat()
+    .reduce((rest, name) => rest.replace(name, ' '), text.toLowerCase());
+
+/** Names of AM and PM from Intl, with additions that Intl lacks. */
+const dayPeriodsOf = remembered((language): readonly (readonly string[])[] => {
+  const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, {
+    ...{ hour: 'numeric', hour12: true, timeZone: 'UTC' },
+  });
+  return [1, 13].map((hour, index) => {
+    const parts = format.formatToParts(Date.UTC(2020, 0, 1, hour));
+    const name = parts.find(({ type }) => type === 'dayPeriod')?.value.toLowerCase() ?? '';
+    return [name, ...(EXTRA_DAY_PERIODS[index] ?? [])].filter(
+      one => one !== '' && !/^[ap]\.?\s?m\.?$/.test(one),
+    );
+  });
+});
+
+const EXTRA_DAY_PERIODS = [
+  ['오전', '午前', '上午'],
+  ['오후', '午後', '下午'],
+];
+
+/** Returns true if a language counts hours from 0 to 23. */
+const uses24Hours = remembered((language): boolean => {
+  const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, { hour: 'numeric' });
+  return format.resolvedOptions().hourCycle === 'h23';
+});
+
+const ZONE = /^\s?(?:(UTC|GMT|Z)(?![\p{L}\p{M}])\s?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?(?!\d))?/u;
+
+/** Reads UTC, GMT and offsets only: other names are ambiguous (`EST` is American and Australian). */
+function zoneIn(text: string): string {
+  const [, name, hours, minutes] = ZONE.exec(text) ?? [];
+  if (hours === undefined) return name === undefined ? '' : 'Z';
+  if (Math.abs(Number(hours)) > 14 || (name === undefined && minutes === undefined)) return '';
+  return `${hours.charAt(0)}${hours.slice(1).padStart(2, '0')}:${minutes ?? '00'}`;
+}

@@ -1,0 +1,109 @@
+// Reads the entities in JSON-LD scripts: resolves graphs, lists and references, and skips broken scripts.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { METADATA_LIMITS } from '../metadata-limits.ts';
+import { plainText } from '../plain-text.ts';
+import type { Entity, EntityValue } from './entities.ts';
+import { parseTolerantly } from './tolerant-json.ts';
+
+export function jsonLdOf(snapshot: Snapshot): Entity[] {
+  const reader = new JsonLdReader();
+  const scripts = jsonLdScripts(snapshot).scripts.map(parseTolerantly);
+  for (const script of scripts) reader.note(script, 0);
+  for (const script of scripts) reader.readTop(script, 0);
+  return reader.entities;
+}
+
+/** `isCut`: scripts that are too long were left out. */
+export function jsonLdScripts(snapshot: Snapshot): { readonly scripts: string[]; readonly isCut: boolean } {
+  const { textsOf } = treeOf(snapshot);
+  const scripts: string[] = [];
+  let isCut = false;
+  for (const [index, { tag, scope, attributes }] of snapshot.elements.entries()) {
+    if (tag !== 'script' || scope !== 0 || !/^application\/ld\+json\b/i.test(attributes.type?.trim() ?? ''))
+      continue;
+    const text = textsOf(index)
+      .map(at => snapshot.texts[at]?.text ?? '')
+      .join('');
+    if (text.length <= METADATA_LIMITS.scriptChars) scripts.push(text);
+    else isCut = true;
+  }
+  return { scripts, isCut };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+type TopEntity = Entity & { isTop: boolean };
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+class JsonLdReader {
+  readonly entities: Entity[] = [];
+  /** Objects by `@id`: the one with the most properties if several share an id. */
+  readonly #byId = new Map<string, Json>();
+  /** Objects already read: graphs can be cyclic. */
+  readonly #read = new Map<Json, TopEntity>();
+
+  /** Collects the objects that can be referenced. */
+  note(value: unknown, depth: number): void {
+    if (depth > METADATA_LIMITS.entityDepth) return;
+    if (Array.isArray(value)) for (const item of value) this.note(item, depth + 1);
+    if (!isObject(value)) return;
+    const id = value['@id'];
+    if (typeof id === 'string') {
+      const earlier = this.#byId.get(id);
+      if (earlier === undefined || Object.keys(earlier).length < Object.keys(value).length)
+        this.#byId.set(id, value);
+    }
+    for (const inner of Object.values(value)) if (typeof inner === 'object') this.note(inner, depth + 1);
+  }
+
+  /** Reads top-level entities: those at the top, in a graph, or in `mainEntity`. */
+  readTop(value: unknown, depth: number): void {
+    if (depth > METADATA_LIMITS.entityDepth) return;
+    if (Array.isArray(value)) for (const item of value) this.readTop(item, depth + 1);
+    if (!isObject(value)) return;
+    if (value['@graph'] !== undefined) this.readTop(value['@graph'], depth + 1);
+    if (value['@type'] === undefined) return;
+    const entity = this.#entityOf(value, depth);
+    if (entity !== undefined) entity.isTop = true;
+    if (value.mainEntity !== undefined) this.readTop(this.#resolved(value.mainEntity), depth + 1);
+  }
+
+  #entityOf(object: Json, depth: number): TopEntity | undefined {
+    const known = this.#read.get(object);
+    if (known !== undefined || this.entities.length >= METADATA_LIMITS.entities) return known;
+    const properties = new Map<string, EntityValue[]>();
+    const types = listOf(object['@type']).filter(type => typeof type === 'string');
+    const entity: TopEntity = { types: types.map(bareName), properties, isTop: false };
+    this.#read.set(object, entity);
+    this.entities.push(entity);
+    for (const [name, value] of Object.entries(object)) {
+      if (name === '@type' || name === '@context' || name === '@graph') continue;
+      const values = listOf(value).flatMap(item => this.#value(item, depth + 1));
+      if (values.length > 0) properties.set(bareName(name), values);
+    }
+    return entity;
+  }
+
+  #value(value: unknown, depth: number): EntityValue[] {
+    if (typeof value === 'string') return [plainText(value)];
+    if (typeof value === 'number') return [String(value)];
+    const object = this.#resolved(value);
+    if (!isObject(object) || depth > METADATA_LIMITS.entityDepth) return [];
+    return [this.#entityOf(object, depth)].filter(entity => entity !== undefined);
+  }
+
+  /** Follows a reference: an object that holds fewer properties than another one with its `@id`. */
+  #resolved(value: unknown): unknown {
+    if (!isObject(value) || typeof value['@id'] !== 'string') return value;
+    const target = this.#byId.get(value['@id']);
+    return target !== undefined && Object.keys(value).length < Object.keys(target).length ? target : value;
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.flat(2) : [value]);
+
+/** Shortens `https://schema.org/Article` and `schema:Article` to `Article`; keeps names that begin with `@`. */
+const bareName = (name: string): string => name.replace(/^.*[/#:](?=[^/#:]+$)/, '');

@@ -1,0 +1,89 @@
+// Reads entities from microdata attributes: itemscope, itemtype and itemprop.
+
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { endOf } from '../../../see/snapshot/walks.ts';
+import { METADATA_LIMITS } from '../metadata-limits.ts';
+import { plainText } from '../plain-text.ts';
+import { subtreeText } from '../subtree-text.ts';
+import type { Entity, EntityValue } from './entities.ts';
+
+interface OpenEntity extends Entity {
+  readonly properties: Map<string, EntityValue[]>;
+}
+
+export function microdataOf(snapshot: Snapshot): Entity[] {
+  const walk = new MicrodataWalk(snapshot);
+  for (const [index, element] of snapshot.elements.entries()) {
+    const { itemscope, itemprop } = element.attributes;
+    if (element.scope === 0 && (itemscope !== undefined || itemprop !== undefined))
+      walk.visit(index, element);
+  }
+  return walk.entities;
+}
+
+class MicrodataWalk {
+  readonly entities: OpenEntity[] = [];
+  readonly #snapshot: Snapshot;
+  readonly #open: { readonly entity: OpenEntity; readonly end: number }[] = [];
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  visit(index: number, element: SnapshotElement): void {
+    const { attributes } = element;
+    while ((this.#open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= index) this.#open.pop();
+    const holder = this.#open.at(-1)?.entity;
+    const names = (attributes.itemprop ?? '').split(/\s+/).filter(name => name !== '');
+    const isThing = attributes.itemscope !== undefined && this.entities.length < METADATA_LIMITS.entities;
+    const thing = isThing ? thingOf(attributes, names) : undefined;
+    if (holder !== undefined) this.#note(holder, names, thing ?? textValue(this.#snapshot, index, element));
+    if (thing === undefined) return;
+    this.entities.push(thing);
+    if (this.#open.length >= METADATA_LIMITS.entityDepth) return;
+    this.#open.push({ entity: thing, end: endOf(this.#snapshot, index) });
+  }
+
+  #note({ properties }: OpenEntity, names: readonly string[], value: EntityValue): void {
+    if (value !== '') for (const name of names) append(properties, bareName(name), value);
+  }
+}
+
+function thingOf({ itemtype }: SnapshotElement['attributes'], names: readonly string[]): OpenEntity {
+  const types = (itemtype ?? '').split(/\s+/).filter(type => type !== '');
+  // `mainEntity` of a page is its subject.
+  const isTop = names.every(name => bareName(name) === 'mainEntity');
+  return { types: types.map(bareName), properties: new Map(), isTop };
+}
+
+/** Reads the value as HTML 5.2.4 defines it for some elements; `content` wins on any element, as in search engines. */
+function textValue(snapshot: Snapshot, index: number, { tag, attributes }: SnapshotElement): string {
+  const attribute = VALUE_ATTRIBUTES[tag];
+  const value = attributes.content ?? (attribute === undefined ? undefined : attributes[attribute]);
+  if (value !== undefined) return plainText(value);
+  return subtreeText(snapshot, index, METADATA_LIMITS.descriptionChars);
+}
+
+const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  audio: 'src',
+  embed: 'src',
+  iframe: 'src',
+  img: 'src',
+  source: 'src',
+  video: 'src',
+  object: 'data',
+  data: 'value',
+  meter: 'value',
+  time: 'datetime',
+};
+
+function append(lists: Map<string, EntityValue[]>, name: string, value: EntityValue): void {
+  const list = lists.get(name);
+  if (list === undefined) lists.set(name, [value]);
+  else if (list.length < METADATA_LIMITS.entities) list.push(value);
+}
+
+const bareName = (name: string): string => name.replace(/^.*[/#](?=[^/#]+$)/, '');

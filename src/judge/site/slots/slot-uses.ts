@@ -1,0 +1,152 @@
+// Sums what the learned pages show of each slot, and of every slot around it.
+
+import { SLOT_SETTINGS } from '../settings.ts';
+import type { LearnedPages, LearnedPiece, Slot } from './slot-data.ts';
+import { NO_SLOT } from './slots.ts';
+
+/** Pieces that other pages have in the same slot, and those that they have not, are judged apart. */
+export interface SlotUse {
+  readonly repeated: PieceUse;
+  readonly varied: PieceUse;
+}
+
+/** Sums over the pieces of one sort in a slot and in all slots within. */
+export interface PieceUse {
+  pages: number;
+  pieces: number;
+  chars: number;
+  linkChars: number;
+  /** Characters of the longest text, without links. */
+  longest: number;
+  weight: number;
+  /** Σ weight · log-odds by the single page. */
+  votes: number;
+  /** Pieces on pages with an article, and those behind its end. */
+  placed: number;
+  behind: number;
+}
+
+export interface SlotUses {
+  readonly useOf: (slot: number) => SlotUse | undefined;
+  /** Number of learned pages with this content in this slot. */
+  readonly pagesWith: (slot: number, contentHash: number) => number;
+  readonly isArticle: (slot: number) => boolean;
+}
+
+export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages): SlotUses {
+  const pageCounts = pagesWith(pages);
+  const sortOf = ({ slot, contentHash }: LearnedPiece) =>
+    (pageCounts.get(slot)?.get(contentHash) ?? 0) > 1 ? 'repeated' : 'varied';
+  const uses = new Map<number, SlotUse>();
+  const around = chains(slots);
+  for (const pieces of pages.values()) {
+    const onPage = new Set<PieceUse>();
+    for (const piece of pieces)
+      for (const slot of around(piece.slot)) {
+        const use = uses.get(slot) ?? { repeated: emptyUse(), varied: emptyUse() };
+        uses.set(slot, use);
+        const own = use[sortOf(piece)];
+        onPage.add(own);
+        addPiece(own, piece);
+      }
+    for (const use of onPage) use.pages++;
+  }
+  const articles = new Set<number>();
+  for (const slot of pageCounts.keys()) if (isArticle(uses.get(slot)?.varied)) articles.add(slot);
+  for (const pieces of pages.values())
+    addPlaces(pieces, articles, piece =>
+      around(piece.slot).flatMap(slot => uses.get(slot)?.[sortOf(piece)] ?? []),
+    );
+  return {
+    useOf: slot => uses.get(slot),
+    pagesWith: (slot, contentHash) => pageCounts.get(slot)?.get(contentHash) ?? 0,
+    isArticle: slot => articles.has(slot),
+  };
+}
+
+/** Pictures weigh little, as for content; a long text no more than three short ones. */
+export function weightOf(chars: number): number {
+  return chars === 0 ? PICTURE_WEIGHT : Math.min(3, Math.sqrt(chars / 20));
+}
+const PICTURE_WEIGHT = 0.3;
+
+function pagesWith(pages: LearnedPages): Map<number, Map<number, number>> {
+  const pageCounts = new Map<number, Map<number, number>>();
+  for (const pieces of pages.values()) {
+    const onPage = new Set<string>();
+    for (const { slot, contentHash } of pieces) {
+      const key = `${slot} ${contentHash}`;
+      if (onPage.has(key)) continue;
+      onPage.add(key);
+      const ofSlot = pageCounts.get(slot) ?? new Map<number, number>();
+      pageCounts.set(slot, ofSlot);
+      ofSlot.set(contentHash, (ofSlot.get(contentHash) ?? 0) + 1);
+    }
+  }
+  return pageCounts;
+}
+
+/** Returns a slot and those around it, innermost first. */
+function chains(slots: ReadonlyMap<number, Slot>): (slot: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>();
+  const chainOf = (slot: number): readonly number[] => {
+    const chain = known.get(slot);
+    if (chain !== undefined) return chain;
+    const made: number[] = [];
+    for (let one = slot; one !== NO_SLOT && !made.includes(one); one = slots.get(one)?.around ?? NO_SLOT)
+      made.push(one);
+    known.set(slot, made);
+    return made;
+  };
+  return chainOf;
+}
+
+const emptyUse = (): PieceUse => ({
+  pages: 0,
+  pieces: 0,
+  chars: 0,
+  linkChars: 0,
+  longest: 0,
+  weight: 0,
+  votes: 0,
+  placed: 0,
+  behind: 0,
+});
+
+function addPiece(use: PieceUse, { chars, linkChars, logOdds }: LearnedPiece): void {
+  const weight = weightOf(chars);
+  use.pieces++;
+  use.chars += chars;
+  use.linkChars += linkChars;
+  use.longest = Math.max(use.longest, chars - linkChars);
+  use.weight += weight;
+  use.votes += weight * Math.max(-SLOT_SETTINGS.vote, Math.min(SLOT_SETTINGS.vote, logOdds));
+}
+
+/** An article slot holds prose on the mean page that no other page has, and that is content by the single pages. */
+function isArticle(varied: PieceUse | undefined): boolean {
+  if (varied === undefined) return false;
+  const { logOdds, chars, linkShare, pages } = SLOT_SETTINGS.article;
+  return (
+    varied.pages >= pages &&
+    varied.votes > logOdds * varied.weight &&
+    varied.linkChars < linkShare * varied.chars &&
+    varied.longest >= chars &&
+    varied.chars >= chars * varied.pages
+  );
+}
+
+function addPlaces(
+  pieces: readonly LearnedPiece[],
+  articles: ReadonlySet<number>,
+  usesOf: (piece: LearnedPiece) => readonly PieceUse[],
+): void {
+  const { endChars } = SLOT_SETTINGS;
+  const end = pieces.findLastIndex(({ slot, chars }) => chars >= endChars && articles.has(slot));
+  if (end < 0) return;
+  for (const [place, piece] of pieces.entries())
+    for (const use of usesOf(piece)) {
+      use.placed++;
+      if (place > end) use.behind++;
+    }
+}

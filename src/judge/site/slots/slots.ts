@@ -1,0 +1,32 @@
+// Slots: the places of a site's template. Elements of two pages stand in one slot if they and all that is around them
+// have the same tags and names.
+
+import { onceEach } from '../../../see/snapshot/once-each.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { hashOf } from '../../docview/replicas/minhash.ts';
+
+/** The slot around that of HTML. */
+export const NO_SLOT = 0;
+
+/** For each element the number of its slot: a hash of the names on the way to it. */
+export const slotsOf = onceEach(({ elements }: Snapshot): Float64Array => {
+  const slots = new Float64Array(elements.length);
+  for (const [index, element] of elements.entries())
+    slots[index] = hashOf(`${slots[element.parent] ?? NO_SLOT} ${slotName(element)}`);
+  return slots;
+});
+
+/**
+ * Returns tag, id and first class, as in a selector. Leaves out what belongs to one page: digits, ids with digits, later
+ * classes (states, categories), and the classes of HTML and BODY.
+ */
+export function slotName({ tag, attributes }: SnapshotElement): string {
+  if (tag === 'html' || tag === 'body') return tag;
+  const { id = '', class: classes = '' } = attributes;
+  const [first = ''] = classes.trim().split(/\s+/u);
+  const ofId = id === '' || /\d/u.test(id) ? '' : `#${id.slice(0, LONGEST)}`;
+  return tag + ofId + (first === '' ? '' : `.${first.replaceAll(/\d+/gu, '0').slice(0, LONGEST)}`);
+}
+
+/** Characters of a name that count. */
+const LONGEST = 60;

@@ -1,0 +1,78 @@
+// Formats the result of the content benchmark as plain text tables.
+
+import { milliseconds, share, withInterval } from '../figures.ts';
+import { kindRows, type Table, textTables } from '../text-tables.ts';
+import { STRUCTURE_NAMES } from './markdown-structure.ts';
+import { METADATA_FIELDS } from './metadata-score.ts';
+import type { ContentBenchResult } from './result.ts';
+
+const HEAD = [
+  'method',
+  'pages',
+  'word P',
+  'word R',
+  'word F1',
+  '95 %',
+  'shingle P',
+  'shingle R',
+  'shingle F1',
+  '95 %',
+  'with',
+  'without',
+  'failed',
+  'ms/page',
+];
+
+export function contentTable(result: ContentBenchResult): string {
+  const scores = [
+    HEAD,
+    ...result.summaries.map(summary => [
+      summary.method,
+      String(summary.pages),
+      share(summary.wordPrecision?.value),
+      share(summary.wordRecall?.value),
+      ...withInterval(summary.wordF1),
+      share(summary.shinglePrecision?.value),
+      share(summary.shingleRecall?.value),
+      ...withInterval(summary.shingleF1),
+      share(summary.with?.value),
+      share(summary.without?.value),
+      String(summary.failed),
+      milliseconds(summary.meanMilliseconds),
+    ]),
+  ];
+  const kinds = kindRows(
+    result.summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.wordF1 }))),
+  );
+  return textTables([
+    ['Content: means over pages', scores],
+    ['Word F1 by kind of page', [['kind', 'pages', ...result.methods], ...kinds]],
+    ...furtherTables(result),
+  ]);
+}
+
+/** Only for datasets that have such truth. */
+function furtherTables({ summaries }: ContentBenchResult): Table[] {
+  const ofMetadata = METADATA_FIELDS.flatMap(field =>
+    summaries.flatMap(({ method, metadata }) => {
+      if (metadata === null) return [];
+      const { known, given, right, precision, recall, f1 } = metadata[field];
+      return [[field, method, ...[known, given, right].map(String), ...[precision, recall, f1].map(share)]];
+    }),
+  );
+  const ofMarkdown = STRUCTURE_NAMES.flatMap(name =>
+    summaries.flatMap(({ method, markdown }) => {
+      if (markdown === null) return [];
+      const { pages, precision, recall, f1 } = markdown[name];
+      return [[name, method, String(pages), ...[precision, recall, f1].map(share)]];
+    }),
+  );
+  const tables: Table[] = [
+    ['Metadata', [['field', 'method', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofMetadata]],
+    [
+      'Markdown: structure of the words that answer and truth share',
+      [['part', 'method', 'pages', 'P', 'R', 'F1'], ...ofMarkdown],
+    ],
+  ];
+  return tables.filter(([, rows]) => rows.length > 1);
+}

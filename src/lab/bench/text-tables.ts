@@ -1,0 +1,45 @@
+// Formats tables as plain text: no colour, aligned columns, figures to the right.
+
+import { share } from './figures.ts';
+
+export type Table = readonly [title: string, rows: string[][]];
+
+/** Puts one table below another, each under its title. */
+export function textTables(tables: readonly Table[]): string {
+  return tables.map(([title, rows]) => `${[title, '', ...alignColumns(rows)].join('\n')}\n`).join('\n');
+}
+
+/** Aligns rows, of which the first is the head: the first column left, all others right. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const columns = rows[0]?.length ?? 0;
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map(row => (row[column] ?? '').length)),
+  );
+  const lines = rows.map(row =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+  lines.splice(1, 0, widths.map(width => '-'.repeat(width)).join('  '));
+  return lines;
+}
+
+interface KindFigure {
+  readonly kind: string;
+  readonly pages: number;
+  readonly figure: number | null;
+}
+
+/** A row per kind, a column per method. */
+export function kindRows(methods: readonly (readonly KindFigure[])[]): string[][] {
+  const pages = new Map<string, number>();
+  for (const row of methods.flat()) pages.set(row.kind, Math.max(row.pages, pages.get(row.kind) ?? 0));
+  return [...pages].map(([kind, count]) => [
+    kind,
+    String(count),
+    ...methods.map(rows => share(rows.find(row => row.kind === kind)?.figure)),
+  ]);
+}

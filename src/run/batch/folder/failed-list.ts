@@ -1,0 +1,21 @@
+// Writes failed.txt: the failed inputs, as a list that a batch can read.
+
+import { join } from 'node:path';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import type { BatchRecord } from '../batch-record.ts';
+import { standingEntries } from './journal.ts';
+import type { RunFolder } from './run-folder.ts';
+import { SCRATCH } from './run-layout.ts';
+import { JOURNAL } from './run-log.ts';
+
+export const FAILED_LIST = 'failed.txt';
+
+export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'log'>): Promise<void> {
+  const lines: string[] = [];
+  for await (const entry of standingEntries(join(path, JOURNAL))) {
+    if (entry.ok) continue;
+    const record = JSON.parse(await log.read(entry)) as BatchRecord;
+    if (record.input.entry !== undefined) lines.push(record.input.entry);
+  }
+  await replaceFile(join(path, FAILED_LIST), lines.map(line => `${line}\n`).join(''), join(path, SCRATCH));
+}

@@ -1,0 +1,77 @@
+// Reads and writes the journal: which pages have a record, and where it is. An incomplete last line is ignored.
+
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+import { linesOf } from '../../../base/unpack/lines.ts';
+
+export interface JournalEntry {
+  readonly key: string;
+  readonly ok: boolean;
+  /** Code of the error. */
+  readonly code?: string | undefined;
+  /** Replaces all earlier entries of this key: the page was read again. */
+  readonly again?: true | undefined;
+  /** Offset and length in results.jsonl in bytes, line end included. */
+  readonly start: number;
+  readonly size: number;
+  /** Offset of the end of this line in the journal. */
+  readonly journalEnd: number;
+}
+
+export function journalLine({ key, ok, code, again, start, size }: Omit<JournalEntry, 'journalEnd'>): string {
+  const more = { ...(code === undefined ? {} : { code }), ...(again === undefined ? {} : { again }) };
+  return `${JSON.stringify({ key, ok, ...more, start, size })}\n`;
+}
+
+/** The format of page keys, which are also part of file names. */
+export const KEY = /^[0-9a-f]{32}$/;
+
+const entrySchema = z.object({
+  key: z.string().regex(KEY),
+  ok: z.boolean(),
+  code: z.string().optional(),
+  again: z.literal(true).optional(),
+  start: z.number().int().nonnegative(),
+  size: z.number().int().positive(),
+});
+
+/** Reads entries after a known one up to the first line that is invalid, incomplete or out of place. */
+export async function* journalEntries(
+  path: string,
+  after: Pick<JournalEntry, 'start' | 'size' | 'journalEnd'> = { start: 0, size: 0, journalEnd: 0 },
+): AsyncGenerator<JournalEntry> {
+  let { journalEnd } = after;
+  let expected = after.start + after.size;
+  for await (const { text, isEnded } of linesOf(createReadStream(path, { start: journalEnd }))) {
+    const entry = isEnded ? parsed(text) : undefined;
+    if (entry === undefined || entry.start !== expected) return;
+    journalEnd += Buffer.byteLength(text) + 1;
+    expected = entry.start + entry.size;
+    yield { ...entry, journalEnd };
+  }
+}
+
+/** Reads entries without those that a later one replaces. */
+export async function* standingEntries(path: string): AsyncGenerator<JournalEntry> {
+  const stands = await standingIn(path);
+  for await (const entry of journalEntries(path)) if (stands(entry)) yield entry;
+}
+
+async function standingIn(path: string): Promise<(entry: JournalEntry) => boolean> {
+  const from = new Map<string, number>();
+  let end = 0;
+  for await (const { key, again, start, journalEnd } of journalEntries(path)) {
+    if (again) from.set(key, start);
+    end = journalEnd;
+  }
+  // A run in progress may have appended entries meanwhile.
+  return ({ key, start, journalEnd }) => journalEnd <= end && start >= (from.get(key) ?? 0);
+}
+
+function parsed(text: string): z.output<typeof entrySchema> | undefined {
+  try {
+    return entrySchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+// Writes the files of pages into the folder of a run.
+
+import { lstat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PithError } from '../../../base/errors.ts';
+import { makeFolder } from '../../../base/files/make-folder.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import { fileStem } from '../../sources/page-slug.ts';
+import { isAssetPath, PAGE_FORMATS, type PageFiles, type PageFormatName } from '../pages/page-formats.ts';
+import { PAGES, SCRATCH } from './run-layout.ts';
+
+export interface PageWriter {
+  /** Writes the files of a page under names that begin with `slug`; returns their relative paths. */
+  readonly writeFiles: (
+    key: string,
+    files: PageFiles,
+    slug?: string,
+  ) => Promise<Partial<Record<PageFormatName, string>>>;
+  /** Replaces files of a page under the names that they have. */
+  readonly rewriteFiles: (names: Partial<Record<PageFormatName, string>>, files: PageFiles) => Promise<void>;
+}
+
+export const pageWriter = (path: string): PageWriter => ({
+  writeFiles: fileWriter(path),
+  rewriteFiles: async (names, files) => {
+    for (const [format, data] of Object.entries(files) as [PageFormatName, string | Uint8Array][]) {
+      const name = names[format];
+      if (name !== undefined) await replaceFile(join(path, name), data, join(path, SCRATCH));
+    }
+  },
+});
+
+/** Spreads the files over 256 folders, so that none grows too large. */
+function fileWriter(path: string): PageWriter['writeFiles'] {
+  const made = new Set<string>();
+  return async (key, files, slug = '') => {
+    const entries = Object.entries(files) as [string, string | Uint8Array][];
+    if (entries.length === 0) return {};
+    const shard = join(PAGES, key.slice(0, 2));
+    if (!made.has(shard)) await makeFolderIn(path, shard);
+    made.add(shard);
+    const stem = fileStem(slug, key);
+    const assets = join(shard, 'assets');
+    if (entries.some(([name]) => isAssetPath(name)) && !made.has(assets)) {
+      await makeFolderIn(path, assets);
+      made.add(assets);
+    }
+    const written = entries.map(async ([format, data]) => {
+      const isAsset = isAssetPath(format);
+      const ending = isAsset ? '' : PAGE_FORMATS[format as PageFormatName].ending;
+      const name = isAsset ? join(shard, format) : join(shard, stem + ending);
+      await replaceFile(join(path, name), data, join(path, SCRATCH));
+      return isAsset ? (['assets', assets] as const) : ([format, name] as const);
+    });
+    return Object.fromEntries(await Promise.all(written));
+  };
+}
+
+/** Refuses a link in place of a folder, which would lead outside (hazards, F14). */
+export async function makeFolderIn(path: string, name: string): Promise<void> {
+  const folder = join(path, name);
+  await makeFolder(folder);
+  for (const one of [dirname(folder), folder].filter(one => one !== path)) {
+    if ((await lstat(one)).isDirectory()) continue;
+    throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${one}: it is a link and not a folder`);
+  }
+}

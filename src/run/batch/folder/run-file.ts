@@ -1,0 +1,126 @@
+// run.json: the options of a run, by which a later call decides if it may resume the run.
+
+import { createHash, randomUUID } from 'node:crypto';
+import { lstat, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { PithError } from '../../../base/errors.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import { RESULTS, RUN_FILE } from '../../sources/run-results.ts';
+import type { BatchOptions } from '../options.ts';
+import { PAGES, SCRATCH, SITES } from './run-layout.ts';
+import { emptyLog, JOURNAL } from './run-log.ts';
+
+const RUN_SCHEMA = 'pith/run@1';
+
+export interface RunFile {
+  readonly schema: string;
+  readonly id: string;
+  readonly version: string;
+  readonly options: Record<string, unknown>;
+}
+
+/** Resumes an earlier run, starts over, or throws RUN_MISMATCH, as `redo` says. */
+export async function settleRun(
+  path: string,
+  options: BatchOptions,
+  lasting: Readonly<Record<string, unknown>>,
+): Promise<RunFile> {
+  const wanted = { version: packageVersion(), options: { ...lastingOptions(options), ...lasting } };
+  const earlier = await earlierRun(path);
+  if (earlier === undefined) return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
+  const changes = changesBetween(earlier, wanted);
+  const { redo } = options;
+  if (redo === 'all' || (redo === 'changed' && changes.length > 0)) return beginAnew(path, wanted);
+  if (changes.length > 0) {
+    throw new PithError(
+      'RUN_MISMATCH',
+      `${path} holds a run with other ${changes.join(', ')}: use --redo changed to read its pages again, or choose another folder`,
+    );
+  }
+  return earlier;
+}
+
+async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
+  await emptyLog(path);
+  for (const name of [PAGES, SITES]) await rm(join(path, name), { recursive: true, force: true });
+  return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
+}
+
+async function writeRun(path: string, run: RunFile): Promise<RunFile> {
+  await replaceFile(join(path, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`, join(path, SCRATCH));
+  return run;
+}
+
+async function earlierRun(path: string): Promise<RunFile | undefined> {
+  const text = await readFile(join(path, RUN_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    await refuseForeign(path);
+    return undefined;
+  }
+  try {
+    const run = JSON.parse(text) as RunFile;
+    if (run.schema === RUN_SCHEMA) return run;
+  } catch {
+    // Not a run file of pith.
+  }
+  throw new PithError(
+    'RUN_MISMATCH',
+    `${join(path, RUN_FILE)} is not a run of this version of pith: choose another folder`,
+  );
+}
+
+/** Throws if the folder has such files of something else: repairing would truncate them. */
+async function refuseForeign(path: string): Promise<void> {
+  for (const name of [RESULTS, JOURNAL]) {
+    const found = await lstat(join(path, name)).catch(() => undefined);
+    if (found === undefined) continue;
+    throw new PithError('RUN_MISMATCH', `${path} has a ${name} and no ${RUN_FILE}: choose another folder`);
+  }
+}
+
+/** Options that do not change results. */
+const PASSING: ReadonlySet<string> = new Set(
+  'timeoutMs proxy privateAddresses unpackLimits isolate maxAgeMs'.split(' '),
+);
+/** Options that may hold secrets: only their hash is stored. */
+const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
+
+/** The options that change results. */
+function lastingOptions({ formats, page }: BatchOptions): Record<string, unknown> {
+  const entries = Object.entries({ ...page, formats: [...formats].sort() })
+    .filter(([name]) => !PASSING.has(name))
+    .map(([name, value]) => [
+      name,
+      SECRET.has(name) && Object.keys(value ?? {}).length > 0 ? digest(value) : value,
+    ]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Record<string, unknown>;
+}
+
+const digest = (value: unknown): string =>
+  `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
+
+function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'options'>): string[] {
+  const names = new Set([...Object.keys(earlier.options), ...Object.keys(wanted.options)]);
+  const changed = [...names]
+    .filter(name => !PASSING.has(name))
+    .flatMap(name => changeIn(name, earlier.options[name], wanted.options[name]));
+  const version = earlier.version === wanted.version ? [] : [`version (${earlier.version})`];
+  return [...version, ...changed];
+}
+
+/** The name of a changed option, with its changed parts if it is an object; empty if unchanged. */
+function changeIn(name: string, before: unknown, after: unknown): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isOfParts(before) || !isOfParts(after)) return [name];
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return [`${name} (${parts.filter(part => !isDeepStrictEqual(before[part], after[part])).join(', ')})`];
+}
+
+const isOfParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function packageVersion(): string {
+  return (createRequire(import.meta.url)('#package.json') as { version: string }).version;
+}

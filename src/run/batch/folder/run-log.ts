@@ -1,0 +1,212 @@
+// Writes results.jsonl and its journal: a record is valid once its line in the journal is on disk.
+
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PithError } from '../../../base/errors.ts';
+import { outputError } from '../../../base/files/write-file.ts';
+import { RESULTS } from '../../sources/run-results.ts';
+import { type JournalEntry, journalEntries, journalLine, standingEntries } from './journal.ts';
+
+export const JOURNAL = 'journal.jsonl';
+const NEW = '.new';
+
+export interface LoggedRecord extends Pick<JournalEntry, 'key' | 'ok' | 'code' | 'again'> {
+  /** Without a line end. */
+  readonly json: string;
+}
+
+export interface RecordPlace {
+  readonly start: number;
+  readonly size: number;
+}
+
+interface Waiting {
+  readonly record: LoggedRecord;
+  readonly done: (place: RecordPlace) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Placed extends Waiting {
+  readonly line: Buffer;
+  readonly place: RecordPlace;
+}
+
+export class RunLog {
+  readonly #results: FileHandle;
+  readonly #journal: FileHandle;
+  #end: { results: number; journal: number };
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | undefined;
+  #isReplacing = false;
+
+  private constructor(results: FileHandle, journal: FileHandle, end: { results: number; journal: number }) {
+    this.#results = results;
+    this.#journal = journal;
+    this.#end = end;
+  }
+
+  /** Repairs the files of a killed run, and calls `onRecord` for every valid record. */
+  static async open(folder: string, onRecord: (entry: JournalEntry) => void): Promise<RunLog> {
+    const [resultsPath, journalPath] = [join(folder, RESULTS), join(folder, JOURNAL)];
+    await finishRewrite(folder);
+    const results = await openForBoth(resultsPath);
+    const journal = await openForBoth(journalPath);
+    const size = (await results.stat()).size;
+    const end = { results: 0, journal: 0 };
+    let isReplacing = false;
+    for await (const entry of journalEntries(journalPath)) {
+      // Ignores a record that the disk lost, and everything after it.
+      if (entry.start + entry.size > size) break;
+      onRecord(entry);
+      isReplacing ||= entry.again === true;
+      end.results = entry.start + entry.size;
+      end.journal = entry.journalEnd;
+    }
+    await results.truncate(end.results);
+    await journal.truncate(end.journal);
+    const log = new RunLog(results, journal, end);
+    log.#isReplacing = isReplacing;
+    return log;
+  }
+
+  /** Some records replace earlier ones. */
+  get isReplacing(): boolean {
+    return this.#isReplacing;
+  }
+
+  /** Resolves when the record is on disk. Concurrent records are written together. */
+  append(record: LoggedRecord): Promise<RecordPlace> {
+    return new Promise((done, fail) => {
+      this.#waiting.push({ record, done, fail });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  async read({ start, size }: RecordPlace): Promise<string> {
+    const { buffer } = await this.#results.read(Buffer.alloc(size), 0, size, start);
+    return buffer.toString('utf8');
+  }
+
+  async close(): Promise<void> {
+    await this.#writing?.catch(() => {});
+    await this.#results.close();
+    await this.#journal.close();
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0);
+      try {
+        for (const { done, place } of await this.#write(batch)) done(place);
+      } catch (error) {
+        for (const { fail } of batch) fail(error);
+      }
+    }
+    // Reset here and not when the promise settles: a caller may append again before that.
+    this.#writing = undefined;
+  }
+
+  async #write(waiting: readonly Waiting[]): Promise<Placed[]> {
+    let start = this.#end.results;
+    const placed = waiting.map((one): Placed => {
+      const line = Buffer.from(`${one.record.json}\n`);
+      const place = { start, size: line.length };
+      start += line.length;
+      return { ...one, line, place };
+    });
+    const journal = Buffer.from(
+      placed
+        .map(({ record: { key, ok, code, again }, place }) => journalLine({ key, ok, code, again, ...place }))
+        .join(''),
+    );
+    try {
+      await writeAt(this.#results, Buffer.concat(placed.map(({ line }) => line)), this.#end.results);
+      await this.#results.datasync();
+      await writeAt(this.#journal, journal, this.#end.journal);
+      await this.#journal.datasync();
+    } catch (error) {
+      // Truncates incomplete data; if that fails too, the next run does it.
+      await this.#results.truncate(this.#end.results).catch(() => {});
+      await this.#journal.truncate(this.#end.journal).catch(() => {});
+      throw outputError(RESULTS, error);
+    }
+    this.#end = { results: start, journal: this.#end.journal + journal.length };
+    this.#isReplacing ||= placed.some(({ record }) => record.again === true);
+    return placed;
+  }
+}
+
+/** Removes all records. */
+export const emptyLog = (folder: string): Promise<void> => rewriteLog(folder, async function* () {});
+
+/**
+ * Removes replaced records. `keepsMarks`: keeps the marks of pages that were read again, because others still have to
+ * be.
+ */
+export function compactLog(folder: string, keepsMarks: boolean): Promise<void> {
+  return rewriteLog(folder, async function* (journal) {
+    for await (const entry of standingEntries(journal))
+      yield keepsMarks ? entry : { ...entry, again: undefined };
+  });
+}
+
+/** Rewrites both files with the kept records; atomic even if the process is killed. */
+async function rewriteLog(
+  folder: string,
+  kept: (journal: string) => AsyncIterable<JournalEntry>,
+): Promise<void> {
+  const log = await RunLog.open(folder, () => {});
+  await log.close();
+  const source = await open(join(folder, RESULTS), 'r');
+  const results = await open(join(folder, RESULTS + NEW), 'w');
+  const journal = await open(join(folder, JOURNAL + NEW), 'w');
+  try {
+    let start = 0;
+    for await (const entry of kept(join(folder, JOURNAL))) {
+      const { buffer } = await source.read(Buffer.alloc(entry.size), 0, entry.size, entry.start);
+      await results.writeFile(buffer);
+      await journal.writeFile(journalLine({ ...entry, start }));
+      start += entry.size;
+    }
+    await results.sync();
+    await journal.sync();
+  } catch (error) {
+    // Frees space, because the disk may be full.
+    for (const name of [RESULTS, JOURNAL]) await rm(join(folder, name + NEW), { force: true });
+    throw outputError(RESULTS, error);
+  } finally {
+    await Promise.all([source.close(), results.close(), journal.close()]);
+  }
+  await rename(join(folder, RESULTS + NEW), join(folder, RESULTS));
+  await rename(join(folder, JOURNAL + NEW), join(folder, JOURNAL));
+}
+
+/** Completes an interrupted rewrite. The results are renamed first, so that a lone new journal belongs to them. */
+async function finishRewrite(folder: string): Promise<void> {
+  const isThere = async (name: string) =>
+    (await stat(join(folder, name)).catch(() => undefined)) !== undefined;
+  const [results, journal] = [await isThere(RESULTS + NEW), await isThere(JOURNAL + NEW)];
+  if (journal && !results) return rename(join(folder, JOURNAL + NEW), join(folder, JOURNAL));
+  await rm(join(folder, RESULTS + NEW), { force: true });
+  await rm(join(folder, JOURNAL + NEW), { force: true });
+}
+
+async function openForBoth(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return open(path, 'wx+');
+    });
+  } catch (error) {
+    throw outputError(path, error);
+  }
+}
+
+async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
+    if (bytesWritten === 0) throw new PithError('OUTPUT_FULL', 'the disk is full');
+    written += bytesWritten;
+  }
+}

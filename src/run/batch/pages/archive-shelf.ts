@@ -1,0 +1,38 @@
+// Caches the open archives of a run: each is opened once and shared.
+
+import type { Archive, ArchiveReading } from '../../../see/archive/archive.ts';
+
+export class ArchiveShelf {
+  readonly #open = new Map<string, Promise<Archive>>();
+  readonly #reading: ArchiveReading;
+  readonly #note: (message: string) => void;
+
+  /** `note`: receives the warnings of each archive once. */
+  constructor(reading: ArchiveReading = {}, note: (message: string) => void = () => {}) {
+    this.#reading = reading;
+    this.#note = note;
+  }
+
+  get(path: string): Promise<Archive> {
+    const known = this.#open.get(path);
+    if (known !== undefined) return known;
+    // Imported only if there is an archive.
+    const opening = import('../../../see/archive/archive.ts').then(({ openArchive }) =>
+      openArchive(path, this.#reading),
+    );
+    opening.then(
+      ({ warnings }) => warnings.forEach(this.#note),
+      () => {},
+    );
+    this.#open.set(path, opening);
+    return opening;
+  }
+
+  async close(): Promise<void> {
+    const archives = await Promise.all(
+      [...this.#open.values()].map(opening => opening.catch(() => undefined)),
+    );
+    await Promise.all(archives.map(archive => archive?.close()));
+    this.#open.clear();
+  }
+}

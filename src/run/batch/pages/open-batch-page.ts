@@ -1,0 +1,72 @@
+// Reads one page of a batch and makes its files, in bounded time; failures are outcomes.
+
+import { asPithError, PithError } from '../../../base/errors.ts';
+import type { SegmentStage } from '../../../judge/record/stage.ts';
+import { PAGE_OPTIONS } from '../../../see/browser/page-option-rows.ts';
+import type { SegmentOptionsInput } from '../../pipeline/segment-options-input.ts';
+import type { PageOutcome } from '../batch-record.ts';
+import type { PageRecipe, PageRequest, PageSteps } from '../executor.ts';
+import { BATCH_LIMITS } from '../limits.ts';
+import { openPlace, type PageOpener } from './open-place.ts';
+import { filesOf, wantedBy } from './page-formats.ts';
+
+export interface PageCalls extends PageSteps {
+  readonly signal: AbortSignal;
+}
+
+export async function openBatchPage(
+  opener: PageOpener,
+  { place, site }: PageRequest,
+  { page, formats }: PageRecipe,
+  { signal, onLoaded, onLeft }: PageCalls,
+): Promise<PageOutcome> {
+  const bySite = site && { method: 'auto+site' as const, site: site.model };
+  const options = { ...page, ...wantedBy(formats), ...bySite } as SegmentOptionsInput;
+  const onStage = ({ name }: SegmentStage) => {
+    if (name === 'captured') onLoaded?.();
+  };
+  const calls = { onStage, ...(onLeft && { onLeft }) };
+  const budgetMs = (page.timeoutMs ?? PAGE_OPTIONS.timeoutMs.default) + BATCH_LIMITS.pageMs;
+  try {
+    const result = await withinBudget(budgetMs, signal, own =>
+      openPlace(opener, place, options, { ...calls, signal: own }),
+    );
+    const files = await filesOf(result, formats);
+    return { ok: true, record: result, files, snapshot: result.snapshot, ...(site && { site: site.use }) };
+  } catch (error) {
+    return { ok: false, error: asPithError(error) };
+  }
+}
+
+/** Limits the total time of a visit, and abandons a visit that does not end when it is cancelled. */
+async function withinBudget<Value>(
+  ms: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const own = new AbortController();
+  const stop = () => own.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, ms);
+  let left: NodeJS.Timeout | undefined;
+  const deaf = new Promise<never>((_, fail) => {
+    own.signal.addEventListener('abort', () => {
+      left = setTimeout(
+        () => fail(new PithError('CANCELLED', 'the page did not stop and was abandoned')),
+        BATCH_LIMITS.cancelMs,
+      );
+    });
+  });
+  deaf.catch(() => {});
+  try {
+    return await Promise.race([work(own.signal), deaf]);
+  } catch (error) {
+    if (!own.signal.aborted || signal.aborted) throw error;
+    throw new PithError('PAGE_HUNG', `the page took longer than ${ms} ms in all`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(left);
+    signal.removeEventListener('abort', stop);
+  }
+}

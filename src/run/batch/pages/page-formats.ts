@@ -1,0 +1,93 @@
+// The formats that a batch can save of each page: names, file endings, and how to make them.
+
+import { jsonLines } from '../../../judge/sections/chunks.ts';
+import { snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
+import type { PictureFormat } from '../../../show/picture/raster/picture-file.ts';
+import { lookOf } from '../../../show/studio/look-of.ts';
+import { reportHtml } from '../../../show/studio/studio-html.ts';
+import type { SegmentResult } from '../../pipeline/make-result.ts';
+
+interface PageFormat {
+  /** File ending after the key of the page. */
+  readonly ending: string;
+  /** The option of `segment` that the format needs. */
+  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks' | 'assets';
+  readonly make: (
+    result: SegmentResult,
+    ending: string,
+  ) => FileData | undefined | Promise<FileData | undefined>;
+}
+
+export type FileData = string | Uint8Array;
+
+export const PAGE_FORMATS = {
+  markdown: { ending: '.md', make: ({ content }) => content.markdown },
+  chunks: {
+    ending: '.chunks.jsonl',
+    wants: 'chunks',
+    make: ({ chunks = [] }) => jsonLines(chunks),
+  },
+  text: { ending: '.txt', make: ({ content }) => content.text },
+  html: { ending: '.html', make: ({ content }) => content.html },
+  json: { ending: '.json', make: result => `${JSON.stringify(result, null, 2)}\n` },
+  cleaned: { ending: '.cleaned.html', wants: 'cleaned', make: ({ cleaned }) => cleaned },
+  picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
+  'picture-jpeg': { ending: '.zones.jpg', wants: 'picture', make: ({ picture }) => smaller(picture, 'jpeg') },
+  'picture-webp': {
+    ending: '.zones.webp',
+    wants: 'picture',
+    make: ({ picture }) => smaller(picture, 'webp'),
+  },
+  /** Several files: `filesOf` adds them. */
+  assets: { ending: '', wants: 'assets', make: () => undefined },
+  before: { ending: '.before.png', wants: 'before', make: ({ before }) => before },
+  after: { ending: '.after.png', wants: 'after', make: ({ after }) => after },
+  report: {
+    ending: '.report.html',
+    wants: 'before',
+    make: async result =>
+      result.before === undefined ? undefined : reportHtml(await lookOf(result, result.before)),
+  },
+  snapshot: {
+    ending: '.snapshot.json.gz',
+    make: ({ snapshot }, ending) => snapshotBytes(snapshot, ending),
+  },
+} as const satisfies Record<string, PageFormat>;
+
+async function smaller(png: Uint8Array | undefined, format: PictureFormat): Promise<Uint8Array | undefined> {
+  if (png === undefined) return undefined;
+  const { pictureFile } = await import('../../../show/picture/raster/picture-file.ts');
+  return pictureFile(png, format);
+}
+
+export type PageFormatName = keyof typeof PAGE_FORMATS;
+export const PAGE_FORMAT_NAMES = Object.keys(PAGE_FORMATS) as PageFormatName[];
+
+/** The folder of saved pictures beside the other files of pages, which share it: names tell the bytes. */
+const ASSETS = 'assets';
+
+type AssetPath = `${typeof ASSETS}/${string}`;
+
+/** File contents by format; a saved picture by its path. */
+export type PageFiles = Partial<Record<PageFormatName | AssetPath, FileData>>;
+
+/** True for the path of a saved picture, which a worker may have sent. */
+export const isAssetPath = (name: string): name is AssetPath => /^assets\/[\w-]+\.[a-z]+$/.test(name);
+
+export function wantedBy(formats: readonly PageFormatName[]): Record<string, true | string> {
+  const wishes = formats.map(name => (PAGE_FORMATS[name] as PageFormat).wants);
+  return Object.fromEntries(
+    wishes.filter(wish => wish !== undefined).map(wish => [wish, wish === 'assets' ? ASSETS : true]),
+  );
+}
+
+export async function filesOf(result: SegmentResult, formats: readonly PageFormatName[]): Promise<PageFiles> {
+  const files: PageFiles = {};
+  for (const name of formats) {
+    const { make, ending }: PageFormat = PAGE_FORMATS[name];
+    const data = await make(result, ending);
+    if (data !== undefined) files[name] = data;
+  }
+  for (const { name, bytes } of result.assets ?? []) files[`${ASSETS}/${name}`] = bytes;
+  return files;
+}

@@ -1,0 +1,96 @@
+// Fetches and caches the robots.txt of each host, and checks addresses against it.
+
+import robotsModule from 'robots-parser';
+import { asPithError, PithError } from '../../../base/errors.ts';
+import { type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
+import { POLITENESS } from '../limits.ts';
+
+/** The user agent name in robots.txt; groups for `*` apply too. */
+const ROBOT_NAME = 'pith';
+
+export interface Robots {
+  /** Throws ROBOTS_DISALLOWED, or a retryable error. Returns the crawl delay in ms. */
+  readonly check: (url: string, signal?: AbortSignal, isFound?: boolean) => Promise<number>;
+  /** The sitemaps in the robots.txt of this address's host. */
+  readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
+}
+
+interface Rules {
+  /** Undefined for addresses of other hosts. */
+  readonly isAllowed: (url: string, robot: string) => boolean | undefined;
+  /** Seconds. */
+  readonly getCrawlDelay: (robot: string) => number | undefined;
+  readonly getSitemaps: () => readonly string[];
+}
+
+// The package's types declare a default export that its CommonJS code does not have.
+const robotsParser = robotsModule as unknown as (url: string, text: string) => Rules;
+
+export function robotsOf(options: FetchOptions): Robots {
+  const kept = new Map<string, Promise<Rules>>();
+
+  async function rulesOf(origin: string, isFound: boolean, signal?: AbortSignal): Promise<Rules> {
+    const known = kept.get(origin);
+    if (known !== undefined) return known;
+    const asked = ask(`${origin}/robots.txt`, isFound ? notPrivate(options) : options, signal);
+    kept.set(origin, asked);
+    // The next attempt fetches it again.
+    asked.catch(() => kept.delete(origin));
+    const [oldest] = kept.keys();
+    if (kept.size > POLITENESS.robotsHosts && oldest !== undefined) kept.delete(oldest);
+    return asked;
+  }
+
+  return {
+    check: async (url, signal, isFound = false) => {
+      const rules = await rulesOf(new URL(url).origin, isFound, signal);
+      if (rules.isAllowed(url, ROBOT_NAME) === false) {
+        throw new PithError('ROBOTS_DISALLOWED', `the robots.txt of ${new URL(url).host} disallows ${url}`);
+      }
+      const delayMs = Math.ceil(1000 * (rules.getCrawlDelay(ROBOT_NAME) ?? 0));
+      return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);
+    },
+    sitemaps: async (url, signal) => (await rulesOf(new URL(url).origin, false, signal)).getSitemaps(),
+  };
+}
+
+/** For a host that the user did not name: its address may not be private. */
+const notPrivate = (options: FetchOptions): FetchOptions =>
+  options.privateAddresses === 'any' ? options : { ...options, privateAddresses: 'never' };
+
+const ALL_ALLOWED: Rules = { isAllowed: () => true, getCrawlDelay: () => undefined, getSitemaps: () => [] };
+
+/** As in RFC 9309, a missing file allows everything, and server errors (5xx, 429) allow nothing for now. */
+async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Promise<Rules> {
+  const { robotsBytes: maxBytes, robotsMs: timeoutMs } = POLITENESS;
+  try {
+    const { status, retryAfterMs, chunks } = await fetchBytes(url, options, { maxBytes, timeoutMs, signal });
+    const text = await textOf(chunks);
+    if (status === 429 || status >= 500) {
+      throw new PithError(
+        'HTTP_ERROR',
+        `${url} answered with status ${status}, so no page of the host is opened for now`,
+        {
+          answer: { status: Math.max(status, 500), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+        },
+      );
+    }
+    return status < 300 ? robotsParser(url, text) : ALL_ALLOWED;
+  } catch (error) {
+    const failure = asPithError(error);
+    if (failure.code === 'HTTP_ERROR' || failure.code === 'CANCELLED') throw failure;
+    // Opening the page itself gives a better error for an unreachable host.
+    return ALL_ALLOWED;
+  }
+}
+
+/** Ignores the text beyond the limit. */
+async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const chunk of chunks) parts.push(chunk);
+  } catch (error) {
+    if (asPithError(error).code !== 'INPUT_INVALID') throw error;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,114 @@
+// Handles the outcome of a page: records it, retries it or leaves it to the next run, and pauses or gives up its host.
+
+import { PithError } from '../../../base/errors.ts';
+import type { CrashWatch } from './crash-watch.ts';
+import type { HostReply, Hosts } from './hosts.ts';
+import type { Outage } from './outage.ts';
+import type { Failure, Outcome, PoolTask, PoolWork } from './pool-work.ts';
+import { hostPause, isUnreachable, waitBeforeRetry } from './retry-policy.ts';
+
+export interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
+  readonly work: Pick<PoolWork<Task, Result>, 'network' | 'retries' | 'probe' | 'note'>;
+  readonly hosts: Hosts<Task>;
+  readonly crashes: CrashWatch;
+  readonly outage: Outage;
+  readonly record: (task: Task, result: Result | Failure) => void;
+  /** Called at the end of a host's pause; with an error, the run ends. */
+  readonly onEnd: (error?: PithError) => void;
+}
+
+/** Codes that end a run, because all further pages would fail too. */
+const FATAL = new Set([
+  'BROWSER_UNAVAILABLE',
+  'OUTPUT_FULL',
+  'OUTPUT_UNWRITABLE',
+  'QUEUE_UNAVAILABLE',
+  'INTERNAL',
+]);
+
+export class Settling<Task extends PoolTask, Result extends Outcome> {
+  readonly #parts: SettlingParts<Task, Result>;
+
+  constructor(parts: SettlingParts<Task, Result>) {
+    this.#parts = parts;
+  }
+
+  async settle(task: Task, result: Result | Failure): Promise<void> {
+    const { work, hosts, crashes, record } = this.#parts;
+    if (!result.ok) return this.#settleFailure(task, result, result.error);
+    crashes.pageRead();
+    work.network?.answered(task.host);
+    hosts.finish(task.host, 'answered', performance.now());
+    record(task, result);
+  }
+
+  async #settleFailure(task: Task, result: Result | Failure, error: PithError): Promise<void> {
+    const { work, hosts, outage, record, onEnd } = this.#parts;
+    const now = performance.now();
+    const reply = hostReply(error);
+    if (hosts.finish(task.host, reply, now)) this.#probe(task.host);
+    // The run is being stopped: the next run opens the page.
+    if (error.code === 'CANCELLED') return;
+    if (this.#isFatal(task, error)) return onEnd(error);
+    const pause = hostPause(error);
+    if (pause !== undefined && task.host !== '') hosts.pause(task.host, now + pause);
+    const wait = waitBeforeRetry(error, task.attempts, work.retries);
+    if (wait !== undefined) return this.#retry(task, wait);
+    if (reply === 'silent' && (await outage.startIfDown(task.host, error))) {
+      task.attempts--;
+      return this.#retry(task, 0);
+    }
+    record(task, result);
+  }
+
+  #isFatal(task: Task, error: PithError): boolean {
+    return (
+      FATAL.has(error.code) ||
+      (error.code === 'BROWSER_CRASHED' && this.#parts.crashes.addCrash(task.startedAt))
+    );
+  }
+
+  #retry(task: Task, waitMs: number): void {
+    task.notBefore = performance.now() + waitMs;
+    this.#parts.hosts.add(task);
+  }
+
+  /** Probes a host after several failures in a row. */
+  #probe(host: string): void {
+    const { work, hosts, onEnd } = this.#parts;
+    hosts.pause(host, Number.POSITIVE_INFINITY);
+    work
+      .probe(host)
+      .catch(() => false)
+      .then(answers => {
+        hosts.resume(host);
+        if (!answers) this.#pauseOrGiveUp(host);
+      })
+      .finally(() => onEnd());
+  }
+
+  #pauseOrGiveUp(host: string): void {
+    const { work, hosts, record } = this.#parts;
+    const pauseMs = hosts.nextPauseMs(host);
+    if (pauseMs === undefined) {
+      work.note(`${host} does not answer: its remaining pages are given up`);
+      for (const task of hosts.giveUp(host)) record(task, givenUp(host));
+    } else {
+      work.note(`${host} does not answer: pausing it for ${pauseMs / 1000} s`);
+      hosts.pause(host, performance.now() + pauseMs);
+    }
+  }
+}
+
+/** Failures of pages whose host has answered. */
+const ANSWERED = new Set(['NOT_HTML', 'DOWNLOAD', 'EMPTY_DOCUMENT', 'TOO_MANY_REDIRECTS']);
+
+function hostReply(error: PithError): HostReply {
+  if (isUnreachable(error)) return 'silent';
+  return error.answer.status !== undefined || ANSWERED.has(error.code) ? 'answered' : 'unknown';
+}
+
+export const givenUp = (host: string): Failure => ({
+  ok: false,
+  error: new PithError('HOST_UNAVAILABLE', `${host} stopped answering: this page was not opened`),
+});

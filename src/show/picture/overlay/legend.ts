@@ -1,0 +1,116 @@
+// Builds the legend of the overlay, and places it where it covers the least text of the first screen, or beside the
+// page if the screen is narrow.
+
+import type { Box } from '../../../base/box.ts';
+import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { bestPlace, type LabelPlace } from './label-place.ts';
+import { OVERLAY_STYLE } from './overlay-style.ts';
+import type { TextCover } from './text-cover.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LegendRow {
+  readonly zone: Zone;
+  readonly elements: number;
+  /** 0 to 1: share of the visible non-blank characters. */
+  readonly textShare: number;
+}
+
+export interface OverlayLegend {
+  readonly pageBox: Box;
+  readonly method: string;
+  readonly confidence: number;
+  readonly rows: readonly LegendRow[];
+}
+
+/** `labels` are the boxes of the overlay's other labels. */
+export function legendOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  textCover: TextCover,
+  labels: readonly Box[],
+): OverlayLegend {
+  return {
+    pageBox: isBesidePage(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
+    method: zoning.method,
+    confidence: zoning.confidence,
+    rows: rowsOf(snapshot, zoning),
+  };
+}
+
+/** Size of the strip beside the page, if the legend is there. */
+export function legendStrip(snapshot: Snapshot): Size | null {
+  const { width, margin } = OVERLAY_STYLE.legend;
+  return isBesidePage(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
+}
+
+const isBesidePage = (snapshot: Snapshot): boolean =>
+  OVERLAY_STYLE.legend.width > OVERLAY_STYLE.legend.widestShare * screenWidth(snapshot);
+
+const screenWidth = ({ page, viewport }: Snapshot): number => Math.min(page.width, viewport.width);
+
+function besideBox({ page }: Snapshot): Box {
+  const { width, margin } = OVERLAY_STYLE.legend;
+  return [Math.round(page.width) + margin, margin, width, legendHeight()];
+}
+
+/** Height of title, bar and column heads, and a row for each zone. */
+function legendHeight(): number {
+  const { padding, capHeight, rowHeight, barHeight } = OVERLAY_STYLE.legend;
+  return padding + capHeight + padding + barHeight + (ZONES.length + 1) * rowHeight + padding;
+}
+
+function rowsOf(snapshot: Snapshot, zoning: Zoning): LegendRow[] {
+  const elements = new Map<Zone, number>();
+  const chars = new Map<Zone, number>();
+  let allChars = 0;
+  for (const zone of zoning.zones) if (zone !== null) elements.set(zone, (elements.get(zone) ?? 0) + 1);
+  for (const text of snapshot.texts) {
+    if (text.visibility !== 'visible') continue;
+    const count = charsNotBlank(text.text);
+    allChars += count;
+    const zone = zoning.zones[text.parent] ?? null;
+    if (zone !== null) chars.set(zone, (chars.get(zone) ?? 0) + count);
+  }
+  return ZONES.map(zone => ({
+    zone,
+    elements: elements.get(zone) ?? 0,
+    textShare: allChars === 0 ? 0 : (chars.get(zone) ?? 0) / allChars,
+  }));
+}
+
+function charsNotBlank(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 32 && code !== 0xa0) count++;
+  }
+  return count;
+}
+
+/**
+ * The corners first, then places between them, which need an advantage to win. Starts at the bottom right, which wins a
+ * tie.
+ */
+function placesOf(snapshot: Snapshot): LabelPlace[] {
+  const { page, viewport } = snapshot;
+  const { width, margin, heightSteps, offCorner } = OVERLAY_STYLE.legend;
+  const height = legendHeight();
+  const [left, rightmost] = firstAndLast(screenWidth(snapshot), width, margin);
+  const [top, lowest] = firstAndLast(Math.min(page.height, viewport.height), height, margin);
+  return Array.from({ length: heightSteps + 1 }, (_, step) => heightSteps - step).flatMap(step => {
+    const at = Math.round(top + (step / heightSteps) * (lowest - top));
+    const handicap = step === 0 || step === heightSteps ? 0 : offCorner;
+    return [rightmost, left].map((x): LabelPlace => ({ pageBox: [x, at, width, height], handicap }));
+  });
+}
+
+/** First and last position of `length` on a screen of `size`, with a margin if there is room for it. */
+function firstAndLast(size: number, length: number, margin: number): [number, number] {
+  const first = Math.min(margin, Math.max(0, Math.round(size) - length));
+  return [first, Math.max(first, Math.round(size) - length - margin)];
+}

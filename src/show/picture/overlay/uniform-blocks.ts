@@ -1,0 +1,114 @@
+// Finds the largest subtrees whose visible elements share one code (a zone): a picture marks each as one block.
+
+import { area, type Box, contains, intersection } from '../../../base/box.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { OVERLAY_STYLE } from './overlay-style.ts';
+
+export interface UniformBlock {
+  readonly code: number;
+  /** The topmost element, or the one that contains the text. */
+  readonly element: number;
+  /** Clipped to the page. */
+  readonly pageBox: Box;
+}
+
+export interface UniformBlocks {
+  /** In document order: whole subtrees, their overflowing parts, and texts directly in a mixed element. */
+  readonly blocks: readonly UniformBlock[];
+  /** Visible elements with a code of their own that contain other codes. */
+  readonly mixed: readonly UniformBlock[];
+}
+
+const MIXED = 255;
+
+/** `codes` has one number per element: 0 for none, otherwise 1 to 254. Linear: visits every element twice. */
+export function uniformBlocks(snapshot: Snapshot, codes: Uint8Array): UniformBlocks {
+  const boxes = snapshot.elements.map(element =>
+    element.visibility === 'visible' ? boxOnPage(snapshot, element.pageBox) : null,
+  );
+  const subtreeCodes = codesOfSubtrees(snapshot, codes, boxes);
+  const blocks: UniformBlock[] = [];
+  const mixed: UniformBlock[] = [];
+  const covers: (UniformBlock | null)[] = [];
+  for (const [index, { parent }] of snapshot.elements.entries()) {
+    const box = boxes[index] ?? null;
+    const code = codes[index] ?? 0;
+    let cover = covers[parent] ?? null;
+    if (box !== null && code > 0) {
+      if (subtreeCodes[index] === MIXED) mixed.push({ code, element: index, pageBox: box });
+      else if (cover === null || overflows(box, cover.pageBox)) {
+        cover = { code, element: index, pageBox: box };
+        blocks.push(cover);
+      }
+    }
+    covers.push(cover);
+  }
+  return { blocks: inDocumentOrder(blocks, textsOutsideBlocks(snapshot, codes, covers)), mixed };
+}
+
+/** Returns the largest blocks by area, in their original order. */
+export function largestBlocks<Block extends { readonly pageBox: Box }>(
+  blocks: readonly Block[],
+  most: number,
+): readonly Block[] {
+  if (blocks.length <= most) return blocks;
+  const areas = Float64Array.from(blocks, block => area(block.pageBox)).sort();
+  const smallest = areas[areas.length - most] ?? 0;
+  let ties = most - areas.reduce((count, size) => count + (size > smallest ? 1 : 0), 0);
+  return blocks.filter(
+    ({ pageBox }) => area(pageBox) > smallest || (area(pageBox) === smallest && ties-- > 0),
+  );
+}
+
+/** `null` if it is entirely off the page. */
+export function boxOnPage(snapshot: Snapshot, pageBox: Box): Box | null {
+  const page: Box = [0, 0, snapshot.page.width, snapshot.page.height];
+  // Fast path for boxes inside the page: on a large page a new box for each would double the cost.
+  if (pageBox[2] > 0 && pageBox[3] > 0 && contains(page, pageBox)) return pageBox;
+  const onPage = intersection(pageBox, page);
+  return onPage[2] > 0 && onPage[3] > 0 ? onPage : null;
+}
+
+function codesOfSubtrees(snapshot: Snapshot, codes: Uint8Array, boxes: readonly (Box | null)[]): Uint8Array {
+  const subtrees = new Uint8Array(codes.length);
+  for (let index = snapshot.elements.length - 1; index >= 0; index--) {
+    const code = common(subtrees[index] ?? 0, boxes[index] ? (codes[index] ?? 0) : 0);
+    subtrees[index] = code;
+    const parent = snapshot.elements[index]?.parent ?? -1;
+    if (parent >= 0) subtrees[parent] = common(subtrees[parent] ?? 0, code);
+  }
+  return subtrees;
+}
+
+function common(one: number, other: number): number {
+  if (one === 0 || one === other) return other;
+  return other === 0 ? one : MIXED;
+}
+
+function overflows(box: Box, cover: Box): boolean {
+  if (contains(cover, box)) return false;
+  return area(box) - area(intersection(box, cover)) > OVERLAY_STYLE.overflowShare * area(box);
+}
+
+/** Texts without a block: directly in a mixed element, or in one without a box. */
+function textsOutsideBlocks(
+  snapshot: Snapshot,
+  codes: Uint8Array,
+  covers: readonly (UniformBlock | null)[],
+): UniformBlock[] {
+  const found: UniformBlock[] = [];
+  for (const text of snapshot.texts) {
+    const code = codes[text.parent] ?? 0;
+    if (text.visibility !== 'visible' || code === 0) continue;
+    const pageBox = boxOnPage(snapshot, text.pageBox);
+    const cover = covers[text.parent] ?? null;
+    if (pageBox === null || (cover !== null && !overflows(pageBox, cover.pageBox))) continue;
+    found.push({ code, element: text.parent, pageBox });
+  }
+  return found;
+}
+
+function inDocumentOrder(blocks: UniformBlock[], texts: readonly UniformBlock[]): UniformBlock[] {
+  if (texts.length === 0) return blocks;
+  return [...blocks, ...texts].sort((a, b) => a.element - b.element);
+}

@@ -1,0 +1,67 @@
+// Shows one of two versions of a page with its changes.
+
+import { ReasonCard } from '../report/reason-card.tsx';
+import type { ViewState } from '../report/view-state.ts';
+import type { PageModel } from '../stage/page-model.ts';
+import { PageView } from '../stage/page-view.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { ZoneLayer } from '../stage/zone-layer.tsx';
+import { ChangeMarks } from './change-marks.tsx';
+import type { ChangeLook } from './difference.ts';
+
+interface DiffVersionProps {
+  readonly model: PageModel;
+  readonly side: number;
+  readonly view: ViewState;
+  readonly changes: readonly ChangeLook[];
+  readonly chosen: number;
+  readonly stage: { current: HTMLElement | null };
+  readonly onScroll: (top: number) => void;
+  readonly onChoose: (place: number) => void;
+}
+
+export function DiffVersion({
+  model,
+  side,
+  view,
+  changes,
+  chosen,
+  stage,
+  onScroll,
+  onChoose,
+}: DiffVersionProps) {
+  const method = model.methods[0];
+  if (method === undefined) return null;
+  const name = side === 0 ? 'before' : 'after';
+  return (
+    <Stage name={`The page ${name}`} kind={name} stage={stage} onScroll={onScroll}>
+      <h2>{name}</h2>
+      <PageView
+        model={model}
+        selected={-1}
+        onPick={element => onChoose(changeAt(changes, side, model, element))}
+        cardOf={element => <ReasonCard model={model} method={method} element={element} />}
+      >
+        <ZoneLayer model={model} method={method} zones={view.zones} lines={view.lines} boxes={view.boxes} />
+        <ChangeMarks model={model} changes={changes} side={side} chosen={chosen} />
+      </PageView>
+    </Stage>
+  );
+}
+
+/** Returns the change of the element, or of its nearest changed ancestor. */
+function changeAt(
+  changes: readonly ChangeLook[],
+  side: number,
+  { elements }: PageModel,
+  element: number,
+): number {
+  for (let at = element; at >= 0; at = elements.parentOf(at)) {
+    const path = elements.pathOf(at);
+    const found = changes.findIndex(change => placeOn(change, side)?.path === path);
+    if (found >= 0) return found;
+  }
+  return -1;
+}
+
+export const placeOn = (change: ChangeLook, side: number) => (side === 0 ? change.before : change.after);

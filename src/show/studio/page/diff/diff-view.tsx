@@ -1,0 +1,133 @@
+// Shows two versions of a page side by side, scrolled together, with the list of changes.
+
+import { useReducer, useRef, useState } from 'preact/hooks';
+import { HelpButton } from '../parts/help-button.tsx';
+import { HelpDialog } from '../parts/help-dialog.tsx';
+import { Segmented } from '../parts/segmented.tsx';
+import { useKeys } from '../parts/use-keys.ts';
+import { ZoneSwitches } from '../parts/zone-switches.tsx';
+import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from '../report/view-state.ts';
+import type { PageModel } from '../stage/page-model.ts';
+import { ChangeList } from './change-list.tsx';
+import { DIFF_KEYS } from './diff-keys.ts';
+import { DiffVersion, placeOn } from './diff-version.tsx';
+import type { ChangeLook, DifferenceLook } from './difference.ts';
+import { DifferenceFacts } from './difference-facts.tsx';
+
+interface DiffViewProps {
+  readonly models: readonly [PageModel, PageModel];
+  readonly difference: DifferenceLook;
+}
+
+const SHOWS = ['before', 'both', 'after'] as const;
+type Shows = (typeof SHOWS)[number];
+
+export function DiffView({ models, difference }: DiffViewProps) {
+  const { changes } = difference;
+  const stages = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)] as const;
+  const [shows, setShows] = useState<Shows>('both');
+  const { view, chosen, wish, choose } = useDiff(changes.length, place => {
+    const change = changes[place];
+    if (change === undefined) return;
+    for (const [side, stage] of stages.entries()) scrollTo(stage.current, models[side], change, side);
+  });
+  const method = models[1].methods[0];
+  if (method === undefined) return null;
+  const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
+  return (
+    <div class="report diff" data-shows={shows}>
+      <DiffHead title={models[1].look.title} names={difference.names} onHelp={toggleHelp} />
+      <section class="tools" aria-label="What is shown">
+        <ZoneSwitches method={method} zones={view.zones} onToggle={zone => wish({ to: 'zone', zone })} />
+        <Segmented label="Versions" names={SHOWS} chosen={shows} onChoose={setShows} />
+      </section>
+      <main>
+        {models.map((model, side) => (
+          <DiffVersion
+            key={side}
+            model={model}
+            side={side}
+            view={view}
+            changes={changes}
+            chosen={chosen}
+            stage={stages[side] ?? stages[0]}
+            onScroll={top => follow(stages[1 - side]?.current, top)}
+            onChoose={choose}
+          />
+        ))}
+        <aside class="side" aria-label="What changed">
+          <div class="panel">
+            <DifferenceFacts difference={difference} />
+            <ChangeList changes={changes} unlisted={difference.unlisted} chosen={chosen} onChoose={choose} />
+          </div>
+        </aside>
+      </main>
+      {view.help && <HelpDialog rows={DIFF_KEYS} onClose={toggleHelp} />}
+    </div>
+  );
+}
+
+interface Diff {
+  readonly view: ViewState;
+  /** Index of a change; -1 for none. */
+  readonly chosen: number;
+  readonly wish: (wish: Wish) => void;
+  readonly choose: (place: number) => void;
+}
+
+/** State of the view: what is shown and which change is chosen; also handles keys. */
+function useDiff(count: number, onChoose: (place: number) => void): Diff {
+  const [view, wish] = useReducer(nextViewState, { ...FIRST_VIEW, lines: false });
+  const [chosen, setChosen] = useState(-1);
+  const choose = (place: number): void => {
+    setChosen(place);
+    onChoose(place);
+  };
+  useKeys(key => {
+    const row = DIFF_KEYS.find(({ keys }) => keys.includes(key));
+    if (row === undefined || view.help) return false;
+    const wanted = row.means({ chosen, count, key });
+    if ('choose' in wanted) choose(wanted.choose);
+    else wish(wanted);
+    return true;
+  });
+  return { view, chosen, wish, choose };
+}
+
+interface DiffHeadProps {
+  readonly title: string;
+  readonly names: DifferenceLook['names'];
+  readonly onHelp: () => void;
+}
+
+function DiffHead({ title, names, onHelp }: DiffHeadProps) {
+  return (
+    <header class="top">
+      <div class="names">
+        <h1>{title === '' ? 'What changed' : `What changed: ${title}`}</h1>
+        <span class="quiet">{`${names[0]} → ${names[1]}`}</span>
+      </div>
+      <HelpButton onOpen={onHelp} />
+    </header>
+  );
+}
+
+/** px between the window's top and a chosen place. */
+const ABOVE = 90;
+
+function scrollTo(
+  stage: HTMLElement | null,
+  model: PageModel | undefined,
+  change: ChangeLook,
+  side: number,
+): void {
+  const box = (placeOn(change, side) ?? placeOn(change, 1 - side))?.box;
+  const sheet = stage?.querySelector('.sheet');
+  if (stage === null || model === undefined || box === undefined || !(sheet instanceof HTMLElement)) return;
+  const scale = sheet.offsetWidth / Math.max(1, model.look.page.width);
+  stage.scrollTop = sheet.offsetTop + box[1] * scale - ABOVE;
+}
+
+function follow(other: HTMLElement | null | undefined, top: number): void {
+  if (other && Math.abs(other.scrollTop - top) > 1) other.scrollTop = top;
+}

@@ -1,0 +1,74 @@
+// Shows the selected element: position, reason and ancestors.
+
+import { CopyButton } from '../parts/copy-button.tsx';
+import { ZoneName } from '../parts/zone-name.tsx';
+import type { MethodModel, PageModel } from '../stage/page-model.ts';
+
+interface ElementPanelProps {
+  readonly model: PageModel;
+  readonly method: MethodModel;
+  readonly element: number;
+  readonly onSelect: (element: number) => void;
+}
+
+export function ElementPanel({ model, method, element, onSelect }: ElementPanelProps) {
+  if (element < 0)
+    return (
+      <p class="empty">
+        Point at the page, or press n for its first block. A click copies the path of an element.
+      </p>
+    );
+  return (
+    <div class="element">
+      <p class="card-head">
+        <ZoneName zone={method.zoneOf(element)} />
+        <code>{model.elements.labelOf(element)}</code>
+      </p>
+      <p class="reason">{method.reasonOf(element)}</p>
+      <Facts model={model} method={method} element={element} />
+      <h2>Inside</h2>
+      <ul class="holders">
+        {holdersOf(model, element).map(holder => (
+          <li key={holder}>
+            <button type="button" class="plain" onClick={() => onSelect(holder)}>
+              <ZoneName zone={method.zoneOf(holder)} /> <code>{model.elements.labelOf(holder)}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Facts({ model: { elements }, method, element }: Omit<ElementPanelProps, 'onSelect'>) {
+  const [left, top, width, height] = elements.pageBox(element);
+  const path = elements.pathOf(element);
+  const drop = method.dropOf(element);
+  const text = elements.textOf(element);
+  return (
+    <dl>
+      <dt>Content</dt>
+      <dd>{method.isKept(element) ? 'yes' : drop === '' ? 'no' : `no: ${drop}`}</dd>
+      <dt>Box</dt>
+      <dd>{`${left}, ${top} · ${width} × ${height} px`}</dd>
+      <dt>Path</dt>
+      <dd>
+        <code class="path">{path}</code> <CopyButton text={path} what="path" />
+      </dd>
+      {text !== '' && (
+        <>
+          <dt>Text</dt>
+          <dd class="quote">{text}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Nearest first. */
+function holdersOf({ elements }: PageModel, element: number): number[] {
+  const holders: number[] = [];
+  for (let at = elements.parentOf(element); at >= 0; at = elements.parentOf(at))
+    if (elements.isShown(at)) holders.push(at);
+  return holders;
+}

@@ -1,0 +1,43 @@
+// Draws the zones over a picture: tinted and outlined blocks, optionally all boxes, and threshold lines.
+
+import { memo } from 'preact/compat';
+import { useMemo } from 'preact/hooks';
+import { LOOK_ZONES } from '../look.ts';
+import { BandedLayer, type Drawn } from './banded-layer.tsx';
+import type { MethodModel, PageModel } from './page-model.ts';
+import { ThresholdLines } from './threshold-lines.tsx';
+
+interface ZoneLayerProps {
+  readonly model: PageModel;
+  readonly method: MethodModel;
+  readonly zones: readonly boolean[];
+  readonly lines: boolean;
+  readonly boxes: boolean;
+}
+
+/** Memoised, so that moving the pointer does not redraw it. */
+export const ZoneLayer = memo(({ model, method, zones, lines, boxes }: ZoneLayerProps) => {
+  const drawn = useMemo(() => drawnOf(method, zones, boxes), [method, zones, boxes]);
+  return (
+    <>
+      <BandedLayer page={model.look.page} drawn={drawn} />
+      {lines && <ThresholdLines model={model} method={method} />}
+    </>
+  );
+});
+
+function drawnOf(method: MethodModel, zones: readonly boolean[], boxes: boolean): Drawn[] {
+  const shown = LOOK_ZONES.map((name, zone) => ({ name, zone })).filter(({ zone }) => zones[zone] === true);
+  const kindOf = (kind: string, boxesOf: (zone: number) => Drawn['boxes']): Drawn[] =>
+    shown.map(({ name, zone }) => ({
+      key: `${kind} ${name}`,
+      look: `${kind} zone-${name}`,
+      boxes: boxesOf(zone),
+    }));
+  const blocksOf = (zone: number) => method.zoneBlocks[zone] ?? [];
+  return [
+    ...kindOf('tint', blocksOf),
+    ...(boxes ? kindOf('boxes', zone => method.zoneBoxes()[zone] ?? []) : []),
+    ...kindOf('outline', blocksOf),
+  ];
+}

@@ -1,0 +1,24 @@
+// The real pictures of lazy loading, once each, and nothing that counts readers.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contentOf } from '../../../../src/judge/content/content.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const folder = new URL('../../../fixtures/lazy-pictures/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+
+const markdownOf = (html: string): string => {
+  const snapshot = snapshotFromHtml(html);
+  return contentOf(snapshot, zoningOf(snapshot), { selection: 'center' }).markdown;
+};
+
+test('what noscript holds stands where its placeholder stands, or alone', () => {
+  expect(markdownOf(read('page.html'))).toBe(read('expected.md'));
+});
+
+test('a picture that was loaded is itself', () => {
+  const html =
+    '<p>a <img data-loaded="b.jpg" data-natural="600x400" alt="b"><noscript><img src="c.jpg" alt="c"></noscript></p>';
+  expect(markdownOf(html)).toBe('a ![b](https://example.org/blog/b.jpg)\n');
+});

@@ -1,0 +1,41 @@
+// Which tables hold data, and why.
+
+import { expect, test } from 'vitest';
+import { type TableFacts, tableKind } from '../../../../src/judge/hast/tables/table-kind.ts';
+
+const plain: TableFacts = {
+  role: '',
+  hasCaption: false,
+  hasHeaderCells: false,
+  holdsTable: false,
+  rows: 2,
+  columns: 2,
+  isNumbered: false,
+  blockCells: 0,
+  longestCellChars: 10,
+  drawnCells: 0,
+  cells: 4,
+  isEven: true,
+};
+
+const cases: readonly (readonly [facts: Partial<TableFacts>, kind: 'data' | 'layout', reason: string])[] = [
+  [{ role: 'presentation', hasHeaderCells: true }, 'layout', 'the page says it is for presentation'],
+  [{ role: 'grid', blockCells: 4 }, 'data', 'the page says it is a table'],
+  [{ hasCaption: true, blockCells: 1 }, 'data', 'it has a caption'],
+  [{ hasHeaderCells: true, holdsTable: true }, 'data', 'it has header cells'],
+  [{ holdsTable: true, drawnCells: 4 }, 'layout', 'it contains another table'],
+  [{ rows: 1, drawnCells: 2 }, 'layout', 'it has a single row or column'],
+  [{ columns: 1, drawnCells: 2 }, 'layout', 'it has a single row or column'],
+  [{ isNumbered: true, rows: 20 }, 'layout', 'it numbers its rows like a list'],
+  [{ blockCells: 1, drawnCells: 4 }, 'layout', 'its cells hold headings, lists or paragraphs'],
+  [{ longestCellChars: 900, drawnCells: 4 }, 'layout', 'a cell holds prose'],
+  [{ drawnCells: 2 }, 'data', 'its cells have borders or backgrounds'],
+  [{ columns: 5, isEven: false }, 'data', 'it has many columns'],
+  [{ rows: 20 }, 'data', 'it has many even rows'],
+  [{ rows: 3 }, 'data', 'its rows are even and short'],
+  [{}, 'layout', 'no sign of data'],
+];
+
+test.each(cases)('%o is %s: %s', (facts, kind, reason) => {
+  expect(tableKind({ ...plain, ...facts })).toEqual({ kind, reason });
+});
