@@ -1,6 +1,7 @@
 // Collects the training data of the content model: `collect.ts OUT.gz SET…`, folders of labelled pages or of WCXB.
 
 import { type Evidence, evidenceOf } from '../../src/judge/selection/evidence.ts';
+import { withFadedIn } from '../../src/judge/selection/faded-in.ts';
 import { FEATURE_NAMES, featuresOf } from '../../src/judge/selection/features.ts';
 import { kindFeatures } from '../../src/judge/selection/kind-features.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
@@ -57,7 +58,8 @@ for await (const page of truePages(folders)) {
 write(outFile);
 
 function evidenceFor(page: string, snapshot: Snapshot): Evidence {
-  return evidenceOf(snapshot, zones.unseenBy(page)(snapshot), readingOf(snapshot));
+  const read = withFadedIn(snapshot);
+  return evidenceOf(read, zones.unseenBy(page)(snapshot), readingOf(read));
 }
 
 function collect(

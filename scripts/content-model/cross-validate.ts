@@ -12,6 +12,7 @@ import { textOf } from '../../src/judge/content/text.ts';
 import { hastOf } from '../../src/judge/hast/hast.ts';
 import { type ContentSelector, contentSelector } from '../../src/judge/selection/content-selection.ts';
 import { evidenceOf } from '../../src/judge/selection/evidence.ts';
+import { withFadedIn } from '../../src/judge/selection/faded-in.ts';
 import { readingOf } from '../../src/judge/selection/reading.ts';
 import { unitText } from '../../src/judge/selection/units.ts';
 import { peerContentMethods } from '../../src/lab/bench/content/bench-content.ts';
@@ -155,8 +156,10 @@ function ownAnswers(id: string, snapshot: Snapshot, truth: string): Scored['answ
 
 /** The article with its middle and end cut out, and what is left of its content; null where the page is no long article. */
 function cutShort(page: TruePage): { snapshot: Snapshot; text: string } | null {
-  const unitsOf = (snapshot: Snapshot) =>
-    evidenceOf(snapshot, zones.unseenBy(page.id)(snapshot), readingOf(snapshot)).units;
+  const unitsOf = (snapshot: Snapshot) => {
+    const read = withFadedIn(snapshot);
+    return evidenceOf(read, zones.unseenBy(page.id)(snapshot), readingOf(read)).units;
+  };
   const units = unitsOf(page.snapshot);
   const labels = pieceLabels(page, units);
   // The same cut of a page in every run, whichever pages it takes.

@@ -21,6 +21,7 @@ import { dropRuleOf, nudgesOf, pieceRuleOf } from './drop-rules.ts';
 import { droppedPieceReader } from './dropped-pieces.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
+import { withFadedIn } from './faded-in.ts';
 import type { Favor } from './favor.ts';
 import { featuresOf } from './features.ts';
 import { withHead } from './head.ts';
@@ -135,7 +136,7 @@ class Selecting {
 
   constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning, favor: Favor | undefined) {
     this.#judges = judges;
-    this.#snapshot = alongLines(snapshot);
+    this.#snapshot = withFadedIn(alongLines(snapshot));
     this.#zoning = zoning;
     this.#favor = favor;
     this.#center = centerSelection(snapshot, zoning);
@@ -152,7 +153,11 @@ class Selecting {
     const holdsSome = this.#keepsSome(this.#center);
     if (this.#keepsSome(judgement.selection) && !(allOfCenter && holdsSome))
       return reading === 'seen'
-        ? this.#answer(judgement, 'selection', unfolded(this.#snapshot, judgement.selection))
+        ? this.#answer(
+            judgement,
+            'selection',
+            unfolded(this.#snapshot, judgement.selection, index => this.#isCentral(index)),
+          )
         : this.#answer(judgement, 'hidden', judgement.selection);
     if (holdsSome) return this.#answer(judgement, 'center', this.#center);
     if (showsText) return this.#answer(judgement, 'page', this.#everything(true));
@@ -212,6 +217,10 @@ class Selecting {
     // Where one of them keeps nothing, another rung of the ladder answers, and that must not depend on the favor.
     const isOnRung = this.#keepsSome(plain.selection) && this.#keepsSome(favored.selection);
     return isOnRung ? favored : plain;
+  }
+
+  #isCentral(index: number): boolean {
+    return this.#isEvidence && enclosingZone(this.#snapshot, this.#zoning, index) === 'CENTER';
   }
 
   #keepsSome({ keepsText }: Selection): boolean {

@@ -2,6 +2,7 @@
 
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
 import { EMBED_TAGS } from './embeds.ts';
 import type { Fold } from './folds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
@@ -25,7 +26,7 @@ export function foldedParts(snapshot: Snapshot, folds: readonly Fold[]): FoldedP
     const own = bodies.get(index);
     const around = parent < 0 ? NONE : (foldOf[parent] ?? NONE);
     foldOf[index] = own?.place ?? around;
-    if (foldOf[index] !== NONE && (isOut[parent] === 1 || isOutside(snapshot, index, own?.fold)))
+    if (foldOf[index] !== NONE && (isOut[parent] === 1 || isOutside(snapshot, index, own?.fold, bodies)))
       isOut[index] = 1;
   }
   const placeOf = (index: number): number => (isOut[index] === 1 ? NONE : (foldOf[index] ?? NONE));
@@ -39,16 +40,26 @@ export function foldedParts(snapshot: Snapshot, folds: readonly Fold[]): FoldedP
 }
 
 /** Tells if an element shows nothing though the one around it is open; `fold` where it is the body of one itself. */
-function isOutside(snapshot: Snapshot, index: number, fold: Fold | undefined): boolean {
+function isOutside(
+  snapshot: Snapshot,
+  index: number,
+  fold: Fold | undefined,
+  bodies: ReadonlyMap<number, unknown>,
+): boolean {
   const element = snapshot.elements[index];
   if (element === undefined || isNoText(element)) return true;
   if (fold !== undefined && fold.kind !== 'details') return false;
   const { attributes, parent } = element;
   if (attributes.hidden !== undefined || HIDING.test(attributes.style ?? '')) return true;
+  // What holds all of a folded text fades in with it.
+  if (isOnlyChild(snapshot, index) && bodies.has(parent)) return false;
   const isHidden = HIDDEN_BY.some(hides => hides(snapshot, index) && !hides(snapshot, parent));
   // Some style sheets hide by themselves all that a closed `details` holds.
   return isHidden && !(fold?.bodies.every(body => isUnrendered(snapshot, body)) ?? false);
 }
+
+const isOnlyChild = (snapshot: Snapshot, index: number): boolean =>
+  treeOf(snapshot).childrenOf(snapshot.elements[index]?.parent ?? -1).length === 1;
 
 const isNoText = ({ tag, attributes: { role = '' } }: SnapshotElement): boolean =>
   CODE_TAGS.has(tag) || EMBED_TAGS.has(tag) || POPUPS.has(tag) || POPUPS.has(role);

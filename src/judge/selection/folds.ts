@@ -5,6 +5,7 @@ import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { type Panels, panelsIn } from './panels.ts';
 import { rowsThatOpen } from './rows-that-open.ts';
+import { switchedPanels } from './switched-panels.ts';
 
 export interface Fold {
   readonly kind: 'details' | 'disclosure' | 'tab';
@@ -31,8 +32,15 @@ export function foldsOf(snapshot: Snapshot): Fold[] {
     folds.push({ ...fold, bodies });
   }
   for (const { control, body } of rowsThatOpen(snapshot, panels.isFolded))
-    if (!taken.has(body) && isSection(snapshot, body))
+    if (!taken.has(body) && isSection(snapshot, body)) {
+      taken.add(body);
       folds.push({ kind: 'disclosure', control, bodies: [body], details: -1 });
+    }
+  for (const { shown, hidden } of switchedPanels(snapshot, panels.isFolded)) {
+    const bodies = hidden.filter(body => !taken.has(body) && isSection(snapshot, body));
+    for (const body of bodies) taken.add(body);
+    if (bodies.length > 0) folds.push({ kind: 'tab', control: shown, bodies, details: -1 });
+  }
   return folds.sort((a, b) => a.control - b.control);
 }
 

@@ -3,9 +3,9 @@
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { nonBlank } from './units.ts';
+import { nonBlankWithin, partlyHidden } from './within.ts';
 
 export interface OpeningRow {
   /** The visible line. */
@@ -24,9 +24,7 @@ export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => bo
   const isBody = (index: number) =>
     isFolded(index) && nonBlankWithin(snapshot, index, bodyChars) >= bodyChars;
   const alike: KeyedLists<string, OpeningRow> = new Map();
-  for (const parent of elements.keys()) {
-    if (!isShown(parent)) continue;
-    const children = treeOf(snapshot).childrenOf(parent);
+  for (const children of partlyHidden(snapshot).values()) {
     for (const [place, control] of children.entries()) {
       const body = children[place + 1];
       if (body === undefined || !isShown(control) || isShown(body)) continue;
@@ -39,21 +37,6 @@ export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => bo
 
 const shapeOf = ({ elements }: Snapshot, index: number): string =>
   `${elements[index]?.tag} ${elements[index]?.attributes.class ?? ''}`;
-
-/** Stops soon after `most`. */
-function nonBlankWithin(snapshot: Snapshot, index: number, most: number): number {
-  const { texts } = snapshot;
-  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
-  let chars = 0;
-  let place = firstTextBehind(texts, index);
-  for (
-    let text = texts[place];
-    text !== undefined && text.parent < end && chars <= most;
-    text = texts[++place]
-  )
-    chars += nonBlank(text.text);
-  return chars;
-}
 
 /** A menu shows links to the pages that it groups. */
 function leadsElsewhere(snapshot: Snapshot, index: number): boolean {

@@ -145,4 +145,74 @@ describe('rows without ARIA', () => {
     const menu = row('<a href="/a">Boats</a>', one) + row('<a href="/b">Piers</a>', two);
     expect(textOf(menu)).not.toContain('noon');
   });
+  test('code between a line and its text does not part them', () => {
+    const styled = (line: string, body: string) =>
+      `<div><div class="line">${line}</div><style>.line{}</style><div class="body" ${HIDDEN}>${body}</div></div>`;
+    expect(textOf(styled('When?', one) + styled('Where?', two))).toContain(one);
+  });
+  test('a text comes though all that its body holds is transparent', () => {
+    const empty = (line: string, body: string) =>
+      `<div><div class="line">${line}</div><div class="body" data-visibility="empty"><p style="opacity:0"
+      data-visibility="transparent">${body}</p></div></div>`;
+    expect(textOf(empty('When?', one) + empty('Where?', two))).toContain(one);
+  });
+});
+
+describe('rows whose lines were dropped', () => {
+  const ANSWER =
+    'The boats leave at noon and at six from the northern pier, and on Sundays from the southern one. ';
+  const row = (line: string, answer: string) =>
+    `<div><button aria-expanded="false" aria-controls="${line}" class="q">${line}</button>
+    <div id="${line}" hidden>${answer.repeat(2)}</div></div>`;
+  function unfoldedTexts(html: string, isCentral = true): string {
+    const snapshot = snapshotFromHtml(html);
+    const { keepsText } = unfolded(
+      snapshot,
+      { keepsElement: () => false, keepsText: () => false },
+      () => isCentral,
+    );
+    return snapshot.texts
+      .flatMap(({ text }, index) => (keepsText(index) ? text.trim() : []))
+      .join('|')
+      .replaceAll(ANSWER.repeat(2).trim(), 'A');
+  }
+  const THREE = row('When', ANSWER) + row('Where', ANSWER) + row('Why', ANSWER);
+
+  test('three that open on prose in CENTER come with their lines', () => {
+    expect(unfoldedTexts(THREE)).toBe('When|A|Where|A|Why|A');
+  });
+  test.each([
+    ['outside CENTER', THREE, false],
+    ['two of them', row('When', ANSWER) + row('Where', ANSWER), true],
+    ['short texts', row('When', 'Noon') + row('Where', 'Here') + row('Why', 'So'), true],
+    ['a bare sign as line', THREE.replaceAll(/>(?:When|Where|Why)</g, '>+<'), true],
+    ['links', THREE.replaceAll(ANSWER.repeat(2), `<a href="/a">${ANSWER.repeat(2)}</a>`), true],
+  ])('these stay folded: %s', (_, html, isCentral) => {
+    expect(unfoldedTexts(html, isCentral)).toBe('');
+  });
+});
+
+describe('panels of which one is shown', () => {
+  const [shown, hidden] = [
+    'The first of the two boats has room for sixty people and a cart.',
+    'The second one is small and carries the mail to the islands.',
+  ];
+  const page = (labels: string, panels: string) => `<div>${labels}<div>${panels}</div></div>`;
+  const LABELS = '<ul><li>Large</li><li>Small</li></ul>';
+  const PANELS = `<div class="pane">${shown}</div><div class="pane" data-visibility="none">${hidden}</div>`;
+
+  test('all come if the shown one is content, beside a row of as many labels', () => {
+    expect(textOf(page(LABELS, PANELS))).toContain(`${shown}\n\n${hidden}`);
+  });
+  test.each([
+    ['no row of labels', page('', PANELS)],
+    ['another number of labels', page('<ul><li>Large</li><li>Small</li><li>New</li></ul>', PANELS)],
+    ['another class', page(LABELS, PANELS.replace('"pane" data', '"note" data'))],
+    ['two that are shown', page(LABELS, `<div class="pane">${shown}</div>${PANELS}`)],
+    ['one that was dropped', page(LABELS, PANELS.replace('class="pane"', 'class="pane" data-dropped'))],
+    ['over the page', page(LABELS, PANELS.replace('="none"', '="hidden" style="position:fixed"'))],
+    ['a dialog', page(LABELS, PANELS.replaceAll('class="pane"', 'class="pane" role="dialog"'))],
+  ])('what is hidden stays out: %s', (_, html) => {
+    expect(textOf(html)).not.toContain(hidden);
+  });
 });

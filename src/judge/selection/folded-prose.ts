@@ -1,0 +1,44 @@
+// Finds rows that open on prose. Their lines are short and alike, as those of a menu are, but they are the text of the page.
+
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { firstClass } from '../../see/snapshot/first-class.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import type { Fold } from './folds.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { nonBlank } from './units.ts';
+
+/** Tells of each fold if it is one of several such rows; `textsOf`: the texts that each fold would show. */
+export function foldedProse(
+  snapshot: Snapshot,
+  folds: readonly Fold[],
+  textsOf: readonly (readonly number[])[],
+): (place: number) => boolean {
+  const { rows, chars } = SELECTION_SETTINGS.foldedProse;
+  const alike: KeyedLists<string, number> = new Map();
+  for (const [place, { kind, control }] of folds.entries()) {
+    const element = snapshot.elements[control];
+    if (kind !== 'disclosure' || element === undefined || !isLine(snapshot, control)) continue;
+    addTo(alike, `${element.tag} ${firstClass(element)}`, place);
+  }
+  const charsOf = (place: number) =>
+    (textsOf[place] ?? []).reduce((sum, text) => sum + nonBlank(snapshot.texts[text]?.text ?? ''), 0);
+  const found = [...alike.values()].filter(
+    places =>
+      places.length >= rows &&
+      places.reduce((sum, place) => sum + charsOf(place), 0) >= chars * places.length,
+  );
+  const isOne = new Set(found.flat());
+  return place => isOne.has(place);
+}
+
+/** Cookie banners open their rows by a bare sign. */
+function isLine(snapshot: Snapshot, index: number): boolean {
+  const { texts } = snapshot;
+  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
+  let place = firstTextBehind(texts, index);
+  for (let text = texts[place]; text !== undefined && text.parent < end; text = texts[++place])
+    if (isSeen(text.visibility) && nonBlank(text.text) > 1) return true;
+  return false;
+}
