@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { open, type Pith, type SegmentOptions } from '../../src/index.ts';
 import { SITE_LIMITS } from '../../src/see/browser/limits.ts';
 import { byId, expect, type Site, test } from './browser-test.ts';
-import { segment, serviceFor } from './service-client.ts';
+import { ask, serviceFor } from './service-client.ts';
 
 let pith: Pith;
 let contexts: number;
@@ -266,7 +266,7 @@ test('a page that comes after a picture has the window of the first one', async 
   expect(new Set(seen).size).toBe(4);
 });
 
-test('requests to the service share what their site allows to be kept', async ({ site }) => {
+test('requests of one client of the service share what their site allows to be kept', async ({ site }) => {
   let styles = 0;
   site.pages.set('/shared.css', answer => {
     styles++;
@@ -274,19 +274,26 @@ test('requests to the service share what their site allows to be kept', async ({
       .writeHead(200, { 'cache-control': 'max-age=3600', 'content-type': 'text/css' })
       .end('p { color: red }');
   });
-  for (const path of ['/one', '/two'])
+  for (const path of ['/one', '/two', '/three'])
     site.pages.set(path, answer =>
       answer
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`${TEXT}<link rel=stylesheet href=/shared.css>`),
     );
-  const service = await serviceFor();
+  const tokens = ['first-client-of-two', 'second-client-of-two'] as const;
+  const service = await serviceFor({ token: tokens });
+  const isolationFor = async (token: string, path: string, options = {}) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { url: `${site.url}${path}`, ...options };
+    return (await ask(`${service.url}v1/segment`, { headers, body })).json().isolation;
+  };
   try {
-    for (const path of ['/one', '/two'])
-      expect((await segment(service, { url: `${site.url}${path}` })).json().isolation).toBe('site');
+    for (const path of ['/one', '/two']) expect(await isolationFor(tokens[0], path)).toBe('site');
     expect(styles).toBe(1);
-    await segment(service, { url: `${site.url}/one`, isolate: 'page' });
+    expect(await isolationFor(tokens[1], '/three')).toBe('site');
     expect(styles).toBe(2);
+    expect(await isolationFor(tokens[0], '/one', { isolate: 'page' })).toBe('page');
+    expect(styles).toBe(3);
   } finally {
     await service.stop();
   }
