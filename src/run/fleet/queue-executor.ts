@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { asPithError, PithError } from '../../base/errors.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest } from '../batch/executor.ts';
-import type { PageFiles } from '../batch/pages/page-formats.ts';
+import { isPageFile, type PageFiles } from '../batch/pages/page-formats.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { anotherConnection, openRedis } from './redis.ts';
 import { SharedHosts } from './shared-hosts.ts';
@@ -142,7 +142,8 @@ class Coordinator implements Executor {
     if (answer === null || answer === undefined || typeof answer !== 'object') return undefined;
     if (!answer.ok) return { ok: false, error: errorOf(answer) };
     const stored = await this.#redis.hgetallBuffer(filesKey(id));
-    return { ok: true, record: answer.record, files: stored as PageFiles };
+    const files = Object.entries(stored).filter(([name]) => isPageFile(name));
+    return { ok: true, record: answer.record, files: Object.fromEntries(files) as PageFiles };
   }
 
   async #countWorkers(): Promise<void> {

@@ -14,6 +14,8 @@ const EXAMPLES = `Examples:
 
 const NOTES = `
 The file holds the cookies and local storage of the session: whoever has it is logged in. Only you can read it.
+Where no window can open, write it yourself, in the form of Playwright's storage state, or send cookies with --cookie:
+  {"cookies": [{"name": "sid", "value": "…", "domain": "example.org", "path": "/"}], "origins": []}
 `;
 
 export function loginCommand(signal: AbortSignal): Command {

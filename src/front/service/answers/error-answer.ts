@@ -28,6 +28,16 @@ export const OUR_FAULT = 'unexpected: a fault of pith itself';
 
 /** Logs an internal error and hides its message. */
 export function errorRecord(request: FastifyRequest, error: PithError): FailureRecord {
-  const visibleError = error.code === 'INTERNAL' ? new PithError('INTERNAL', OUR_FAULT) : error;
-  return failureRecord(request.page ?? '', visibleError);
+  return failureRecord(request.page ?? '', forClients(error));
+}
+
+function forClients(error: PithError): PithError {
+  if (error.code === 'INTERNAL') return new PithError('INTERNAL', OUR_FAULT);
+  // An option that clients cannot set.
+  if (error.option === 'privateAddresses')
+    return new PithError(
+      error.code,
+      `${error.message}: this service must be started with --allow-host for it`,
+    );
+  return error;
 }

@@ -37,9 +37,17 @@ export class RunLog {
   #end: { results: number; journal: number };
   #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
+  /** Of results.jsonl, for messages. */
+  readonly #path: string;
   #isReplacing = false;
 
-  private constructor(results: FileHandle, journal: FileHandle, end: { results: number; journal: number }) {
+  private constructor(
+    path: string,
+    results: FileHandle,
+    journal: FileHandle,
+    end: { results: number; journal: number },
+  ) {
+    this.#path = path;
     this.#results = results;
     this.#journal = journal;
     this.#end = end;
@@ -64,7 +72,7 @@ export class RunLog {
     }
     await results.truncate(end.results);
     await journal.truncate(end.journal);
-    const log = new RunLog(results, journal, end);
+    const log = new RunLog(resultsPath, results, journal, end);
     log.#isReplacing = isReplacing;
     return log;
   }
@@ -128,7 +136,7 @@ export class RunLog {
       // Truncates incomplete data; if that fails too, the next run does it.
       await this.#results.truncate(this.#end.results).catch(() => {});
       await this.#journal.truncate(this.#end.journal).catch(() => {});
-      throw outputError(RESULTS, error);
+      throw outputError(this.#path, error);
     }
     this.#end = { results: start, journal: this.#end.journal + journal.length };
     this.#isReplacing ||= placed.some(({ record }) => record.again === true);
@@ -173,7 +181,7 @@ async function rewriteLog(
   } catch (error) {
     // Frees space, because the disk may be full.
     for (const name of [RESULTS, JOURNAL]) await rm(join(folder, name + NEW), { force: true });
-    throw outputError(RESULTS, error);
+    throw outputError(join(folder, RESULTS), error);
   } finally {
     await Promise.all([source.close(), results.close(), journal.close()]);
   }

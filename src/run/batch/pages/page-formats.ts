@@ -71,8 +71,11 @@ type AssetPath = `${typeof ASSETS}/${string}`;
 /** File contents by format; a saved picture by its path. */
 export type PageFiles = Partial<Record<PageFormatName | AssetPath, FileData>>;
 
-/** True for the path of a saved picture, which a worker may have sent. */
+/** True for the path of a saved picture. */
 export const isAssetPath = (name: string): name is AssetPath => /^assets\/[\w-]+\.[a-z]+$/.test(name);
+
+/** True for a name that `filesOf` gives; a worker may have sent others. */
+export const isPageFile = (name: string): boolean => Object.hasOwn(PAGE_FORMATS, name) || isAssetPath(name);
 
 export function wantedBy(formats: readonly PageFormatName[]): Record<string, true | string> {
   const wishes = formats.map(name => (PAGE_FORMATS[name] as PageFormat).wants);

@@ -10,22 +10,28 @@ interface Before {
 const changed = new Map<HTMLElement, Before>();
 
 export function layOutAll(elements: readonly Element[]): void {
-  for (const element of elements as readonly HTMLElement[]) {
+  // A form may have a field of this name.
+  const styled = (elements as readonly HTMLElement[]).filter(
+    ({ style }) => typeof style?.setProperty === 'function',
+  );
+  // Read before anything is changed, because each change makes Chromium compute styles again.
+  const contained = styled.map(element => [element, containmentOf(element)] as const);
+  for (const [element, contain] of contained) {
     const { style } = element;
-    // A form may have a field of this name.
-    if (typeof style?.setProperty !== 'function') continue;
     const properties = ['content-visibility', 'contain'].map(
       name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
     );
     changed.set(element, { attribute: attributeValue(element, 'style'), properties });
-    // Near the window, such an element is contained so, besides in what its style sheets say.
-    const sizes =
-      getComputedStyle(element)
-        .contain.replace('strict', 'size')
-        .match(/(?:inline-)?size/g) ?? [];
     style.setProperty('content-visibility', 'visible', 'important');
-    style.setProperty('contain', ['layout style paint', ...sizes].join(' '), 'important');
+    style.setProperty('contain', contain, 'important');
   }
+}
+
+/** Near the window, such an element is contained so, besides in what its style sheets say. */
+function containmentOf(element: Element): string {
+  const { contain } = getComputedStyle(element);
+  const sizes = contain.replace('strict', 'size').match(/(?:inline-)?size/g) ?? [];
+  return ['layout style paint', ...sizes].join(' ');
 }
 
 /** Puts the properties back, too: where a page's security policy forbids such attributes, the attribute alone has no effect. */
