@@ -37,9 +37,10 @@ const EXAMPLES = `Examples:
 `;
 
 const NOTES = `
-A folder of labelled pages has a manifest.json, or a folder for each page with page.html and labels.json. A folder with
-html/ and truth/ is read as WCXB. The datasets wcxb, scrapinghub, readability and cleaneval have content; kreuzer and
-webis have blocks. With wcxb, --content also scores title, author and date, and the structure of the Markdown.
+A folder of labelled pages has a manifest.json, a folder for each page with page.html and labels.json, or pages with
+NAME.labels.json beside NAME.html, as 'pith label' writes them. A folder with html/ and truth/ is read as WCXB. The
+datasets wcxb, scrapinghub, readability and cleaneval have content; kreuzer and webis have blocks. With wcxb, --content
+also scores title, author and date, and the structure of the Markdown.
 
 Metrics of --min, of the first method:
   zones      accuracy, accuracy.KIND, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE, bcubed.chars,

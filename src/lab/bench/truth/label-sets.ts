@@ -1,4 +1,4 @@
-// Reads folders of labelled pages: a `manifest.json` with pages and labels, or one folder per page.
+// Reads folders of labelled pages: a `manifest.json` with pages and labels, a folder for each page, or labels beside it.
 
 import { readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -22,7 +22,7 @@ export interface LabelledPage {
 
 /** Reads every labelled page of a folder. Throws the problems of all files together as one `LabelProblemsError`. */
 export async function readLabelSet(folder: string): Promise<LabelledPage[]> {
-  const entries = (await readManifest(folder)) ?? (await listPageFolders(folder));
+  const entries = (await readManifest(folder)) ?? (await listPages(folder));
   const problems: LabelProblem[] = [];
   const pages: LabelledPage[] = [];
   for (const entry of entries) {
@@ -36,7 +36,10 @@ export async function readLabelSet(folder: string): Promise<LabelledPage[]> {
   problems.push(...duplicateIds(pages));
   if (pages.length === 0 && problems.length === 0) {
     problems.push(
-      badFile(folder, 'holds neither a manifest.json nor folders with page.html and labels.json'),
+      badFile(
+        folder,
+        'holds neither a manifest.json, nor folders with page.html and labels.json, nor pages with NAME.labels.json beside them',
+      ),
     );
   }
   if (problems.length > 0) throw new LabelProblemsError(problems);
@@ -61,19 +64,35 @@ async function readManifest(folder: string): Promise<ManifestEntry[] | null> {
   return text === null ? null : parseJson(text, file, manifestSchema);
 }
 
-/** Lists `<name>/{page.html,labels.json}`; ignores folders without labels. */
-async function listPageFolders(folder: string): Promise<ManifestEntry[]> {
+/** Lists `<name>/{page.html,labels.json}` and `<name>.{html,labels.json}`; ignores pages without labels. */
+async function listPages(folder: string): Promise<ManifestEntry[]> {
   const children = await readdir(folder, { withFileTypes: true });
+  const names = children.map(({ name }) => name);
   const entries: ManifestEntry[] = [];
   for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!child.isDirectory()) continue;
-    const files = await readdir(join(folder, child.name));
-    if (!files.includes('labels.json')) continue;
-    const page = files.includes('index.html') && !files.includes('page.html') ? 'index.html' : 'page.html';
-    const [pagePath, labelPath] = [`${child.name}/${page}`, `${child.name}/labels.json`];
-    entries.push({ id: child.name, page: pagePath, label: labelPath, title: '', source: '' });
+    const entry = child.isDirectory()
+      ? inFolder(child.name, await readdir(join(folder, child.name)))
+      : besidePage(child.name, names);
+    if (entry !== undefined) entries.push({ ...entry, title: '', source: '' });
   }
   return entries;
+}
+
+type PageEntry = Pick<ManifestEntry, 'id' | 'page' | 'label'>;
+
+function inFolder(name: string, files: readonly string[]): PageEntry | undefined {
+  if (!files.includes('labels.json')) return undefined;
+  const page = files.includes('index.html') && !files.includes('page.html') ? 'index.html' : 'page.html';
+  return { id: name, page: `${name}/${page}`, label: `${name}/labels.json` };
+}
+
+const BESIDE = '.labels.json';
+
+function besidePage(label: string, names: readonly string[]): PageEntry | undefined {
+  if (!label.endsWith(BESIDE)) return undefined;
+  const id = label.slice(0, -BESIDE.length);
+  const page = names.find(name => name.replace(/\.[a-z]+(?:\.gz)?$/i, '') === id);
+  return { id, page: page ?? `${id}.html`, label };
 }
 
 async function readEntry(folder: string, entry: ManifestEntry): Promise<LabelledPage> {

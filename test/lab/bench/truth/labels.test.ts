@@ -2,7 +2,7 @@
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLabelSet } from '../../../../src/lab/bench/truth/label-sets.ts';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
@@ -111,6 +111,21 @@ describe('readLabelSet', () => {
     ]);
   });
 
+  it('reads labels beside pages of any name', async () => {
+    await write({
+      'a.html': '<p>x</p>',
+      'a.labels.json': LABELS,
+      'b.HTM.gz': '',
+      'b.labels.json': LABELS,
+      'c.html': '',
+    });
+    const pages = await readLabelSet(folder);
+    expect(pages.map(({ id, pageFile }) => [id, basename(pageFile)])).toEqual([
+      ['a', 'a.html'],
+      ['b', 'b.HTM.gz'],
+    ]);
+  });
+
   it('names labels whose page is not there', async () => {
     await write({ 'one/labels.json': LABELS });
     expect(await problemsOf(() => readLabelSet(folder))).toEqual([
@@ -120,7 +135,7 @@ describe('readLabelSet', () => {
 
   it('says so of a folder that holds no set', async () => {
     expect(await problemsOf(() => readLabelSet(folder))).toEqual([
-      '~: holds neither a manifest.json nor folders with page.html and labels.json',
+      '~: holds neither a manifest.json, nor folders with page.html and labels.json, nor pages with NAME.labels.json beside them',
     ]);
   });
 });
