@@ -16,8 +16,8 @@ export type Visit = (
   onStage?: SegmentCalls['onStage'],
 ) => Promise<SegmentResult>;
 
-/** For whom pages are opened; `gone` aborts when nobody waits for the result any more. */
-export interface Asker {
+/** The client that pages are opened for; `gone` aborts when nobody waits for the result any more. */
+export interface Requester {
   readonly client: string;
   readonly gone: AbortSignal;
 }
@@ -25,7 +25,7 @@ export interface Asker {
 /** Throws at once if the queue is full. */
 export function workInQueue<Value>(
   { pith, queue, metrics, settings }: ServiceParts,
-  { client, gone }: Asker,
+  { client, gone }: Requester,
   work: (visit: Visit) => Promise<Value>,
 ): Promise<Value> {
   const started = performance.now();
@@ -45,8 +45,12 @@ export function workInQueue<Value>(
   return running;
 }
 
-/** The client of a request, who is gone when it disconnects before its answer. */
-export function askerOf(request: FastifyRequest, reply: FastifyReply, { settings }: ServiceParts): Asker {
+/** Reads the client of a request; `gone` aborts when it disconnects before its answer. */
+export function requesterOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { settings }: ServiceParts,
+): Requester {
   const disconnected = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort();

@@ -19,7 +19,7 @@ export interface SegmentCalls {
   readonly onStage?: ((stage: SegmentStage) => void) | undefined;
   /** Called when the page is closed, before or after its result is there; it must not throw. */
   readonly onLeft?: (() => void) | undefined;
-  /** For whom the page is read: pages of different clients share no browser context. */
+  /** Names the client that the page is read for: pages of different clients share no browser context. */
   readonly client?: string | undefined;
 }
 

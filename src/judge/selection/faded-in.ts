@@ -4,7 +4,8 @@ import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { closest, textsWithin } from '../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { nonBlank } from './units.ts';
 
@@ -12,11 +13,15 @@ import { nonBlank } from './units.ts';
 export const withFadedIn = onceEach((snapshot: Snapshot): Snapshot => {
   const { elements, texts } = snapshot;
   const { parts: leastParts, pageChars } = SELECTION_SETTINGS.fadedIn;
+  const candidates = elements.flatMap(({ visibility, parent }, index) =>
+    visibility === 'transparent' && elements[parent]?.visibility !== 'transparent' ? [index] : [],
+  );
+  if (candidates.length < leastParts) return snapshot;
+  const liesOnText = seenTextFinder(snapshot);
   const parts: number[] = [];
   let chars = 0;
-  for (const [index, { visibility, parent }] of elements.entries()) {
-    if (visibility !== 'transparent' || elements[parent]?.visibility === 'transparent') continue;
-    const own = keepsItsPlace(snapshot, index) ? textChars(snapshot, index) : 0;
+  for (const index of candidates) {
+    const own = keepsItsPlace(snapshot, index, liesOnText) ? textChars(snapshot, index) : 0;
     if (own > 0) parts.push(index);
     chars += own;
   }
@@ -29,30 +34,49 @@ export const withFadedIn = onceEach((snapshot: Snapshot): Snapshot => {
   return { ...snapshot, elements: elements.map(shown), texts: texts.map(text => shown(text, text.parent)) };
 });
 
-/** Menus, hints and the pictures of a slide show fade in over what is seen, or beside the flow. */
-function keepsItsPlace({ elements, styles, texts }: Snapshot, index: number): boolean {
+/** True in the flow and over no visible text: menus, hints and slides fade in over what is seen. */
+function keepsItsPlace(
+  { elements, styles }: Snapshot,
+  index: number,
+  liesOnText: (box: Box) => boolean,
+): boolean {
   const { attributes = {}, style = -1, pageBox } = elements[index] ?? {};
   if (pageBox === undefined || isEmpty(pageBox) || attributes['aria-hidden'] === 'true') return false;
   if (/^(?:absolute|fixed)$/.test(styles[style]?.position ?? '')) return false;
-  return !texts.some(text => isSeen(text.visibility) && overlaps(text.pageBox, pageBox));
+  return !liesOnText(pageBox);
 }
 
-/** 0 for what is short or mostly links: buttons fade in under the pointer. */
+/** Tells if a visible text overlaps a box; skips texts that end above the box or begin below it. */
+function seenTextFinder({ texts }: Snapshot): (box: Box) => boolean {
+  const boxes = texts.flatMap(({ visibility, pageBox }) => (isSeen(visibility) ? [pageBox] : []));
+  boxes.sort((a, b) => a[1] - b[1]);
+  /** The lowest bottom of each text and those before it. */
+  const reach: number[] = [];
+  for (const text of boxes) reach.push(Math.max(reach.at(-1) ?? Number.NEGATIVE_INFINITY, bottom(text)));
+  return box => {
+    let [low, high] = [0, boxes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((boxes[middle]?.[1] ?? 0) < bottom(box)) low = middle + 1;
+      else high = middle;
+    }
+    for (let place = low - 1; place >= 0 && (reach[place] ?? 0) > box[1]; place--) {
+      const text = boxes[place];
+      if (text !== undefined && overlaps(text, box)) return true;
+    }
+    return false;
+  };
+}
+
+/** Counts transparent characters; 0 for parts that are short or mostly links, such as buttons that fade in under the pointer. */
 function textChars(snapshot: Snapshot, index: number): number {
-  const { elements, texts } = snapshot;
   const { chars: least, linkShare } = SELECTION_SETTINGS.fadedIn;
-  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
   let [all, inControls] = [0, 0];
-  let place = firstTextBehind(texts, index);
-  for (let text = texts[place]; text !== undefined && text.parent < end; text = texts[++place]) {
-    if (text.visibility !== 'transparent') continue;
-    const chars = nonBlank(text.text);
+  for (const [, { text, parent, visibility }] of textsWithin(snapshot, index)) {
+    if (visibility !== 'transparent') continue;
+    const chars = nonBlank(text);
     all += chars;
-    for (let around = text.parent; around >= 0; around = elements[around]?.parent ?? -1)
-      if (CONTROLS.has(elements[around]?.tag ?? '')) {
-        inControls += chars;
-        break;
-      }
+    if (closest(snapshot, parent, ({ tag }) => CONTROLS.has(tag)) >= 0) inControls += chars;
   }
   return all >= least && inControls <= all * linkShare ? all : 0;
 }

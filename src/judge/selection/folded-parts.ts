@@ -51,7 +51,7 @@ function isOutside(
   if (fold !== undefined && fold.kind !== 'details') return false;
   const { attributes, parent } = element;
   if (attributes.hidden !== undefined || HIDING.test(attributes.style ?? '')) return true;
-  // What holds all of a folded text fades in with it.
+  // An only child fades in together with its fold, and holds all of its text.
   if (isOnlyChild(snapshot, index) && bodies.has(parent)) return false;
   const isHidden = HIDDEN_BY.some(hides => hides(snapshot, index) && !hides(snapshot, parent));
   // Some style sheets hide by themselves all that a closed `details` holds.

@@ -4,7 +4,7 @@ import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { firstClass } from '../../see/snapshot/first-class.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 import type { Fold } from './folds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { nonBlank } from './units.ts';
@@ -29,16 +29,13 @@ export function foldedProse(
       places.length >= rows &&
       places.reduce((sum, place) => sum + charsOf(place), 0) >= chars * places.length,
   );
-  const isOne = new Set(found.flat());
-  return place => isOne.has(place);
+  const isFoldedProse = new Set(found.flat());
+  return place => isFoldedProse.has(place);
 }
 
-/** Cookie banners open their rows by a bare sign. */
+/** True if more than one character is visible: rows of cookie banners open by a bare sign. */
 function isLine(snapshot: Snapshot, index: number): boolean {
-  const { texts } = snapshot;
-  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
-  let place = firstTextBehind(texts, index);
-  for (let text = texts[place]; text !== undefined && text.parent < end; text = texts[++place])
-    if (isSeen(text.visibility) && nonBlank(text.text) > 1) return true;
+  for (const [, { text, visibility }] of textsWithin(snapshot, index))
+    if (isSeen(visibility) && nonBlank(text) > 1) return true;
   return false;
 }

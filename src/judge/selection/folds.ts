@@ -1,5 +1,5 @@
 // Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
-// buttons and tabs, and rows that open without it.
+// buttons and tabs; rows that open without it; and panels beside the one that is shown.
 
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -9,7 +9,7 @@ import { switchedPanels } from './switched-panels.ts';
 
 export interface Fold {
   readonly kind: 'details' | 'disclosure' | 'tab';
-  /** The visible element that opens it: the summary, the button, the tab. */
+  /** The element whose fate the fold shares: the summary, the button, the tab, or the panel that is shown. */
   readonly control: number;
   /** The elements that open, each with all it holds. */
   readonly bodies: readonly number[];

@@ -89,13 +89,15 @@ function figureAround({ elements }: Evidence['snapshot'], element: number): numb
   return around;
 }
 
-/** True if a text in many short pieces follows, as in a list of terms. */
+/** True if a text in many short pieces follows, as in a list of terms, or a short one that is most of what follows. */
 function isFollowed({ units }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
-  const chars = units.reduce(
-    (sum, unit, place) => (place > title && isContent(place) ? sum + unit.chars : sum),
-    0,
-  );
-  return chars >= SELECTION_SETTINGS.head.proseChars;
+  let [kept, all] = [0, 0];
+  for (const [place, { chars }] of units.entries()) {
+    if (place <= title) continue;
+    all += chars;
+    if (isContent(place)) kept += chars;
+  }
+  return kept > 0 && kept >= Math.min(SELECTION_SETTINGS.head.proseChars, all / 2);
 }
 
 /** True for a line that begins as bylines do, has a date, or is marked up as a byline. */

@@ -4,7 +4,7 @@ import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 
 export interface Panels {
   /** The elements that one says it controls. */
@@ -43,11 +43,10 @@ function once<Answer>(find: (index: number) => Answer): (index: number) => Answe
 }
 
 function showsNothing(snapshot: Snapshot, index: number): boolean {
-  const { elements, texts } = snapshot;
-  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
-  const first = firstTextBehind(texts, index);
-  let place = first;
-  for (let text = texts[place]; text !== undefined && text.parent < end; text = texts[++place])
-    if (isSeen(text.visibility)) return false;
-  return place > first || !isSeen(elements[index]?.visibility ?? 'visible');
+  let hasText = false;
+  for (const [, { visibility }] of textsWithin(snapshot, index)) {
+    if (isSeen(visibility)) return false;
+    hasText = true;
+  }
+  return hasText || !isSeen(snapshot.elements[index]?.visibility ?? 'visible');
 }

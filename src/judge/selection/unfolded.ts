@@ -3,7 +3,8 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 import type { Selection } from '../hast/kept.ts';
 import { share } from './amounts.ts';
 import { type FoldedParts, foldedParts } from './folded-parts.ts';
@@ -24,7 +25,7 @@ export interface FoldedAmount {
 
 export const NOTHING_FOLDED: FoldedAmount = { chars: 0, share: 0 };
 
-/** `isCentral`: tells if an element stands where content may be that was not judged to be content. */
+/** `isCentral`: true for an element in CENTER: rows there that open on prose are content even if their lines were not. */
 export function unfolded(
   snapshot: Snapshot,
   selection: Selection,
@@ -41,7 +42,7 @@ class Unfolding {
   readonly #folds: readonly Fold[];
   readonly #parts: FoldedParts;
   readonly #isOpen: Uint8Array;
-  /** For each element that is a line, or within one, that is kept with its text alone. */
+  /** 1 for each element in a line that is kept only because its text is. */
   readonly #isLine: Uint8Array;
   readonly #textsOf: readonly number[][];
 
@@ -90,10 +91,7 @@ class Unfolding {
   }
 
   #keepsSomeOf(index: number): boolean {
-    const { texts } = this.#snapshot;
-    const end = treeOf(this.#snapshot).subtreeEnd[index] ?? 0;
-    for (let text = firstTextBehind(texts, index); (texts[text]?.parent ?? end) < end; text++)
-      if (this.#keepsText(text)) return true;
+    for (const [text] of textsWithin(this.#snapshot, index)) if (this.#keepsText(text)) return true;
     return false;
   }
 
@@ -103,7 +101,8 @@ class Unfolding {
       if (!this.#keepsText(index)) continue;
       const chars = nonBlank(text);
       all += chars;
-      if (!this.#selection.keepsText(index)) folded += chars;
+      const isInFold = this.#isOpen[this.#parts.ofText[index] ?? -1] === 1;
+      if (isInFold && !this.#selection.keepsText(index)) folded += chars;
     }
     return { chars: folded, share: share(folded, all) };
   }

@@ -3,21 +3,17 @@
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { treeOf } from '../../see/snapshot/tree.ts';
+import { textsWithin } from '../../see/snapshot/walks.ts';
 import { nonBlank } from './units.ts';
 
 /** Characters without blanks; stops soon after `most`. */
 export function nonBlankWithin(snapshot: Snapshot, index: number, most: number): number {
-  const { elements, texts } = snapshot;
-  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
   let chars = 0;
-  let place = firstTextBehind(texts, index);
-  for (
-    let text = texts[place];
-    text !== undefined && text.parent < end && chars <= most;
-    text = texts[++place]
-  )
-    if (!CODE_TAGS.has(elements[text.parent]?.tag ?? '')) chars += nonBlank(text.text);
+  for (const [, { text, parent }] of textsWithin(snapshot, index)) {
+    if (chars > most) break;
+    if (!CODE_TAGS.has(snapshot.elements[parent]?.tag ?? '')) chars += nonBlank(text);
+  }
   return chars;
 }
 

@@ -51,7 +51,12 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['another line', `${TITLE}<div>Share this</div>${TEXT}`, [LIFTED, -1, 1]],
   ['a date under the text', `${TITLE}${TEXT}<div>5 March 2024</div>`, [LIFTED, 1, -1]],
   ['a title with nothing under it', TITLE, [-1]],
-  ['a title with a few words under it', `${TITLE}${TERMS.slice(0, 2).join('')}`, [-1, 1, 1]],
+  ['a title with a few words under it, of many', `${TITLE}${TERMS[0]}<p>${'no '.repeat(9)}</p>`, [-1, 1, -1]],
+  [
+    'a title with a few words under it, which are all',
+    `${TITLE}${TERMS.slice(0, 2).join('')}`,
+    [LIFTED, 1, 1],
+  ],
   ['a title with many short pieces under it', TITLE + TERMS.join(''), [LIFTED, ...TERMS.map(() => 1)]],
 ])('%s', (_, html, expected) => {
   expect(scores(html)).toEqual(expected);

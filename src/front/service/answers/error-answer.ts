@@ -28,10 +28,10 @@ export const OUR_FAULT = 'unexpected: a fault of pith itself';
 
 /** Logs an internal error and hides its message. */
 export function errorRecord(request: FastifyRequest, error: PithError): FailureRecord {
-  return failureRecord(request.page ?? '', forClients(error));
+  return failureRecord(request.page ?? '', errorForClient(error));
 }
 
-function forClients(error: PithError): PithError {
+function errorForClient(error: PithError): PithError {
   if (error.code === 'INTERNAL') return new PithError('INTERNAL', OUR_FAULT);
   // An option that clients cannot set.
   if (error.option === 'privateAddresses')

@@ -7,7 +7,7 @@ import { diffText } from '../../../run/diff/diff-text.ts';
 import { overLimits } from '../../../run/diff/limits.ts';
 import { type Side, sideOfRecord, sideOfTarget } from '../../../run/diff/side.ts';
 import { negotiatedType } from '../answers/accepted-type.ts';
-import { askerOf, type Visit, workInQueue } from '../work-in-queue.ts';
+import { requesterOf, type Visit, workInQueue } from '../work-in-queue.ts';
 import { type DiffWish, diffWish, type SideWish } from './diff-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -54,7 +54,7 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
     const wish = form.needsPicture ? { ...asked, options: { ...asked.options, before: true } } : asked;
     request.page = asked.after.name;
     const [openBefore, openAfter] = [openerOf(wish.before, wish, form), openerOf(wish.after, wish, form)];
-    const body = await workInQueue(parts, askerOf(request, reply, parts), async visit => {
+    const body = await workInQueue(parts, requesterOf(request, reply, parts), async visit => {
       // Sequential: a turn in the queue allows one page at a time.
       const before = await openBefore(visit);
       const after = await openAfter(visit);

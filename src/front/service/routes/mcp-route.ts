@@ -23,7 +23,7 @@ export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
     return handler;
   };
   app.addHook('onClose', async () => {
-    for (const handler of handlers.values()) await handler.close();
+    await Promise.allSettled([...handlers.values()].map(handler => handler.close()));
   });
   app.route({
     method: ['GET', 'POST', 'DELETE'],

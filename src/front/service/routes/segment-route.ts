@@ -9,7 +9,7 @@ import { ANSWER_TYPES, type AnswerType, answerForm } from '../answers/answer-for
 import { errorRecord } from '../answers/error-answer.ts';
 import { Progress } from '../answers/progress.ts';
 import { PROGRESS_TYPES, type ProgressForm, progressForm } from '../answers/progress-forms.ts';
-import { askerOf, workInQueue } from '../work-in-queue.ts';
+import { requesterOf, workInQueue } from '../work-in-queue.ts';
 import { type SegmentWish, segmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -25,7 +25,9 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
     if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
     const form = answerForm(type as AnswerType);
     const options = { ...wish.options, ...form.wanted(wish.options) };
-    const result = await workInQueue(parts, askerOf(request, reply, parts), visit => visit(target, options));
+    const result = await workInQueue(parts, requesterOf(request, reply, parts), visit =>
+      visit(target, options),
+    );
     return reply.headers(readingHeaders(result)).type(form.contentType).send(form.body(result, options));
   });
 }
@@ -50,7 +52,7 @@ function withProgress(
     return errorRecord(request, error);
   });
   const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
-  const running = workInQueue(parts, askerOf(request, reply, parts), visit =>
+  const running = workInQueue(parts, requesterOf(request, reply, parts), visit =>
     visit(target, { ...options, ...form.wanted }, onStage),
   );
   progress.write({ event: 'queued' });

@@ -203,7 +203,7 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
   return settleZones(snapshot, costs, COUNT, changePricesOf(measures));
 }
 
-/** For each element the price of each zone that its parent does not have: low where such zones begin. */
+/** Prices, for each element, each zone that its parent does not have: low where such zones begin. */
 function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
   const { columnPrice, mostColumns, marginPrice, bandPrice, changePrice, bandWidth } = AUTO_SETTINGS;
   const wide = (frameRight - frameLeft) * bandWidth;

@@ -6,9 +6,9 @@ export const AUTO_SETTINGS = {
   /** No leaf has more say than this. Cross-validated. */
   maxSay: 3,
   /**
-   * Nats of evidence that a zone other than the parent's costs. Little where such a zone begins: a margin at one of at most
-   * `mostColumns` columns, since more are a grid; any other zone at a block of at least `bandWidth` of the frame.
-   * Cross-validated, as are the prices elsewhere.
+   * Nats that a zone other than the parent's costs. LM and RM: `columnPrice` at one of at most `mostColumns` columns (more
+   * are a grid), else `marginPrice`. Other zones: `bandPrice` at a block of at least `bandWidth` of the frame, else
+   * `changePrice`. Cross-validated.
    */
   columnPrice: 1,
   mostColumns: 3,
@@ -41,9 +41,10 @@ export const AUTO_SETTINGS = {
   landmarkLogOdds: 3,
   /** The same of the page's only main part and the side parts beside it, where the page has a layout. Measured. */
   mainLogOdds: 2.5,
-  /** A main part of which less than `emptyMain` is CENTER is heard once more, with these nats: none on 417 labelled pages. */
-  emptyMainLogOdds: 6,
+  /** Share of the main part below which its CENTER counts as empty; on none of 417 labelled pages. */
   emptyMain: 0.1,
+  /** Nats that main and side parts then get in addition. */
+  emptyMainLogOdds: 6,
   /** A page less sure than this gets a warning: by folds 2 % of all pages, most of them without a layout of their own. */
   unsureBelow: 0.6,
   /** Elements with a text or picture that a page needs to have a layout: 4 of 417 labelled pages have fewer, all of them sure. */

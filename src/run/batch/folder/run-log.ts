@@ -37,7 +37,7 @@ export class RunLog {
   #end: { results: number; journal: number };
   #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
-  /** Of results.jsonl, for messages. */
+  /** Path of results.jsonl, for messages. */
   readonly #path: string;
   #isReplacing = false;
 

@@ -10,7 +10,7 @@ interface Before {
 const changed = new Map<HTMLElement, Before>();
 
 export function layOutAll(elements: readonly Element[]): void {
-  // A form may have a field of this name.
+  // In a form, `style` may be a field of that name.
   const styled = (elements as readonly HTMLElement[]).filter(
     ({ style }) => typeof style?.setProperty === 'function',
   );
@@ -27,7 +27,7 @@ export function layOutAll(elements: readonly Element[]): void {
   }
 }
 
-/** Near the window, such an element is contained so, besides in what its style sheets say. */
+/** The containment that Chromium gives such an element near the window, and that of the page's style sheets. */
 function containmentOf(element: Element): string {
   const { contain } = getComputedStyle(element);
   const sizes = contain.replace('strict', 'size').match(/(?:inline-)?size/g) ?? [];
