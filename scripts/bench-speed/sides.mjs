@@ -57,15 +57,15 @@ async function visit(browser, address, look) {
   return { afterLoad: performance.now() - loaded };
 }
 
-/** When the last page that was opened reached its load event. */
+/** Notes when a page last reached its load event; a tab that is used again is emptied with about:blank. */
 function noteLoads(browser) {
   let last = 0;
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async options => {
     const context = await newContext(options);
     context.on('page', page =>
-      page.once('load', () => {
-        last = performance.now();
+      page.on('load', () => {
+        if (page.url() !== 'about:blank') last = performance.now();
       }),
     );
     return context;
