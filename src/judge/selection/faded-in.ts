@@ -4,8 +4,7 @@ import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
-import { closest, textsWithin } from '../../see/snapshot/walks.ts';
+import { closest, endOf, textsWithin } from '../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { nonBlank } from './units.ts';
 
@@ -28,7 +27,7 @@ export const withFadedIn = onceEach((snapshot: Snapshot): Snapshot => {
   // A single part may be hidden from people on purpose.
   if (parts.length < leastParts || chars < pageChars) return snapshot;
   const isShown = new Uint8Array(elements.length);
-  for (const part of parts) isShown.fill(1, part, treeOf(snapshot).subtreeEnd[part]);
+  for (const part of parts) isShown.fill(1, part, endOf(snapshot, part));
   const shown = <Part extends { readonly visibility: Visibility }>(part: Part, index: number): Part =>
     part.visibility === 'transparent' && isShown[index] === 1 ? { ...part, visibility: 'visible' } : part;
   return { ...snapshot, elements: elements.map(shown), texts: texts.map(text => shown(text, text.parent)) };

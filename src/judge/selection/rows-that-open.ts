@@ -3,7 +3,7 @@
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { nonBlankWithin, partlyHidden } from './within.ts';
 
@@ -40,7 +40,7 @@ const shapeOf = ({ elements }: Snapshot, index: number): string =>
 
 /** A menu shows links to the pages that it groups. */
 function leadsElsewhere(snapshot: Snapshot, index: number): boolean {
-  const end = treeOf(snapshot).subtreeEnd[index] ?? 0;
+  const end = endOf(snapshot, index);
   for (let at = index; at < end; at++) {
     const { tag, attributes: { href = '' } = {} } = snapshot.elements[at] ?? {};
     if (tag === 'a' && !/^(?:#|javascript:|$)/.test(href)) return true;

@@ -3,8 +3,7 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
-import { textsWithin } from '../../see/snapshot/walks.ts';
+import { endOf, textsWithin } from '../../see/snapshot/walks.ts';
 import type { Selection } from '../hast/kept.ts';
 import { share } from './amounts.ts';
 import { type FoldedParts, foldedParts } from './folded-parts.ts';
@@ -87,7 +86,7 @@ class Unfolding {
   /** `line`: the control, if it has to be kept as well; -1 where it is. */
   #open(place: number, line: number): void {
     this.#isOpen[place] = 1;
-    if (line >= 0) this.#isLine.fill(1, line, treeOf(this.#snapshot).subtreeEnd[line]);
+    if (line >= 0) this.#isLine.fill(1, line, endOf(this.#snapshot, line));
   }
 
   #keepsSomeOf(index: number): boolean {
