@@ -1,11 +1,11 @@
 // Collects the training data of the content model: `collect.ts OUT.gz SET…`, folders of labelled pages or of WCXB.
 
-import { type Evidence, evidenceOf } from '../../src/judge/selection/evidence.ts';
-import { withFadedIn } from '../../src/judge/selection/faded-in.ts';
-import { FEATURE_NAMES, featuresOf } from '../../src/judge/selection/features.ts';
-import { kindFeatures } from '../../src/judge/selection/kind-features.ts';
+import { type Evidence, evidenceOf } from '../../src/judge/selection/evidence/evidence.ts';
+import { FEATURE_NAMES, featuresOf } from '../../src/judge/selection/features/features.ts';
+import { kindFeatures } from '../../src/judge/selection/features/kind-features.ts';
+import { pageFeatures } from '../../src/judge/selection/features/page-features.ts';
+import { withFadedIn } from '../../src/judge/selection/hidden/faded-in.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
-import { pageFeatures } from '../../src/judge/selection/page-features.ts';
 import { readingOf } from '../../src/judge/selection/reading.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { binned } from '../learning/bins.ts';

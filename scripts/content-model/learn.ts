@@ -1,11 +1,11 @@
 // Trains the models: first the kinds of page, then the pieces, which read the kinds as evidence.
 
-import { isVoice } from '../../src/judge/selection/features.ts';
-import { ADDRESS_FEATURES, KIND_FEATURES } from '../../src/judge/selection/kind-features.ts';
+import { isVoice } from '../../src/judge/selection/features/features.ts';
+import { ADDRESS_FEATURES, KIND_FEATURES } from '../../src/judge/selection/features/kind-features.ts';
+import { isOneText, MUTE } from '../../src/judge/selection/features/voice-features.ts';
 import { kindProbabilities } from '../../src/judge/selection/kind-of-page.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
 import type { ScoreModel } from '../../src/judge/selection/trees.ts';
-import { isOneText, MUTE } from '../../src/judge/selection/voice-features.ts';
 import { binned, binOf } from '../learning/bins.ts';
 import { FOLDS, foldsOf } from './folds.ts';
 import { type Binned, grow, type Setting } from './grow.ts';

@@ -1,6 +1,6 @@
 // Finds how much of each piece of a page is content, from whichever truth the page has.
 
-import type { Unit } from '../../src/judge/selection/units.ts';
+import type { Unit } from '../../src/judge/selection/evidence/units.ts';
 import { wordsOf } from '../../src/lab/bench/content/words.ts';
 import { alignWords } from './align.ts';
 import type { TruePage } from './pages.ts';

@@ -1,6 +1,6 @@
 // An article that ends early, with all that stands around it: most training pages are long, most news are short.
 
-import type { Unit } from '../../src/judge/selection/units.ts';
+import type { Unit } from '../../src/judge/selection/evidence/units.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { without } from '../zone-model/shortened.ts';
 import type { TruePage } from './pages.ts';

@@ -4,10 +4,10 @@
 
 import { right } from '../../src/base/box.ts';
 import { at } from '../../src/base/columns.ts';
-import { FEATURE_NAMES, leafFeatures } from '../../src/judge/zones/auto/leaf-features.ts';
-import { tokensOf } from '../../src/judge/zones/auto/name-tokens.ts';
-import { measure } from '../../src/judge/zones/auto/page-measures.ts';
-import { ZONE_PLACE } from '../../src/judge/zones/auto/zone-place.ts';
+import { FEATURE_NAMES, leafFeatures } from '../../src/judge/zones/auto/features/leaf-features.ts';
+import { tokensOf } from '../../src/judge/zones/auto/features/name-tokens.ts';
+import { measure } from '../../src/judge/zones/auto/measures/page-measures.ts';
+import { ZONE_PLACE } from '../../src/judge/zones/auto/settling/zone-place.ts';
 import { ZONES } from '../../src/judge/zones/zoning.ts';
 import type { PageLabels } from '../../src/lab/bench/truth/labels.ts';
 import { truthOf } from '../../src/lab/bench/truth/truth.ts';

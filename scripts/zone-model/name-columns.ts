@@ -6,7 +6,7 @@ import {
   type NameEvidence,
   type TellingWord,
   tellingWords,
-} from '../../src/judge/zones/auto/name-evidence.ts';
+} from '../../src/judge/zones/auto/features/name-evidence.ts';
 import { ZONES } from '../../src/judge/zones/zoning.ts';
 import { binOf } from '../learning/bins.ts';
 import { seeded } from '../learning/seeded.ts';

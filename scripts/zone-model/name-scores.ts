@@ -1,6 +1,6 @@
 // Learns what words in names stand for: log odds of the zones, from how often each names parts of each zone, by site.
 
-import { endsOf, type NameScores } from '../../src/judge/zones/auto/name-evidence.ts';
+import { endsOf, type NameScores } from '../../src/judge/zones/auto/features/name-evidence.ts';
 import { ZONES } from '../../src/judge/zones/zoning.ts';
 import type { PageData } from './training-data.ts';
 

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { at } from '../../src/base/columns.ts';
-import { NAMING_ATTRIBUTES } from '../../src/judge/zones/auto/name-tokens.ts';
-import { ZONE_PLACE } from '../../src/judge/zones/auto/zone-place.ts';
+import { NAMING_ATTRIBUTES } from '../../src/judge/zones/auto/features/name-tokens.ts';
+import { ZONE_PLACE } from '../../src/judge/zones/auto/settling/zone-place.ts';
 import { ZONES } from '../../src/judge/zones/zoning.ts';
 import type { PageTruth } from '../../src/lab/bench/truth/truth.ts';
 import type { Snapshot, SnapshotElement } from '../../src/see/snapshot/snapshot.ts';

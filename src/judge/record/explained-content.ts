@@ -3,7 +3,7 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
-import { DROP_RULES, type DropRule } from '../selection/drop-rule.ts';
+import { DROP_RULES, type DropRule } from '../selection/rules/drop-rule.ts';
 
 export interface DroppedView {
   readonly rule: DropRule;

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Finding } from '../baselines/finding.ts';
 import type { Content } from '../content/content.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
-import type { DropRule } from '../selection/drop-rule.ts';
+import type { DropRule } from '../selection/rules/drop-rule.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { Judged } from './page-record.ts';
 

@@ -1,6 +1,6 @@
 // Finds frames and plug-ins that belong to the text around them: a video fills its column, buttons and advertisements do not.
 
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from './evidence/evidence.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export const EMBED_TAGS: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object']);

@@ -1,8 +1,8 @@
 // Tells the kind of a page from its layout, its structure and its own data, weighed by trees.
 
 import { givenRows } from '../../base/boosted-trees/tree-scores.ts';
-import type { Evidence } from './evidence.ts';
-import { kindFeatures } from './kind-features.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { kindFeatures } from './features/kind-features.ts';
 import { KIND_NAMES, type PageKind } from './kinds.ts';
 import { type ScoreModel, scorer } from './trees.ts';
 

@@ -2,8 +2,8 @@
 
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { nonBlank, type Reading } from './evidence/units.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { nonBlank, type Reading } from './units.ts';
 
 export function readingOf({ elements, texts }: Snapshot): Reading {
   const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;

@@ -1,7 +1,7 @@
 // The numbers that decide which pieces are kept, with where they come from.
 
-import type { DropRule } from './drop-rule.ts';
 import type { PageKind } from './kinds.ts';
+import type { DropRule } from './rules/drop-rule.ts';
 
 export const SELECTION_SETTINGS = {
   /** A piece of so many characters has a say of 1; others by the square root of their share. As the zones have it. */

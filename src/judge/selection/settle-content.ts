@@ -4,8 +4,8 @@
 import { at } from '../../base/columns.ts';
 import { parentsOf } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Unit } from './evidence/units.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import type { Unit } from './units.ts';
 
 /** 1 for what is content. */
 export interface Settled {

@@ -2,9 +2,9 @@
 // Where all evidence is weak, as on pages without style sheets, weak evidence is enough.
 
 import { at } from '../../base/columns.ts';
+import type { Unit } from './evidence/units.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import type { Unit } from './units.ts';
 
 /** `kinds`: how likely the page is of each of KIND_NAMES. */
 export function thresholdOf(units: readonly Unit[], scores: Float64Array, kinds: ArrayLike<number>): number {

@@ -1,7 +1,7 @@
 // Warnings about zones, which stand in the record beside those of the visit (docs/errors.md).
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { paintedOf } from './auto/painted.ts';
+import { paintedOf } from './auto/measures/painted.ts';
 import { AUTO_SETTINGS } from './auto/settings.ts';
 import type { Zoning } from './zoning.ts';
 

@@ -1,7 +1,7 @@
 // Collects the results of one method for the studio: zones, reasons, content, blocks, and noise mask.
 
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
-import { DROP_RULES } from '../../judge/selection/drop-rule.ts';
+import { DROP_RULES } from '../../judge/selection/rules/drop-rule.ts';
 import { methodOfZoning } from '../../judge/zones/methods.ts';
 import { summaryOf } from '../../judge/zones/summary.ts';
 import type { Thresholds, Zoning } from '../../judge/zones/zoning.ts';

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { type ContentModels, contentSelector } from '../../../src/judge/selection/content-selection.ts';
 import type { Favor } from '../../../src/judge/selection/favor.ts';
-import { FEATURE_NAMES } from '../../../src/judge/selection/features.ts';
-import { KIND_FEATURES } from '../../../src/judge/selection/kind-features.ts';
+import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
+import { KIND_FEATURES } from '../../../src/judge/selection/features/kind-features.ts';
 import { kindModels } from '../../../src/judge/selection/kind-model.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { contentModel } from '../../../src/judge/selection/model.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CONTENT_SOURCES } from '../../../src/judge/selection/content-selection.ts';
-import { DROP_RULES } from '../../../src/judge/selection/drop-rule.ts';
+import { DROP_RULES } from '../../../src/judge/selection/rules/drop-rule.ts';
 
 const docs = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8');
 const named = [...docs.matchAll(/^\| `(\w+)` +\| (?!what is given|what it is)/gm)].map(([, name]) => name);

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unitsOf } from '../../../src/judge/selection/evidence/units.ts';
 import { settleContent } from '../../../src/judge/selection/settle-content.ts';
-import { unitsOf } from '../../../src/judge/selection/units.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** Each paragraph's class is the log-odds of its piece. */

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { hashOf } from '../../docview/replicas/minhash.ts';
-import { type Unit, unitText } from '../../selection/units.ts';
+import { type Unit, unitText } from '../../selection/evidence/units.ts';
 
 /** Hashes what a piece says: its words without blanks, or the address of its picture. */
 export function contentHash(snapshot: Snapshot, piece: Unit): number {

@@ -1,6 +1,6 @@
 // Words the strongest evidence for a zone, so that a user can check it on the picture.
 
-import { FEATURE_PHRASES } from './leaf-features.ts';
+import { FEATURE_PHRASES } from './features/leaf-features.ts';
 
 export interface Evidence {
   /** A name of FEATURE_NAMES. */

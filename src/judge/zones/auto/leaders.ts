@@ -3,7 +3,7 @@
 import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import type { Ink } from './ink.ts';
+import type { Ink } from './measures/ink.ts';
 
 /**
  * For each leaf the leaf whose evidence stands for it: itself, or the text around it if that is no shorter. On a page of

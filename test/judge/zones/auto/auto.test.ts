@@ -6,11 +6,11 @@ import {
   FEATURE_NAMES,
   FEATURE_PHRASES,
   leafFeatures,
-} from '../../../../src/judge/zones/auto/leaf-features.ts';
-import { measure } from '../../../../src/judge/zones/auto/page-measures.ts';
+} from '../../../../src/judge/zones/auto/features/leaf-features.ts';
+import { measure } from '../../../../src/judge/zones/auto/measures/page-measures.ts';
 import { AUTO_SETTINGS } from '../../../../src/judge/zones/auto/settings.ts';
+import { ZONE_PLACE } from '../../../../src/judge/zones/auto/settling/zone-place.ts';
 import { shippedModel } from '../../../../src/judge/zones/auto/zone-model.ts';
-import { ZONE_PLACE } from '../../../../src/judge/zones/auto/zone-place.ts';
 import { takesZone } from '../../../../src/judge/zones/takes-zone.ts';
 import { ZONES } from '../../../../src/judge/zones/zoning.ts';
 import { madeSnapshot, type Part, prose } from '../../../support/zoned-page.ts';

@@ -1,0 +1,77 @@
+// Things that repeat: children of one element with the same name and class, as cards, posts, rows and list items are.
+
+import { at } from '../../../base/columns.ts';
+import { firstClass } from '../../../see/snapshot/first-class.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { Sums } from './sums.ts';
+
+export interface Alike {
+  /** Counts the siblings made like the element, itself included; 1 where it stands alone. */
+  readonly count: Int32Array;
+  /** Counts those of them that stand in its row. */
+  readonly abreast: Int32Array;
+  /** The nearest and the outermost element around, itself included, that repeats; -1 for none. */
+  readonly nearest: Int32Array;
+  readonly outermost: Int32Array;
+}
+
+/** Fewer do not make a list. */
+const LEAST = 3;
+/** px within which tops are one row. */
+const ROW_PX = 6;
+/** An element with a larger share of the page is not one of many. */
+const MOST_SHARE = 0.5;
+const MOST = 60_000;
+
+export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
+  const size = elements.length;
+  const count = new Int32Array(size).fill(1);
+  const abreast = new Int32Array(size).fill(1);
+  const groups = new Map<string, number[]>();
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent } = element;
+    if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
+    const key = seriesOf(element);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [index]);
+    else group.push(index);
+  }
+  for (const group of groups.values()) {
+    if (group.length < 2) continue;
+    const rows = new Map<number, number>();
+    const rowOf = (index: number) => Math.round(at(sums.top, index) / ROW_PX);
+    for (const index of group) rows.set(rowOf(index), (rows.get(rowOf(index)) ?? 0) + 1);
+    for (const index of group) {
+      count[index] = Math.min(MOST, group.length);
+      abreast[index] = Math.min(MOST, rows.get(rowOf(index)) ?? 1);
+    }
+  }
+  return { count, abreast, ...repeatersOf({ elements }, sums, count) };
+}
+
+/** The same for children of one element that are made alike. */
+export const seriesOf = (element: SnapshotElement): string =>
+  `${element.parent} ${element.tag} ${firstClass(element)}`;
+
+function repeatersOf(
+  { elements }: Pick<Snapshot, 'elements'>,
+  sums: Sums,
+  count: Int32Array,
+): Pick<Alike, 'nearest' | 'outermost'> {
+  const nearest = new Int32Array(elements.length).fill(-1);
+  const outermost = new Int32Array(elements.length).fill(-1);
+  const most = at(sums.chars, 0) * MOST_SHARE;
+  for (let index = 0; index < elements.length; index++) {
+    const parent = elements[index]?.parent ?? -1;
+    if (parent >= 0) {
+      nearest[index] = at(nearest, parent);
+      outermost[index] = at(outermost, parent);
+    }
+    if (at(count, index) < LEAST || at(sums.chars, index) > most) continue;
+    nearest[index] = index;
+    if (at(outermost, index) < 0) outermost[index] = index;
+  }
+  return { nearest, outermost };
+}

@@ -1,0 +1,132 @@
+// The text of the core: how its paragraphs are set, in which column, and which pieces are such paragraphs.
+
+import { at } from '../../../base/columns.ts';
+import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import type { Landmarks } from './landmarks.ts';
+import type { Sums } from './sums.ts';
+import type { Unit } from './units.ts';
+
+export interface CoreText {
+  /** For each style the share of the core's prose that is set in its font, size, weight and colour. */
+  readonly fontShare: Float64Array;
+  /** For each style the same share of its font and size alone. */
+  readonly sizeShare: Float64Array;
+  /** Edges of most of the core's prose. */
+  readonly left: number;
+  readonly right: number;
+  /** px; of most of the core's prose. */
+  readonly fontSize: number;
+  /** 1 for pieces that are paragraphs of the core: prose in it that is set as most of it is. */
+  readonly isParagraph: Uint8Array;
+  /** For each piece the last paragraph before it and the first after it; -1 and the count where there is none. */
+  readonly last: Int32Array;
+  readonly next: Int32Array;
+  /** Characters of paragraphs before each piece; one more than pieces. */
+  readonly charsBefore: Float64Array;
+  /** For each piece, of the core's prose what stands in elements made like its own: tag and class, with the parent's. */
+  readonly shapeShare: Float64Array;
+}
+
+/** Share of the core's prose that a text style must have to be a paragraph of it. */
+const LEAST_SHARE = 0.15;
+
+export function coreTextOf(
+  { elements, styles }: Snapshot,
+  units: readonly Unit[],
+  { firstUnit, endUnit }: Sums,
+  { core }: Landmarks,
+): CoreText {
+  const prose: number[] = [];
+  for (let place = at(firstUnit, core); place < at(endUnit, core); place++)
+    if (isProse(units[place])) prose.push(place);
+  const shareOf = sharesOf(prose, units);
+  const fontShares = shareOf(({ style }) => fontOf(styles[style]));
+  const sizeShares = shareOf(({ style }) => sizeOf(styles[style]));
+  const shapeShares = shareOf(({ element }) => shapeOf(elements, element));
+  // Names of shapes are long: only those of elements that hold prose are put together.
+  const proseTags = new Set(prose.map(place => elements[units[place]?.element ?? -1]?.tag));
+  const fontShare = Float64Array.from(styles, style => fontShares.get(fontOf(style)) ?? 0);
+  const isParagraph = new Uint8Array(units.length);
+  for (const place of prose)
+    if (at(fontShare, units[place]?.style ?? -1) >= LEAST_SHARE) isParagraph[place] = 1;
+  return {
+    fontShare,
+    sizeShare: Float64Array.from(styles, style => sizeShares.get(sizeOf(style)) ?? 0),
+    left: mostOf(
+      shareOf(({ left }) => Math.round(left)),
+      0,
+    ),
+    right: mostOf(
+      shareOf(({ right }) => Math.round(right)),
+      0,
+    ),
+    fontSize: mostOf(
+      shareOf(({ fontSize }) => fontSize),
+      16,
+    ),
+    isParagraph,
+    shapeShare: Float64Array.from(units, ({ element }) =>
+      proseTags.has(elements[element]?.tag) ? (shapeShares.get(shapeOf(elements, element)) ?? 0) : 0,
+    ),
+    ...orderOf(units, isParagraph),
+  };
+}
+
+const isProse = (unit: Unit | undefined): boolean =>
+  unit !== undefined && !unit.isPicture && unit.chars - unit.linkChars >= SELECTION_SETTINGS.proseChars;
+
+const fontOf = (style: SnapshotStyle | undefined): string =>
+  style === undefined ? '' : `${sizeOf(style)} ${style.fontWeight} ${style.color}`;
+
+const sizeOf = (style: SnapshotStyle | undefined): string =>
+  style === undefined ? '' : `${style.fontSize} ${style.fontFamily}`;
+
+function shapeOf(elements: Snapshot['elements'], index: number): string {
+  const element = elements[index];
+  const parent = elements[element?.parent ?? -1];
+  if (element === undefined || parent === undefined) return '';
+  return `${element.tag} ${element.attributes.class ?? ''} ${parent.tag} ${parent.attributes.class ?? ''}`;
+}
+
+/** By any of their marks, the share of each among the characters of these pieces. */
+function sharesOf(places: readonly number[], units: readonly Unit[]) {
+  const whole = places.reduce((sum, place) => sum + (units[place]?.chars ?? 0), 0);
+  return <Key>(keyOf: (unit: Unit) => Key): Map<Key, number> => {
+    const shares = new Map<Key, number>();
+    for (const place of places) {
+      const unit = units[place];
+      if (unit === undefined) continue;
+      const key = keyOf(unit);
+      shares.set(key, (shares.get(key) ?? 0) + unit.chars / whole);
+    }
+    return shares;
+  };
+}
+
+function mostOf(shares: ReadonlyMap<number, number>, none: number): number {
+  let best = { value: none, share: 0 };
+  for (const [value, share] of shares) if (share > best.share) best = { value, share };
+  return best.value;
+}
+
+function orderOf(
+  units: readonly Unit[],
+  isParagraph: Uint8Array,
+): Pick<CoreText, 'last' | 'next' | 'charsBefore'> {
+  const count = units.length;
+  const last = new Int32Array(count);
+  const next = new Int32Array(count);
+  const charsBefore = new Float64Array(count + 1);
+  for (let place = 0, seen = -1; place < count; place++) {
+    last[place] = seen;
+    if (at(isParagraph, place) === 1) seen = place;
+    charsBefore[place + 1] =
+      at(charsBefore, place) + (at(isParagraph, place) === 1 ? (units[place]?.chars ?? 0) : 0);
+  }
+  for (let place = count - 1, seen = count; place >= 0; place--) {
+    next[place] = seen;
+    if (at(isParagraph, place) === 1) seen = place;
+  }
+  return { last, next, charsBefore };
+}

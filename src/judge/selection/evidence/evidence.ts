@@ -1,0 +1,58 @@
+// All that is known of a page before any piece of it is judged.
+
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { isUnstyled } from '../../zones/auto/unstyled.ts';
+import type { Zoning } from '../../zones/zoning.ts';
+import { type Alike, alikeOf } from './alike.ts';
+import { type CoreText, coreTextOf } from './core-text.ts';
+import { type Frame, frameOf } from './frame.ts';
+import { type Landmarks, landmarksOf } from './landmarks.ts';
+import { type Marks, marksOf } from './marks.ts';
+import { type Said, saidOf } from './said.ts';
+import { type Sections, sectionsOf } from './sections.ts';
+import { type Sums, sumsOf } from './sums.ts';
+import { type Reading, type Unit, unitsOf, unitText } from './units.ts';
+import { type Voices, voicesOf } from './voices.ts';
+import { type WordSigns, wordSigns } from './word-signs.ts';
+
+export interface Evidence {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly units: readonly Unit[];
+  /** Counts of signs in the text of each piece. */
+  readonly signs: readonly WordSigns[];
+  readonly sums: Sums;
+  readonly marks: Marks;
+  readonly alike: Alike;
+  readonly landmarks: Landmarks;
+  readonly coreText: CoreText;
+  readonly sections: Sections;
+  readonly voices: Voices;
+  readonly said: Said;
+  readonly frame: Frame;
+  readonly isUnstyled: boolean;
+}
+
+export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence {
+  const units = unitsOf(snapshot, reading);
+  const signs = units.map(unit => wordSigns(unitText(snapshot, unit)));
+  const sums = sumsOf(snapshot, units, signs);
+  const landmarks = landmarksOf(snapshot, units, sums);
+  const frame = frameOf(snapshot, units);
+  return {
+    snapshot,
+    zoning,
+    units,
+    signs,
+    sums,
+    marks: marksOf(snapshot, sums),
+    alike: alikeOf(snapshot, sums),
+    landmarks,
+    coreText: coreTextOf(snapshot, units, sums, landmarks),
+    sections: sectionsOf(snapshot, units, frame),
+    voices: voicesOf(snapshot, units, sums),
+    said: saidOf(snapshot, units),
+    frame,
+    isUnstyled: isUnstyled(snapshot),
+  };
+}

@@ -1,0 +1,105 @@
+// Two places that all others are judged by: the title that the document names, and the block with most of the prose.
+
+import { at } from '../../../base/columns.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import type { Sums } from './sums.ts';
+import { type Unit, unitText } from './units.ts';
+
+export interface Landmarks {
+  /** Place of the title in the units; -1 where the page shows none. */
+  readonly titleUnit: number;
+  /** Agreement with the document's title, 0 to 1. */
+  readonly titleFit: number;
+  /** The block that holds most of the prose; the root where there is none. */
+  readonly core: number;
+  /** For each element, of the smallest element around it that holds the core too: its share of the text; 0 within. */
+  readonly coreShare: Float64Array;
+  /** The same for the title; 2 where there is none. */
+  readonly titleShare: Float64Array;
+}
+
+export function landmarksOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Landmarks {
+  const { place, fit } = titleOf(snapshot, units);
+  const core = coreOf(snapshot, units, sums);
+  const title = units[place]?.element ?? -1;
+  return {
+    titleUnit: place,
+    titleFit: fit,
+    core,
+    coreShare: sharesWith(snapshot, sums, core),
+    titleShare:
+      title < 0 ? new Float64Array(snapshot.elements.length).fill(2) : sharesWith(snapshot, sums, title),
+  };
+}
+
+/** Characters: no title is longer. */
+const TITLE_CHARS = 220;
+
+function titleOf(snapshot: Snapshot, units: readonly Unit[]): { place: number; fit: number } {
+  const named = wordSet(snapshot.title);
+  let best = { place: -1, fit: 0, score: 0 };
+  for (const [place, unit] of units.entries()) {
+    const worth = headingWorth(snapshot, unit);
+    if (worth === null) continue;
+    const words = wordSet(unitText(snapshot, unit));
+    const shared = [...words].filter(word => named.has(word)).length;
+    const fit = (2 * shared) / Math.max(1, words.size + named.size);
+    if (fit + worth > best.score) best = { place, fit, score: fit + worth };
+  }
+  return best.score >= LEAST_SCORE ? best : { place: -1, fit: 0 };
+}
+
+/** Added to a piece's fit for being a heading; an h1 alone is enough. */
+const WORTH = { h1: 0.25, heading: 0.05, large: 0 } as const;
+const LEAST_SCORE = 0.25;
+/** px */
+const LARGE_FONT = 20;
+
+/** `null` for what can be no title. */
+function headingWorth({ elements }: Snapshot, { element, chars, fontSize, isPicture }: Unit): number | null {
+  if (isPicture || chars > TITLE_CHARS || chars < 2) return null;
+  const tag = elements[element]?.tag ?? '';
+  if (tag === 'h1') return WORTH.h1;
+  if (HEADING_TAGS.has(tag)) return WORTH.heading;
+  return fontSize >= LARGE_FONT ? WORTH.large : null;
+}
+
+const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** Each paragraph speaks for what holds it, and half for what holds that (as Readability has it), links aside. */
+function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): number {
+  const scores = new Map<number, number>();
+  for (const { element, chars, linkChars, isPicture } of units) {
+    const prose = chars - linkChars;
+    if (isPicture || prose < SELECTION_SETTINGS.proseChars) continue;
+    let holder = elements[element]?.parent ?? -1;
+    for (const share of [1, 0.5, 0.25]) {
+      if (holder < 0) break;
+      scores.set(holder, (scores.get(holder) ?? 0) + prose * share);
+      holder = elements[holder]?.parent ?? -1;
+    }
+  }
+  let best = { core: 0, score: 0 };
+  for (const [core, sum] of scores) {
+    const score = sum * (1 - at(sums.linkChars, core) / Math.max(1, at(sums.chars, core)));
+    if (score > best.score) best = { core, score };
+  }
+  return best.core;
+}
+
+function sharesWith({ elements }: Snapshot, sums: Sums, goal: number): Float64Array {
+  const whole = Math.max(1, at(sums.chars, 0));
+  const shares = new Float64Array(elements.length);
+  const onWay = new Uint8Array(elements.length);
+  for (let index = goal; index >= 0; index = elements[index]?.parent ?? -1) onWay[index] = 1;
+  const isWithin = new Uint8Array(elements.length);
+  for (let index = 0; index < elements.length; index++) {
+    const parent = elements[index]?.parent ?? -1;
+    if (index === goal || (parent >= 0 && at(isWithin, parent) === 1)) isWithin[index] = 1;
+    else if (at(onWay, index) === 1) shares[index] = at(sums.chars, index) / whole;
+    else shares[index] = parent < 0 ? 1 : at(shares, parent);
+  }
+  return shares;
+}

@@ -1,0 +1,99 @@
+// Marks each element by what is around it: landmarks, lists, tables, forms and the like, and the names their authors gave them.
+
+import { at } from '../../../base/columns.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { HINT_NAMES, hintsReader } from './hints.ts';
+import type { Sums } from './sums.ts';
+
+/** Elements, and roles that make others the same. */
+const TAG_MARKS = {
+  li: ['li', 'listitem'],
+  list: ['ul', 'ol', 'menu', 'list'],
+  definitions: ['dl'],
+  table: ['table', 'grid'],
+  cell: ['td', 'th'],
+  form: ['form', 'search'],
+  nav: ['nav', 'navigation', 'menubar', 'tablist'],
+  headerTag: ['header', 'banner'],
+  footerTag: ['footer', 'contentinfo'],
+  asideTag: ['aside', 'complementary'],
+  main: ['main'],
+  articleTag: ['article'],
+  section: ['section', 'region'],
+  figure: ['figure'],
+  quote: ['blockquote'],
+  code: ['pre', 'code', 'samp'],
+  details: ['details'],
+  button: ['button'],
+  label: ['label', 'legend', 'option', 'select'],
+  address: ['address'],
+  link: ['a'],
+  heading: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  paragraph: ['p'],
+  noscript: ['noscript'],
+  dialogTag: ['dialog', 'alertdialog'],
+} as const;
+
+type TagMark = keyof typeof TAG_MARKS;
+const TAG_MARK_NAMES = Object.keys(TAG_MARKS) as readonly TagMark[];
+
+export type MarkName = TagMark | (typeof HINT_NAMES)[number];
+export const MARK_NAMES: readonly MarkName[] = [...TAG_MARK_NAMES, ...HINT_NAMES];
+const placeOfMark = new Map(MARK_NAMES.map((name, place) => [name, place]));
+
+const bitOfTag = new Map<string, number>();
+for (const [bit, name] of TAG_MARK_NAMES.entries()) for (const tag of TAG_MARKS[name]) bitOfTag.set(tag, bit);
+
+/** A row an element, a value a mark: the share of the page's text in the nearest element around with the mark. */
+export interface Marks {
+  readonly width: number;
+  readonly values: Float32Array;
+  /** For each mark the share of the page's text under it. */
+  readonly under: Float64Array;
+}
+
+const MOST_SHARE = 0.5;
+
+/** Says that no element around has the mark. */
+const NO_MARK = 2;
+
+export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
+  const width = MARK_NAMES.length;
+  const tagCount = TAG_MARK_NAMES.length;
+  const values = new Float32Array(elements.length * width).fill(NO_MARK);
+  const under = new Float64Array(width);
+  const put = (row: number, mark: number, share: number) => {
+    if (values[row + mark] === NO_MARK) under[mark] = at(under, mark) + share;
+    values[row + mark] = share;
+  };
+  const whole = Math.max(1, at(sums.chars, 0));
+  const hintsOf = hintsReader();
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, tag, attributes } = element;
+    const row = index * width;
+    if (parent >= 0) values.copyWithin(row, parent * width, parent * width + width);
+    if (tag === 'body' || tag === 'html') continue;
+    const share = at(sums.chars, index) / whole;
+    const byTag = bitOfTag.get(tag);
+    const byRole = attributes.role === undefined ? undefined : bitOfTag.get(attributes.role);
+    if (byTag !== undefined) put(row, byTag, share);
+    if (byRole !== undefined) put(row, byRole, share);
+    let hints = hintsOf(element);
+    for (let bit = 0; hints !== 0; bit++, hints >>>= 1)
+      if ((hints & 1) === 1) put(row, tagCount + bit, share);
+  }
+  return { width, values, under };
+}
+
+/** True if an element around has the mark; one that holds most of the page does not count. */
+export const isMarked = (marks: Marks, index: number, name: MarkName): boolean =>
+  shareMarked(marks, index, name) <= MOST_SHARE;
+
+/** True if an element around has the mark, however much of the page it holds. */
+export const standsIn = (marks: Marks, index: number, name: MarkName): boolean =>
+  shareMarked(marks, index, name) < NO_MARK;
+
+const shareMarked = ({ width, values }: Marks, index: number, name: MarkName): number =>
+  values[index * width + (placeOfMark.get(name) ?? 0)] ?? NO_MARK;

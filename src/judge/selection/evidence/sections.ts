@@ -1,0 +1,68 @@
+// The sections that headings make of a page: each piece stands under the nearest heading before it, and under the one
+// that this heading is subordinate to.
+
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Frame } from './frame.ts';
+import type { Unit } from './units.ts';
+
+export interface Section {
+  /** Place of the heading in the units; -1 for what stands before the first. */
+  readonly head: number;
+  /** One past its last piece. */
+  end: number;
+  readonly level: number;
+}
+
+export interface Sections {
+  /** Up to the next heading of any level. */
+  readonly flat: readonly Section[];
+  /** The section of the heading above: up to the next heading of its level or a higher one. */
+  readonly around: readonly Section[];
+}
+
+/** Level of what is set as a heading and is none by its tag. */
+const SET_LEVEL = 7;
+/** Characters that such a heading has at most, and how much larger it is than most text where it is not bold. */
+const SET_CHARS = 80;
+const SET_SIZE = 1.15;
+
+/** A section for each piece, of both sorts. */
+export function sectionsOf(snapshot: Snapshot, units: readonly Unit[], frame: Frame): Sections {
+  const whole: Section = { head: -1, end: units.length, level: 0 };
+  const flat: Section[] = [];
+  const around: Section[] = [];
+  let open: Section[] = [whole];
+  let last: Section = { head: -1, end: units.length, level: 0 };
+  for (const [place, unit] of units.entries()) {
+    const level = levelOf(snapshot, unit, frame);
+    if (level !== undefined) {
+      last.end = place;
+      last = { head: place, end: units.length, level };
+      for (const section of open) if (section.level >= level) section.end = place;
+      open = open.filter(section => section.level < level);
+      open.push({ head: place, end: units.length, level });
+    }
+    flat.push(last);
+    around.push(open.at(-2) ?? whole);
+  }
+  return { flat, around };
+}
+
+function levelOf(
+  { elements }: Snapshot,
+  { element, chars, linkChars, isPicture, isBold, fontSize }: Unit,
+  frame: Frame,
+): number | undefined {
+  if (isPicture) return undefined;
+  for (
+    let index = element, steps = 0;
+    index >= 0 && steps < 3;
+    index = elements[index]?.parent ?? -1, steps++
+  ) {
+    const tag = elements[index]?.tag ?? '';
+    if (HEADING_TAGS.has(tag)) return Number(tag[1]);
+  }
+  const isSet = chars <= SET_CHARS && linkChars === 0 && (isBold || fontSize >= frame.fontSize * SET_SIZE);
+  return isSet ? SET_LEVEL : undefined;
+}

@@ -1,0 +1,150 @@
+// Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
+
+import { add, at, widen } from '../../../base/columns.ts';
+import { parentsOf } from '../../../see/snapshot/parents.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import { isOffer, type Unit } from './units.ts';
+import type { WordSigns } from './word-signs.ts';
+
+const SUM_NAMES = [
+  'chars',
+  'linkChars',
+  'seenChars',
+  'renderedChars',
+  'proseChars',
+  'texts',
+  'links',
+  'placeLinks',
+  'tagLinks',
+  'shareLinks',
+  'turnLinks',
+  'paidLinks',
+  'editLinks',
+  'siteLinks',
+  'offers',
+  'times',
+  'copyrights',
+  'textAreas',
+  'secrets',
+  'pictures',
+  'pictureArea',
+  'headings',
+  'controls',
+  'fields',
+  'sentences',
+  'digits',
+  'prices',
+  'fontChars',
+  'paragraphs',
+] as const;
+export type SumName = (typeof SUM_NAMES)[number];
+
+/** One entry an element. */
+export interface Sums extends Readonly<Record<SumName, Float64Array>> {
+  readonly left: Float64Array;
+  readonly top: Float64Array;
+  readonly right: Float64Array;
+  readonly bottom: Float64Array;
+  /** First unit of the subtree, and one past the last: units follow one another in document order. */
+  readonly firstUnit: Int32Array;
+  readonly endUnit: Int32Array;
+}
+
+const FIELDS = new Set(['input', 'select', 'textarea']);
+const CONTROLS = new Set([...FIELDS, 'button']);
+
+export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readonly WordSigns[]): Sums {
+  const { elements } = snapshot;
+  const count = elements.length;
+  const column = () => new Float64Array(count);
+  const named = Object.fromEntries(SUM_NAMES.map(name => [name, column()])) as Record<SumName, Float64Array>;
+  const sums: Sums = {
+    ...named,
+    left: column().fill(Number.POSITIVE_INFINITY),
+    top: column().fill(Number.POSITIVE_INFINITY),
+    right: column().fill(Number.NEGATIVE_INFINITY),
+    bottom: column().fill(Number.NEGATIVE_INFINITY),
+    firstUnit: new Int32Array(count).fill(units.length),
+    endUnit: new Int32Array(count),
+  };
+  for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place, signs[place]);
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { tag, attributes } = element;
+    if (tag === 'time') add(sums.times, index, 1);
+    if (!CONTROLS.has(tag)) continue;
+    add(sums.controls, index, 1);
+    if (tag === 'textarea') add(sums.textAreas, index, 1);
+    if (tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? '')) add(sums.secrets, index, 1);
+    if (FIELDS.has(tag)) add(sums.fields, index, 1);
+  }
+  sumUpwards(
+    snapshot,
+    SUM_NAMES.map(name => sums[name]),
+  );
+  widenUpwards(snapshot, sums);
+  return sums;
+}
+
+function addUnit(
+  sums: Sums,
+  { elements }: Snapshot,
+  unit: Unit,
+  place: number,
+  signs: WordSigns | undefined,
+): void {
+  const { element, chars, linkChars } = unit;
+  sums.firstUnit[element] = Math.min(place, sums.firstUnit[element] ?? place);
+  sums.endUnit[element] = Math.max(place + 1, sums.endUnit[element] ?? 0);
+  widen(sums, element, unit.left, unit.top, unit.right, unit.bottom);
+  if (unit.isPicture) {
+    addLinks(sums, unit);
+    add(sums.pictures, element, 1);
+    add(sums.pictureArea, element, Math.max(0, unit.right - unit.left) * Math.max(0, unit.bottom - unit.top));
+    return;
+  }
+  const tag = elements[element]?.tag ?? '';
+  add(sums.chars, element, chars);
+  add(sums.linkChars, element, linkChars);
+  if (unit.isSeen) add(sums.seenChars, element, chars);
+  if (unit.visibility !== 'none') add(sums.renderedChars, element, chars);
+  add(sums.texts, element, 1);
+  if (isOffer(unit)) add(sums.offers, element, 1);
+  addLinks(sums, unit);
+  add(sums.fontChars, element, unit.fontSize * chars);
+  if (HEADING_TAGS.has(tag)) add(sums.headings, element, 1);
+  if (tag === 'p') add(sums.paragraphs, element, 1);
+  if (chars - linkChars >= SELECTION_SETTINGS.proseChars) add(sums.proseChars, element, chars - linkChars);
+  if (signs === undefined) return;
+  add(sums.sentences, element, signs.stops);
+  add(sums.digits, element, signs.digits);
+  add(sums.prices, element, signs.prices);
+  add(sums.copyrights, element, signs.copyrights);
+}
+
+function addLinks(sums: Sums, { element, links, linkKinds, siteLinks }: Unit): void {
+  add(sums.links, element, links);
+  add(sums.placeLinks, element, linkKinds.place ?? 0);
+  add(sums.tagLinks, element, linkKinds.tag ?? 0);
+  add(sums.shareLinks, element, linkKinds.share ?? 0);
+  add(sums.turnLinks, element, linkKinds.turn ?? 0);
+  add(sums.paidLinks, element, linkKinds.paid ?? 0);
+  add(sums.editLinks, element, linkKinds.edit ?? 0);
+  add(sums.siteLinks, element, siteLinks);
+}
+
+function widenUpwards(snapshot: Snapshot, sums: Sums): void {
+  const parents = parentsOf(snapshot);
+  const { firstUnit, endUnit, left, top, right, bottom } = sums;
+  for (let index = parents.length - 1; index > 0; index--) {
+    const parent = at(parents, index);
+    if (parent < 0) continue;
+    firstUnit[parent] = Math.min(at(firstUnit, parent), at(firstUnit, index));
+    endUnit[parent] = Math.max(at(endUnit, parent), at(endUnit, index));
+    widen(sums, parent, at(left, index), at(top, index), at(right, index), at(bottom, index));
+  }
+}

@@ -1,0 +1,234 @@
+// The pieces that are judged one by one: each run of text in a block, and each picture.
+
+import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
+import { type LinkKind, linkKindReader, siteLinkReader } from '../../../see/snapshot/link-kinds.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
+
+export interface Unit {
+  /** The block whose lines the run stands in, or the picture itself. */
+  readonly element: number;
+  readonly isPicture: boolean;
+  /** Indices in `Snapshot.texts`. */
+  readonly texts: readonly number[];
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Not blank. */
+  readonly chars: number;
+  readonly linkChars: number;
+  readonly links: number;
+  /** Number of them by kind. */
+  readonly linkKinds: Readonly<Partial<Record<LinkKind, number>>>;
+  /** Links to other pages of the same site. */
+  readonly siteLinks: number;
+  /** Style of its heaviest text: an index in `Snapshot.styles`, -1 for pictures. */
+  readonly style: number;
+  readonly fontSize: number;
+  readonly isBold: boolean;
+  readonly isSeen: boolean;
+  /** Visibility of its first text, or of the picture. */
+  readonly visibility: Visibility;
+}
+
+/** Joins the texts of a piece in order. */
+export const unitText = ({ texts }: Snapshot, unit: Unit): string =>
+  unit.texts.map(text => texts[text]?.text ?? '').join(' ');
+
+/** The texts that are read: visible ones, or all. */
+export type Reading = 'seen' | 'all';
+
+/** In document order. */
+export function unitsOf(snapshot: Snapshot, reading: Reading): Unit[] {
+  return new UnitWalk(snapshot, reading).run();
+}
+
+interface OpenUnit {
+  element: number;
+  isPicture: boolean;
+  texts: number[];
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  chars: number;
+  linkChars: number;
+  links: number;
+  linkKinds: Partial<Record<LinkKind, number>>;
+  siteLinks: number;
+  style: number;
+  fontSize: number;
+  isBold: boolean;
+  isSeen: boolean;
+  visibility: Visibility;
+  /** Characters of its heaviest text. */
+  heaviest: number;
+  lastLink: number;
+}
+
+class UnitWalk {
+  readonly #snapshot: Snapshot;
+  readonly #reading: Reading;
+  /** For each element the block around it, itself included. */
+  readonly #block: Int32Array;
+  /** For each element the link around it, itself included; -1 for none. */
+  readonly #link: Int32Array;
+  readonly #units: OpenUnit[] = [];
+  readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
+  readonly #leadsToSite: (link: SnapshotElement) => boolean;
+  /** The run that a block's next text goes on with. */
+  readonly #runs = new Map<number, OpenUnit>();
+
+  constructor(snapshot: Snapshot, reading: Reading) {
+    this.#snapshot = snapshot;
+    this.#reading = reading;
+    this.#linkKindOf = linkKindReader(snapshot);
+    this.#leadsToSite = siteLinkReader(snapshot);
+    const { elements } = snapshot;
+    this.#block = new Int32Array(elements.length);
+    this.#link = new Int32Array(elements.length).fill(-1);
+    for (let index = 0; index < elements.length; index++) {
+      const element = elements[index];
+      if (element === undefined) continue;
+      const { parent, tag } = element;
+      this.#block[index] = parent >= 0 && isInline(snapshot, index) ? (this.#block[parent] ?? index) : index;
+      this.#link[index] = tag === 'a' ? index : (this.#link[parent] ?? -1);
+    }
+  }
+
+  run(): Unit[] {
+    const { elements, texts } = this.#snapshot;
+    let next = 0;
+    for (let index = 0; index <= elements.length; index++) {
+      for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next])
+        this.#text(next, text);
+      if (index < elements.length) this.#element(index);
+    }
+    return this.#units;
+  }
+
+  #element(index: number): void {
+    const { elements, styles } = this.#snapshot;
+    const element = elements[index];
+    if (element === undefined) return;
+    const display = styles[element.style]?.display ?? '';
+    // A block ends the run of the block around it; what stands in a line does not.
+    if (this.#block[index] === index && !display.startsWith('inline'))
+      this.#runs.delete(this.#block[element.parent] ?? -1);
+    if (element.tag !== 'img' || !this.#reads(element.visibility)) return;
+    const unit = this.#open(index, true, element.pageBox, element.visibility);
+    this.#addLink(unit, this.#link[index] ?? -1);
+  }
+
+  #text(textIndex: number, { parent, text, pageBox, visibility }: SnapshotText): void {
+    const { elements, styles } = this.#snapshot;
+    const holder = elements[parent];
+    if (holder === undefined || CODE_TAGS.has(holder.tag) || !this.#reads(visibility)) return;
+    const chars = nonBlank(text);
+    if (chars === 0) return;
+    const block = this.#block[parent] ?? parent;
+    let unit = this.#runs.get(block);
+    if (unit === undefined) {
+      unit = this.#open(block, false, pageBox, visibility);
+      this.#runs.set(block, unit);
+    }
+    unit.texts.push(textIndex);
+    unit.chars += chars;
+    widen(unit, pageBox);
+    if (chars > unit.heaviest) {
+      const style = styles[holder.style];
+      unit.heaviest = chars;
+      unit.style = holder.style;
+      unit.fontSize = style?.fontSize ?? unit.fontSize;
+      unit.isBold = (style?.fontWeight ?? 400) >= 600;
+    }
+    const link = this.#link[parent] ?? -1;
+    if (link >= 0) unit.linkChars += chars;
+    this.#addLink(unit, link);
+  }
+
+  #addLink(unit: OpenUnit, index: number): void {
+    const link = this.#snapshot.elements[index];
+    if (link === undefined || index === unit.lastLink) return;
+    unit.lastLink = index;
+    unit.links++;
+    const kind = this.#linkKindOf(link);
+    if (kind !== undefined) unit.linkKinds[kind] = (unit.linkKinds[kind] ?? 0) + 1;
+    if (kind !== 'place' && kind !== 'share' && this.#leadsToSite(link)) unit.siteLinks++;
+  }
+
+  #open(element: number, isPicture: boolean, box: Box, visibility: Visibility): OpenUnit {
+    const unit: OpenUnit = {
+      element,
+      isPicture,
+      texts: [],
+      left: box[0],
+      top: box[1],
+      right: right(box),
+      bottom: bottom(box),
+      chars: 0,
+      linkChars: 0,
+      links: 0,
+      linkKinds: {},
+      siteLinks: 0,
+      style: -1,
+      fontSize: 16,
+      isBold: false,
+      isSeen: isSeen(visibility),
+      visibility,
+      heaviest: 0,
+      lastLink: -1,
+    };
+    this.#units.push(unit);
+    return unit;
+  }
+
+  #reads(visibility: Visibility): boolean {
+    return this.#reading === 'all' ? !isConcealed(visibility) : isSeen(visibility);
+  }
+}
+
+function widen(unit: OpenUnit, box: Box): void {
+  if (isEmpty(box)) return;
+  if (box[0] < unit.left) unit.left = box[0];
+  if (box[1] < unit.top) unit.top = box[1];
+  if (right(box) > unit.right) unit.right = right(box);
+  if (bottom(box) > unit.bottom) unit.bottom = bottom(box);
+}
+
+const INLINE_TAGS: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small ' +
+    'span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+
+function isInline({ elements, styles }: Snapshot, index: number): boolean {
+  const element = elements[index];
+  if (element === undefined || element.tag === 'body' || element.tag === 'img') return false;
+  const style = styles[element.style];
+  if (style === undefined) return INLINE_TAGS.has(element.tag);
+  return style.display === 'inline' || style.display === 'contents' || style.display.startsWith('ruby');
+}
+
+/** Characters of a line that offers another page, as the headline of another story does. */
+const OFFER_CHARS = [20, 200] as const;
+const OFFER_LINK_SHARE = 0.8;
+
+/** True if a piece is only a link, as long as a headline, to another page of the site. */
+export const isOffer = ({ chars, linkChars, siteLinks }: Unit): boolean =>
+  siteLinks > 0 &&
+  chars >= OFFER_CHARS[0] &&
+  chars <= OFFER_CHARS[1] &&
+  linkChars >= chars * OFFER_LINK_SHARE;
+
+/** Letters and signs; blanks are not counted. */
+export function nonBlank(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 32 && unit !== 0xa0 && unit !== 0x3000 && (unit < 0xdc00 || unit > 0xdfff)) count++;
+  }
+  return count;
+}

@@ -1,0 +1,171 @@
+// Asks other ways of finding the text of a page for their choice: the heaviest run of text in source order, the subtree
+// whose paragraphs score most, with siblings like it, and the subtree of the densest text.
+
+import { at } from '../../../base/columns.ts';
+import { parentsOf } from '../../../see/snapshot/parents.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
+import type { Sums } from './sums.ts';
+import type { Unit } from './units.ts';
+
+/** Pieces that follow one another. */
+export interface Run {
+  readonly first: number;
+  /** One past the last. */
+  readonly end: number;
+  /** For each piece the deepest valley between it and the heaviest piece of the run, in characters. */
+  readonly valleys: () => Float64Array;
+}
+
+export interface Voices {
+  /** The heaviest run, where a piece without text costs little, and where it costs much. */
+  readonly run: Run;
+  readonly strict: Run;
+  /** For each piece: 2 in the subtree whose paragraphs score most, 1 in a sibling that joins it, else 0. */
+  readonly scored: Uint8Array;
+  /** For each piece: 1 in the subtree with the densest text. */
+  readonly dense: Uint8Array;
+  /** The density of an element's text beside the least on the way to the densest subtree, as a power of two. */
+  readonly densityOf: (element: number) => number;
+}
+
+/** Characters that a piece must have to be worth its place in a run. */
+const RUN_COST = 30;
+const STRICT_COST = 90;
+
+export const isInRun = ({ first, end }: Run, place: number): boolean => place >= first && place < end;
+
+export function voicesOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Voices {
+  return {
+    run: runOf(snapshot, units, RUN_COST),
+    strict: runOf(snapshot, units, STRICT_COST),
+    scored: scoredOf(snapshot, units, sums),
+    ...densestOf(snapshot, units, sums),
+  };
+}
+
+/** No piece is worth more. */
+const MOST_GAIN = 600;
+
+/** The run with the largest sum of gains. Headings and pictures stand in texts and in lists alike. */
+function runOf({ elements }: Snapshot, units: readonly Unit[], cost: number): Run {
+  const gains = new Float64Array(units.length);
+  for (const [place, { isPicture, element, chars, linkChars }] of units.entries()) {
+    if (isPicture || HEADING_TAGS.has(elements[element]?.tag ?? '')) continue;
+    gains[place] = Math.min(MOST_GAIN, chars - 2 * linkChars) - cost;
+  }
+  let best = { first: 0, end: 0, sum: 0 };
+  for (let place = 0, first = 0, sum = 0; place < gains.length; place++) {
+    if (sum <= 0) {
+      first = place;
+      sum = 0;
+    }
+    sum += at(gains, place);
+    if (sum > best.sum) best = { first, end: place + 1, sum };
+  }
+  let top = best.first;
+  for (let place = best.first; place < best.end; place++) if (at(gains, place) > at(gains, top)) top = place;
+  let valleys: Float64Array | undefined;
+  return { first: best.first, end: best.end, valleys: () => (valleys ??= valleysFrom(gains, top)) };
+}
+
+/** The largest loss since any peak on the way from `top`. */
+function valleysFrom(gains: Float64Array, top: number): Float64Array {
+  const valleys = new Float64Array(gains.length);
+  for (const step of [1, -1])
+    for (let place = top, sum = 0, peak = 0, valley = 0; place >= 0 && place < gains.length; place += step) {
+      valleys[place] = valley;
+      sum += at(gains, place);
+      peak = Math.max(peak, sum);
+      valley = Math.max(valley, peak - sum);
+    }
+  return valleys;
+}
+
+/** A paragraph this long speaks for what holds it. */
+const LEAST_CHARS = 25;
+const CHARS_PER_POINT = 100;
+const MOST_POINTS = 4;
+/** Shares of a paragraph's points, for each element around it from its parent on. */
+const SHARES = [1, 0.5, 1 / 3, 0.25];
+/** A sibling joins with this share of the points of the best one, or as a paragraph of so many characters with few links. */
+const SIBLING_SHARE = 0.2;
+const SIBLING_CHARS = 80;
+const SIBLING_LINKS = 0.25;
+
+const linkShareOf = (sums: Sums, index: number): number =>
+  at(sums.linkChars, index) / Math.max(1, at(sums.chars, index));
+
+function scoredOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): Uint8Array {
+  const points = pointsOf({ elements }, units, sums);
+  const scoreOf = (index: number) => (points.get(index) ?? 0) * (1 - linkShareOf(sums, index));
+  let best = -1;
+  for (const index of points.keys()) if (best < 0 || scoreOf(index) > scoreOf(best)) best = index;
+  const chosen = new Uint8Array(units.length);
+  if (best < 0) return chosen;
+  const parent = elements[best]?.parent ?? -1;
+  for (let index = parent + 1; parent >= 0 && index < elements.length; index++) {
+    const element = elements[index];
+    // Behind the last descendant of the parent stand children of what is around it.
+    if (element === undefined || element.parent < parent) break;
+    if (element.parent !== parent) continue;
+    const isText = at(sums.chars, index) >= SIBLING_CHARS && linkShareOf(sums, index) < SIBLING_LINKS;
+    if (scoreOf(index) >= SIBLING_SHARE * scoreOf(best) || (element.tag === 'p' && isText))
+      fillPieces(chosen, sums, index, 1);
+  }
+  fillPieces(chosen, sums, best, 2);
+  return chosen;
+}
+
+/** For each element around paragraphs the points that it gets from them. */
+function pointsOf(
+  { elements }: Pick<Snapshot, 'elements'>,
+  units: readonly Unit[],
+  sums: Sums,
+): Map<number, number> {
+  const points = new Map<number, number>();
+  for (const { element, chars, linkChars, isPicture } of units) {
+    if (isPicture || chars < LEAST_CHARS || linkChars > chars / 2) continue;
+    const own = 1 + Math.min(MOST_POINTS, chars / CHARS_PER_POINT) + at(sums.sentences, element) / 4;
+    let holder = elements[element]?.parent ?? -1;
+    for (const share of SHARES) {
+      if (holder < 0) break;
+      points.set(holder, (points.get(holder) ?? 0) + own * share);
+      holder = elements[holder]?.parent ?? -1;
+    }
+  }
+  return points;
+}
+
+function fillPieces(column: Uint8Array, { firstUnit, endUnit }: Sums, element: number, value: number): void {
+  if (at(endUnit, element) > at(firstUnit, element))
+    column.fill(value, at(firstUnit, element), at(endUnit, element));
+}
+
+/** As in CETD (Sun et al. 2011), with the plain density: characters that are no link, by elements. */
+function densestOf(
+  snapshot: Snapshot,
+  units: readonly Unit[],
+  sums: Sums,
+): Pick<Voices, 'dense' | 'densityOf'> {
+  const parents = parentsOf(snapshot);
+  const size = parents.length;
+  const count = new Float64Array(size).fill(1);
+  sumUpwards(snapshot, [count]);
+  const density = new Float64Array(size);
+  const total = new Float64Array(size);
+  for (let index = size - 1; index >= 0; index--) {
+    density[index] = Math.max(0, at(sums.chars, index) - at(sums.linkChars, index)) / at(count, index);
+    const parent = at(parents, index);
+    if (parent >= 0) total[parent] = at(total, parent) + at(density, index);
+  }
+  let best = 0;
+  for (let index = 1; index < size; index++) if (at(total, index) > at(total, best)) best = index;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = best; index > 0; index = at(parents, index)) least = Math.min(least, at(density, index));
+  const dense = new Uint8Array(units.length);
+  fillPieces(dense, sums, best, 1);
+  const scale = Number.isFinite(least) && least > 0 ? least : 1;
+  return { dense, densityOf: element => Math.log2((1 + at(density, element)) / (1 + scale)) };
+}

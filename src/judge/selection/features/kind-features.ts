@@ -1,0 +1,112 @@
+// The evidence that tells the kind of a page: what is known of the page as a whole, the share of its text under each mark,
+// its address and title, signs of an article in its data, and what several ways of finding text agree on.
+
+import { at } from '../../../base/columns.ts';
+import { isUrl } from '../../../base/text/parse-url.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { log, MISSING, piecesFrom, share } from '../amounts.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { MARK_NAMES } from '../evidence/marks.ts';
+import { lettersOf } from '../evidence/said.ts';
+import { unitText } from '../evidence/units.ts';
+import { isInRun, type Run } from '../evidence/voices.ts';
+import { PAGE_FEATURES } from './page-features.ts';
+
+export const ADDRESS_FEATURES = ['pathDepth', 'isFront', 'pathDigits'] as const;
+const TITLE_FEATURES = ['titleLetters', 'titleLeads', 'titleLinked'] as const;
+
+const TEXT_MEASURES: Readonly<Record<string, (page: Evidence) => number>> = {
+  runShare: page => share(charsOf(page, page.voices.run), at(page.sums.chars, 0)),
+  strictShare: page => share(charsOf(page, page.voices.strict), at(page.sums.chars, 0)),
+  strictChars: page => log(charsOf(page, page.voices.strict)),
+  titleToRun: page => fromTitle(page, page.voices.run.first),
+  titleToStrict: page => fromTitle(page, page.voices.strict.first),
+  agreement: page => agreementOf(page),
+  anchor: ({ said, voices }) => (said.anchor < 0 ? -1 : Number(isInRun(voices.run, said.anchor))),
+  titleToAnchor: page => (page.said.anchor < 0 ? MISSING : fromTitle(page, page.said.anchor)),
+  titleToDate: page => titleToDate(page),
+  signs: ({ said }) => said.signs,
+  mainHeadings: page => log(countTags(page, 'h1')),
+  articleTags: page => log(countTags(page, 'article')),
+};
+
+export const KIND_FEATURES: readonly string[] = [
+  ...PAGE_FEATURES,
+  ...MARK_NAMES.map(name => `in-${name}`),
+  ...ADDRESS_FEATURES,
+  ...TITLE_FEATURES,
+  ...Object.keys(TEXT_MEASURES),
+];
+
+/** `page`: the row of PAGE_FEATURES. */
+export function kindFeatures(evidence: Evidence, page: readonly number[]): Float32Array {
+  const { snapshot } = evidence;
+  return Float32Array.from([
+    ...page,
+    ...evidence.marks.under,
+    ...addressFeatures(snapshot.finalUrl),
+    ...titleFeatures(evidence),
+    ...Object.values(TEXT_MEASURES).map(measure => measure(evidence)),
+  ]);
+}
+
+/** How the title agrees with that of the document, letter by letter, as scripts without blanks need; -1 without a title. */
+function titleFeatures({ snapshot, units, landmarks: { titleUnit } }: Evidence): number[] {
+  const unit = units[titleUnit];
+  const letters = unit === undefined ? '' : lettersOf(unitText(snapshot, unit));
+  if (unit === undefined || letters === '') return TITLE_FEATURES.map(() => -1);
+  const named = lettersOf(snapshot.title);
+  return [
+    named.includes(letters) ? log(letters.length) : 0,
+    Number(named.startsWith(letters)),
+    share(unit.linkChars, unit.chars),
+  ];
+}
+
+/** -1 for files on a disk. */
+function addressFeatures(address: string): number[] {
+  if (!/^https?:/.test(address) || !isUrl(address)) return [-1, -1, -1];
+  const parts = new URL(address).pathname.split('/').filter(part => part !== '');
+  return [Math.min(6, parts.length), parts.length === 0 ? 1 : 0, /\d{4,}/.test(parts.join('/')) ? 1 : 0];
+}
+
+const charsOf = ({ units }: Evidence, { first, end }: Run): number =>
+  units.slice(first, end).reduce((sum, { chars }) => sum + chars, 0);
+
+const fromTitle = ({ landmarks }: Evidence, place: number): number => piecesFrom(landmarks.titleUnit, place);
+
+const countTags = ({ snapshot }: { readonly snapshot: Snapshot }, tag: string): number =>
+  snapshot.elements.reduce((count, element) => count + (element.tag === tag ? 1 : 0), 0);
+
+/** Characters that all voices choose, as a share of those that any of them chooses. */
+function agreementOf({ voices: { run, strict, scored, dense }, units }: Evidence): number {
+  let [all, any] = [0, 0];
+  for (const [place, { chars }] of units.entries()) {
+    const votes = [
+      isInRun(run, place),
+      isInRun(strict, place),
+      at(scored, place) > 0,
+      at(dense, place) === 1,
+    ];
+    if (votes.includes(true)) any += chars;
+    if (!votes.includes(false)) all += chars;
+  }
+  return share(all, any);
+}
+
+/** Pieces around the title that are looked at, and the characters of a line that may be a date. */
+const DATE_PIECES = 8;
+const DATE_CHARS = 120;
+const DATE =
+  /(?:19|20)\d\d\s?[-/.年]\s?\d{1,2}|\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:19|20)?\d\d|\d{1,2}:\d\d|\b(?:19|20)\d\d\b/;
+
+/** Pieces from the title to the nearest date; 20 where none is near. */
+function titleToDate({ snapshot, units, landmarks: { titleUnit } }: Evidence): number {
+  for (let step = 1; titleUnit >= 0 && step <= DATE_PIECES; step++)
+    for (const place of [titleUnit + step, titleUnit - step]) {
+      const unit = units[place];
+      if (unit === undefined || unit.isPicture || unit.chars > DATE_CHARS) continue;
+      if (DATE.test(unitText(snapshot, unit))) return place > titleUnit ? step : -step;
+    }
+  return -MISSING;
+}

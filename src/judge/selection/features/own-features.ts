@@ -1,0 +1,111 @@
+// The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
+
+import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
+import { at } from '../../../base/columns.ts';
+import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
+import { log, piecesFrom, share } from '../amounts.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Unit } from '../evidence/units.ts';
+import { wordSigns } from '../evidence/word-signs.ts';
+import type { Scene } from './scene.ts';
+
+/** The facts of the page that the features read. */
+type Page = Evidence & Scene;
+
+type Measure = (page: Page, unit: Unit, place: number) => number;
+
+const NO_SIGNS = wordSigns('');
+const signsOf = ({ signs }: Page, place: number) => signs[place] ?? NO_SIGNS;
+
+const TEXT: Readonly<Record<string, Measure>> = {
+  chars: (_, { chars }) => log(chars),
+  linkShare: (_, { linkChars, chars }) => share(linkChars, chars),
+  links: (_, { links }) => Math.min(20, links),
+  stops: (page, { chars }, place) => share(signsOf(page, place).stops, chars),
+  digits: (page, { chars }, place) => share(signsOf(page, place).digits, chars),
+  capitals: (page, { chars }, place) => share(signsOf(page, place).capitals, chars),
+  prices: (page, _, place) => Math.min(3, signsOf(page, place).prices),
+  copyrights: (page, _, place) => Math.min(2, signsOf(page, place).copyrights),
+  parters: (page, _, place) => Math.min(5, signsOf(page, place).parters),
+  endsSentence: (page, _, place) => Number(signsOf(page, place).endsSentence),
+  endsColon: (page, _, place) => Number(signsOf(page, place).endsColon),
+  heading: ({ snapshot }, { element }) => headingLevel(snapshot.elements[element]?.tag ?? ''),
+  isPicture: (_, { isPicture }) => Number(isPicture),
+  isSeen: (_, { isSeen }) => Number(isSeen),
+  isRendered: (_, { visibility }) => Number(visibility !== 'none'),
+  font: ({ frame }, { fontSize }) => fontSize / frame.fontSize,
+  bold: (_, { isBold }) => Number(isBold),
+};
+
+const [ONE, SIX] = ['1'.charCodeAt(0), '6'.charCodeAt(0)];
+const NO_HEADING = 9;
+
+/** 9 for what is no heading. Read from the letters: every piece asks, and so do its neighbours. */
+export function headingLevel(tag: string): number {
+  if (tag.length !== 2 || tag[0] !== 'h') return NO_HEADING;
+  const digit = tag.charCodeAt(1);
+  return digit >= ONE && digit <= SIX ? digit - ONE + 1 : NO_HEADING;
+}
+
+const PLACE: Readonly<Record<string, Measure>> = {
+  left: ({ frame }, { left }) => (left - frame.left) / frame.width,
+  right: ({ frame }, { right }) => (right - frame.left) / frame.width,
+  width: ({ frame }, { left, right }) => (right - left) / frame.width,
+  top: ({ frame }, { top }) => top / frame.height,
+  topPx: (_, { top }) => log(top / 50),
+  bottomPx: ({ frame }, { bottom }) => log((frame.height - bottom) / 50),
+  height: (_, { top, bottom }) => log((bottom - top) / 10),
+  lineWidth: (_, { chars, left, top, right, bottom }) => share(chars, (right - left) * (bottom - top)) * 100,
+  mainOverlap: ({ frame }, { left, right }) =>
+    (Math.min(right, frame.mainRight) - Math.max(left, frame.mainLeft)) /
+    Math.max(1, Math.min(right - left, frame.mainRight - frame.mainLeft)),
+  aboveMain: ({ frame }, { bottom }) => (frame.mainTop - bottom) / frame.height,
+  belowMain: ({ frame }, { top }) => (top - frame.mainBottom) / frame.height,
+};
+
+const ZONE: Readonly<Record<string, Measure>> = {
+  zoneCenter: ({ zone }, { element }) => Number(zone[element] === 'CENTER'),
+  zoneHeader: ({ zone }, { element }) => Number(zone[element] === 'HEADER'),
+  zoneFooter: ({ zone }, { element }) => Number(zone[element] === 'FOOTER'),
+  zoneSide: ({ zone }, { element }) => Number(zone[element] === 'LM' || zone[element] === 'RM'),
+  zoneSure: ({ zone, zoning }, { element }) =>
+    (zone[element] === 'CENTER' ? 1 : -1) * zoning.elementConfidence(element),
+  fixed: ({ fixed }, { element }) => Number(at(fixed, element) >= 2),
+  positioned: ({ fixed }, { element }) => Number(at(fixed, element) === 1),
+};
+
+const MOST_DEPTH = 40;
+
+const wholeOf = ({ charsBefore, units }: Page): number => Math.max(1, at(charsBefore, units.length));
+
+const ORDER: Readonly<Record<string, Measure>> = {
+  before: (page, _, place) => at(page.charsBefore, place) / wholeOf(page),
+  after: (page, _, place) => (wholeOf(page) - at(page.charsBefore, place + 1)) / wholeOf(page),
+  place: (_page, _unit, place) => log(place),
+  placeFromEnd: ({ units }, _, place) => log(units.length - 1 - place),
+  fromTitle: ({ landmarks }, _, place) => piecesFrom(landmarks.titleUnit, place),
+  isTitle: ({ landmarks }, _, place) => Number(place === landmarks.titleUnit),
+  titleShare: ({ landmarks }, { element }) => at(landmarks.titleShare, element),
+  coreShare: ({ landmarks }, { element }) => at(landmarks.coreShare, element),
+  repeats: ({ repeatsOf }, unit) => repeatsOf(unit),
+  depth: ({ depth }, { element }) => Math.min(MOST_DEPTH, at(depth, element)),
+  inFrame: ({ snapshot }, { element }) =>
+    Number(snapshot.scopes[snapshot.elements[element]?.scope ?? 0]?.kind === 'frame'),
+};
+
+const LINKS: Readonly<Record<string, Measure>> = Object.fromEntries(
+  LINK_KINDS.map((kind): [string, Measure] => [
+    `${kind}Links`,
+    (_, { linkKinds, links }) => share(linkKinds[kind] ?? 0, links),
+  ]),
+);
+
+const MEASURES = { ...TEXT, ...PLACE, ...ZONE, ...ORDER, ...LINKS };
+
+export const OWN_FEATURES = Object.keys(MEASURES);
+const measures = Object.values(MEASURES);
+
+export function putOwnFeatures(row: FeatureWriter, page: Page, unit: Unit, place: number): void {
+  for (let index = 0; index < measures.length; index++)
+    row.put((measures[index] as Measure)(page, unit, place));
+}

@@ -1,0 +1,113 @@
+// The evidence about a page as a whole, beside which each piece's evidence is read.
+
+import { at } from '../../../base/columns.ts';
+import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import { log, share } from '../amounts.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Unit } from '../evidence/units.ts';
+import { DECLARED_NAMES, declaredTypes } from './declared.ts';
+
+interface PageMeasures extends Evidence {
+  readonly chars: number;
+  readonly texts: number;
+  /** The main list of the page. */
+  readonly list: List;
+  /** Characters before the title. */
+  readonly titleStart: number;
+  /** Characters in CENTER. */
+  readonly inCenter: number;
+}
+
+const MEASURES: Readonly<Record<string, (page: PageMeasures) => number>> = {
+  unstyled: ({ isUnstyled }) => Number(isUnstyled),
+  chars: ({ chars }) => log(chars),
+  units: ({ units }) => log(units.length),
+  linkShare: ({ sums, chars }) => share(at(sums.linkChars, 0), chars),
+  proseShare: ({ sums, chars }) => share(at(sums.proseChars, 0), chars),
+  textLength: ({ chars, texts }) => log(share(chars, texts)),
+  headings: ({ sums, texts }) => share(at(sums.headings, 0), texts),
+  pictures: ({ sums, texts }) => share(at(sums.pictures, 0), texts + at(sums.pictures, 0)),
+  fields: ({ sums }) => Math.min(20, at(sums.fields, 0)),
+  titleFit: ({ landmarks }) => landmarks.titleFit,
+  titlePlace: ({ landmarks, chars, titleStart }) => (landmarks.titleUnit < 0 ? -1 : share(titleStart, chars)),
+  coreShare: ({ sums, landmarks, chars }) => share(at(sums.chars, landmarks.core), chars),
+  coreLinkShare: ({ sums, landmarks }) =>
+    share(at(sums.linkChars, landmarks.core), at(sums.chars, landmarks.core)),
+  centerShare: ({ chars, inCenter }) => share(inCenter, chars),
+  confidence: ({ zoning }) => zoning.confidence,
+  listCount: ({ list }) => log(list.count),
+  listShare: ({ chars, list }) => share(list.chars, chars),
+  listTextLength: ({ list }) => log(share(list.chars, list.count)),
+  listProse: ({ list }) => share(list.proseChars, list.chars),
+  listPictures: ({ list }) => share(list.pictures, list.count),
+  listAbreast: ({ alike, list }) => Math.min(8, at(alike.abreast, list.first)),
+  height: ({ frame }) => log(frame.height / 500),
+  prices: ({ sums }) => log(at(sums.prices, 0)),
+  placeLinks: ({ sums }) => share(at(sums.placeLinks, 0), at(sums.links, 0)),
+  dates: ({ snapshot }) =>
+    log(snapshot.elements.reduce((count, { tag }) => count + (tag === 'time' ? 1 : 0), 0)),
+  seen: ({ sums, chars }) => share(at(sums.seenChars, 0), chars),
+  rendered: ({ sums, chars }) => share(at(sums.renderedChars, 0), chars),
+};
+
+export const PAGE_FEATURES: readonly string[] = [
+  ...Object.keys(MEASURES),
+  ...DECLARED_NAMES.map(name => `says-${name}`),
+];
+
+export function pageFeatures(evidence: Evidence): number[] {
+  const page = measuresOf(evidence);
+  return [...Object.values(MEASURES).map(measure => measure(page)), ...declaredTypes(evidence.snapshot)];
+}
+
+function measuresOf(evidence: Evidence): PageMeasures {
+  const { snapshot, sums, units, landmarks, zoning } = evidence;
+  const titleUnits = units.slice(0, Math.max(0, landmarks.titleUnit));
+  const isInCenter = ({ element }: Unit): boolean => enclosingZone(snapshot, zoning, element) === 'CENTER';
+  return {
+    ...evidence,
+    chars: at(sums.chars, 0),
+    texts: at(sums.texts, 0),
+    list: mainListOf(evidence),
+    titleStart: charsOf(titleUnits),
+    inCenter: charsOf(units.filter(isInCenter)),
+  };
+}
+
+const charsOf = (units: readonly Unit[]): number => units.reduce((sum, { chars }) => sum + chars, 0);
+
+interface List {
+  readonly first: number;
+  count: number;
+  chars: number;
+  proseChars: number;
+  linkChars: number;
+  pictures: number;
+}
+
+const SUMMED = ['chars', 'proseChars', 'linkChars', 'pictures'] as const;
+
+/** Returns the series of repeated elements with most of the text, links counting half. */
+function mainListOf({ snapshot, sums, alike }: Evidence): List {
+  const emptyList = (first: number): List => ({
+    first,
+    count: 0,
+    chars: 0,
+    proseChars: 0,
+    linkChars: 0,
+    pictures: 0,
+  });
+  const lists = new Map<number, List>();
+  for (let index = 0; index < snapshot.elements.length; index++) {
+    const parent = snapshot.elements[index]?.parent ?? -1;
+    if (parent < 0 || at(alike.outermost, index) !== index) continue;
+    const list = lists.get(parent) ?? emptyList(index);
+    list.count++;
+    for (const name of SUMMED) list[name] += at(sums[name], index);
+    lists.set(parent, list);
+  }
+  let best = emptyList(0);
+  const worth = (list: List) => list.chars - list.linkChars / 2;
+  for (const list of lists.values()) if (worth(list) > worth(best)) best = list;
+  return best;
+}

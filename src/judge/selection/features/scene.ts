@@ -1,0 +1,128 @@
+// Prepares once a page the values that rows of evidence are made from.
+
+import { at } from '../../../base/columns.ts';
+import { parentsOf } from '../../../see/snapshot/parents.ts';
+import type { Zone } from '../../zones/zoning.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { isOffer, type Unit } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import { type Branches, branchesOf } from './branches.ts';
+
+export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;
+export type Block = (typeof BLOCKS)[number];
+
+/** Share of the core's prose above which a text style counts as the same. */
+const ALIKE_SHARE = 0.15;
+
+/** The largest element around whose share of the page's text is at most this. */
+const SHARES = { part: 0.1, wide: 0.3, most: 0.65 } as const;
+
+export interface Scene {
+  readonly branches: Branches;
+  /** Offers of other pages and pictures before each piece. */
+  readonly offersBefore: Float64Array;
+  readonly picturesBefore: Float64Array;
+  /** Characters set as most of the core's prose. */
+  readonly alikeBefore: Float64Array;
+  /** Characters before each piece, and at the end of all of them; the same of links and prose. */
+  readonly charsBefore: Float64Array;
+  readonly linksBefore: Float64Array;
+  readonly proseBefore: Float64Array;
+  /** For each element the blocks around it, by what makes them one. */
+  readonly blocks: Readonly<Record<Block, Int32Array>>;
+  readonly depth: Int32Array;
+  /** 3 in what is fixed to the window, 2 in what sticks to it, 1 in what is placed by hand. */
+  readonly fixed: Uint8Array;
+  /** The zone of each element, or that of the nearest element around with one. */
+  readonly zone: readonly (Zone | null)[];
+  /** Counts how often a short piece's text occurs on the page; 0 for long ones. */
+  readonly repeatsOf: (unit: Unit) => number;
+}
+
+export function sceneOf(evidence: Evidence): Scene {
+  const { snapshot, units, landmarks, coreText } = evidence;
+  const branches = branchesOf(snapshot, landmarks.core);
+  return {
+    branches,
+    offersBefore: runningSum(units, unit => Number(isOffer(unit))),
+    picturesBefore: runningSum(units, ({ isPicture }) => Number(isPicture)),
+    alikeBefore: runningSum(units, ({ chars, style }) =>
+      at(coreText.fontShare, style) >= ALIKE_SHARE ? chars : 0,
+    ),
+    charsBefore: runningSum(units, ({ chars }) => chars),
+    linksBefore: runningSum(units, ({ linkChars }) => linkChars),
+    proseBefore: runningSum(units, ({ chars, linkChars }) =>
+      chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
+    ),
+    blocks: { ...blocksOf(evidence), branch: branches.branch },
+    ...inheritedOf(evidence),
+    repeatsOf: repeatsOf(snapshot.texts, units),
+  };
+}
+
+function runningSum(units: readonly Unit[], amountOf: (unit: Unit) => number): Float64Array {
+  const sums = new Float64Array(units.length + 1);
+  for (const [place, unit] of units.entries()) sums[place + 1] = at(sums, place) + amountOf(unit);
+  return sums;
+}
+
+function blocksOf(evidence: Evidence): Omit<Scene['blocks'], 'branch'> {
+  const { snapshot, alike } = evidence;
+  return {
+    parent: parentsOf(snapshot).map(parent => Math.max(0, parent)),
+    part: outermostWithin(evidence, SHARES.part),
+    wide: outermostWithin(evidence, SHARES.wide),
+    most: outermostWithin(evidence, SHARES.most),
+    outermost: alike.outermost.map(orItself),
+  };
+}
+
+const orItself = (block: number, element: number): number => (block < 0 ? element : block);
+
+/** For each element the outermost around it, itself included, that holds at most this share of the page's text. */
+function outermostWithin({ snapshot, sums }: Evidence, share: number): Int32Array {
+  const parents = parentsOf(snapshot);
+  const most = at(sums.chars, 0) * share;
+  const found = new Int32Array(parents.length).fill(-1);
+  for (let index = 0; index < parents.length; index++) {
+    const parent = at(parents, index);
+    const above = parent < 0 ? -1 : at(found, parent);
+    found[index] = above >= 0 ? above : at(sums.chars, index) <= most ? index : -1;
+  }
+  return found.map(orItself);
+}
+
+const MOST_DEPTH = 60_000;
+const FIXED: Readonly<Record<string, number>> = { fixed: 3, sticky: 2, absolute: 1 };
+
+function inheritedOf({ snapshot, zoning }: Evidence): Pick<Scene, 'depth' | 'fixed' | 'zone'> {
+  const { elements, styles } = snapshot;
+  const depth = new Int32Array(elements.length);
+  const fixed = new Uint8Array(elements.length);
+  const zone: (Zone | null)[] = [];
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, style } = element;
+    const own = FIXED[styles[style]?.position ?? ''] ?? 0;
+    depth[index] = parent < 0 ? 0 : Math.min(MOST_DEPTH, at(depth, parent) + 1);
+    fixed[index] = Math.max(own, parent < 0 ? 0 : at(fixed, parent));
+    zone.push(zoning.zones[index] ?? zone[parent] ?? null);
+  }
+  return { depth, fixed, zone };
+}
+
+/** Characters up to which a text may be a button's. */
+const SHORT_CHARS = 40;
+const MOST_REPEATS = 20;
+
+function repeatsOf(texts: Evidence['snapshot']['texts'], units: readonly Unit[]): Scene['repeatsOf'] {
+  const textOf = (unit: Unit) => unit.texts.map(text => texts[text]?.text.trim() ?? '').join(' ');
+  const counts = new Map<string, number>();
+  for (const unit of units) {
+    if (unit.chars > SHORT_CHARS) continue;
+    const text = textOf(unit);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return unit => (unit.chars > SHORT_CHARS ? 0 : Math.min(MOST_REPEATS, counts.get(textOf(unit)) ?? 0));
+}

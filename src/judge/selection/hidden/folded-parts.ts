@@ -1,0 +1,83 @@
+// Finds the elements and texts that each fold shows when open, without those that stay hidden in it.
+
+import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { EMBED_TAGS } from '../embeds.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import type { Fold } from './folds.ts';
+
+export interface FoldedParts {
+  /** For each element the place of the innermost fold that would show it; -1 for none. */
+  readonly ofElement: Int32Array;
+  /** The same for each text. */
+  readonly ofText: Int32Array;
+}
+
+const NONE = -1;
+
+export function foldedParts(snapshot: Snapshot, folds: readonly Fold[]): FoldedParts {
+  const { elements, texts } = snapshot;
+  const bodies = new Map(folds.flatMap((fold, place) => fold.bodies.map(body => [body, { fold, place }])));
+  const placeOfDetails = new Map(folds.map(({ details }, place) => [details, place]));
+  const foldOf = new Int32Array(elements.length).fill(NONE);
+  const isOut = new Uint8Array(elements.length);
+  for (const [index, { parent }] of elements.entries()) {
+    const own = bodies.get(index);
+    const around = parent < 0 ? NONE : (foldOf[parent] ?? NONE);
+    foldOf[index] = own?.place ?? around;
+    if (foldOf[index] !== NONE && (isOut[parent] === 1 || isOutside(snapshot, index, own?.fold, bodies)))
+      isOut[index] = 1;
+  }
+  const placeOf = (index: number): number => (isOut[index] === 1 ? NONE : (foldOf[index] ?? NONE));
+  return {
+    ofElement: foldOf.map((_, index) => placeOf(index)),
+    ofText: Int32Array.from(texts, ({ parent, visibility }) => {
+      if (isSeen(visibility) || isOut[parent] === 1) return NONE;
+      return placeOfDetails.get(parent) ?? placeOf(parent);
+    }),
+  };
+}
+
+/** Tells if an element shows nothing though the one around it is open; `fold` where it is the body of one itself. */
+function isOutside(
+  snapshot: Snapshot,
+  index: number,
+  fold: Fold | undefined,
+  bodies: ReadonlyMap<number, unknown>,
+): boolean {
+  const element = snapshot.elements[index];
+  if (element === undefined || isNoText(element)) return true;
+  if (fold !== undefined && fold.kind !== 'details') return false;
+  const { attributes, parent } = element;
+  if (attributes.hidden !== undefined || HIDING.test(attributes.style ?? '')) return true;
+  // An only child fades in together with its fold, and holds all of its text.
+  if (isOnlyChild(snapshot, index) && bodies.has(parent)) return false;
+  const isHidden = HIDDEN_BY.some(hides => hides(snapshot, index) && !hides(snapshot, parent));
+  // Some style sheets hide by themselves all that a closed `details` holds.
+  return isHidden && !(fold?.bodies.every(body => isUnrendered(snapshot, body)) ?? false);
+}
+
+const isOnlyChild = (snapshot: Snapshot, index: number): boolean =>
+  treeOf(snapshot).childrenOf(snapshot.elements[index]?.parent ?? -1).length === 1;
+
+const isNoText = ({ tag, attributes: { role = '' } }: SnapshotElement): boolean =>
+  CODE_TAGS.has(tag) || EMBED_TAGS.has(tag) || POPUPS.has(tag) || POPUPS.has(role);
+
+/** These never stand in the page. */
+const POPUPS: ReadonlySet<string> = new Set('dialog alertdialog menu menubar listbox tooltip'.split(' '));
+
+/** In the element's own attribute: of what is not rendered there is no computed style. */
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
+
+const isUnrendered = ({ elements }: Snapshot, index: number): boolean =>
+  elements[index]?.visibility === 'none';
+
+const styleOf = ({ elements, styles }: Snapshot, index: number): SnapshotStyle | undefined =>
+  styles[elements[index]?.style ?? -1];
+
+const HIDDEN_BY: readonly ((snapshot: Snapshot, index: number) => boolean)[] = [
+  isUnrendered,
+  (snapshot, index) => styleOf(snapshot, index)?.isInvisible === true,
+  (snapshot, index) => (styleOf(snapshot, index)?.opacity ?? 1) < SELECTION_SETTINGS.folds.faded,
+];

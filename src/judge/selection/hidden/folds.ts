@@ -1,0 +1,100 @@
+// Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
+// buttons and tabs; rows that open without it; and panels beside the one that is shown.
+
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { type Panels, panelsIn } from './panels.ts';
+import { rowsThatOpen } from './rows-that-open.ts';
+import { switchedPanels } from './switched-panels.ts';
+
+export interface Fold {
+  readonly kind: 'details' | 'disclosure' | 'tab';
+  /** The element whose fate the fold shares: the summary, the button, the tab, or the panel that is shown. */
+  readonly control: number;
+  /** The elements that open, each with all it holds. */
+  readonly bodies: readonly number[];
+  /** The `details`, whose own texts open as well; -1 for others. */
+  readonly details: number;
+}
+
+/** In order of what opens them; no element is the body of two. */
+export function foldsOf(snapshot: Snapshot): Fold[] {
+  const { elements } = snapshot;
+  const panels = panelsIn(snapshot);
+  const taken = new Set<number>();
+  const folds: Fold[] = [];
+  for (const index of elements.keys()) {
+    const fold =
+      detailsAt(snapshot, index) ?? tabAt(snapshot, index, panels) ?? disclosureAt(snapshot, index, panels);
+    const bodies = fold?.bodies.filter(body => !taken.has(body)) ?? [];
+    if (fold === undefined || (bodies.length === 0 && fold.kind !== 'details')) continue;
+    for (const body of bodies) taken.add(body);
+    folds.push({ ...fold, bodies });
+  }
+  for (const { control, body } of rowsThatOpen(snapshot, panels.isFolded))
+    if (!taken.has(body) && isSection(snapshot, body)) {
+      taken.add(body);
+      folds.push({ kind: 'disclosure', control, bodies: [body], details: -1 });
+    }
+  for (const { shown, hidden } of switchedPanels(snapshot, panels.isFolded)) {
+    const bodies = hidden.filter(body => !taken.has(body) && isSection(snapshot, body));
+    for (const body of bodies) taken.add(body);
+    if (bodies.length > 0) folds.push({ kind: 'tab', control: shown, bodies, details: -1 });
+  }
+  return folds.sort((a, b) => a.control - b.control);
+}
+
+function detailsAt(snapshot: Snapshot, index: number): Fold | undefined {
+  const { elements } = snapshot;
+  const element = elements[index];
+  if (element?.tag !== 'details' || element.attributes.open !== undefined) return undefined;
+  const children = treeOf(snapshot).childrenOf(index);
+  const control = children.find(child => elements[child]?.tag === 'summary');
+  if (control === undefined) return undefined;
+  const bodies = children.filter(child => child !== control);
+  if (bodies.some(body => isOverPage(snapshot, body))) return undefined;
+  return { kind: 'details', control, bodies, details: index };
+}
+
+function disclosureAt(
+  snapshot: Snapshot,
+  index: number,
+  { controlledBy, isFolded }: Panels,
+): Fold | undefined {
+  const element = snapshot.elements[index];
+  if (element === undefined || !opensSection(element)) return undefined;
+  const bodies = controlledBy(index).filter(
+    body => body > index && isFolded(body) && isSection(snapshot, body),
+  );
+  return bodies.length === 0 ? undefined : { kind: 'disclosure', control: index, bodies, details: -1 };
+}
+
+function tabAt({ elements }: Snapshot, index: number, { panelsOf, isFolded }: Panels): Fold | undefined {
+  if (elements[index]?.attributes.role !== 'tab') return undefined;
+  const bodies = panelsOf(index).filter(isFolded);
+  if (bodies.length === 0) return undefined;
+  return { kind: 'tab', control: index, bodies, details: -1 };
+}
+
+/** Controls of menus, dialogs and lists of choices declare themselves. */
+const opensSection = ({ attributes }: SnapshotElement): boolean =>
+  attributes['aria-expanded'] === 'false' &&
+  /^(?:false)?$/.test(attributes['aria-haspopup'] ?? '') &&
+  !/^(?:combobox|menuitem|treeitem|row|gridcell|tab$)/.test(attributes.role ?? '');
+
+/** True if it opens within the page, not over it. */
+function isSection(snapshot: Snapshot, index: number): boolean {
+  const { tag = '', attributes = {} } = snapshot.elements[index] ?? {};
+  return !POPUP_TAGS.has(tag) && !POPUP_ROLES.has(attributes.role ?? '') && !isOverPage(snapshot, index);
+}
+
+const isOverPage = ({ elements, styles }: Snapshot, index: number): boolean =>
+  /^(?:absolute|fixed)$/.test(styles[elements[index]?.style ?? -1]?.position ?? '');
+
+const POPUP_TAGS: ReadonlySet<string> = new Set('nav dialog form menu header footer aside'.split(' '));
+const POPUP_ROLES: ReadonlySet<string> = new Set(
+  (
+    'menu menubar listbox dialog alertdialog alert tooltip status navigation search tree toolbar ' +
+    'complementary banner contentinfo form'
+  ).split(' '),
+);

@@ -1,0 +1,52 @@
+// Finds by ARIA which elements of a page open others, and which of those are closed.
+
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { referredBy } from '../../../see/snapshot/references.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { textsWithin } from '../../../see/snapshot/walks.ts';
+
+export interface Panels {
+  /** The elements that one says it controls. */
+  readonly controlledBy: (index: number) => readonly number[];
+  /** The panels of a tab, as the tab or the panel declares it. */
+  readonly panelsOf: (tab: number) => readonly number[];
+  /** True if nothing of an element can be seen. */
+  readonly isFolded: (index: number) => boolean;
+}
+
+export function panelsIn(snapshot: Snapshot): Panels {
+  const { elements } = snapshot;
+  const controlledBy = (index: number) => referredBy(snapshot, index, 'aria-controls');
+  const isPanel = (index: number): boolean => elements[index]?.attributes.role === 'tabpanel';
+  const labelled: KeyedLists<number, number> = new Map();
+  for (const panel of elements.keys()) {
+    if (!isPanel(panel)) continue;
+    for (const tab of referredBy(snapshot, panel, 'aria-labelledby')) addTo(labelled, tab, panel);
+  }
+  const panelsOf = (tab: number): readonly number[] => {
+    const named = controlledBy(tab).filter(isPanel);
+    return named.length > 0 ? named : (labelled.get(tab) ?? []);
+  };
+  const isFolded = once(index => showsNothing(snapshot, index));
+  return { controlledBy, panelsOf, isFolded };
+}
+
+/** Many elements may name the same one. */
+function once<Answer>(find: (index: number) => Answer): (index: number) => Answer {
+  const known = new Map<number, Answer>();
+  return index => {
+    const answer = known.get(index) ?? find(index);
+    known.set(index, answer);
+    return answer;
+  };
+}
+
+function showsNothing(snapshot: Snapshot, index: number): boolean {
+  let hasText = false;
+  for (const [, { visibility }] of textsWithin(snapshot, index)) {
+    if (isSeen(visibility)) return false;
+    hasText = true;
+  }
+  return hasText || !isSeen(snapshot.elements[index]?.visibility ?? 'visible');
+}

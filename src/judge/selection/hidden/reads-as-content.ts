@@ -1,0 +1,56 @@
+// Tells if a folded part belongs to the text of the page, and is no menu, filter or second copy of visible text.
+
+import { onOneLine } from '../../../base/text/on-one-line.ts';
+import { linkKindReader } from '../../../see/snapshot/link-kinds.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { share } from '../amounts.ts';
+import { nonBlank } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import type { Fold } from './folds.ts';
+
+export type FoldReader = (fold: Fold, texts: readonly number[]) => boolean;
+
+/** Reads the folds of one page. */
+export function foldReader(snapshot: Snapshot): FoldReader {
+  const { linkShare, repeatedShare, repeatedChars } = SELECTION_SETTINGS.folds;
+  const isControl = controlReader(snapshot);
+  const isRepeated = repetitionReader(snapshot);
+  return (fold, texts) => {
+    let [all, inControls, repeated] = [0, 0, 0];
+    for (const index of texts) {
+      const { text = '', parent = -1 } = snapshot.texts[index] ?? {};
+      const chars = nonBlank(text);
+      all += chars;
+      if (isControl(parent, fold)) inControls += chars;
+      if (chars >= repeatedChars && isRepeated(text)) repeated += chars;
+    }
+    return share(inControls, all) <= linkShare && share(repeated, all) <= repeatedShare;
+  };
+}
+
+/** Authors fold lists of links away as they do all else; a button that shows nothing but links opens a menu. */
+function controlReader(snapshot: Snapshot): (index: number, fold: Fold) => boolean {
+  const { elements } = snapshot;
+  const kindOf = linkKindReader(snapshot);
+  return (index, { kind }) => {
+    for (let around = index; around >= 0; around = elements[around]?.parent ?? -1) {
+      const element = elements[around];
+      if (element === undefined) return false;
+      if (element.tag === 'a') return kind !== 'details' || kindOf(element) !== undefined;
+      if (CONTROLS.has(element.tag)) return true;
+    }
+    return false;
+  };
+}
+
+const CONTROLS: ReadonlySet<string> = new Set('button label option select textarea'.split(' '));
+
+/** Gathers what is to be seen when it is first asked: most folds are menus, whose texts are short. */
+function repetitionReader({ texts }: Snapshot): (text: string) => boolean {
+  let seen: Set<string> | undefined;
+  return text => {
+    seen ??= new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? onOneLine(text) : [])));
+    return seen.has(onOneLine(text));
+  };
+}

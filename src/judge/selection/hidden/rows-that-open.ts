@@ -1,0 +1,49 @@
+// Finds rows that open without saying so by ARIA: short lines built alike, each with a hidden text behind it.
+
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { endOf } from '../../../see/snapshot/walks.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import { nonBlankWithin, partlyHidden } from './within.ts';
+
+export interface OpeningRow {
+  /** The visible line. */
+  readonly control: number;
+  readonly body: number;
+}
+
+export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => boolean): OpeningRow[] {
+  const { elements } = snapshot;
+  const { rows, lineChars, bodyChars } = SELECTION_SETTINGS.openingRows;
+  const isShown = (index: number) => isSeen(elements[index]?.visibility ?? 'none');
+  const isLine = (index: number) => {
+    const chars = nonBlankWithin(snapshot, index, lineChars);
+    return chars > 0 && chars <= lineChars && !leadsElsewhere(snapshot, index);
+  };
+  const isBody = (index: number) =>
+    isFolded(index) && nonBlankWithin(snapshot, index, bodyChars) >= bodyChars;
+  const alike: KeyedLists<string, OpeningRow> = new Map();
+  for (const children of partlyHidden(snapshot).values()) {
+    for (const [place, control] of children.entries()) {
+      const body = children[place + 1];
+      if (body === undefined || !isShown(control) || isShown(body)) continue;
+      if (isLine(control) && isBody(body))
+        addTo(alike, `${shapeOf(snapshot, control)} ${shapeOf(snapshot, body)}`, { control, body });
+    }
+  }
+  return [...alike.values()].flatMap(found => (found.length < rows ? [] : found));
+}
+
+const shapeOf = ({ elements }: Snapshot, index: number): string =>
+  `${elements[index]?.tag} ${elements[index]?.attributes.class ?? ''}`;
+
+/** A menu shows links to the pages that it groups. */
+function leadsElsewhere(snapshot: Snapshot, index: number): boolean {
+  const end = endOf(snapshot, index);
+  for (let at = index; at < end; at++) {
+    const { tag, attributes: { href = '' } = {} } = snapshot.elements[at] ?? {};
+    if (tag === 'a' && !/^(?:#|javascript:|$)/.test(href)) return true;
+  }
+  return false;
+}

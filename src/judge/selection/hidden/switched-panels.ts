@@ -1,0 +1,77 @@
+// Finds panels of which one is shown at a time, as by tabs and slide shows, whether ARIA says so or not.
+
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { firstClass } from '../../../see/snapshot/first-class.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { endOf } from '../../../see/snapshot/walks.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import { nonBlankWithin, partlyHidden } from './within.ts';
+
+export interface SwitchedPanels {
+  /** The panel that is shown. */
+  readonly shown: number;
+  readonly hidden: readonly number[];
+}
+
+export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => boolean): SwitchedPanels[] {
+  const { panelChars } = SELECTION_SETTINGS.switched;
+  const holdsText = (index: number) => nonBlankWithin(snapshot, index, panelChars) >= panelChars;
+  const hasRowOfLabels = labelRowFinder(snapshot);
+  const found: SwitchedPanels[] = [];
+  for (const [parent, children] of partlyHidden(snapshot)) {
+    for (const panels of madeAlike(snapshot, children)) {
+      const [shown, another] = panels.filter(panel => !isFolded(panel));
+      if (shown === undefined || another !== undefined || !holdsText(shown)) continue;
+      if (hasRowOfLabels(parent, panels.length))
+        found.push({ shown, hidden: panels.filter(panel => panel !== shown && holdsText(panel)) });
+    }
+  }
+  return found;
+}
+
+/** Groups children with the same tag, role and first class; omits groups of one. */
+function madeAlike({ elements }: Snapshot, children: readonly number[]): number[][] {
+  const alike: KeyedLists<string, number> = new Map();
+  for (const child of children) {
+    const element = elements[child];
+    if (element !== undefined) addTo(alike, kindKeyOf(element), child);
+  }
+  return [...alike.values()].filter(({ length }) => length > 1);
+}
+
+/** Tells if a row of as many short lines stands beside the panels, or beside the element that holds them. */
+function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => boolean {
+  const { elements } = snapshot;
+  const { labelChars } = SELECTION_SETTINGS.switched;
+  const tree = treeOf(snapshot);
+  const isLabel = (index: number) => {
+    const chars = nonBlankWithin(snapshot, index, labelChars);
+    return chars > 0 && chars <= labelChars && isSeen(elements[index]?.visibility ?? 'none');
+  };
+  const holdsRow = (child: number, count: number) => {
+    if (nonBlankWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
+    for (let index = child; index < endOf(snapshot, child); index++) {
+      const children = tree.childrenOf(index);
+      if (children.length >= count && children.filter(isLabel).length === count) return true;
+    }
+    return false;
+  };
+  // Searched once for each parent: every card of a list may hold panels.
+  const known = new Map<string, readonly number[]>();
+  const rowsIn = (parent: number, count: number): readonly number[] => {
+    const key = `${parent} ${count}`;
+    const rows = known.get(key) ?? tree.childrenOf(parent).filter(child => holdsRow(child, count));
+    known.set(key, rows);
+    return rows;
+  };
+  return (holder, count) => {
+    if (rowsIn(holder, count).length > 0) return true;
+    const around = elements[holder]?.parent ?? -1;
+    return around >= 0 && rowsIn(around, count).some(child => child !== holder);
+  };
+}
+
+const kindKeyOf = (element: SnapshotElement): string =>
+  `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;

@@ -1,0 +1,63 @@
+// Finds what interrupts the text of an article: lines that are only a link to another page, and headings under which
+// nothing is left.
+
+import { at } from '../../../base/columns.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { PageKind } from '../kinds.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/**
+ * Lowers the nudges of lines in the core that are mostly a link; of list items only behind the last paragraph. Does
+ * nothing where such lines are more than a small part of the core: such a page is about them.
+ */
+export function withLinkLines(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
+  const { textKinds, linkLine } = SELECTION_SETTINGS;
+  if (!textKinds.has(kind)) return nudges;
+  const { units, sums, landmarks } = evidence;
+  const lines: number[] = [];
+  let chars = 0;
+  for (let place = at(sums.firstUnit, landmarks.core); place < at(sums.endUnit, landmarks.core); place++) {
+    if (!isLinkLine(evidence, kind, place)) continue;
+    lines.push(place);
+    chars += units[place]?.chars ?? 0;
+  }
+  if (chars > linkLine.mostOfCore * at(sums.chars, landmarks.core)) return nudges;
+  const lowered = nudges.slice();
+  for (const place of lines) lowered[place] = Math.min(at(lowered, place), linkLine.logOdds);
+  return lowered;
+}
+
+function isLinkLine({ units, snapshot, coreText }: Evidence, kind: PageKind, place: number): boolean {
+  const { leastChars, mostChars, linkShare } = SELECTION_SETTINGS.linkLine;
+  const unit = units[place];
+  if (unit === undefined || unit.isPicture || unit.links === 0) return false;
+  const { chars, linkChars, element } = unit;
+  if (chars < leastChars || chars > mostChars || linkChars < linkShare * chars) return false;
+  const tag = snapshot.elements[element]?.tag ?? '';
+  // An author's name under the title is such a line too.
+  if (at(coreText.last, place) < 0) return false;
+  const isBehindText = at(coreText.next, place) >= units.length;
+  if (tag === 'li') return isBehindText && kind === 'article';
+  return !HEADING_TAGS.has(tag) && !CELL_TAGS.has(tag);
+}
+
+const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
+
+/** Lowers the nudges of headings, the title aside, whose section has pieces and no content. */
+export function withEmptySections(
+  nudges: Float64Array,
+  { units, sections, landmarks }: Evidence,
+  kind: PageKind,
+  isContent: (place: number) => boolean,
+): Float64Array {
+  const { textKinds, emptySection } = SELECTION_SETTINGS;
+  if (!textKinds.has(kind)) return nudges;
+  const lowered = nudges.slice();
+  for (const [place, { head, end }] of sections.flat.entries()) {
+    if (head !== place || place === landmarks.titleUnit || end - place < 2) continue;
+    if (!units.slice(place + 1, end).some((_, offset) => isContent(place + 1 + offset)))
+      lowered[place] = Math.min(at(lowered, place), emptySection);
+  }
+  return lowered;
+}

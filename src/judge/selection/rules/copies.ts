@@ -1,0 +1,27 @@
+// Second copies of what the page says: texts for other windows and clones of carousels, and, where style sheets are missing,
+// what these were to hide. A reader needs one.
+
+import { at } from '../../../base/columns.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { unitText } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/** The log-odds of the pieces, lower for those whose text an earlier piece has, or a later one that is likelier content. */
+export function withWeakCopies({ snapshot, units }: Evidence, scores: Float64Array): Float64Array {
+  const { chars, logOdds, likelier } = SELECTION_SETTINGS.copies;
+  // Few texts are of one length: only those of two pieces are compared.
+  const counts = new Map<number, number>();
+  for (const unit of units) counts.set(unit.chars, (counts.get(unit.chars) ?? 0) + 1);
+  const original = new Map<string, number>();
+  const lowered = scores.slice();
+  for (const [place, unit] of units.entries()) {
+    if (unit.chars < chars || (counts.get(unit.chars) ?? 0) < 2) continue;
+    const text = unitText(snapshot, unit).replace(/\s+/gu, ' ').trim();
+    const earlier = original.get(text);
+    const isBetter = earlier !== undefined && at(scores, place) > at(scores, earlier) + likelier;
+    const copy = isBetter ? earlier : place;
+    if (earlier !== undefined) lowered[copy] = at(scores, copy) + logOdds;
+    if (earlier === undefined || isBetter) original.set(text, place);
+  }
+  return lowered;
+}

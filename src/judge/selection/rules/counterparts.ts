@@ -1,0 +1,58 @@
+// Counterparts: pieces in the same place of things made alike, as the texts of the posts of a thread are. A short one says
+// little for itself; what the mean of its counterparts says is heard for it.
+
+import { at } from '../../../base/columns.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { type Alike, seriesOf } from '../evidence/alike.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+
+/** Fewer say nothing of one another. */
+const LEAST = 3;
+/** Added to the characters of a piece, whose root is its weight in the mean. */
+const LEAST_CHARS = 5;
+
+interface Mean {
+  count: number;
+  weight: number;
+  sum: number;
+}
+
+/** The log-odds of each piece, or the mean of those of its counterparts where that is higher. */
+export function heardWithCounterparts(
+  { snapshot, units, alike }: Evidence,
+  scores: Float64Array,
+): Float64Array {
+  const places = placesInAlike(snapshot, alike);
+  // Pictures and texts have no counterparts in one another.
+  const keys = units.map(({ element, isPicture }) => 2 * at(places, element) + Number(isPicture));
+  const means = new Map<number, Mean>();
+  for (const [index, { chars }] of units.entries()) {
+    const key = keys[index] ?? -1;
+    if (key < 0) continue;
+    const mean = means.get(key) ?? { count: 0, weight: 0, sum: 0 };
+    const weight = Math.sqrt(chars + LEAST_CHARS);
+    mean.count++;
+    mean.weight += weight;
+    mean.sum += weight * at(scores, index);
+    means.set(key, mean);
+  }
+  return scores.map((score, index) => {
+    const mean = means.get(keys[index] ?? -1);
+    return mean === undefined || mean.count < LEAST ? score : Math.max(score, mean.sum / mean.weight);
+  });
+}
+
+/** For each element in something that repeats a number for its place there, the same in all that are made alike; else -1. */
+function placesInAlike({ elements }: Snapshot, { outermost }: Alike): Int32Array {
+  const places = new Int32Array(elements.length).fill(-1);
+  const numbers = new Map<string, number>();
+  for (const [index, element] of elements.entries()) {
+    const repeater = at(outermost, index);
+    if (repeater < 0) continue;
+    const key = repeater === index ? seriesOf(element) : `in ${at(places, element.parent)} ${element.tag}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    places[index] = number;
+  }
+  return places;
+}

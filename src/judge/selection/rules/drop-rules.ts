@@ -1,0 +1,183 @@
+// Names the rule by which a piece is dropped, and nudges short pieces that are plainly never content.
+
+import { at } from '../../../base/columns.ts';
+import type { LinkKind } from '../../../see/snapshot/link-kinds.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { isMarked, type MarkName, standsIn } from '../evidence/marks.ts';
+import type { PageKind } from '../kinds.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import type { DropRule } from './drop-rule.ts';
+
+/** The facts that rules read about a piece and its surroundings. */
+interface Piece {
+  readonly isFloating: boolean;
+  readonly chars: number;
+  readonly links: number;
+  /** Share of its text in links. */
+  readonly linkShare: number;
+  /** In it or in the form around it. */
+  readonly fields: number;
+  readonly hasTextArea: boolean;
+  readonly hasSecretOrMail: boolean;
+  readonly hasCopyright: boolean;
+  /** Number of elements made like it, or like one around it. */
+  readonly alike: number;
+  readonly isBeforeTitle: boolean;
+  /** Behind the block with most of the prose. */
+  readonly isAfterCore: boolean;
+  readonly kindShare: (kind: LinkKind) => number;
+  readonly isIn: (name: MarkName) => boolean;
+  /** However much of the page stands there with it. */
+  readonly standsIn: (name: MarkName) => boolean;
+}
+
+/**
+ * Limits of the rules, set by reading verdicts on the labelled pages. On the kinds of `nudgedKinds` the name of a short
+ * piece also moves its log-odds.
+ */
+const NAMING = {
+  /** Shares of the links that are of a kind. */
+  placeLinks: 0.7,
+  kindLinks: 0.3,
+  /** Links that make a list of them. */
+  listLinks: 3,
+  crumbLinks: 2,
+  /** Share of the text that is links. */
+  linkText: 0.5,
+  relatedLinkText: 0.25,
+  mostlyLinks: 0.7,
+  /** Characters of a bar, of a label. */
+  barChars: 250,
+  labelChars: 60,
+} as const;
+
+type Test = (piece: Piece, kind: PageKind) => boolean;
+
+/** In this order: the first that fits names the piece. */
+const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
+  ['floating', ({ isFloating, standsIn }) => isFloating || standsIn('dialogTag')],
+  ['share', ({ kindShare }) => kindShare('share') >= NAMING.kindLinks],
+  [
+    'contents',
+    ({ kindShare, links }) => kindShare('place') >= NAMING.placeLinks && links >= NAMING.listLinks,
+  ],
+  [
+    'edit',
+    // A heading may end in an edit link.
+    ({ kindShare, isIn, linkShare }) =>
+      kindShare('edit') > 0 && (!isIn('heading') || linkShare >= NAMING.mostlyLinks),
+  ],
+  ['comments', ({ hasTextArea }) => hasTextArea],
+  ['signup', ({ hasSecretOrMail }) => hasSecretOrMail],
+  ['comments', ({ standsIn }, kind) => kind === 'article' && standsIn('comments')],
+  ['comments', ({ isIn }, kind) => kind !== 'forum' && isIn('comments')],
+  ['share', ({ isIn, chars }) => isIn('share') && chars <= NAMING.barChars],
+  ['advert', ({ kindShare, isIn }) => kindShare('paid') > 0 || isIn('advert')],
+  [
+    'turn',
+    ({ kindShare, isIn, chars }) => kindShare('turn') > 0 || (isIn('pages') && chars <= NAMING.barChars),
+  ],
+  [
+    'tags',
+    ({ kindShare, isIn, linkShare }) =>
+      kindShare('tag') >= NAMING.kindLinks || (isIn('tags') && linkShare >= NAMING.mostlyLinks),
+  ],
+  ['signup', ({ isIn }) => isIn('signup')],
+  ['form', ({ fields, isIn }) => fields > 0 || isIn('form') || isIn('label')],
+  ['copyright', ({ hasCopyright }) => hasCopyright],
+  [
+    'crumbs',
+    ({ isBeforeTitle, linkShare, links }) =>
+      isBeforeTitle && linkShare >= NAMING.linkText && links >= NAMING.crumbLinks,
+  ],
+  [
+    'related',
+    ({ alike, linkShare, isAfterCore }) =>
+      alike >= NAMING.listLinks && isAfterCore && linkShare >= NAMING.relatedLinkText,
+  ],
+  ['related', ({ isIn, isAfterCore }) => isIn('related') && isAfterCore],
+  ['navigation', ({ isIn, linkShare }) => isIn('nav') || linkShare >= NAMING.mostlyLinks],
+  ['label', ({ chars }) => chars <= NAMING.labelChars],
+];
+
+export function dropRuleOf(evidence: Evidence, kind: PageKind, index: number): DropRule {
+  return ruleFor(pieceOf(evidence, index), kind);
+}
+
+const ruleFor = (piece: Piece | null, kind: PageKind): DropRule =>
+  TESTS.find(([, fits]) => piece !== null && fits(piece, kind))?.[0] ?? 'apart';
+
+/** Names the rule of one piece of the text right in an element. */
+export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): DropRule {
+  const around = pieceOf(evidence, evidence.units[place]?.element ?? -1);
+  const piece = around === null ? null : { ...around, ...partOf(evidence, place) };
+  return ruleFor(piece, kind);
+}
+
+/** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
+export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
+  const { nudges, nudgedChars, nudgedKinds } = SELECTION_SETTINGS;
+  if (!nudgedKinds.has(kind)) return new Float64Array(evidence.units.length);
+  return Float64Array.from(evidence.units, ({ element, chars }) =>
+    chars > nudgedChars ? 0 : (nudges[dropRuleOf(evidence, kind, element)] ?? 0),
+  );
+}
+
+function pieceOf(evidence: Evidence, index: number): Piece | null {
+  const { snapshot, sums, marks, alike, landmarks } = evidence;
+  if (snapshot.elements[index] === undefined) return null;
+  const chars = at(sums.chars, index);
+  const links = at(sums.links, index);
+  const first = at(sums.firstUnit, index);
+  const end = at(sums.endUnit, index);
+  const form = formAround(evidence, index);
+  return {
+    isFloating: floats(evidence, index),
+    chars,
+    links,
+    linkShare: chars > 0 ? at(sums.linkChars, index) / chars : Math.min(1, links),
+    fields: at(sums.fields, form),
+    hasTextArea: at(sums.textAreas, form) > 0,
+    hasSecretOrMail: at(sums.secrets, form) > 0,
+    hasCopyright: at(sums.copyrights, index) > 0,
+    alike: Math.max(at(alike.count, index), at(alike.count, at(alike.nearest, index))),
+    isBeforeTitle: end > first && end <= landmarks.titleUnit,
+    isAfterCore: landmarks.core === 0 || first >= at(sums.endUnit, landmarks.core),
+    kindShare: kind => (links === 0 ? 0 : at(sums[`${kind}Links`], index) / links),
+    isIn: name => isMarked(marks, index, name),
+    standsIn: name => standsIn(marks, index, name),
+  };
+}
+
+/** The facts of a piece that differ from those of its element. */
+function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Partial<Piece> {
+  const { chars = 0, links = 0, linkChars = 0, linkKinds = {} } = units[place] ?? {};
+  return {
+    chars,
+    links,
+    linkShare: chars > 0 ? linkChars / chars : 0,
+    fields: 0,
+    hasTextArea: false,
+    hasSecretOrMail: false,
+    hasCopyright: (signs[place]?.copyrights ?? 0) > 0,
+    alike: 0,
+    isBeforeTitle: place < landmarks.titleUnit,
+    isAfterCore: landmarks.core === 0 || place >= at(sums.endUnit, landmarks.core),
+    kindShare: kind => (links === 0 ? 0 : (linkKinds[kind] ?? 0) / links),
+  };
+}
+
+function floats({ snapshot }: Evidence, index: number): boolean {
+  for (let around = index; around >= 0; around = snapshot.elements[around]?.parent ?? -1)
+    if (snapshot.styles[snapshot.elements[around]?.style ?? -1]?.position === 'fixed') return true;
+  return false;
+}
+
+/** The form around a piece, itself included; the piece where there is none, or where one holds most of the page. */
+function formAround({ snapshot, sums, marks }: Evidence, index: number): number {
+  if (!isMarked(marks, index, 'form')) return index;
+  const { elements } = snapshot;
+  for (let around = index; around >= 0; around = elements[around]?.parent ?? -1)
+    if (elements[around]?.tag === 'form' && at(sums.chars, around) * 2 <= at(sums.chars, 0)) return around;
+  return index;
+}

@@ -1,0 +1,111 @@
+// Keeps the head of the content: the title, the lines under it that tell who wrote it and when, and the lead picture.
+// They are short beside the text, and many truths leave them out, so training gives them low scores.
+
+import { at } from '../../../base/columns.ts';
+import { LEAD_IN } from '../../metadata/byline-words.ts';
+import { isoDate } from '../../metadata/iso-date.ts';
+import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { isMarked } from '../evidence/marks.ts';
+import { unitText } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/** Raises the nudges of the head until its pieces are content, if any text follows it. */
+export function withHead(
+  nudges: Float64Array,
+  evidence: Evidence,
+  scores: Float64Array,
+  threshold: number,
+): Float64Array {
+  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
+  const pieces = headOf(evidence, nudges, isContent);
+  if (pieces.length === 0) return nudges;
+  const lifted = nudges.slice();
+  const wanted = threshold + SELECTION_SETTINGS.head.logOdds;
+  for (const place of pieces) lifted[place] = Math.max(at(nudges, place), wanted - at(scores, place));
+  return lifted;
+}
+
+function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: number) => boolean): number[] {
+  const { units, landmarks, snapshot, zoning } = evidence;
+  const title = landmarks.titleUnit;
+  const titleElement = units[title]?.element;
+  if (titleElement === undefined || enclosingZone(snapshot, zoning, titleElement) !== 'CENTER') return [];
+  const { proseChars, lines, behindLead } = SELECTION_SETTINGS.head;
+  const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
+  const body = units.findIndex((_, place) => place > title && isBody(place));
+  if (body < 0) return isFollowed(evidence, title, isContent) ? [title] : [];
+  // A standfirst may stand above the byline, as long as more text stands below it.
+  const hasMoreBody = units.some((_, place) => place > body + behindLead && isBody(place));
+  const end = Math.min(body + (hasMoreBody ? behindLead : -1), title + lines);
+  const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
+  const kept = under.filter(place => isByline(evidence, place));
+  const second = units.findIndex((_, place) => place > body && isBody(place));
+  const above = isKicker(evidence, title) ? [title - 1] : [];
+  const leads = leadFigure(evidence, title, second < 0 ? body : second);
+  return [title, ...[...above, ...kept, ...leads].filter(place => at(nudges, place) === 0)];
+}
+
+/** The pieces of a figure between the title and the text that is nearly as wide as the text: a picture and its caption. */
+function leadFigure({ units, snapshot }: Evidence, title: number, text: number): number[] {
+  const { lines } = SELECTION_SETTINGS.head;
+  const widthOf = (element: number) => snapshot.elements[element]?.pageBox[2] ?? 0;
+  const leastWidth = SELECTION_SETTINGS.embedWidth * widthOf(units[text]?.element ?? -1);
+  const places = units.map((_, place) => place).slice(title + 1, Math.min(text, title + 1 + lines));
+  const figureOf = (place: number) => figureAround(snapshot, units[place]?.element ?? -1);
+  const withPicture = new Set(places.filter(place => units[place]?.isPicture).map(figureOf));
+  return places.filter(place => {
+    const figure = figureOf(place);
+    return figure >= 0 && withPicture.has(figure) && widthOf(figure) >= leastWidth;
+  });
+}
+
+/** True if the piece before the title is a short line right above it, set smaller, in its column. */
+function isKicker({ units, snapshot }: Evidence, title: number): boolean {
+  const [line, head] = [units[title - 1], units[title]];
+  if (line === undefined || head === undefined || line.isPicture) return false;
+  const { kickerChars, kickerShift } = SELECTION_SETTINGS.head;
+  const gap = head.top - line.bottom;
+  const shift = Math.min(
+    Math.abs(line.left - head.left),
+    Math.abs(line.right - head.right),
+    Math.abs(line.left + line.right - head.left - head.right) / 2,
+  );
+  return (
+    line.chars <= kickerChars &&
+    line.links <= 1 &&
+    line.fontSize < head.fontSize &&
+    snapshot.elements[line.element]?.parent === snapshot.elements[head.element]?.parent &&
+    gap >= -kickerShift &&
+    gap <= 2 * head.fontSize &&
+    shift <= kickerShift
+  );
+}
+
+/** Index of the nearest figure; -1 without one. */
+function figureAround({ elements }: Evidence['snapshot'], element: number): number {
+  let around = element;
+  while (around >= 0 && elements[around]?.tag !== 'figure') around = elements[around]?.parent ?? -1;
+  return around;
+}
+
+/** True if a text in many short pieces follows, as in a list of terms, or a short one that is most of what follows. */
+function isFollowed({ units }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
+  let [kept, all] = [0, 0];
+  for (const [place, { chars }] of units.entries()) {
+    if (place <= title) continue;
+    all += chars;
+    if (isContent(place)) kept += chars;
+  }
+  return kept > 0 && kept >= Math.min(SELECTION_SETTINGS.head.proseChars, all / 2);
+}
+
+/** True for a line that begins as bylines do, has a date, or is marked up as a byline. */
+function isByline({ units, marks, snapshot }: Evidence, place: number): boolean {
+  const unit = units[place];
+  if (unit === undefined || unit.isPicture || unit.chars > SELECTION_SETTINGS.head.lineChars) return false;
+  if (isMarked(marks, unit.element, 'meta')) return true;
+  const text = unitText(snapshot, unit).trim();
+  if (LEAD_IN.test(text)) return true;
+  return /\p{Nd}/u.test(text) && isoDate(text, snapshot.lang) !== null;
+}

@@ -1,0 +1,236 @@
+// Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
+
+import { at } from '../../../../base/columns.ts';
+import { LINK_TARGETS } from '../../../../see/snapshot/link-targets.ts';
+import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
+import type { Stretch } from '../measures/rows.ts';
+import {
+  characters,
+  type Feature,
+  type FeatureGroup,
+  logPx,
+  percent,
+  px,
+  share,
+  sharedGroup,
+  yes,
+} from './feature.ts';
+import { TARGET_WORDS } from './link-features.ts';
+import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
+
+interface BlockView extends AreaView {
+  readonly block: number;
+  readonly chars: number;
+  /** Characters in the rows of the block, over the whole width. */
+  readonly rowInk: number;
+  /** Rows of the block, rows from its top to the end of the page, rows from the start of the page to its bottom. */
+  readonly own: Stretch;
+  readonly rest: Stretch;
+  readonly before: Stretch;
+}
+
+const SUBJECTS: Readonly<Record<BlockName, string>> = {
+  column: 'its column',
+  strip: 'its narrow column',
+  part: 'its part of the page',
+  band: 'its low block',
+};
+
+function blockView(measures: PageMeasures, block: number): BlockView {
+  const { ink, grid, rows, pageHeight, snapshot } = measures;
+  const [left, top] = [at(ink.left, block), at(ink.top, block)];
+  const [right, bottom] = [at(ink.right, block), at(ink.bottom, block)];
+  return {
+    measures,
+    block,
+    left,
+    top,
+    right,
+    bottom,
+    chars: Math.max(1, at(ink.chars, block)),
+    rowInk: Math.max(1, grid.within(0, top, snapshot.page.width, bottom)),
+    rowArea: rowAreaOf(measures, top, bottom),
+    own: rows.between(top, bottom),
+    rest: rows.between(top, pageHeight + 1),
+    before: rows.between(0, bottom),
+  };
+}
+
+const overlap = (left: number, right: number, otherLeft: number, otherRight: number): number =>
+  share(
+    Math.max(0, Math.min(right, otherRight) - Math.max(left, otherLeft)),
+    Math.min(right - left, otherRight - otherLeft),
+  );
+
+const fontOf = ({ fontChars, chars }: Stretch, { bodyFontSize }: PageMeasures): number =>
+  share(fontChars, chars) / bodyFontSize;
+const lengthOf = ({ chars, texts }: Stretch): number => Math.log2(1 + share(chars, texts));
+const linksOf = ({ linkChars, chars }: Stretch): number => share(linkChars, chars);
+const proseOf = ({ proseChars, chars }: Stretch): number => share(proseChars, chars);
+
+const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
+  ...PLACE_FEATURES,
+  [
+    'height',
+    ({ measures, top, bottom }) => (bottom - top) / measures.pageHeight,
+    value => `takes ${percent(value)} of the height`,
+  ],
+  ['heightPx', ({ top, bottom }) => logPx(bottom - top), value => `is ${px(value)} high`],
+  [
+    'weight',
+    ({ measures, block }) => at(measures.ink.weight, block) / measures.weight,
+    value => `holds ${percent(value)} of the page`,
+  ],
+  [
+    'linkShare',
+    ({ measures, block, chars }) => at(measures.ink.linkChars, block) / chars,
+    value => `is ${percent(value)} links`,
+  ],
+  [
+    'proseShare',
+    ({ measures, block, chars }) => at(measures.ink.proseChars, block) / chars,
+    value => `is ${percent(value)} long text`,
+  ],
+  [
+    'textLength',
+    ({ measures, block, chars }) => Math.log2(1 + share(chars, at(measures.ink.texts, block))),
+    value => `has texts of ${characters(value)}`,
+  ],
+  [
+    'pictures',
+    ({ measures: { ink }, block }) => share(at(ink.pictures, block) * 40, at(ink.weight, block)),
+    value => `is ${percent(value)} pictures`,
+  ],
+  [
+    'controls',
+    ({ measures, block, chars }) => Math.min(1, (at(measures.ink.controls, block) * 20) / chars),
+    yes('has form controls', 'has no form controls'),
+  ],
+  [
+    'headings',
+    ({ measures, block }) => Math.min(8, at(measures.ink.headings, block)),
+    value => (value > 0 ? `has ${value} headings` : 'has no headings'),
+  ],
+  [
+    'leftInk',
+    ({ measures, top, left, bottom, rowInk }) => measures.grid.within(0, top, left, bottom) / rowInk,
+    value => `has ${percent(value)} of its rows' text to its left`,
+  ],
+  [
+    'rightInk',
+    ({ measures, top, right, bottom, rowInk }) =>
+      measures.grid.within(right, top, measures.snapshot.page.width, bottom) / rowInk,
+    value => `has ${percent(value)} of its rows' text to its right`,
+  ],
+  [
+    'aboveInk',
+    ({ measures, top }) => measures.grid.within(0, 0, measures.snapshot.page.width, top) / measures.weight,
+    value => `has ${percent(value)} of the page above it`,
+  ],
+  [
+    'belowInk',
+    ({ measures, bottom }) =>
+      measures.grid.within(0, bottom, measures.snapshot.page.width, measures.pageHeight) / measures.weight,
+    value => `has ${percent(value)} of the page below it`,
+  ],
+  [
+    'ownAbove',
+    ({ measures, left, right, top }) => measures.grid.within(left, 0, right, top) / measures.weight,
+    value => `has ${percent(value)} of the page straight above it`,
+  ],
+  [
+    'ownBelow',
+    ({ measures, left, right, bottom }) =>
+      measures.grid.within(left, bottom, right, measures.pageHeight) / measures.weight,
+    value => `has ${percent(value)} of the page straight below it`,
+  ],
+  [
+    'mainOverlap',
+    ({ measures, left, right }) => overlap(left, right, measures.mainLeft, measures.mainRight),
+    value => `shares ${percent(value)} of the main text's width`,
+  ],
+  [
+    'font',
+    ({ measures, own }) => fontOf(own, measures),
+    value => `is set at ${value.toFixed(1)} × the usual size`,
+  ],
+  [
+    'restLinkShare',
+    ({ rest }) => linksOf(rest),
+    value => `begins where ${percent(value)} of the rest is links`,
+  ],
+  [
+    'restProseShare',
+    ({ rest }) => proseOf(rest),
+    value => `begins where ${percent(value)} of the rest is long text`,
+  ],
+  [
+    'restTextLength',
+    ({ rest }) => lengthOf(rest),
+    value => `begins where the rest has texts of ${characters(value)}`,
+  ],
+  [
+    'restFont',
+    ({ measures, rest }) => fontOf(rest, measures),
+    value => `begins where the rest is set at ${value.toFixed(1)} × the usual size`,
+  ],
+  [
+    'restSigns',
+    ({ rest }) => Math.min(2, rest.signs),
+    yes('has a copyright sign in or below it', 'has no copyright sign in or below it'),
+  ],
+  [
+    'restPictures',
+    ({ rest }) => share(rest.pictures * 40, rest.weight),
+    value => `begins where ${percent(value)} of the rest is pictures`,
+  ],
+  ['signs', ({ own }) => Math.min(2, own.signs), yes('holds a copyright sign', 'holds no copyright sign')],
+  [
+    'beforeLinkShare',
+    ({ before }) => linksOf(before),
+    value => `ends where ${percent(value)} of what came is links`,
+  ],
+  [
+    'beforeProseShare',
+    ({ before }) => proseOf(before),
+    value => `ends where ${percent(value)} of what came is long text`,
+  ],
+  [
+    'beforeTextLength',
+    ({ before }) => lengthOf(before),
+    value => `ends where what came has texts of ${characters(value)}`,
+  ],
+  [
+    'beforeFont',
+    ({ measures, before }) => fontOf(before, measures),
+    value => `ends where what came is set at ${value.toFixed(1)} × the usual size`,
+  ],
+  ...AREA_FEATURES,
+  [
+    'areaOverlap',
+    ({ measures, left, right }) => overlap(left, right, measures.areaLeft, measures.areaRight),
+    value => `shares ${percent(value)} of the width of what covers most of the page`,
+  ],
+  ...LINK_TARGETS.map(
+    (target, place): Feature<BlockView> => [
+      `${target}Links`,
+      ({ measures: { links }, block }) => share(at(links.to(place), block), at(links.all, block)),
+      value => `has ${percent(value)} links to ${TARGET_WORDS[target]}`,
+    ],
+  ),
+  [
+    'links',
+    ({ measures: { links }, block }) => Math.log2(1 + at(links.all, block)),
+    value => `has ${Math.round(2 ** value - 1)} links`,
+  ],
+];
+
+export const BLOCK_GROUP: FeatureGroup = sharedGroup(
+  BLOCK_NAMES.map(name => ({ name, words: SUBJECTS[name] })),
+  BLOCK_FEATURES,
+  ({ blocks, snapshot }) => ({
+    bySubject: BLOCK_NAMES.map(name => blocks[name]),
+    count: snapshot.elements.length,
+  }),
+  blockView,
+);

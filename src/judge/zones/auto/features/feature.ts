@@ -1,0 +1,105 @@
+// A feature is one row of a table: its name, how its value is found, and how a reason words it.
+
+import { type FeatureWriter, sharedRows } from '../../../../base/boosted-trees/feature-writer.ts';
+import { at } from '../../../../base/columns.ts';
+import type { PageMeasures } from '../measures/page-measures.ts';
+
+export type Feature<View> = readonly [
+  name: string,
+  value: (view: View) => number,
+  phrase: (value: number) => string,
+];
+
+/** A table of features, and what on a page they are said of: a leaf itself, or one or more blocks around it. */
+export interface FeatureGroup {
+  readonly subjects: readonly Subject[];
+  readonly rows: readonly (readonly [name: string, value: unknown, phrase: (value: number) => string])[];
+  /** Chooses features, once for all pages. */
+  readonly choose: (isWanted: IsWanted) => PageWriter;
+}
+
+/** Prepares a page; the answer writes the chosen values of one leaf, subject after subject. */
+export type PageWriter = (
+  measures: PageMeasures,
+  leaves: readonly number[],
+) => (row: FeatureWriter, leaf: number) => void;
+
+/** True if a model uses a feature, by its full name. */
+export type IsWanted = (feature: string) => boolean;
+
+export interface Subject {
+  /** Stands before the names of the features, with a dot between. */
+  readonly name: string;
+  /** Stands before the phrases of the features in a reason. */
+  readonly words: string;
+}
+
+export const functionsOf = <View>(rows: readonly Feature<View>[]): readonly ((view: View) => number)[] =>
+  rows.map(([, value]) => value);
+
+/** By index: an iterator for each leaf would cost as much as the values. */
+export function putValues<View>(
+  row: FeatureWriter,
+  functions: readonly ((view: View) => number)[],
+  view: View,
+): void {
+  for (let place = 0; place < functions.length; place++)
+    row.put((functions[place] as (view: View) => number)(view));
+}
+
+/** The thing that the values describe, as a number below `count`, for each leaf and subject. */
+interface Keys {
+  readonly bySubject: readonly Int32Array[];
+  readonly count: number;
+}
+
+/** A group whose values belong to things that many leaves and subjects share: each thing is looked at once. */
+export function sharedGroup<View>(
+  subjects: readonly Subject[],
+  rows: readonly Feature<View>[],
+  keysOf: (measures: PageMeasures, leaves: readonly number[]) => Keys,
+  viewOf: (measures: PageMeasures, key: number) => View,
+): FeatureGroup {
+  return {
+    subjects,
+    rows,
+    choose: isWanted => {
+      const wanted = rows.filter(([feature]) => subjects.some(({ name }) => isWanted(`${name}.${feature}`)));
+      const functions = functionsOf(wanted);
+      const columnsOf = subjects.map(({ name }) =>
+        Int32Array.from(wanted.keys()).filter(column => isWanted(`${name}.${wanted[column]?.[0]}`)),
+      );
+      const isUsed = (_: unknown, subject: number) => (columnsOf[subject]?.length ?? 0) > 0;
+      const columns = columnsOf.filter(isUsed);
+      return (measures, leaves) => {
+        const { bySubject, count } = keysOf(measures, leaves);
+        const keys = bySubject.filter(isUsed);
+        const { values, placeOf } = sharedRows(count, wanted.length, keys, leaves, (row, key) =>
+          putValues(row, functions, viewOf(measures, key)),
+        );
+        return (row, leaf) => {
+          for (let subject = 0; subject < keys.length; subject++) {
+            const from = at(placeOf, at(keys[subject] as Int32Array, leaf));
+            row.putSome(values, from, columns[subject] as Int32Array);
+          }
+        };
+      };
+    },
+  };
+}
+
+const LOG_PX = 50;
+/** px on a logarithmic scale: 10 px more matter at the edge of a page, not 5,000 px from it. */
+export const logPx = (px: number): number => Math.log2(1 + Math.max(0, px) / LOG_PX);
+
+/** `part / whole`, with a whole of at least `least`. */
+export const share = (part: number, whole: number, least = 1): number => part / Math.max(least, whole);
+
+/** Words for values, used by the phrases of all tables. */
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;
+export const px = (value: number): string => `${Math.round((2 ** value - 1) * LOG_PX)} px`;
+export const characters = (value: number): string => `${Math.round(2 ** value - 1)} characters`;
+export const yes =
+  (is: string, isNot: string) =>
+  (value: number): string =>
+    value > 0 ? is : isNot;

@@ -1,0 +1,41 @@
+// The target of the link around a leaf, and the words for targets.
+
+import { LINK_TARGETS, type LinkTarget } from '../../../../see/snapshot/link-targets.ts';
+import type { FeatureGroup } from './feature.ts';
+
+export const TARGET_WORDS: Readonly<Record<LinkTarget, string>> = {
+  contact: 'mail addresses and telephone numbers',
+  legal: 'legal and contact pages',
+  account: 'accounts and carts',
+  social: 'social networks',
+  share: 'sharing this page',
+  language: 'other languages',
+  feed: 'feeds',
+  archive: 'archives by date',
+  topic: 'tags, categories and authors',
+  home: 'the home page',
+  place: 'places on this page',
+  otherSite: 'other sites',
+  deeper: 'pages of this site',
+};
+
+export const LINK_GROUP: FeatureGroup = {
+  subjects: [{ name: 'link', words: 'it' }],
+  rows: [
+    [
+      'target',
+      undefined,
+      value => {
+        const target = LINK_TARGETS[value];
+        return target === undefined ? 'leads nowhere' : `leads to ${TARGET_WORDS[target]}`;
+      },
+    ],
+  ],
+  choose: isWanted => {
+    if (!isWanted('link.target')) return () => () => {};
+    return ({ links }) => {
+      const around = links.around();
+      return (row, leaf) => row.put(around[leaf] ?? -1);
+    };
+  },
+};

@@ -1,0 +1,318 @@
+// Features of a leaf itself: its place, its look, the ground it stands on, what comes down to it from its ancestors.
+
+import { at } from '../../../../base/columns.ts';
+import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
+import type { Ink } from '../measures/ink.ts';
+import { type Kinship, kinshipOf } from '../measures/kinship.ts';
+import { type LeftEdge, type LeftEdges, leftEdgesOf } from '../measures/left-edges.ts';
+import type { PageMeasures } from '../measures/page-measures.ts';
+import {
+  characters,
+  type Feature,
+  type FeatureGroup,
+  functionsOf,
+  logPx,
+  percent,
+  putValues,
+  px,
+  share,
+  yes,
+} from './feature.ts';
+import { AREA_FEATURES, type AreaView, frameWidth, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
+
+type Box = readonly [number, number, number, number] | undefined;
+
+/** One for all leaves of a page: an object for each would cost more than what is read from it. */
+class LeafView implements AreaView {
+  leaf = 0;
+  left = 0;
+  top = 0;
+  right = 0;
+  bottom = 0;
+  center = 0;
+  /** Box of the wide band of colour and of the nearest painted or framed box it stands in. */
+  band: Box;
+  box: Box;
+  readonly measures: PageMeasures;
+  readonly inherited: Inherited;
+  readonly kinship: Kinship;
+  #edges: LeftEdges | undefined;
+
+  constructor(measures: PageMeasures) {
+    this.measures = measures;
+    this.inherited = inheritedOf(measures.snapshot, measures.ink);
+    this.kinship = kinshipOf(measures);
+  }
+
+  get rowInk(): number {
+    const { grid, snapshot } = this.measures;
+    return Math.max(1, grid.within(0, this.top, snapshot.page.width, this.bottom));
+  }
+
+  get rowArea(): number {
+    return rowAreaOf(this.measures, this.top, this.bottom);
+  }
+
+  get edge(): LeftEdge {
+    this.#edges ??= leftEdgesOf(this.measures, this.measures.leaves);
+    return this.#edges.of(this.leaf);
+  }
+
+  look(leaf: number): this {
+    const { ink, snapshot, backgrounds } = this.measures;
+    this.leaf = leaf;
+    this.left = at(ink.left, leaf);
+    this.top = at(ink.top, leaf);
+    this.right = at(ink.right, leaf);
+    this.bottom = at(ink.bottom, leaf);
+    this.center = (this.left + this.right) / 2;
+    this.band = snapshot.elements[at(backgrounds.band, leaf)]?.pageBox;
+    this.box = snapshot.elements[at(backgrounds.box, leaf)]?.pageBox;
+    return this;
+  }
+}
+
+export const OWN_GROUP: FeatureGroup = {
+  subjects: [{ name: 'own', words: 'it' }],
+  get rows() {
+    return OWN_FEATURES;
+  },
+  choose: isWanted => {
+    const functions = functionsOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
+    return measures => {
+      const view = new LeafView(measures);
+      return (row, leaf) => putValues(row, functions, view.look(leaf));
+    };
+  },
+};
+
+const fontSizeOf = ({ measures: { snapshot }, leaf }: LeafView): number =>
+  snapshot.styles[snapshot.elements[leaf]?.style ?? -1]?.fontSize ?? 16;
+
+const density = (ink: Ink, { leaf, left, top, right, bottom }: LeafView): number =>
+  at(ink.weight, leaf) / Math.max(1, ((right - left) * (bottom - top)) / 1000);
+
+const LANDMARK_WORDS: Readonly<Record<(typeof LANDMARKS)[number], string>> = {
+  header: 'a header element',
+  footer: 'a footer element',
+  nav: 'a navigation element',
+  aside: 'an aside',
+  main: 'the main element',
+};
+
+const landmarkFeatures = LANDMARKS.map(
+  (name, place): Feature<LeafView> => [
+    name,
+    ({ inherited, leaf }) => (at(inherited.landmark, leaf) === place + 1 ? 1 : 0),
+    value => (value > 0 ? `lies in ${LANDMARK_WORDS[name]}` : `does not lie in ${LANDMARK_WORDS[name]}`),
+  ],
+);
+
+const sharedBlock = ({ kinship, leaf }: LeafView, kin: number): number =>
+  at(kinship.shared[kin] as Int32Array, leaf);
+
+/** Share of the page in the smallest ancestor that the leaf shares with a telling leaf. */
+const kinFeatures = (
+  [
+    ['Head', 'the topmost text'],
+    ['Tail', 'the lowest text'],
+    ['Main', 'the longest text'],
+  ] as const
+).flatMap(([name, words], kin): Feature<LeafView>[] => [
+  [
+    `with${name}`,
+    view => {
+      const block = sharedBlock(view, kin);
+      return block < 0 ? 1 : at(view.measures.ink.weight, block) / view.measures.weight;
+    },
+    value => `shares a block of ${percent(value)} of the page with ${words}`,
+  ],
+  [
+    `with${name}Height`,
+    view => {
+      const { ink, pageHeight } = view.measures;
+      const block = sharedBlock(view, kin);
+      return block < 0 ? 1 : (at(ink.bottom, block) - at(ink.top, block)) / pageHeight;
+    },
+    value => `shares a block of ${percent(value)} of the height with ${words}`,
+  ],
+]);
+
+const OWN_FEATURES: readonly Feature<LeafView>[] = [
+  ...PLACE_FEATURES,
+  [
+    'center',
+    ({ measures, center }) => (center - measures.frameLeft) / frameWidth(measures),
+    value => `is centred at ${percent(value)} of the width`,
+  ],
+  [
+    'font',
+    view => fontSizeOf(view) / view.measures.bodyFontSize,
+    value => `is set at ${value.toFixed(1)} × the usual size`,
+  ],
+  ['inLink', ({ measures, leaf }) => at(measures.ink.inLink, leaf), yes('is a link', 'is no link')],
+  [
+    'isPicture',
+    ({ measures, leaf }) => (at(measures.ink.chars, leaf) === 0 ? 1 : 0),
+    yes('is a picture', 'is text'),
+  ],
+  [
+    'length',
+    ({ measures, leaf }) => Math.log2(1 + at(measures.ink.weight, leaf)),
+    value => `has ${characters(value)}`,
+  ],
+  [
+    'leftOfMain',
+    ({ measures, center }) => (measures.mainLeft - center) / frameWidth(measures),
+    yes('lies left of the main text', 'does not lie left of the main text'),
+  ],
+  [
+    'rightOfMain',
+    ({ measures, center }) => (center - measures.mainRight) / frameWidth(measures),
+    yes('lies right of the main text', 'does not lie right of the main text'),
+  ],
+  [
+    'aboveMain',
+    ({ measures, bottom }) => (measures.mainTop - bottom) / measures.pageHeight,
+    yes('lies above the main text', 'does not lie above the main text'),
+  ],
+  [
+    'belowMain',
+    ({ measures, top }) => (top - measures.mainBottom) / measures.pageHeight,
+    yes('lies below the main text', 'does not lie below the main text'),
+  ],
+  [
+    'rowLeft',
+    ({ measures, top, left, bottom, rowInk }) => measures.grid.within(0, top, left, bottom) / rowInk,
+    value => `has ${percent(value)} of its row's text to its left`,
+  ],
+  [
+    'rowRight',
+    ({ measures, top, right, bottom, rowInk }) =>
+      measures.grid.within(right, top, measures.snapshot.page.width, bottom) / rowInk,
+    value => `has ${percent(value)} of its row's text to its right`,
+  ],
+  [
+    'fixed',
+    ({ inherited, leaf }) => at(inherited.fixed, leaf),
+    yes('is fixed to the window', 'moves with the page'),
+  ],
+  [
+    'sticky',
+    ({ inherited, leaf }) => at(inherited.sticky, leaf),
+    yes('sticks to the window', 'does not stick to the window'),
+  ],
+  [
+    'depth',
+    ({ inherited, leaf }) => Math.min(40, inherited.depth[leaf] ?? 0),
+    value => `lies ${value} elements deep`,
+  ],
+  [
+    'bandColour',
+    ({ inherited, leaf }) => at(inherited.bandColour, leaf),
+    yes('stands on a wide band of its own colour', "stands on the page's own ground"),
+  ],
+  ...landmarkFeatures,
+  [
+    'lightness',
+    ({ measures, leaf }) => measures.backgrounds.lightness[leaf] ?? 1,
+    value => `stands on a ground ${percent(value)} light`,
+  ],
+  [
+    'darker',
+    ({ measures, leaf }) => measures.backgrounds.mainLightness - (measures.backgrounds.lightness[leaf] ?? 1),
+    value => (Math.abs(value) < 0.02 ? 'stands on the usual ground' : 'stands on a ground of its own'),
+  ],
+  [
+    'bandTop',
+    ({ measures, band }) => (band === undefined ? -1 : band[1] / measures.pageHeight),
+    value => (value < 0 ? 'stands on no wide band' : `stands on a band from ${percent(value)} of the height`),
+  ],
+  [
+    'bandBottom',
+    ({ measures, band }) => (band === undefined ? -1 : logPx(measures.pageHeight - band[1] - band[3])),
+    value => (value < 0 ? 'stands on no wide band' : `stands on a band up to ${px(value)} above the bottom`),
+  ],
+  [
+    'bandHeight',
+    ({ band }) => (band === undefined ? -1 : logPx(band[3])),
+    value => (value < 0 ? 'stands on no wide band' : `stands on a band ${px(value)} high`),
+  ],
+  [
+    'boxWidth',
+    ({ measures, box }) => (box === undefined ? 2 : share(box[2], measures.snapshot.page.width)),
+    value => (value > 1 ? 'lies in no box' : `lies in a box ${percent(value)} of the page wide`),
+  ],
+  [
+    'boxHeight',
+    ({ measures, box }) => (box === undefined ? 2 : box[3] / measures.pageHeight),
+    value => (value > 1 ? 'lies in no box' : `lies in a box ${percent(value)} of the page high`),
+  ],
+  [
+    'groundOfTop',
+    ({ measures: { backgrounds }, leaf, kinship }) =>
+      sameGround(backgrounds.ground, leaf, kinship.leaves[0] ?? -1, backgrounds.mainGround),
+    value => GROUND_WORDS[value + 1]?.('top') ?? '',
+  ],
+  [
+    'groundOfBottom',
+    ({ measures: { backgrounds }, leaf, kinship }) =>
+      sameGround(backgrounds.ground, leaf, kinship.leaves[1] ?? -1, backgrounds.mainGround),
+    value => GROUND_WORDS[value + 1]?.('bottom') ?? '',
+  ],
+  [
+    'onMainGround',
+    ({ measures: { backgrounds }, leaf }) =>
+      at(backgrounds.ground, leaf) === backgrounds.mainGround ? 1 : 0,
+    yes('stands on the commonest ground', 'does not stand on the commonest ground'),
+  ],
+  ...AREA_FEATURES,
+  [
+    'leftOfArea',
+    ({ measures, center }) => (measures.areaLeft - center) / frameWidth(measures),
+    yes('lies left of what covers most of the page', 'does not lie left of what covers most of the page'),
+  ],
+  [
+    'rightOfArea',
+    ({ measures, center }) => (center - measures.areaRight) / frameWidth(measures),
+    yes('lies right of what covers most of the page', 'does not lie right of what covers most of the page'),
+  ],
+  [
+    'inkOfArea',
+    view => Math.log2(1 + density(view.measures.ink, view)),
+    value => `holds ${(2 ** value - 1).toFixed(1)} characters on 1,000 px²`,
+  ],
+  [
+    'edgeSpan',
+    ({ edge }) => edge.span,
+    value => `begins on a left edge that goes down ${percent(value)} of the page`,
+  ],
+  [
+    'edgeWeight',
+    ({ edge }) => edge.weight,
+    value => `begins on the left edge of ${percent(value)} of the page`,
+  ],
+  [
+    'edgeLinks',
+    ({ edge }) => edge.linkShare,
+    value => `begins on a left edge where ${percent(value)} is links`,
+  ],
+  [
+    'edgeProse',
+    ({ edge }) => edge.proseShare,
+    value => `begins on a left edge where ${percent(value)} is long text`,
+  ],
+  ...kinFeatures,
+];
+
+const GROUND_WORDS = [
+  (end: string) => `does not stand on the ground of the ${end}`,
+  (end: string) => `stands on the ground of the ${end} and of most of the page`,
+  (end: string) => `stands on the ground of the ${end}, which is not that of most of the page`,
+] as const;
+
+/** -1: other grounds; 0: the same, which is that of most of the page; 1: the same, and of its own. */
+function sameGround(ground: Int32Array, leaf: number, end: number, main: number): number {
+  if (at(ground, leaf) !== at(ground, end)) return -1;
+  return at(ground, leaf) === main ? 0 : 1;
+}

@@ -1,0 +1,54 @@
+// Features of the whole page, the same for all its leaves.
+
+import { at } from '../../../../base/columns.ts';
+import type { PageMeasures } from '../measures/page-measures.ts';
+import { type Feature, type FeatureGroup, logPx, percent, px, sharedGroup } from './feature.ts';
+import { frameWidth } from './place-features.ts';
+
+const pageWidth = ({ snapshot }: PageMeasures): number => Math.max(1, snapshot.page.width);
+
+const PAGE_FEATURES: readonly Feature<PageMeasures>[] = [
+  ['pageHeight', ({ pageHeight }) => logPx(pageHeight), value => `is ${px(value)} high`],
+  [
+    'frameLeft',
+    measures => measures.frameLeft / pageWidth(measures),
+    value => `leaves ${percent(value)} blank at the left`,
+  ],
+  [
+    'frameWidth',
+    measures => frameWidth(measures) / pageWidth(measures),
+    value => `fills ${percent(value)} of the window`,
+  ],
+  ['proseShare', ({ proseShare }) => proseShare, value => `is ${percent(value)} long text`],
+  ['linkShare', ({ linkShare }) => linkShare, value => `is ${percent(value)} links`],
+  [
+    'mainWidth',
+    measures => (measures.mainRight - measures.mainLeft) / frameWidth(measures),
+    value => `has its main text on ${percent(value)} of the width`,
+  ],
+  [
+    'areaWidth',
+    measures => (measures.areaRight - measures.areaLeft) / frameWidth(measures),
+    value => `has what covers most of it on ${percent(value)} of the width`,
+  ],
+  [
+    'areaInk',
+    measures => {
+      const [width, height] = [pageWidth(measures), measures.pageHeight];
+      return measures.area.within(0, 0, width, height) / (width * height);
+    },
+    value => `is covered to ${percent(value)}`,
+  ],
+  [
+    'headings',
+    ({ ink }) => Math.log2(1 + at(ink.headings, 0)),
+    value => `has ${Math.round(2 ** value - 1)} headings`,
+  ],
+];
+
+export const PAGE_GROUP: FeatureGroup = sharedGroup(
+  [{ name: 'page', words: 'the page' }],
+  PAGE_FEATURES,
+  ({ snapshot }) => ({ bySubject: [new Int32Array(snapshot.elements.length)], count: 1 }),
+  measures => measures,
+);

@@ -1,0 +1,122 @@
+// The background of each element: its lightness, and the wide coloured band around it, if there is one.
+
+import type { Box } from '../../../../base/box.ts';
+import { at } from '../../../../base/columns.ts';
+import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import type { Ink } from './ink.ts';
+
+export interface Backgrounds {
+  /** 0 (black) to 1 (white) of the nearest background colour around each element. */
+  readonly lightness: Float32Array;
+  /** The outermost element of nearly the page's width with a background of its own around each element; -1 for none. */
+  readonly band: Int32Array;
+  /** The nearest element, BODY aside, with a background, a picture or a frame of its own; -1 for none. */
+  readonly box: Int32Array;
+  /** The colour or picture painted behind each element, as a number; 0 for the page's own white. */
+  readonly ground: Int32Array;
+  /** The ground of most of the weight. */
+  readonly mainGround: number;
+  /** The lightness that most texts and pictures stand on. */
+  readonly mainLightness: number;
+}
+
+const BAND_SHARE = 0.9;
+
+export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): Backgrounds {
+  const lightness = new Float32Array(elements.length).fill(1);
+  const band = new Int32Array(elements.length).fill(-1);
+  const box = new Int32Array(elements.length).fill(-1);
+  const lightnessOfStyle = lightnessesOf(styles);
+  const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const { parent, tag, style: styleIndex, pageBox } = element;
+    if (parent >= 0) {
+      lightness[index] = lightness[parent] ?? 1;
+      band[index] = at(band, parent);
+      box[index] = at(box, parent);
+    }
+    const style = styles[styleIndex];
+    if (style === undefined) continue;
+    const colour = lightnessOfStyle[styleIndex];
+    if (colour !== undefined) lightness[index] = colour;
+    if (tag === 'body' || tag === 'html') continue;
+    const isPainted = colour !== undefined || style.hasBackgroundImage;
+    if (isPainted && at(band, index) < 0 && isBand(pageBox, page)) band[index] = index;
+    if (isPainted || isFramed[styleIndex] === true) box[index] = index;
+  }
+  const ground = groundOf(elements, groundsOf(styles, lightnessOfStyle));
+  return {
+    lightness,
+    band,
+    box,
+    ground,
+    mainGround: heaviest(ground, ink),
+    mainLightness: commonest(lightness, ink.isLeaf),
+  };
+}
+
+const isBand = (box: Box, page: Snapshot['page']): boolean =>
+  box[2] >= page.width * BAND_SHARE && box[3] < page.height * BAND_SHARE;
+
+function groundOf(elements: Snapshot['elements'], ofStyle: readonly (number | undefined)[]): Int32Array {
+  const ground = new Int32Array(elements.length);
+  for (let index = 0; index < elements.length; index++) {
+    const { parent = -1, style = -1 } = elements[index] ?? {};
+    ground[index] = ofStyle[style] ?? (parent >= 0 ? at(ground, parent) : 0);
+  }
+  return ground;
+}
+
+/** The same number for the same colour; a picture is taken for another ground than the colour under it. */
+function groundsOf(
+  styles: Snapshot['styles'],
+  lightness: readonly (number | undefined)[],
+): (number | undefined)[] {
+  const known = new Map<string, number>([['rgb(255, 255, 255)', 0]]);
+  return styles.map(({ backgroundColor, hasBackgroundImage }, place) => {
+    if (lightness[place] === undefined && !hasBackgroundImage) return undefined;
+    const looks = hasBackgroundImage ? `${backgroundColor} picture` : backgroundColor;
+    const number = known.get(looks) ?? known.size;
+    known.set(looks, number);
+    return number;
+  });
+}
+
+function heaviest(ground: Int32Array, ink: Ink): number {
+  const weightOf = new Float64Array(1 + ground.reduce((most, number) => Math.max(most, number), 0));
+  for (let index = 0; index < ground.length; index++) {
+    const number = at(ground, index);
+    weightOf[number] = at(weightOf, number) + at(ink.ownWeight, index);
+  }
+  return weightOf.indexOf(weightOf.reduce((most, weight) => Math.max(most, weight), 0));
+}
+
+/** In steps of a twentieth, by the number of leaves. */
+function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {
+  const countOf = new Map<number, number>();
+  for (let index = 0; index < lightness.length; index++) {
+    if (isLeaf[index] !== 1) continue;
+    const step = Math.round((lightness[index] ?? 1) * 20);
+    countOf.set(step, (countOf.get(step) ?? 0) + 1);
+  }
+  const [main] = [...countOf].sort((a, b) => b[1] - a[1]);
+  return (main?.[0] ?? 20) / 20;
+}
+
+/** Most styles share a few colours: each is read once. */
+function lightnessesOf(styles: Snapshot['styles']): (number | undefined)[] {
+  const known = new Map<string, number | undefined>([['', undefined]]);
+  return styles.map(({ backgroundColor }) => {
+    if (!known.has(backgroundColor)) known.set(backgroundColor, lightnessOf(backgroundColor));
+    return known.get(backgroundColor);
+  });
+}
+
+/** Undefined for what is transparent, wholly or mostly. */
+function lightnessOf(colour: string): number | undefined {
+  const [red, green, blue, alpha = 1] = (/\(([^)]*)\)/.exec(colour)?.[1] ?? '').split(/[\s,/]+/).map(Number);
+  if (red === undefined || green === undefined || blue === undefined || alpha < 0.5) return undefined;
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}

@@ -1,0 +1,110 @@
+// Columns: elements that stand beside a sibling over a good part of its height, and what both are made of.
+
+import { at } from '../../../../base/columns.ts';
+import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import type { Ink } from './ink.ts';
+
+export interface Columns {
+  /** The outermost column around each element, itself included, and the next one inside that; -1 for none. */
+  readonly outer: Int32Array;
+  readonly inner: Int32Array;
+  /** The heaviest sibling beside each column. */
+  readonly beside: Int32Array;
+  /** Number of siblings beside each column. */
+  readonly besideCount: Uint8Array;
+}
+
+/** px: what is lower is a row of buttons or links and no column. */
+const LEAST_HEIGHT = 100;
+/** Share of the lower one's height over which two columns stand side by side. */
+const LEAST_OVERLAP = 0.5;
+/** px by which boxes of two columns may overlap. */
+const TOLERANCE = 8;
+/** Only the heaviest children of an element are compared with the others: a list of 10,000 items costs no more. */
+const COMPARED = 6;
+/** So many columns make a grid if their widths differ by no more than this share. */
+const GRID_COLUMNS = 3;
+const ALIKE = 0.05;
+
+export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
+  const parents = parentsOf(snapshot);
+  const count = parents.length;
+  const beside = new Int32Array(count).fill(-1);
+  const besideCount = new Uint8Array(count);
+  const heaviest = heaviestChildren(parents, ink);
+  for (let index = 1; index < count; index++) {
+    const rivals = heaviest[at(parents, index)];
+    if (rivals === undefined || heightOf(ink, index) < LEAST_HEIGHT) continue;
+    for (const rival of rivals) {
+      if (rival === index || !standBeside(ink, index, rival)) continue;
+      besideCount[index] = at(besideCount, index) + 1;
+      const known = at(beside, index);
+      if (known < 0 || at(ink.weight, rival) > at(ink.weight, known)) beside[index] = rival;
+    }
+  }
+  return { ...nestedColumns(parents, beside), beside, besideCount };
+}
+
+/** 1 in each element that lies in a grid: one of three columns or more, as wide as the heaviest one beside it. */
+export function inGridsOf(snapshot: Snapshot, { beside, besideCount }: Columns): Uint8Array {
+  const parents = parentsOf(snapshot);
+  const widthOf = (index: number) => snapshot.elements[index]?.pageBox[2] ?? 0;
+  const inGrids = new Uint8Array(parents.length);
+  for (let index = 1; index < parents.length; index++) {
+    const width = widthOf(at(beside, index));
+    const isGridColumn =
+      at(besideCount, index) >= GRID_COLUMNS - 1 && Math.abs(widthOf(index) - width) <= width * ALIKE;
+    inGrids[index] = isGridColumn ? 1 : at(inGrids, at(parents, index));
+  }
+  return inGrids;
+}
+
+function nestedColumns(parents: Int32Array, beside: Int32Array): Pick<Columns, 'outer' | 'inner'> {
+  const outer = new Int32Array(parents.length).fill(-1);
+  const inner = new Int32Array(parents.length).fill(-1);
+  for (let index = 1; index < parents.length; index++) {
+    const parent = at(parents, index);
+    outer[index] = at(outer, parent);
+    inner[index] = at(inner, parent);
+    if (at(beside, index) < 0) continue;
+    if (at(outer, index) < 0) outer[index] = index;
+    else if (at(inner, index) < 0) inner[index] = index;
+  }
+  return { outer, inner };
+}
+
+const heightOf = (ink: Ink, index: number): number => at(ink.bottom, index) - at(ink.top, index);
+
+function standBeside(ink: Ink, one: number, other: number): boolean {
+  const height = Math.min(heightOf(ink, one), heightOf(ink, other));
+  if (height < LEAST_HEIGHT) return false;
+  const top = Math.max(at(ink.top, one), at(ink.top, other));
+  const bottom = Math.min(at(ink.bottom, one), at(ink.bottom, other));
+  if (bottom - top < height * LEAST_OVERLAP) return false;
+  return (
+    at(ink.right, one) <= at(ink.left, other) + TOLERANCE ||
+    at(ink.right, other) <= at(ink.left, one) + TOLERANCE
+  );
+}
+
+/** Lists the heaviest tall children of each element. */
+function heaviestChildren(parents: Int32Array, ink: Ink): (number[] | undefined)[] {
+  const found: (number[] | undefined)[] = new Array(parents.length);
+  for (let index = 1; index < parents.length; index++) {
+    const weight = at(ink.weight, index);
+    const parent = at(parents, index);
+    if (weight <= 0 || parent < 0 || heightOf(ink, index) < LEAST_HEIGHT) continue;
+    const list = found[parent];
+    if (list === undefined) {
+      found[parent] = [index];
+      continue;
+    }
+    let place = list.length;
+    while (place > 0 && at(ink.weight, list[place - 1] ?? 0) < weight) place--;
+    if (place >= COMPARED) continue;
+    list.splice(place, 0, index);
+    if (list.length > COMPARED) list.pop();
+  }
+  return found;
+}

@@ -1,0 +1,93 @@
+// The page's ink on a coarse grid with running sums: how much lies in any rectangle, in constant time.
+
+import { bottom, right } from '../../../../base/box.ts';
+import type { Painted } from './painted.ts';
+
+const COLUMNS = 64;
+const ROW_PX = 16;
+const MAX_ROWS = 4_096;
+
+export interface InkGrid {
+  /** Characters in a rectangle of the page, pictures at their worth; by whole cells. */
+  readonly within: (left: number, top: number, rightEdge: number, bottomEdge: number) => number;
+}
+
+/** A grid for each way to weigh what is painted: where a piece lies on the grid is found once for all of them. */
+export function inkGrids(
+  painted: readonly Painted[],
+  weighings: readonly ((item: Painted) => number)[],
+  pageWidth: number,
+  pageHeight: number,
+): InkGrid[] {
+  const cellWidth = Math.max(1, pageWidth) / COLUMNS;
+  const cellHeight = Math.max(ROW_PX, pageHeight / MAX_ROWS);
+  const rows = Math.max(1, Math.ceil(pageHeight / cellHeight));
+  const stride = COLUMNS + 1;
+  const grids = weighings.map(weightOf => ({ weightOf, sums: new Float64Array(stride * (rows + 1)) }));
+  // Each box adds its weight spread evenly over its cells, written as differences at its corners.
+  for (const item of painted) {
+    const { box } = item;
+    const fromX = Math.min(COLUMNS - 1, Math.max(0, Math.floor(box[0] / cellWidth)));
+    const fromY = Math.min(rows - 1, Math.max(0, Math.floor(box[1] / cellHeight)));
+    const toX = Math.max(fromX + 1, Math.min(COLUMNS, Math.ceil(right(box) / cellWidth)));
+    const toY = Math.max(fromY + 1, Math.min(rows, Math.ceil(bottom(box) / cellHeight)));
+    const cells = (toX - fromX) * (toY - fromY);
+    for (const { weightOf, sums } of grids) {
+      const each = weightOf(item) / cells;
+      addAt(sums, fromY * stride + fromX, each);
+      addAt(sums, fromY * stride + toX, -each);
+      addAt(sums, toY * stride + fromX, -each);
+      addAt(sums, toY * stride + toX, each);
+    }
+  }
+  return grids.map(({ sums }) =>
+    gridOf(runningSums(sums, stride, rows), stride, rows, cellWidth, cellHeight),
+  );
+}
+
+function gridOf(
+  total: Float64Array,
+  stride: number,
+  rows: number,
+  cellWidth: number,
+  cellHeight: number,
+): InkGrid {
+  const columnAt = (x: number) => Math.max(0, Math.min(COLUMNS, Math.round(x / cellWidth)));
+  const rowAt = (y: number) => Math.max(0, Math.min(rows, Math.round(y / cellHeight)));
+  return {
+    within: (left, top, rightEdge, bottomEdge) => {
+      // No lists here: this is asked a dozen times for each piece of a page.
+      const x0 = columnAt(left);
+      const x1 = columnAt(rightEdge);
+      const above = rowAt(top) * stride;
+      const below = rowAt(bottomEdge) * stride;
+      if (x1 <= x0 || below <= above) return 0;
+      const toRight = (total[below + x1] ?? 0) - (total[above + x1] ?? 0);
+      return Math.max(0, toRight - (total[below + x0] ?? 0) + (total[above + x0] ?? 0));
+    },
+  };
+}
+
+/** From differences at corners to what lies above y and left of x, in entry (y, x). */
+function runningSums(differences: Float64Array, stride: number, rows: number): Float64Array {
+  const total = new Float64Array(differences.length);
+  /** Weight of each cell of the current row. */
+  const cells = new Float64Array(stride);
+  for (let row = 0; row < rows; row++) {
+    const above = row * stride;
+    let across = 0;
+    let line = 0;
+    for (let column = 0; column < stride - 1; column++) {
+      across += differences[above + column] ?? 0;
+      const cell = across + (cells[column] ?? 0);
+      cells[column] = cell;
+      line += cell;
+      total[above + stride + column + 1] = (total[above + column + 1] ?? 0) + line;
+    }
+  }
+  return total;
+}
+
+function addAt(values: Float64Array, index: number, value: number): void {
+  values[index] = (values[index] ?? 0) + value;
+}

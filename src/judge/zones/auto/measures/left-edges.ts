@@ -1,0 +1,55 @@
+// Groups leaves by their left edge: a column shows even where no element holds it.
+
+import { at } from '../../../../base/columns.ts';
+import type { PageMeasures } from './page-measures.ts';
+
+/** px: left edges in the same step are taken for one. */
+const STEP_PX = 6;
+
+export interface LeftEdge {
+  /** Shares of the page: of its height from the first to the last leaf, of its weight. */
+  readonly span: number;
+  readonly weight: number;
+  /** Shares of the characters on this edge. */
+  readonly linkShare: number;
+  readonly proseShare: number;
+}
+
+export interface LeftEdges {
+  readonly of: (leaf: number) => LeftEdge;
+}
+
+const NOTHING: LeftEdge = { span: 0, weight: 0, linkShare: 0, proseShare: 0 };
+
+export function leftEdgesOf({ ink, weight, pageHeight }: PageMeasures, leaves: readonly number[]): LeftEdges {
+  const sums = new Map<
+    number,
+    { top: number; bottom: number; weight: number; chars: number; links: number; prose: number }
+  >();
+  const stepOf = (leaf: number) => Math.round(at(ink.left, leaf) / STEP_PX);
+  for (const leaf of leaves) {
+    const step = stepOf(leaf);
+    let sum = sums.get(step);
+    if (sum === undefined) {
+      sum = { top: Number.POSITIVE_INFINITY, bottom: 0, weight: 0, chars: 0, links: 0, prose: 0 };
+      sums.set(step, sum);
+    }
+    sum.top = Math.min(sum.top, at(ink.top, leaf));
+    sum.bottom = Math.max(sum.bottom, at(ink.bottom, leaf));
+    sum.weight += at(ink.ownWeight, leaf);
+    // Includes the texts of child elements, which begin to the right of the leaf.
+    sum.chars += at(ink.chars, leaf);
+    sum.links += at(ink.linkChars, leaf);
+    sum.prose += at(ink.proseChars, leaf);
+  }
+  const edges = new Map<number, LeftEdge>();
+  for (const [step, sum] of sums) {
+    edges.set(step, {
+      span: Math.min(1, (sum.bottom - sum.top) / pageHeight),
+      weight: sum.weight / weight,
+      linkShare: sum.links / Math.max(1, sum.chars),
+      proseShare: sum.prose / Math.max(1, sum.chars),
+    });
+  }
+  return { of: leaf => edges.get(stepOf(leaf)) ?? NOTHING };
+}

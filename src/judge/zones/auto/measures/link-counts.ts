@@ -1,0 +1,51 @@
+// Counts the links of each kind in every element.
+
+import { at } from '../../../../base/columns.ts';
+import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../see/snapshot/link-targets.ts';
+import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { isSeen } from '../../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../../see/snapshot/sum-upwards.ts';
+
+export interface LinkCounts {
+  readonly all: Int32Array;
+  /** Links to one target, by its place in LINK_TARGETS. Summed on the first call: a model uses few of them. */
+  readonly to: (target: number) => Int32Array;
+  /** Finds the target of the link around each element, as a place in LINK_TARGETS; -1 for none. */
+  readonly around: () => Int32Array;
+}
+
+const PLACE_OF = new Map<LinkTarget, number>(LINK_TARGETS.map((target, place) => [target, place]));
+
+export function linkCountsOf(snapshot: Snapshot): LinkCounts {
+  const { elements } = snapshot;
+  const seen: number[] = [];
+  const targets = new Int32Array(elements.length).fill(-1);
+  const targetOf = linkTargetReader(snapshot);
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element?.tag !== 'a') continue;
+    const target = targetOf(element);
+    if (target === undefined) continue;
+    targets[index] = PLACE_OF.get(target) ?? -1;
+    if (isSeen(element.visibility)) seen.push(index);
+  }
+  const countsOf = (counted: readonly number[]) => {
+    const counts = new Int32Array(elements.length);
+    for (const link of counted) counts[link] = 1;
+    sumUpwards(snapshot, [counts]);
+    return counts;
+  };
+  const byTarget: Int32Array[] = [];
+  return {
+    all: countsOf(seen),
+    to: target => (byTarget[target] ??= countsOf(seen.filter(link => at(targets, link) === target))),
+    around: () => {
+      const parents = parentsOf(snapshot);
+      const around = targets.slice();
+      for (let index = 1; index < around.length; index++)
+        if (at(around, index) < 0) around[index] = around[at(parents, index)] ?? -1;
+      return around;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// The four lines a person would draw: behind all that a zone shows, and before what comes next.
+
+import { type Box, bottom, right } from '../../../../base/box.ts';
+import { at } from '../../../../base/columns.ts';
+import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import type { Thresholds, Zone } from '../../zoning.ts';
+import type { Ink } from '../measures/ink.ts';
+import type { Layer } from './layers.ts';
+
+interface Page {
+  readonly snapshot: Snapshot;
+  readonly ink: Ink;
+  readonly leaves: readonly number[];
+  readonly zones: readonly (Zone | null)[];
+  /** A layer over the page moves no line, unless it holds its edge. */
+  readonly layers: readonly (Layer | undefined)[];
+}
+
+interface Drawing extends Page {
+  /** Leaves but for those of layers that move no line. */
+  readonly settled: readonly number[];
+  /** The outermost element around each that is wholly of its zone. */
+  readonly topBlocks: Int32Array;
+}
+
+export function drawnThresholds(page: Page): Thresholds {
+  const { width, height } = page.snapshot.page;
+  const settled = page.leaves.filter(leaf => page.layers[leaf]?.holdsEdge !== false);
+  const drawing = { ...page, settled, topBlocks: topBlocksOf(page) };
+  const { ink } = page;
+  const down = { near: ink.top, far: ink.bottom, farOf: bottom, sign: 1, isUpright: false } as const;
+  const up = { near: ink.bottom, far: ink.top, farOf: topOf, sign: -1, isUpright: false } as const;
+  const rightwards = { near: ink.left, far: ink.right, farOf: right, sign: 1, isUpright: true } as const;
+  const leftwards = { near: ink.right, far: ink.left, farOf: leftOf, sign: -1, isUpright: true } as const;
+  const h1 = clamp(line(drawing, 'HEADER', down) ?? 0, height);
+  const w1 = clamp(line(drawing, 'LM', rightwards) ?? 0, width);
+  return {
+    h1,
+    h2: Math.max(h1, clamp(line(drawing, 'FOOTER', up) ?? height, height)),
+    w1,
+    w2: Math.max(w1, clamp(line(drawing, 'RM', leftwards) ?? width, width)),
+  };
+}
+
+const topOf = (box: Box): number => box[1];
+const leftOf = (box: Box): number => box[0];
+
+/** The way from a zone to the middle of the page: for each leaf where it begins and ends on it, in px of the page. */
+interface Way {
+  readonly near: Float64Array;
+  readonly far: Float64Array;
+  readonly farOf: (box: Box) => number;
+  /** -1 where px of the page fall on the way. */
+  readonly sign: 1 | -1;
+  /** The line across the way stands upright: the zone is a column. */
+  readonly isUpright: boolean;
+}
+
+/** Undefined where the zone shows nothing. */
+function line(
+  { snapshot, ink, settled, zones, topBlocks }: Drawing,
+  zone: Zone,
+  { near, far, farOf, sign, isUpright }: Way,
+): number | undefined {
+  // Blocks may be wider than their texts, but must not reach into the next zone.
+  let inkEnd = Number.NEGATIVE_INFINITY;
+  let blockEnd = Number.NEGATIVE_INFINITY;
+  let [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const leaf of settled) {
+    if (zones[leaf] !== zone) continue;
+    top = Math.min(top, at(ink.top, leaf));
+    foot = Math.max(foot, at(ink.bottom, leaf));
+    inkEnd = Math.max(inkEnd, sign * at(far, leaf));
+    const block = snapshot.elements[at(topBlocks, leaf)]?.pageBox;
+    if (block !== undefined) blockEnd = Math.max(blockEnd, sign * farOf(block));
+  }
+  if (inkEnd === Number.NEGATIVE_INFINITY) return undefined;
+  let nextBegin = Number.POSITIVE_INFINITY;
+  for (const leaf of settled) {
+    // Skips leaves above or below a column: they do not stand beside it.
+    if (isUpright && (at(ink.bottom, leaf) <= top || at(ink.top, leaf) >= foot)) continue;
+    const begin = sign * at(near, leaf);
+    if (begin >= inkEnd && begin < nextBegin && zones[leaf] !== zone) nextBegin = begin;
+  }
+  const limit = Number.isFinite(nextBegin) ? nextBegin : inkEnd;
+  return sign * Math.max(inkEnd, Math.min(blockEnd, limit));
+}
+
+function topBlocksOf({ snapshot, zones }: Page): Int32Array {
+  const parents = parentsOf(snapshot);
+  const blocks = new Int32Array(parents.length);
+  for (let index = 0; index < parents.length; index++) {
+    const parent = at(parents, index);
+    blocks[index] = parent >= 0 && zones[parent] === zones[index] ? at(blocks, parent) : index;
+  }
+  return blocks;
+}
+
+const clamp = (value: number, highest: number): number => Math.max(0, Math.min(highest, value));

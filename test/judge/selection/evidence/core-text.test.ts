@@ -1,0 +1,39 @@
+// Which pieces are paragraphs of the core, and where others stand between them.
+
+import { expect, test } from 'vitest';
+import { coreTextOf } from '../../../../src/judge/selection/evidence/core-text.ts';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { branchesOf } from '../../../../src/judge/selection/features/branches.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const prose = (letter: string) => letter.repeat(120);
+const PAGE =
+  `<main><p class="body">${prose('a')}</p><p>promo</p><p class="body">${prose('b')}</p></main>` +
+  `<aside><div style="border: 1px solid"><p>${prose('c')}</p></div></aside>`;
+
+function evidence(html: string) {
+  const snapshot = snapshotFromHtml(html);
+  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+}
+
+test('paragraphs are prose of the core; each piece knows the last before it and the next after it', () => {
+  const { snapshot, units, sums, landmarks } = evidence(PAGE);
+  const text = coreTextOf(snapshot, units, sums, landmarks);
+  expect([...text.isParagraph]).toEqual([1, 0, 1, 0]);
+  expect([...text.last]).toEqual([-1, 0, 0, 2]);
+  expect([...text.next]).toEqual([2, 2, 4, 4]);
+  expect([...text.charsBefore]).toEqual([0, 120, 120, 240, 240]);
+  expect([...text.shapeShare]).toEqual([1, 0, 1, 0]);
+});
+
+test('branches part where the ways to the core and to an element part', () => {
+  const { snapshot, landmarks } = evidence(PAGE);
+  const at = (tag: string, nth = 0) =>
+    [...snapshot.elements.keys()].filter(index => snapshot.elements[index]?.tag === tag)[nth] ?? -1;
+  expect(snapshot.elements[landmarks.core]?.tag).toBe('main');
+  const { branch, up, down } = branchesOf(snapshot, landmarks.core);
+  const inner = at('p', 3);
+  expect([branch[inner], up[inner], down[inner]]).toEqual([at('aside'), 1, 3]);
+  const paragraph = at('p');
+  expect([branch[paragraph], up[paragraph], down[paragraph]]).toEqual([paragraph, 0, 1]);
+});

@@ -1,0 +1,86 @@
+// The choice of other ways of finding text, and what a page's own data say of its text.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { KIND_FEATURES, kindFeatures } from '../../../../src/judge/selection/features/kind-features.ts';
+import { pageFeatures } from '../../../../src/judge/selection/features/page-features.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const prose = (letter: string, count = 300) => letter.repeat(count);
+
+function evidence(html: string) {
+  const snapshot = snapshotFromHtml(html);
+  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+}
+
+const LINKS = '<li><a href="/a">another story</a></li>'.repeat(6);
+const PAGE =
+  `<ul>${LINKS}</ul><div><p>${prose('a')}</p><p>short</p><p>${prose('b', 400)}</p></div>` +
+  `<ul>${LINKS}</ul><p>${prose('c', 100)}</p>`;
+
+test('a run goes over a short piece, but not over a list of links', () => {
+  const { voices } = evidence(PAGE);
+  expect([voices.run.first, voices.run.end]).toEqual([6, 9]);
+  expect([voices.strict.first, voices.strict.end]).toEqual([6, 9]);
+});
+
+test('a valley is as deep as what is lost on the way from the heaviest piece', () => {
+  const valley = evidence(PAGE).voices.run.valleys();
+  // The short piece costs 25: 30 for its place, less its five letters.
+  expect([valley[8], valley[7], valley[6]]).toEqual([0, 0, 25]);
+  expect(valley[9]).toBe(0);
+  // Six links of 12 letters count against the text twice, less once.
+  expect(valley[15]).toBe(6 * (12 + 30));
+});
+
+test('the best subtree takes siblings with as much text along', () => {
+  const sibling = `<div><p>${prose('d')}</p><p>${prose('e')}</p></div>`;
+  const { voices } = evidence(
+    `<main><div><p>${prose('a')}</p><p>${prose('b')}</p><p>${prose('c')}</p></div>${sibling}<ul>${LINKS}</ul></main>`,
+  );
+  expect([...voices.scored]).toEqual([2, 2, 2, 1, 1, 0, 0, 0, 0, 0, 0]);
+});
+
+test('the densest subtree holds the text, and not the links beside it', () => {
+  const { voices, units } = evidence(PAGE);
+  const chosen = [...voices.dense.keys()].filter(place => voices.dense[place] === 1);
+  expect(chosen).toEqual([6, 7, 8]);
+  const densityAt = (place: number) => voices.densityOf(units[place]?.element ?? -1);
+  expect(densityAt(6)).toBeGreaterThan(densityAt(7));
+  expect(densityAt(7)).toBeGreaterThan(densityAt(0));
+});
+
+test('the description names the piece it quotes, the body in the data its pieces', () => {
+  const first = 'The council decided on Monday to close the old bridge for a year of repairs.';
+  const second = 'Drivers will have to take the tunnel, which is open to lorries at night alone.';
+  const data = JSON.stringify({
+    '@type': 'NewsArticle',
+    headline: 'Bridge',
+    articleBody: `${first} ${second}`,
+  });
+  const { said } = evidence(
+    `<head><meta name="description" content="${first.slice(0, 50)}…">` +
+      `<script type="application/ld+json">${data}</script></head>` +
+      `<body><p>${prose('x', 80)}</p><p>${first}</p><p>${second}</p></body>`,
+  );
+  expect(said.anchor).toBe(1);
+  expect([...(said.isBody ?? [])]).toEqual([0, 1, 1]);
+  expect(said.signs).toBe(1);
+});
+
+test('a page that says nothing has no anchor and no body', () => {
+  const { said } = evidence(PAGE);
+  expect(said).toEqual({ anchor: -1, isBody: undefined, signs: 0 });
+});
+
+test('a date beside the headline and a headline that opens the title are evidence of the kind', () => {
+  const page = evidence(
+    '<head><title>央行宣布下调存款准备金率 - 财经</title></head>' +
+      '<body><h1>央行宣布下调存款准备金率</h1><p>来源</p><p>2018-06-14 09:21</p></body>',
+  );
+  const row = kindFeatures(page, pageFeatures(page));
+  const featureOf = (name: string) => row[KIND_FEATURES.indexOf(name)];
+  expect(featureOf('titleToDate')).toBe(2);
+  expect(featureOf('titleLeads')).toBe(1);
+  expect(featureOf('titleLinked')).toBe(0);
+});

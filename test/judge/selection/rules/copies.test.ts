@@ -1,0 +1,31 @@
+// Which of two pieces with one text is a copy.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { withWeakCopies } from '../../../../src/judge/selection/rules/copies.ts';
+import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const { chars, logOdds } = SELECTION_SETTINGS.copies;
+const long = 'a'.repeat(chars);
+
+function loweredBy(html: string, scores: readonly number[]): number[] {
+  const snapshot = snapshotFromHtml(html);
+  const given = Float64Array.from(scores);
+  const lowered = withWeakCopies(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), given);
+  return [...lowered].map((score, place) => score - (given[place] ?? 0));
+}
+
+test('the later one, whatever the white space', () => {
+  const html = `<p>${long} b</p><p>c</p><p>${long}\n   b</p>`;
+  expect(loweredBy(html, [1, 1, 1.5])).toEqual([0, 0, logOdds]);
+});
+
+test('the earlier one, where the later one is plainly likelier to be content', () => {
+  const html = `<p>${long}</p>`.repeat(3);
+  expect(loweredBy(html, [0, 3, 2])).toEqual([logOdds, 0, logOdds]);
+});
+
+test('short texts are labels and prices, which pages repeat', () => {
+  expect(loweredBy('<p>Add to basket</p>'.repeat(2), [1, 1])).toEqual([0, 0]);
+});

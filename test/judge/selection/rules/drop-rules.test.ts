@@ -1,0 +1,84 @@
+// The names under which things in the midst of a page are dropped.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
+import { dropRuleOf, nudgesOf } from '../../../../src/judge/selection/rules/drop-rules.ts';
+import { PAGE_URL, snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const PROSE = `<article><h1>The title of it all</h1>${'<p>Words that tell a story at some length, so that nobody doubts that this is the main text of it all.</p>'.repeat(4)}</article>`;
+
+function evidence(before: string, after: string) {
+  const snapshot = snapshotFromHtml(`<body>${before}${PROSE}${after}</body>`, {
+    title: 'The title of it all',
+  });
+  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+}
+
+function ruleAfter(html: string, kind: PageKind = 'article'): string {
+  const page = evidence('', html);
+  return dropRuleOf(
+    page,
+    kind,
+    page.snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x'),
+  );
+}
+
+const link = (href: string, text = 'name', more = '') => `<a href="${href}" ${more}>${text}</a> `;
+const shared = encodeURIComponent(PAGE_URL);
+
+const cases: readonly (readonly [rule: string, html: string])[] = [
+  [
+    'share',
+    `<div id=x>${link(`https://a.example/?u=${shared}`)}${link(`https://b.example/?q=${shared}`)}</div>`,
+  ],
+  ['contents', `<ul id=x><li>${link('#a')}<li>${link('#b')}<li>${link('#c')}</ul>`],
+  ['edit', `<span id=x style="display:block">[${link('/w?action=edit')}]</span>`],
+  ['label', `<h2 id=x>A part of it [${link('/w?action=edit')}]</h2>`],
+  ['signup', '<form id=x><p>Every Friday</p><input type=email><button>Go</button></form>'],
+  ['comments', '<form id=x><p>Your answer</p><textarea></textarea></form>'],
+  ['form', '<form id=x><p>Find</p><input type=text></form>'],
+  ['advert', `<div id=x>${link('/offer', 'Warm boots', 'rel=sponsored')}</div>`],
+  ['turn', `<div id=x>${link('/1', 'before', 'rel=prev')}${link('/3', 'behind', 'rel=next')}</div>`],
+  ['tags', `<div id=x>${link('/t/1', 'leeks', 'rel=tag')}${link('/t/2', 'soup', 'rel=tag')}</div>`],
+  [
+    'copyright',
+    '<div id=x><p>© 2026 The makers of this page and of others like it, who keep all their rights</p></div>',
+  ],
+  ['navigation', `<nav id=x>${link('/a')}${link('/b')}</nav>`],
+  ['label', '<p id=x>Home</p>'],
+  [
+    'apart',
+    '<p id=x>A text of some length that is in no link and in no form and in nothing that has a name.</p>',
+  ],
+];
+
+test.each(cases)('%s', (rule, html) => expect(ruleAfter(html)).toBe(rule));
+
+test("readers' comments are so called behind an article, and not in a forum", () => {
+  const comments =
+    '<section class="comments"><p id=x>I have seen it too and it was not as you say it was, was it?</p></section>';
+  expect(ruleAfter(comments)).toBe('comments');
+  expect(ruleAfter(comments, 'forum')).not.toBe('comments');
+});
+
+test('links before the title are the way to the page', () => {
+  const page = evidence(`<div id=x>${link('/a', 'Home')} › ${link('/b', 'News')}</div>`, '');
+  expect(
+    dropRuleOf(
+      page,
+      'article',
+      page.snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x'),
+    ),
+  ).toBe('crumbs');
+});
+
+test('many alike behind the main text are related pages', () => {
+  const cards = `<ul>${`<li id=x>${link('/a', 'Another story that is told elsewhere')}</li>`.repeat(4)}</ul>`;
+  expect(ruleAfter(cards)).toBe('related');
+});
+
+test('only short pieces are nudged', () => {
+  const page = evidence('', `<div class="share"><p>Tell others</p><p>${'Tell others '.repeat(30)}</p></div>`);
+  expect([...nudgesOf(page, 'article')].slice(-2)).toEqual([-2, 0]);
+});

@@ -1,0 +1,63 @@
+// The title of a page, the lines under it that tell who wrote it and when, and the lead picture are content where a text
+// follows.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { withHead } from '../../../../src/judge/selection/rules/head.ts';
+import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const TITLE = '<h1 style="font-size: 32px">Walls we love</h1>';
+const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;
+const figure = (width: number): string =>
+  `<figure><img src="wall.jpg" width="${width}" height="300"><figcaption>The wall in May</figcaption></figure>`;
+const TERMS = ['Arch', 'Beam', 'Cable', 'Deck', 'Girder', 'Pier'].map(term => `<p>Term for the ${term}</p>`);
+const THRESHOLD = 0.2;
+const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
+
+/** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
+function scores(html: string): number[] {
+  const snapshot = snapshotFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const own = Float64Array.from(evidence.units, unit =>
+    unit.chars > 300 || unitText(snapshot, unit).startsWith('Term') ? 1 : -1,
+  );
+  const nudges = withHead(new Float64Array(own.length), evidence, own, THRESHOLD);
+  return [...own].map((score, place) => score + (nudges[place] ?? 0));
+}
+
+test.each<readonly [name: string, html: string, expected: readonly number[]]>([
+  ['a title', TITLE + TEXT, [LIFTED, 1]],
+  ['a line with a date', `${TITLE}<div>By M. Stone, 5 March 2024</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['a line marked as such', `${TITLE}<div class="byline">M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['a line that begins as a byline', `${TITLE}<div>By M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  ['a byline below a standfirst', `${TITLE}${TEXT}<div>By M. Stone</div>${TEXT}`, [LIFTED, 1, LIFTED, 1]],
+  ['a lead figure with its caption', TITLE + figure(900) + TEXT, [LIFTED, LIFTED, LIFTED, 1]],
+  ['a lead figure below a standfirst', TITLE + TEXT + figure(900) + TEXT, [LIFTED, 1, LIFTED, LIFTED, 1]],
+  ['a narrow figure', TITLE + figure(200) + TEXT, [LIFTED, -1, -1, 1]],
+  ['a figure behind the text', TITLE + TEXT + TEXT + figure(900), [LIFTED, 1, 1, -1, -1]],
+  ['a line right above the title', `<p>Ferries</p>${TITLE}${TEXT}`, [LIFTED, LIFTED, 1]],
+  [
+    'a line above it that is as large',
+    `<p style="font-size: 32px">Ferries</p>${TITLE}${TEXT}`,
+    [-1, LIFTED, 1],
+  ],
+  [
+    'the way to the page above it',
+    `<p><a href="/a">A</a> / <a href="/b">B</a></p>${TITLE}${TEXT}`,
+    [-1, LIFTED, 1],
+  ],
+  ['another line', `${TITLE}<div>Share this</div>${TEXT}`, [LIFTED, -1, 1]],
+  ['a date under the text', `${TITLE}${TEXT}<div>5 March 2024</div>`, [LIFTED, 1, -1]],
+  ['a title with nothing under it', TITLE, [-1]],
+  ['a title with a few words under it, of many', `${TITLE}${TERMS[0]}<p>${'no '.repeat(9)}</p>`, [-1, 1, -1]],
+  [
+    'a title with a few words under it, which are all',
+    `${TITLE}${TERMS.slice(0, 2).join('')}`,
+    [LIFTED, 1, 1],
+  ],
+  ['a title with many short pieces under it', TITLE + TERMS.join(''), [LIFTED, ...TERMS.map(() => 1)]],
+])('%s', (_, html, expected) => {
+  expect(scores(html)).toEqual(expected);
+});
