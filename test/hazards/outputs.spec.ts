@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from 'playwright/test';
-import { command } from '../end-to-end/run-cli.ts';
+import { command } from '../end-to-end/support/run-cli.ts';
 import { expect, test as hazardTest, TEXT } from './hazard-test.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

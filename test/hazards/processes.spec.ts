@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '../../src/base/errors.ts';
 import { isRenderer, processTree } from '../../src/see/browser/program/browser-processes.ts';
-import { command, start } from '../end-to-end/run-cli.ts';
+import { command, start } from '../end-to-end/support/run-cli.ts';
 import { expect, TEXT, test } from './hazard-test.ts';
 
 test.skip(process.platform !== 'linux', 'processes are found in /proc');

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'playwright/test';
 import { withAddresses } from '../../src/judge/content/cleaned/css-addresses.ts';
-import { command } from '../end-to-end/run-cli.ts';
+import { command } from '../end-to-end/support/run-cli.ts';
 import { HOSTILE_PARTS, hostileAnswer, PICTURE } from './hostile-page.ts';
 import { type LoggedServer, loadLogged, loggedServer } from './request-log.ts';
 

@@ -7,7 +7,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open, type Pith } from '../../src/index.ts';
-import { expect, test } from '../end-to-end/browser-test.ts';
+import { expect, test } from '../end-to-end/support/browser-test.ts';
 
 const PUBLIC = 'public.example';
 

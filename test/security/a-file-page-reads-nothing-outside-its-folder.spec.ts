@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { test as base, byId, expect } from '../end-to-end/browser-test.ts';
+import { test as base, byId, expect } from '../end-to-end/support/browser-test.ts';
 
 /** Stands in every file that the page must not read. */
 const SECRET = 'TOPSECRET';

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, test } from '../end-to-end/browser-test.ts';
-import { type Started, start } from '../end-to-end/run-cli.ts';
-import { openStudio } from '../end-to-end/studio-page.ts';
+import { expect, test } from '../end-to-end/support/browser-test.ts';
+import { type Started, start } from '../end-to-end/support/run-cli.ts';
+import { openStudio } from '../end-to-end/support/studio-page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { batch, crawl, open, type Pith, PithError, type RecordedPage } from '../../src/index.ts';
-import { expect, test } from '../end-to-end/browser-test.ts';
-import { segment as ask, serviceFor } from '../end-to-end/service-client.ts';
+import { expect, test } from '../end-to-end/support/browser-test.ts';
+import { segment as ask, serviceFor } from '../end-to-end/support/service-client.ts';
 import {
   type CountingServer,
   countingServer,

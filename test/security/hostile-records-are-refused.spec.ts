@@ -1,8 +1,8 @@
 // POST /v1/diff with records that nobody's pith made: each is compared or refused, and the service goes on.
 
 import type { Service } from '../../src/front/service/service.ts';
-import { expect, test } from '../end-to-end/browser-test.ts';
-import { ask, segment, serviceFor } from '../end-to-end/service-client.ts';
+import { expect, test } from '../end-to-end/support/browser-test.ts';
+import { ask, segment, serviceFor } from '../end-to-end/support/service-client.ts';
 
 const PAGE = '<!doctype html><title>Boats</title><main><h1>Boats</h1><p>They leave at noon.</p></main>';
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { command } from '../end-to-end/run-cli.ts';
+import { command } from '../end-to-end/support/run-cli.ts';
 import { type LoggedServer, loggedServer } from './request-log.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -2,8 +2,8 @@
 
 import { connect } from 'node:net';
 import type { Service } from '../../src/front/service/service.ts';
-import { expect, test } from '../end-to-end/browser-test.ts';
-import { ask, segment, serviceFor } from '../end-to-end/service-client.ts';
+import { expect, test } from '../end-to-end/support/browser-test.ts';
+import { ask, segment, serviceFor } from '../end-to-end/support/service-client.ts';
 import { HALF_A_BODY, stalledClients } from './stalled-clients.ts';
 
 const TOKEN = '0123456789abcdef';

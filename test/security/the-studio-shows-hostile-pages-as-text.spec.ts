@@ -1,10 +1,10 @@
 // The page at `/` of the service: whatever a page is called and holds, it is shown as text; nothing runs, loads or leads away.
 
 import type { Service } from '../../src/front/service/service.ts';
-import { type BatchSite, batchSite } from '../end-to-end/batch-site.ts';
-import { expect, test } from '../end-to-end/browser-test.ts';
-import { segment, serviceFor } from '../end-to-end/service-client.ts';
-import { openStudio } from '../end-to-end/studio-page.ts';
+import { type BatchSite, batchSite } from '../end-to-end/support/batch-site.ts';
+import { expect, test } from '../end-to-end/support/browser-test.ts';
+import { segment, serviceFor } from '../end-to-end/support/service-client.ts';
+import { openStudio } from '../end-to-end/support/studio-page.ts';
 
 /** Right-to-left override, its end missing: what follows in the same line would be shown backwards. */
 const BIDI = '\u202e';

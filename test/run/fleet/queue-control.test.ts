@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type QueueControl, queueControl } from '../../../src/run/fleet/queue-control.ts';
 import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { QUEUE_NAME, WORKERS_KEY, workerMember } from '../../../src/run/fleet/wire.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/redis.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
 
 const PATIENCE = { timeout: 10_000 };
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { queueExecutor } from '../../../src/run/fleet/queue-executor.ts';
 import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { filesKey, type PageJob, QUEUE_NAME } from '../../../src/run/fleet/wire.ts';
-import { hasRedis, startRedis } from '../../end-to-end/redis.ts';
+import { hasRedis, startRedis } from '../../end-to-end/support/redis.ts';
 
 test.skipIf(!hasRedis)('files with names that no format has are left out', async () => {
   const server = await startRedis();

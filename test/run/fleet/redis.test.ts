@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRedis, refuseNoRedis } from '../../../src/run/fleet/redis.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/redis.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
 
 test.each(['redis://127.0.0.1/first', 'redis://127.0.0.1/-1', 'amqp://127.0.0.1', '127.0.0.1'])(
   '%s is no address of a Redis',

@@ -10,7 +10,7 @@ import { queueExecutor } from '../../../src/run/fleet/queue-executor.ts';
 import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { SharedHosts } from '../../../src/run/fleet/shared-hosts.ts';
 import { type PageJob, QUEUE_NAME, WORKERS_KEY, workerMember } from '../../../src/run/fleet/wire.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/redis.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
 
 let server: RedisServer;
 let redis: Awaited<ReturnType<typeof openRedis>>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { SiteHolders } from '../../../src/run/fleet/site-holders.ts';
 import { FLEET_LIMITS, type PageJob } from '../../../src/run/fleet/wire.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/redis.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
 
 let server: RedisServer;
 let redis: Awaited<ReturnType<typeof openRedis>>;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { webhookSignature } from '../../../../src/front/service/jobs/webhook.ts';
-import { ask } from '../../../end-to-end/service-client.ts';
+import { ask } from '../../../end-to-end/support/service-client.ts';
 import { type JobService, jobService } from './job-service.ts';
 
 const KEY = Buffer.from('0123456789abcdef0123456789abcdef');

@@ -1,0 +1,152 @@
+// When a page is at rest: what comes late is seen, and what never ends is not waited for.
+
+import type { ServerResponse } from 'node:http';
+import { VISIT_LIMITS } from '../../../src/see/browser/limits.ts';
+import { navigate } from '../../../src/see/browser/load/navigate.ts';
+import { settle } from '../../../src/see/browser/load/settle.ts';
+import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
+import { openPage } from '../../../src/see/browser/visit-page.ts';
+import { expect, fixtureFile, test } from '../support/browser-test.ts';
+
+test('content that a script adds soon after the load event is captured', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('late'));
+  const late = snapshot.texts.filter(({ text }) => /^Late \d/.test(text));
+  expect(late.map(({ text }) => text)).toEqual(['Late 4', 'Late 3', 'Late 2', 'Late 1']);
+});
+
+test('a page that never settles is captured anyway, with a warning', { tag: '@nightly' }, async ({
+  capture,
+  site,
+}) => {
+  site.pages.set('/restless', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<p>Restless</p><script>setInterval(() => document.body.append("more "), 15)</script>'),
+  );
+  const started = performance.now();
+  const { snapshot } = await capture(`${site.url}/restless`);
+  expect(snapshot.warnings.map(({ code }) => code)).toContain('NOT_SETTLED');
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test('waits for a selector', async ({ capture }) => {
+  const { snapshot } = await capture(fixtureFile('late'), { options: { wait: '.late:nth-of-type(4)' } });
+  expect(snapshot.texts.filter(({ text }) => /^Late \d/.test(text))).toHaveLength(4);
+});
+
+const LATE = '<script>setTimeout(() => (root.innerHTML = "<h1>Built late</h1><p>Words</p>"), 600)</script>';
+const BARE: readonly (readonly [name: string, body: string])[] = [
+  ['shows nothing', '<div id=root></div>'],
+  ['says that it loads', '<div id=root><svg width=40 height=40></svg>Loading…</div>'],
+];
+
+for (const [name, body] of BARE) {
+  test(`a page that ${name} gets extra time`, async ({ capture, site }) => {
+    site.pages.set('/bare', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body + LATE),
+    );
+    const { snapshot } = await capture(`${site.url}/bare`);
+    expect(snapshot.texts.map(({ text }) => text)).toContain('Built late');
+  });
+}
+
+test('an empty page gets extra time while its requests are pending', { tag: '@nightly' }, async ({
+  capture,
+  site,
+}) => {
+  const slowMs = VISIT_LIMITS.settleMs + VISIT_LIMITS.bareMs + 1_000;
+  site.pages.set('/words', answer =>
+    setTimeout(() => answer.writeHead(200).end('Words that came late'), slowMs),
+  );
+  site.pages.set('/app', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<div id=root></div><script>fetch('/words').then(a => a.text()).then(text => (root.textContent = text))</script>`,
+      ),
+  );
+  const { snapshot } = await capture(`${site.url}/app`);
+  expect(snapshot.texts.map(({ text }) => text)).toContain('Words that came late');
+});
+
+const AT_ONCE: readonly (readonly [name: string, body: string])[] = [
+  ['without scripts', '<p>Hello'],
+  ['with words', `<div id=root>${'words to read '.repeat(9)}</div><script>let a = 1</script>`],
+  ['with a picture', '<div id=root><svg width=400 height=400></svg></div><script>let a = 1</script>'],
+];
+
+for (const [name, body] of AT_ONCE) {
+  test(`a page ${name} gets no extra time`, async ({ launched, site }) => {
+    site.pages.set('/short', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${body}`),
+    );
+    const aim = { kind: 'url', url: `${site.url}/short` } as const;
+    const open = await openPage(launched.browser, aim, pageOptionsSchema.parse({}));
+    try {
+      await navigate(open, aim);
+      const started = performance.now();
+      await settle(open);
+      expect(performance.now() - started).toBeLessThan(VISIT_LIMITS.bareMs);
+    } finally {
+      await open.close();
+    }
+  });
+}
+
+const sentOn = (seconds: number, to: string) =>
+  `<meta http-equiv=refresh content="${seconds};url=${to}"><p>You are being sent on.</p>`;
+const REFRESHES: readonly (readonly [name: string, page: string, text: string])[] = [
+  ['soon: the new page is read', sentOn(1, '/meant'), 'The page that was meant'],
+  ['much later: the first page is read', sentOn(30, '/meant'), 'You are being sent on.'],
+  ['to a download: the first page is read', sentOn(1, '/packed'), 'You are being sent on.'],
+  ['to itself: it is read', sentOn(1, '/refresh'), 'You are being sent on.'],
+];
+
+for (const [name, page, text] of REFRESHES) {
+  test(`a page that redirects ${name}`, async ({ capture, site }) => {
+    const shown = (body: string) => (answer: ServerResponse) =>
+      void answer.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    site.pages.set('/refresh', shown(page));
+    site.pages.set('/meant', shown('<p>The page that was meant</p>'));
+    site.pages.set('/packed', answer =>
+      answer
+        .writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' })
+        .end('PK'),
+    );
+    const { snapshot } = await capture(`${site.url}/refresh`);
+    expect(snapshot.texts.map(({ text }) => text)).toEqual([text]);
+    expect(snapshot.warnings).toEqual([]);
+  });
+}
+
+test('pages that redirect to each other are read in the end', async ({ capture, site }) => {
+  for (const [path, to] of [
+    ['/here', '/there'],
+    ['/there', '/here'],
+  ] as const) {
+    site.pages.set(path, answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(1, to)));
+  }
+  const { snapshot } = await capture(`${site.url}/here`);
+  expect(snapshot.texts.map(({ text }) => text)).toEqual(['You are being sent on.']);
+});
+
+test('a page that redirects to an error fails with that error', async ({ capture, site }) => {
+  site.pages.set('/refresh', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(1, '/gone')),
+  );
+  site.pages.set('/gone', answer =>
+    answer.writeHead(410, { 'content-type': 'text/html' }).end('<p>Gone</p>'),
+  );
+  await expect(capture(`${site.url}/refresh`)).rejects.toMatchObject({ code: 'HTTP_ERROR' });
+});
+
+test('a page that redirects after its timeout is read without the redirect', { tag: '@nightly' }, async ({
+  capture,
+  site,
+}) => {
+  site.pages.set('/refresh', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(sentOn(4, '/meant')),
+  );
+  const { snapshot } = await capture(`${site.url}/refresh`, { options: { timeoutMs: 2_000 } });
+  expect(snapshot.texts.map(({ text }) => text)).toEqual(['You are being sent on.']);
+});

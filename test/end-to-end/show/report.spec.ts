@@ -1,0 +1,108 @@
+// The overview of a run: every page is there, the filters work without a script, and nothing of a page runs or loads.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { PithError } from '../../../src/base/errors.ts';
+import { judge } from '../../../src/judge/record/judge.ts';
+import { pageRecord } from '../../../src/judge/record/page-record.ts';
+import { noTimings } from '../../../src/judge/record/timings.ts';
+import { failedRecord } from '../../../src/run/batch/batch-record.ts';
+import { RunLog } from '../../../src/run/batch/folder/run-log.ts';
+import { writeReport } from '../../../src/run/overview/write-report.ts';
+import { keyOf, type Place } from '../../../src/run/sources/input.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { command } from '../support/run-cli.ts';
+
+const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script></style>';
+
+test.describe.configure({ timeout: 240_000 });
+
+let folder = '';
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-report-'));
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+const timings = { ...noTimings(), totalMs: 12 };
+
+async function writeRun(): Promise<void> {
+  const log = await RunLog.open(folder, () => {});
+  const add = async (place: Place, record: object, ok: boolean, code?: string) => {
+    await log.append({ key: keyOf(place), ok, code, json: JSON.stringify(record) });
+  };
+  const page = (title: string) => {
+    const snapshot = snapshotFromHtml('<main><p>Words of a page.</p></main>', { title });
+    return pageRecord(
+      judge(snapshot, { method: 'auto', thresholds: {}, center: false }, { ...timings }),
+      timings,
+      false,
+    );
+  };
+  for (const [index, title] of ['First', EVIL].entries()) {
+    const place: Place = { kind: 'url', url: `http://site-${index}.example/${encodeURIComponent(EVIL)}` };
+    const key = keyOf(place);
+    const input = { source: EVIL, line: index + 1, id: EVIL, key };
+    const files = index === 0 ? { picture: 'pages/first.png' } : {};
+    await add(place, { ...page(title), url: place.url, input, attempts: 1, files }, true);
+  }
+  const lost: Place = {
+    kind: 'invalid',
+    text: `javascript:alert(3)${EVIL}`,
+    entry: 'x',
+    error: new PithError('URL_SCHEME_BLOCKED', EVIL),
+  };
+  await add(
+    lost,
+    failedRecord({ source: 'list', line: 3, place: lost }, keyOf(lost), 1, lost.error),
+    false,
+    'URL_SCHEME_BLOCKED',
+  );
+  await log.close();
+  await mkdir(join(folder, 'pages'));
+  const png = await sharp({ create: { width: 640, height: 3000, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  await writeFile(join(folder, 'pages/first.png'), png);
+}
+
+test('every page is in the overview, and nothing of a page runs or loads', async ({ launched }) => {
+  await writeRun();
+  const { exitCode, stdout } = await command(['report', folder]);
+  expect([exitCode, stdout]).toEqual([0, `${join(folder, 'report.html')}\n`]);
+  const page = await launched.browser.newPage();
+  const seen: string[] = [];
+  page.on('dialog', dialog => {
+    seen.push(dialog.message());
+    dialog.dismiss().catch(() => {});
+  });
+  page.on('request', request => seen.push(request.url()));
+  page.on('console', message => seen.push(message.text()));
+  const address = pathToFileURL(join(folder, 'report.html')).href;
+  await page.goto(address);
+  const cards = page.locator('article:visible');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(1)).toContainText(EVIL.slice(0, 40));
+  await expect(page.locator('article img')).toHaveJSProperty('naturalWidth', 320);
+  await expect(page.locator('article svg rect').first()).toBeVisible();
+  await page.getByText('failed 1').click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('URL_SCHEME_BLOCKED');
+  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+  await page.getByText('read 2').click();
+  await expect(cards).toHaveCount(2);
+  await page.getByText('site-0.example').first().click();
+  await expect(cards).toHaveCount(1);
+  expect(seen.filter(one => one !== address && !one.endsWith('.webp'))).toEqual([]);
+  await page.close();
+});
+
+test('a folder that is not a run is refused, and a running run is shown up to its current state', async () => {
+  await expect(writeReport(folder)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+  await writeRun();
+  await writeFile(join(folder, 'journal.jsonl'), '{"key":"', { flag: 'a' });
+  expect((await writeReport(folder)).summary).toMatchObject({ ok: 2, failed: 1 });
+});
