@@ -64,6 +64,7 @@ export const ERROR_KINDS = {
   OUTPUT_UNWRITABLE: { retryable: false, exitCode: EXIT.output },
   OUTPUT_FULL: { retryable: false, exitCode: EXIT.output },
   OUTPUT_LOCKED: { retryable: false, exitCode: EXIT.output },
+  JOB_REFUSED: page(),
   QUEUE_UNAVAILABLE: { retryable: true, exitCode: EXIT.queue },
   NETWORK_DOWN: { retryable: true, exitCode: EXIT.limit },
   CHECK_FAILED: { retryable: false, exitCode: EXIT.checkFailed },

@@ -190,8 +190,12 @@ class Coordinator implements Executor {
   }
 }
 
-/** The queue gave up, because several workers died with this page. */
-const lost = (reason: string): PageOutcome => ({
-  ok: false,
-  error: new PithError('PAGE_CRASHED', `several workers died while they read this page: ${reason}`),
-});
+/** A worker refused the page, or the queue gave up, because several workers died with it. */
+function lost(reason: string): PageOutcome {
+  const [, refusal] = /^JOB_REFUSED: (.*)/s.exec(reason) ?? [];
+  const error =
+    refusal === undefined
+      ? new PithError('PAGE_CRASHED', `several workers died while they read this page: ${reason}`)
+      : new PithError('JOB_REFUSED', refusal);
+  return { ok: false, error };
+}

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DelayedError, type Job, Worker } from 'bullmq';
+import { DelayedError, Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { PithError } from '../../base/errors.ts';
+import { asPithError, type PithError } from '../../base/errors.ts';
 import { addSpan } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
@@ -16,6 +16,7 @@ import { ArchiveShelf } from '../batch/pages/archive-shelf.ts';
 import { openBatchPage } from '../batch/pages/open-batch-page.ts';
 import type { PageOpener } from '../batch/pages/open-place.ts';
 import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
+import { checkedJob, type JobLimits } from './job-check.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { openRedis } from './redis.ts';
 import { SiteHolders } from './site-holders.ts';
@@ -34,6 +35,8 @@ export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandb
   readonly queue: string;
   readonly concurrency?: number | undefined;
   readonly unpackLimits?: UnpackLimitsInput | undefined;
+  /** Jobs may ask for; by default no file, no private address, and what clients of the service may set. */
+  readonly allow?: JobLimits | undefined;
   /** Ends the worker when its pages in progress are finished. */
   readonly signal: AbortSignal;
   readonly note: (message: string) => void;
@@ -114,6 +117,7 @@ class FleetWorker {
     });
     // The connection reconnects; the worker waits meanwhile.
     this.#worker.on('error', () => {});
+    this.#worker.on('stalled', id => void this.#emptyUnreadable(id).catch(() => {}));
   }
 
   async untilStopped(): Promise<number> {
@@ -152,9 +156,9 @@ class FleetWorker {
   }
 
   async #open(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
-    const { request, recipe } = job.data;
-    if (!(await this.#sites.mayTake(job.id ?? '', job.data)))
-      return putBack(job, token, FLEET_LIMITS.offerMs);
+    const checked = await this.#checked(job);
+    const { request, recipe } = checked;
+    if (!(await this.#sites.mayTake(job.id ?? '', checked))) return putBack(job, token, FLEET_LIMITS.offerMs);
     await addSpan('pith.queue.wait', job.timestamp, job.processedOn ?? Date.now());
     const started = performance.now();
     const outcome = await openBatchPage(this.#opener, request, recipe, { signal: this.#abandon.signal });
@@ -171,6 +175,29 @@ class FleetWorker {
       ...(outcome.ok ? {} : { code: outcome.error.code }),
     });
     return this.#answer(job.id ?? '', outcome);
+  }
+
+  /** A job that is refused fails for good: other attempts and workers with the same flags would refuse it too. */
+  async #checked(job: Job<PageJob, PageAnswer>): Promise<PageJob> {
+    try {
+      return await checkedJob(job.data, this.#options.allow ?? NOTHING);
+    } catch (error) {
+      const { code, message } = asPithError(error);
+      this.#options.note(`${code} ${message}`);
+      throw new UnrecoverableError(`${code}: ${message}`);
+    }
+  }
+
+  /** Empties a job that is no JSON, so that it is refused: BullMQ cannot take it, and would try again for ever. */
+  async #emptyUnreadable(id: string): Promise<void> {
+    try {
+      await Job.fromId(this.#worker, id);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      const key = this.#worker.toKey(id);
+      await this.#redis.hset(key, { data: 'null', opts: '{}' });
+      await this.#redis.hdel(key, 'parent', 'progress');
+    }
   }
 
   async #answer(id: string, outcome: PageOutcome): Promise<PageAnswer> {
@@ -208,6 +235,8 @@ async function putBack(job: Job, token: string | undefined, ms: number): Promise
   await job.moveToDelayed(Date.now() + ms, token);
   throw new DelayedError();
 }
+
+const NOTHING: JobLimits = { allowPrivate: false, allowHosts: [], allowFiles: [], allowFlags: [] };
 
 /** The failure is the worker's, not the page's. */
 const isWorkerFault = ({ code }: PithError): boolean =>

@@ -33,11 +33,8 @@ test.afterEach(async () => {
 async function worker(concurrency: number): Promise<Started> {
   const started = start([
     'worker',
-    '--no-sandbox',
-    '--queue',
-    redis.url,
-    '--concurrency',
-    String(concurrency),
+    ...['--no-sandbox', '--queue', redis.url, '--concurrency', String(concurrency)],
+    ...['--allow-host', '127.0.0.1', '--allow-files', folder],
   ]);
   workers.push(started);
   await started.said('waiting for pages');

@@ -13,6 +13,10 @@ export interface WorkerFlags {
   browser?: string;
   sandbox?: boolean;
   unpackLimit?: UnpackLimitsInput;
+  allowPrivate?: true;
+  allowHost?: string[];
+  allowFiles?: string[];
+  allowOption?: string[];
   quiet?: true;
   verbose?: true;
 }
@@ -28,6 +32,12 @@ export async function runWorkerVerb(flags: WorkerFlags, signal: AbortSignal): Pr
     concurrency: flags.concurrency === undefined ? undefined : Math.max(1, flags.concurrency),
     metrics: flags.metrics,
     unpackLimits: flags.unpackLimit,
+    allow: {
+      allowPrivate: flags.allowPrivate === true,
+      allowHosts: (flags.allowHost ?? []).map(host => host.toLowerCase()),
+      allowFiles: flags.allowFiles ?? [],
+      allowFlags: flags.allowOption ?? [],
+    },
     browser: flags.browser,
     // Requires the sandbox, because a worker opens untrusted pages unattended.
     sandbox: flags.sandbox === false ? false : 'required',

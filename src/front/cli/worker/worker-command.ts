@@ -1,15 +1,17 @@
 // `pith worker`: its flags and help.
 
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { ALLOWABLE_FLAGS } from '../../../run/fleet/allowable-flags.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { listenAt, wholeNumber } from '../flags/flag-arguments.ts';
+import { collected, listenAt, wholeNumber } from '../flags/flag-arguments.ts';
 import { rowFlag } from '../flags/row-flags.ts';
 import type { WorkerFlags } from './run-worker.ts';
 
 const EXAMPLES = `Examples:
   pith worker --queue redis://127.0.0.1:6379
   pith worker --queue redis://queue.example:6379/1 --concurrency 4
+  pith worker --queue redis://127.0.0.1:6379 --allow-files /data/pages --allow-host wiki.intern
   pith batch urls.txt --out run --queue redis://127.0.0.1:6379      hands out the pages
 `;
 
@@ -24,6 +26,15 @@ export function workerCommand(signal: AbortSignal): Command {
       'read this many pages at the same time (default: by cores and memory)',
       wholeNumber('pages'),
     )
+    .option('--allow-private', 'let pages reach private networks and this machine, if their run does')
+    .option('--allow-host <name>', 'let pages reach this host of a private network; repeatable', collected)
+    .option('--allow-files <dir>', 'read files and archives below this folder; repeatable', collected)
+    .addOption(
+      new Option(
+        '--allow-option <name>',
+        `let runs set an option that is not for everybody: ${ALLOWABLE_FLAGS.join(', ')}; repeatable`,
+      ).argParser(allowableFlag),
+    )
     .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--metrics <[host:]port>', 'serve /metrics and /healthz there (host: 127.0.0.1)', listenAt)
@@ -36,4 +47,9 @@ export function workerCommand(signal: AbortSignal): Command {
       const { runWorkerVerb } = await import('./run-worker.ts');
       await runWorkerVerb(flags as WorkerFlags, signal);
     });
+}
+
+function allowableFlag(text: string, previous?: string[]): string[] {
+  if (ALLOWABLE_FLAGS.includes(text)) return collected(text, previous);
+  throw new InvalidArgumentError(`allowed choices are ${ALLOWABLE_FLAGS.join(', ')}.`);
 }

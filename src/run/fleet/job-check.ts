@@ -1,0 +1,107 @@
+// Checks a job of the queue against the schema and against the flags of the worker: whoever may write to Redis can name
+// pages to read, but only the operator of a worker opens its files and its network to them.
+
+import { realpath } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { z } from 'zod';
+import { PithError } from '../../base/errors.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
+import { PAGE_FORMAT_NAMES } from '../batch/pages/page-formats.ts';
+import { type AllowedHosts, privateAddressesOf } from '../pipeline/allowed-hosts.ts';
+import { segmentOptionsSchema } from '../pipeline/options.ts';
+import { OPTION_DEFAULTS, RESERVED_OPTIONS } from './allowable-flags.ts';
+import type { PageJob } from './wire.ts';
+
+/** Granted by the flags of a worker. */
+export interface JobLimits extends AllowedHosts {
+  /** Folders whose files and archives may be read. */
+  readonly allowFiles: readonly string[];
+  /** Flags of ALLOWABLE_FLAGS. */
+  readonly allowFlags: readonly string[];
+}
+
+const name = z.string().min(1).max(500);
+const path = z.string().min(1).max(4_096);
+const webAddress = z
+  .string()
+  .refine(
+    text => /^https?:$/.test(parseUrl(text)?.protocol ?? ''),
+    'expected an address of the web, http or https',
+  );
+
+const jobSchema = z.strictObject({
+  run: name,
+  request: z.strictObject({
+    key: name,
+    attempt: z.number().int().min(0),
+    place: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('url'), url: webAddress, isFound: z.literal(true).optional() }),
+      z.strictObject({ kind: z.literal('file'), path, fragment: z.string().optional() }),
+      z.strictObject({
+        kind: z.literal('archived'),
+        archive: path,
+        url: webAddress,
+        at: z.number().optional(),
+      }),
+    ]),
+  }),
+  recipe: z.strictObject({ page: segmentOptionsSchema, formats: z.array(z.enum(PAGE_FORMAT_NAMES)) }),
+});
+
+/** Throws `JOB_REFUSED` for a job that is not of this version, or asks for more than the worker allows. */
+export async function checkedJob(data: unknown, limits: JobLimits): Promise<PageJob> {
+  const { run, request, recipe } = parsedJob(data);
+  const { place } = request;
+  if (place.kind === 'file') await refuseFile(place.path, limits);
+  if (place.kind === 'archived') await refuseFile(place.archive, limits);
+  // Only what the job sets: defaults depend on what was set.
+  const given = Object.keys((data as PageJob).recipe.page);
+  const page = Object.fromEntries(Object.entries(recipe.page).filter(([option]) => given.includes(option)));
+  for (const [option, flag] of RESERVED_OPTIONS) {
+    const isSet = Object.hasOwn(page, option) && page[option] !== OPTION_DEFAULTS[option];
+    if (isSet && !limits.allowFlags.includes(flag))
+      throw refused(`the option '${option}'; pith worker --allow-option ${flag} allows it`);
+  }
+  const { authFile, blockAds } = recipe.page;
+  for (const file of [authFile, blockAds]) if (typeof file === 'string') await refuseFile(file, limits);
+  return {
+    run,
+    request,
+    recipe: {
+      formats: recipe.formats,
+      page: { ...page, privateAddresses: privateAddresses(recipe.page.privateAddresses, limits) },
+    },
+  } as PageJob;
+}
+
+function parsedJob(data: unknown): z.output<typeof jobSchema> {
+  try {
+    return parseOptions(jobSchema, data ?? []);
+  } catch (error) {
+    if (!(error instanceof PithError)) throw error;
+    throw new PithError('JOB_REFUSED', `the job is not one of this version of pith: ${error.message}`);
+  }
+}
+
+type PrivateAddresses = z.output<typeof segmentOptionsSchema>['privateAddresses'];
+
+/** A host is not private because the job names it: the worker's flags name those that are allowed. */
+function privateAddresses(asked: PrivateAddresses, limits: JobLimits): PrivateAddresses {
+  if (limits.allowPrivate || asked === 'never') return asked;
+  if (asked === 'any' || (Array.isArray(asked) && !asked.every(host => limits.allowHosts.includes(host))))
+    throw refused('private addresses; pith worker --allow-private allows them, --allow-host those of a host');
+  return privateAddressesOf(limits);
+}
+
+async function refuseFile(file: string, { allowFiles }: JobLimits): Promise<void> {
+  const real = await realOf(file);
+  const folders = await Promise.all(allowFiles.map(realOf));
+  if (folders.some(folder => real.startsWith(folder.endsWith(sep) ? folder : folder + sep))) return;
+  throw refused(`the file ${file}; pith worker --allow-files DIR allows those of a folder`);
+}
+
+const realOf = (file: string): Promise<string> => realpath(file).catch(() => resolve(file));
+
+const refused = (what: string): PithError =>
+  new PithError('JOB_REFUSED', `the worker does not allow ${what}`);
