@@ -1,11 +1,11 @@
 // Counts the text of a page that people cannot see, and restores it for those who want it read.
 
 import { bottom, right } from '../../base/box.ts';
-import { onOneLine } from '../../base/text/on-one-line.ts';
 import { CODE_TAGS, isConcealed } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { nonBlankChars } from '../zones/summary.ts';
+import { sampleOf } from './sample-of.ts';
 
 /** How a text is hidden; `letters`: by characters that paint nothing. */
 export const HIDINGS = ['faint', 'tiny', 'covered', 'offpage', 'letters'] as const;
@@ -29,7 +29,6 @@ const LIMITS = {
   offpageChars: 100,
   /** Shorter texts in all are separators and leftovers of a design: they are counted without a warning. */
   warnChars: 20,
-  sampleChars: 160,
 } as const;
 
 export const HIDDEN_WARNINGS = ['HIDDEN_TEXT'] as const;
@@ -47,7 +46,7 @@ export function hiddenText(snapshot: Snapshot, kept: boolean): HiddenText | unde
     if (unseen.length > longest.length) longest = unseen;
   }
   if (chars === 0) return undefined;
-  return { chars, by, sample: shortened(longest), kept };
+  return { chars, by, sample: sampleOf(longest), kept };
 }
 
 export function hiddenWarnings(hidden: HiddenText | undefined): SnapshotWarning[] {
@@ -91,11 +90,4 @@ const spelled = ({ text, written = '' }: SnapshotText): string => {
     .map(letter => (letter.codePointAt(0) ?? 0) - 0xe0000)
     .filter(code => code >= 0x20 && code < 0x7f);
   return tags.length > 0 ? String.fromCharCode(...tags) : '·'.repeat(written.length - text.length);
-};
-
-const shortened = (text: string): string => {
-  const line = [...onOneLine(text)];
-  return line.length <= LIMITS.sampleChars
-    ? line.join('')
-    : `${line.slice(0, LIMITS.sampleChars - 1).join('')}…`;
 };

@@ -1,6 +1,7 @@
 // Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
 
 import type { AssetFile } from '../../judge/content/assets.ts';
+import { fadedWarnings } from '../../judge/record/faded-text.ts';
 import { hiddenText, hiddenWarnings, withHiddenText } from '../../judge/record/hidden-text.ts';
 import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
 import {
@@ -123,7 +124,12 @@ export async function makeResult(
   const isSketch = wantsPicture(options) && taken === undefined;
   const record = withParts(pageRecord(judged, timings, options.elements), judged, options);
   const hidden = hiddenText(snapshot, options.keepHidden);
-  const warnings = [...record.warnings, ...hiddenWarnings(hidden), ...more];
+  const warnings = [
+    ...record.warnings,
+    ...hiddenWarnings(hidden),
+    ...fadedWarnings(judged.snapshot, selection),
+    ...more,
+  ];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);
   return withFiles(

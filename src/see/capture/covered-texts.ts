@@ -80,13 +80,16 @@ function looksOf({ elements, styles }: PaintedPage): Looks {
       const element = elements[index];
       if (element === undefined || element.visibility !== 'visible' || isEmpty(element.pageBox)) return false;
       const isSolid = isFixed[index] === 0 && (opacity[index] ?? 1) >= COVERING.opacity;
-      return isSolid && (isLoadedPicture(element) || /^rgb\(/.test(styleOf(index)?.backgroundColor ?? ''));
+      return isSolid && (isLoadedPicture(element) || OPAQUE.test(styleOf(index)?.backgroundColor ?? ''));
     },
     isFixed: index => isFixed[index] === 1,
     isPlaced: index => /^(?:absolute|relative)$/.test(styleOf(index)?.position ?? ''),
     isBelow: index => isBelow[index] === 1,
   };
 }
+
+/** A computed colour without an opacity. */
+const OPAQUE = /^(?:rgb|(?:ok)?lab|(?:ok)?lch|color)\([^/]+\)$/;
 
 const isLoadedPicture = ({ tag, media }: SnapshotElement): boolean =>
   tag === 'img' && (media?.naturalWidth ?? 0) > 1;

@@ -1,4 +1,8 @@
-// Stops animations: finite ones jump to their end, infinite ones to their start. Can resume them.
+// Stops animations: finite ones jump to their end, or to where they are after some time, infinite ones to their start.
+// Can resume them.
+
+/** A reader does not wait longer; a text that appears later is hidden from people. */
+const LONGEST_MS = 60_000;
 
 interface Moment {
   readonly playState: AnimationPlayState;
@@ -15,8 +19,9 @@ export function finishAnimations(): number {
     if (!moments.has(animation)) moments.set(animation, { playState, currentTime });
     const end = animation.effect?.getComputedTiming().endTime;
     try {
-      if (typeof end === 'number' && Number.isFinite(end)) animation.finish();
-      else animation.cancel();
+      if (typeof end !== 'number' || !Number.isFinite(end)) animation.cancel();
+      else if (end <= LONGEST_MS) animation.finish();
+      else holdAt(animation, LONGEST_MS);
     } catch {
       // An animation without a target or with a zero rate can be neither finished nor cancelled; it does not move.
     }
@@ -24,12 +29,17 @@ export function finishAnimations(): number {
   return animations.length;
 }
 
+function holdAt(animation: Animation, currentTime: number): void {
+  animation.pause();
+  animation.currentTime = currentTime;
+}
+
 /** Resumes animations from their recorded state; CSS transitions stay at their end. */
 export function resumeAnimations(): void {
   for (const [animation, { playState, currentTime }] of moments) {
     if (animation instanceof CSSTransition || playState === 'finished') continue;
     try {
-      if (animation.playState === 'idle') animation.play();
+      if (animation.playState === 'idle' || animation.playState === 'paused') animation.play();
       if (playState === 'paused') animation.pause();
       animation.currentTime = currentTime;
     } catch {

@@ -97,8 +97,75 @@ function overlap(from: number, to: number, otherFrom: number, otherTo: number): 
 export function shapeClip(clip: string, clipPath: string, position: string, box: Edges): Edges | undefined {
   if (clip !== 'auto' && (position === 'absolute' || position === 'fixed')) return rectClip(clip, box);
   if (clipPath.startsWith('inset(')) return insetClip(clipPath, box);
-  if (/^(?:circle|ellipse)\(0(?:px|%)?[ )]/.test(clipPath)) return insetClip('inset(50%)', box);
-  return undefined;
+  return clipPath === 'none' ? undefined : boundsOf(clipPath, box);
+}
+
+/** The box around a shape; undefined for shapes whose place cannot be told. */
+function boundsOf(clipPath: string, box: Edges): Edges | undefined {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const [, shape = '', within = ''] = /^(circle|ellipse|polygon|path)\((.*)\)/.exec(clipPath) ?? [];
+  if (shape === 'path') return pathBounds(within, box);
+  const [sizes = '', centre = ''] = within.split(/(?:^| )at /);
+  if (shape === 'polygon') {
+    const points = within.replace(/^(?:nonzero|evenodd), /, '').split(', ');
+    return aroundPoints(
+      points.map(point => pointIn(point, width, height)),
+      box,
+    );
+  }
+  const [x, y] = pointIn(centre || '50% 50%', width, height);
+  // The radius of a circle is a share of its diagonal; a larger box does no harm.
+  const [across = Number.NaN, down = across] = sizes
+    .split(' ')
+    .map(size => lengthOf(size, Math.max(width, height)));
+  return shape === ''
+    ? undefined
+    : aroundPoints(
+        [
+          [x - across, y - down],
+          [x + across, y + down],
+        ],
+        box,
+      );
+}
+
+const pointIn = (point: string, width: number, height: number): Point => {
+  const [x = '', y = ''] = point.split(' ');
+  return [lengthOf(x, width), lengthOf(y, height)];
+};
+
+type Point = readonly [number, number];
+
+/** NaN for keywords and sums. */
+const lengthOf = (text: string, whole: number): number =>
+  /^-?[\d.]+(?:e-?\d+)?(?:px|%)$/.test(text)
+    ? Number.parseFloat(text) * (text.endsWith('%') ? whole / 100 : 1)
+    : Number.NaN;
+
+/** Number of points of a path that are looked at. */
+const PATH_POINTS = 64;
+
+function pathBounds(within: string, box: Edges): Edges | undefined {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', /"(.*)"/.exec(within)?.[1] ?? '');
+  const length = path.getTotalLength();
+  const points = Array.from({ length: PATH_POINTS + 1 }, (_, at): Point => {
+    const { x, y } = path.getPointAtLength((length * at) / PATH_POINTS);
+    return [x, y];
+  });
+  return aroundPoints(points, box);
+}
+
+function aroundPoints(points: readonly Point[], box: Edges): Edges | undefined {
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const edges = {
+    top: box.top + Math.min(...down),
+    right: box.left + Math.max(...across),
+    bottom: box.top + Math.max(...down),
+    left: box.left + Math.min(...across),
+  };
+  return Object.values(edges).every(Number.isFinite) ? edges : undefined;
 }
 
 function rectClip(clip: string, box: Edges): Edges | undefined {

@@ -1,58 +1,38 @@
 // Compares the colour of a text with the colour painted behind it.
 
+import {
+  CLEAR,
+  type Colour,
+  colourOf,
+  difference,
+  faded,
+  gradientsOf,
+  over,
+  paintedOver,
+} from './colours.ts';
+import { blended, effectOpacity, filtered } from './effects.ts';
 import * as dom from './natives.ts';
 
-/** Red, green, blue (0 to 255) and opacity (0 to 1). */
-export type Colour = readonly [number, number, number, number];
-
-/** The colour behind a text; undefined where a picture, a filter or a blend makes it unknown. */
+/** The colour behind a text; undefined where a picture makes it unknown. */
 export type Ground = Colour | undefined;
 
 export const CANVAS: Colour = [255, 255, 255, 1];
 
-/** The computed background of most elements. */
-const CLEAR = 'rgba(0, 0, 0, 0)';
-
 /** Most that any channel of a text may differ from its ground and still not be told from it: #f0f0f0 on white. */
 const FAINT_CHANNEL = 16;
 
-const known = new Map<string, Ground>();
-
-/** Chromium computes nearly every colour to `rgb()`, `rgba()` or `color(srgb …)`; others are unknown. */
-export function colourOf(css: string): Ground {
-  if (known.has(css)) return known.get(css);
-  const match = /^(?:rgba?\(|(color)\(srgb\s)([^)]*)\)$/.exec(css);
-  const numbers = (match?.[2] ?? '')
-    .split(/[\s,/]+/)
-    .filter(Boolean)
-    .map(Number);
-  const unit = match?.[1] === undefined ? 1 : 255;
-  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, opacity = 1] = numbers;
-  const colour: Colour = [red * unit, green * unit, blue * unit, opacity];
-  const found = colour.every(Number.isFinite) ? colour : undefined;
-  known.set(css, found);
-  return found;
+/** Of several gradients and their stops, that of the first: a faint text must be faint on all of them. */
+export function groundOver(ground: Ground, background: string, image: string): Ground {
+  const under = paintedOver(ground, background);
+  if (image === 'none') return under;
+  const [first] = gradientsOf(image)?.flat() ?? [];
+  if (first === undefined) return undefined;
+  return first[3] === 1 ? first : under && over(first, under);
 }
 
-export function paintedOver(ground: Ground, css: string): Ground {
-  if (css === CLEAR) return ground;
-  const colour = colourOf(css);
-  if (colour === undefined || colour[3] === 1) return colour;
-  return ground === undefined ? undefined : mixed(colour, ground, colour[3]);
-}
-
-const mixed = (over: Colour, under: Colour, opacity: number): Colour => {
-  const mix = (at: 0 | 1 | 2): number => over[at] * opacity + under[at] * (1 - opacity);
-  return [mix(0), mix(1), mix(2), 1];
-};
-
-/** `opacity`: that of the groups around the text, which also fade it. */
-export function isFaint(ink: Colour, ground: Colour, opacity: number): boolean {
-  const share = ink[3] * opacity;
-  for (let at = 0; at < 3; at++)
-    if (Math.abs((ink[at] ?? 0) - (ground[at] ?? 0)) * share > FAINT_CHANNEL) return false;
-  return true;
-}
+/** Quick, and right for texts without effects; `opacity`: that of the groups around the text, which also fade it. */
+export const mayBeFaint = (ink: Colour, ground: Ground, opacity: number): boolean =>
+  difference(ground === undefined ? ink : over(ink, ground), ground ?? CLEAR) * opacity <= FAINT_CHANNEL;
 
 /** Its texts are painted by `fill`, not `color`. */
 const SVG = 'http://www.w3.org/2000/svg';
@@ -60,46 +40,109 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Most elements that are looked at for all texts of a page; further texts count as visible. */
 const MOST_STEPS = 200_000;
 
-/** What an element paints behind its texts; no colour where that is unknown. */
+/** Most combinations of gradient stops behind a text. */
+const MOST_VARIANTS = 64;
+
+/** What an element paints behind its texts, and does to all that is in it. */
 interface Layer {
-  readonly colour: Ground;
+  /** Colours of each gradient, the uppermost first, and of the background; undefined if unknown. */
+  readonly colours: readonly (readonly Colour[])[] | undefined;
+  /** True if the letters are filled by it. */
+  readonly fills: boolean;
   readonly box: DOMRect;
   readonly isCanvas: boolean;
+  readonly filter: string;
+  readonly blend: string;
+  readonly opacity: number;
 }
 
-/** Finds the grounds of texts exactly; slow, and so only for those that seem faint. */
+/** A pixel of a letter, and one beside it. */
+type Pixels = readonly [letter: Colour, beside: Colour];
+
+/** Compares texts with their grounds exactly; slow, and so only for those that may be faint. */
 export class Grounds {
   readonly #layers = new Map<Element, Layer>();
+  readonly #plain = new Map<Element, boolean>();
   readonly #roots = new Map<Element, boolean>();
   #steps = 0;
 
-  /** Undefined also for texts that a shadow or an outline makes visible. `box` in the window of the text's document. */
-  of(text: Text, box: DOMRect): Ground {
+  /**
+   * False also where a shadow or an outline makes the text visible. `box` is in the window of the text's document;
+   * `opacity` is that of all groups around the text, and `isAltered` tells if one has a filter or a blend mode.
+   */
+  hides(text: Text, box: DOMRect, ink: Colour, opacity: number, isAltered: boolean): boolean {
     const holder = paintedParent(text);
-    if (holder === null || holder.namespaceURI === SVG) return undefined;
-    const { textShadow, webkitTextStrokeWidth } = getComputedStyle(holder);
-    if (textShadow !== 'none' || webkitTextStrokeWidth !== '0px') return undefined;
-    const over = this.#layersBehind(holder, box);
-    const canvas = over?.pop();
-    return over?.reduceRight<Ground>((under, colour) => under && mixed(colour, under, colour[3]), canvas);
+    if (holder === null || holder.namespaceURI === SVG) return false;
+    const isFaint = (some: Ground): boolean =>
+      some !== undefined && this.#isFaint(holder, box, some, opacity, isAltered);
+    return isFaint(ink) && edgesOf(getComputedStyle(holder)).every(isFaint);
   }
 
-  /** The innermost first, down to the first opaque one or the canvas; undefined where one is unknown. */
-  #layersBehind(holder: Element, box: DOMRect): Colour[] | undefined {
-    const over: Colour[] = [];
+  #isFaint(holder: Element, box: DOMRect, ink: Colour, opacity: number, isAltered: boolean): boolean {
+    const visited: Element[] = [];
+    return (
+      this.#seemsFaint(holder, box, ink, opacity, isAltered, visited) &&
+      // Letters that are clear themselves are not seen on an unknown ground either.
+      (isSame([ink, CLEAR], opacity) || visited.every(element => this.#isPlain(element)))
+    );
+  }
+
+  #seemsFaint(
+    holder: Element,
+    box: DOMRect,
+    ink: Colour,
+    opacity: number,
+    isAltered: boolean,
+    visited: Element[],
+  ): boolean {
+    let all: readonly Pixels[] = [[ink, CLEAR]];
+    let left = opacity;
     let isInFrame = false;
+    const seemSame = (): boolean => all.every(pixels => isSame(pixels, isAltered ? 1 : left));
     for (let at: Element | null = holder; at !== null; at = paintedParent(at)) {
-      const { colour, box: own, isCanvas } = this.#layer(at);
-      if (colour === undefined || ++this.#steps > MOST_STEPS) return undefined;
-      const holds = isInFrame || isCanvas || contains(own, box);
-      if (colour[3] > 0 && !holds && overlaps(own, box)) return undefined;
-      if (colour[3] > 0 && holds) over.push(colour);
-      if (over.at(-1)?.[3] === 1) return over;
-      if (dom.parentNodeOf(at)?.nodeType !== Node.DOCUMENT_NODE) continue;
-      if (this.#mayBeDark(at)) return undefined;
+      const layer = this.#layer(at);
+      visited.push(at);
+      if (++this.#steps > MOST_STEPS) return false;
+      const colours = coloursBehind(layer, box, isInFrame);
+      const painted = colours && paintedUnder(all, colours, layer.fills);
+      if (painted === undefined) return !layer.fills && seemSame();
+      const changed = throughEffects(layer, painted);
+      if (changed === undefined) return false;
+      all = changed;
+      left /= layer.opacity;
+      if (layer.blend !== 'normal') return this.#isSameBlended(at, layer, all, box);
+      if (!isAltered && all.every(([, beside]) => beside[3] === 1)) return seemSame();
+      if (!isRoot(at)) continue;
+      if (this.#mayBeDark(at)) return seemSame();
       isInFrame = true;
     }
-    return [...over, CANVAS];
+    return all.every(([letter, beside]) => isSame([over(letter, CANVAS), over(beside, CANVAS)], 1));
+  }
+
+  #isSameBlended(element: Element, { blend }: Layer, all: readonly Pixels[], box: DOMRect): boolean {
+    const behind = this.#behind(element, box);
+    return all.every(pixels => {
+      const [letter, beside] = pixels.map(pixel => behind && blended(pixel, behind, blend));
+      return letter !== undefined && beside !== undefined && isSame([letter, beside], 1);
+    });
+  }
+
+  /** The opaque colour with which an element blends; undefined where it is unknown or has several stops. */
+  #behind(element: Element, box: DOMRect): Ground {
+    let all: readonly Pixels[] = [[CLEAR, CLEAR]];
+    for (let at = paintedParent(element); at !== null; at = paintedParent(at)) {
+      if (!this.#isPlain(at)) return undefined;
+      const layer = this.#layer(at);
+      const colours = coloursBehind(layer, box, false);
+      const painted = colours && paintedUnder(all, colours, layer.fills);
+      if (painted === undefined || painted.length > 1 || ++this.#steps > MOST_STEPS) return undefined;
+      all = painted;
+      const beside = all[0]?.[1] ?? CLEAR;
+      if (beside[3] === 1) return beside;
+      // Nothing blends with the canvas, unless the root or the body paints it.
+      if (isRoot(at) || isGroup(at)) return undefined;
+    }
+    return undefined;
   }
 
   /** True for the root of a page in dark colours: its canvas is dark too, which no computed style tells. */
@@ -112,16 +155,129 @@ export class Grounds {
     return isDark;
   }
 
+  /** Slow, and so asked only of what is around texts that seem faint. */
+  #isPlain(element: Element): boolean {
+    let isPlain = this.#plain.get(element);
+    if (isPlain === undefined) {
+      isPlain = paintsNothingElse(element);
+      this.#plain.set(element, isPlain);
+    }
+    return isPlain;
+  }
+
   #layer(element: Element): Layer {
     let layer = this.#layers.get(element);
     if (layer === undefined) {
-      const tag = dom.localName(element);
-      const colour = isPlain(element) ? colourOf(getComputedStyle(element).backgroundColor) : undefined;
-      layer = { colour, box: dom.rectOf(element), isCanvas: tag === 'html' || tag === 'body' };
+      layer = layerOf(element);
       this.#layers.set(element, layer);
     }
     return layer;
   }
+}
+
+const isRoot = (element: Element): boolean => dom.parentNodeOf(element)?.nodeType === Node.DOCUMENT_NODE;
+
+function layerOf(element: Element): Layer {
+  const style = getComputedStyle(element);
+  const tag = dom.localName(element);
+  const { filter, mixBlendMode } = style;
+  return {
+    colours: coloursOf(style),
+    fills: style.backgroundClip.includes('text'),
+    box: dom.rectOf(element),
+    isCanvas: tag === 'html' || tag === 'body',
+    filter,
+    blend: mixBlendMode,
+    opacity: Number(style.opacity) * effectOpacity(element, 'none', style.maskImage),
+  };
+}
+
+function coloursOf(style: CSSStyleDeclaration): Layer['colours'] {
+  const background = colourOf(style.backgroundColor);
+  if (background === undefined) return undefined;
+  if (style.backgroundImage === 'none') return [[background]];
+  const gradients = gradientsOf(style.backgroundImage);
+  if (gradients === undefined) return undefined;
+  const isWhole = /^(?:(?:auto|cover|100%(?: 100%)?)(?:, |$))+$/.test(style.backgroundSize);
+  return [...gradients.map(stops => (isWhole ? stops : [...stops, CLEAR])), [background]];
+}
+
+/** The colours of a layer behind a text; undefined where they are unknown, or are behind a part of it. */
+function coloursBehind(
+  { colours, box, isCanvas }: Layer,
+  text: DOMRect,
+  isInFrame: boolean,
+): Layer['colours'] {
+  if (colours === undefined || isInFrame || isCanvas || contains(box, text)) return colours;
+  const isClear = colours.every(stops => stops.every(([, , , alpha]) => alpha === 0));
+  return isClear || !overlaps(box, text) ? [] : undefined;
+}
+
+/** Undefined where stops have too many combinations. */
+function paintedUnder(
+  all: readonly Pixels[],
+  colours: readonly (readonly Colour[])[],
+  fills: boolean,
+): readonly Pixels[] | undefined {
+  let under = all;
+  for (const stops of colours) {
+    if (under.length * stops.length > MOST_VARIANTS) return undefined;
+    under = under.flatMap(([letter, beside]) =>
+      stops.map(stop => [over(letter, stop), fills ? beside : over(beside, stop)] as const),
+    );
+  }
+  return under;
+}
+
+/** Undefined where a filter of a drawing makes them unknown. */
+function throughEffects({ filter, opacity }: Layer, all: readonly Pixels[]): readonly Pixels[] | undefined {
+  if (filter === 'none' && opacity === 1) return all;
+  const changed: Pixels[] = [];
+  for (const pixels of all) {
+    const [letter, beside] = pixels.map(pixel => filtered(pixel, filter));
+    if (letter === undefined || beside === undefined) return undefined;
+    changed.push([faded(letter, opacity), faded(beside, opacity)]);
+  }
+  return changed;
+}
+
+const isSame = ([letter, beside]: Pixels, opacity: number): boolean =>
+  difference(letter, beside) * opacity <= FAINT_CHANNEL;
+
+/** Colours of shadows and of the outline of letters; undefined where one is unknown. */
+function edgesOf({
+  textShadow,
+  webkitTextStrokeWidth,
+  webkitTextStrokeColor,
+}: CSSStyleDeclaration): Ground[] {
+  const shadows = textShadow === 'none' ? [] : (textShadow.match(SHADOW_COLOUR) ?? ['']).map(colourOf);
+  return webkitTextStrokeWidth === '0px' ? shadows : [...shadows, colourOf(webkitTextStrokeColor)];
+}
+
+/** Chromium writes the colour of a shadow before its lengths. */
+const SHADOW_COLOUR = /[a-z]+\([^()]*\)/g;
+
+/** True for a stacking context: what is in it blends only with what is in it. */
+function isGroup(element: Element): boolean {
+  const style = getComputedStyle(element);
+  const { isolation, opacity, transform, filter, mixBlendMode, zIndex, position, willChange, contain } =
+    style;
+  return (
+    isolation === 'isolate' ||
+    opacity !== '1' ||
+    transform !== 'none' ||
+    filter !== 'none' ||
+    mixBlendMode !== 'normal' ||
+    zIndex !== 'auto' ||
+    position === 'fixed' ||
+    position === 'sticky' ||
+    willChange !== 'auto' ||
+    contain !== 'none' ||
+    style.perspective !== 'none' ||
+    style.clipPath !== 'none' ||
+    style.maskImage !== 'none' ||
+    style.backdropFilter !== 'none'
+  );
 }
 
 const SLACK_PX = 2;
@@ -138,15 +294,12 @@ const overlaps = (a: DOMRect, b: DOMRect): boolean =>
 /** Chromium shows text files with it too. */
 const DARK_META = 'meta[name="color-scheme" i][content*="dark" i]';
 
-function isPlain(element: Element): boolean {
-  const style = getComputedStyle(element);
+/** True if no filter, shadow or pseudo-element of it paints behind its texts. */
+function paintsNothingElse(element: Element): boolean {
+  const { backdropFilter, boxShadow } = getComputedStyle(element);
   return (
-    style.backgroundImage === 'none' &&
-    !style.backgroundClip.includes('text') &&
-    style.filter === 'none' &&
-    style.backdropFilter === 'none' &&
-    style.mixBlendMode === 'normal' &&
-    !style.boxShadow.includes('inset') &&
+    backdropFilter === 'none' &&
+    !boxShadow.includes('inset') &&
     !paintsBox(element, '::before') &&
     !paintsBox(element, '::after')
   );

@@ -22,7 +22,12 @@ export interface WalkedStyle {
   blanks: BlanksShown;
   /** Its background colour, and the colour that paints its own texts. */
   background: string;
-  hasImage: boolean;
+  /** Its `background-image`. */
+  image: string;
+  filter: string;
+  blend: string;
+  mask: string;
+  backface: string;
   ink: string;
   /** px of its own letters; 0 without any. */
   letterPx: number;
@@ -54,17 +59,17 @@ export class StyleTable {
     if (display === 'none') return undefined;
     const { position, opacity, visibility } = style;
     const isInline = display === 'inline';
-    const overflow = isInline ? 'visible' : style.overflow;
-    const gap = overflow.indexOf(' ');
-    const overflowX = gap < 0 ? overflow : overflow.slice(0, gap);
-    const overflowY = gap < 0 ? overflow : overflow.slice(gap + 1);
-    const mayClip = overflow !== 'visible' || position === 'absolute' || position === 'fixed';
+    // Two values are read faster than their shorthand.
+    const overflowX = isInline ? 'visible' : style.overflowX;
+    const overflowY = isInline ? 'visible' : style.overflowY;
+    const mayClip =
+      overflowX !== 'visible' || overflowY !== 'visible' || position === 'absolute' || position === 'fixed';
     const held = textHeld(element);
     const inherited = inheritedFrom(element, tag, held, style, display, around);
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
     const background = style.backgroundColor;
-    const hasImage = !isInline && style.backgroundImage !== 'none';
-    const own = isInline ? INLINE_LOOK : blockLook(style, background, hasImage);
+    const image = isInline ? 'none' : style.backgroundImage;
+    const own = isInline ? INLINE_LOOK : blockLook(style, background, image !== 'none');
     const isVisible = visibility === 'visible';
     const marker = tag === 'li' ? markerOf(element, style, display) : '';
     const sight = isVisible ? '' : `${SEPARATOR}${INVISIBLE}`;
@@ -86,7 +91,11 @@ export class StyleTable {
       inherited,
       blanks: blanksShown(held, display, style, inherited),
       background,
-      hasImage,
+      image,
+      filter: style.filter,
+      blend: style.mixBlendMode,
+      mask: style.maskImage,
+      backface: isInline ? 'visible' : style.backfaceVisibility,
       ink: held === 'words' ? style.webkitTextFillColor : '',
       letterPx: held === 'words' ? Number.parseFloat(style.fontSize) : 0,
     };

@@ -21,6 +21,10 @@ export interface Surroundings {
   ground: Ground;
   /** The colour that paints the parent's texts. */
   ink: string;
+  /** True inside a filter or a blend mode, which change colours. */
+  isAltered: boolean;
+  /** px of the strongest blur around. */
+  blurPx: number;
   /** px of the parent's letters. */
   letterPx: number;
   style: InheritedStyle;
@@ -44,6 +48,8 @@ export function rootSurroundings(scope: number, scroll: readonly [number, number
     opacity: 1,
     ground: CANVAS,
     ink: '',
+    isAltered: false,
+    blurPx: 0,
     letterPx: 0,
     style: INITIAL_STYLE,
     blanks: 'none',

@@ -13,8 +13,10 @@ import {
   shapeClip,
   sightOf,
 } from './clip.ts';
+import { colourOf } from './colours.ts';
+import { blurOf, effectOpacity, isTurnedAway } from './effects.ts';
 import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
-import { colourOf, type Ground, Grounds, isFaint, paintedOver } from './ground.ts';
+import { type Ground, Grounds, groundOver, mayBeFaint } from './ground.ts';
 import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
@@ -36,10 +38,11 @@ import {
 import type { WalkLimits, WirePage, WireScope } from './wire.ts';
 
 /** A box without area paints nothing behind what sticks out of it. */
-const groundInside = (ground: Ground, { hasImage, background }: WalkedStyle, box: Edges): Ground => {
-  if (box.right <= box.left || box.bottom <= box.top) return ground;
-  return hasImage ? undefined : paintedOver(ground, background);
-};
+const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: Edges): Ground =>
+  box.right <= box.left || box.bottom <= box.top ? ground : groundOver(ground, background, image);
+
+/** Share of the size of letters from which a blur leaves no shape of them. */
+const BLUR_SHARE = 0.5;
 
 /** px: letters of this size show no shape, unless a transform enlarges them. */
 const TINY_PX = 3;
@@ -149,12 +152,14 @@ export class PageWalk {
     const shape = shapeClip(style.clip, style.clipPath, style.position, box);
     const outer = clipFor(around.clips, style.position);
     const clip = shape === undefined ? outer : cutHard(outer, shape);
-    const opacity = around.opacity * style.opacity;
+    const opacity = around.opacity * style.opacity * effectOpacity(element, style.filter, style.mask);
     out.styleOf.push(style.index);
     out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
     pushEdges(out.boxes, box);
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
-    const fate = worse(worse(around.fate, faded), style.contentVisibility === 'hidden' ? HIDDEN : VISIBLE);
+    const isTurned = style.backface === 'hidden' && isTurnedAway(element);
+    const isHidden = isTurned || style.contentVisibility === 'hidden';
+    const fate = worse(worse(around.fate, faded), isHidden ? HIDDEN : VISIBLE);
     const isViewport = tag === 'html' || tag === 'body';
     return {
       ...around,
@@ -162,6 +167,8 @@ export class PageWalk {
       opacity,
       ground: groundInside(around.ground, style, box),
       ink: style.ink,
+      isAltered: around.isAltered || style.filter !== 'none' || style.blend !== 'normal',
+      blurPx: style.filter === 'none' ? around.blurPx : Math.max(around.blurPx, blurOf(style.filter)),
       letterPx: style.letterPx,
       style: style.inherited,
       blanks: style.blanks,
@@ -215,11 +222,11 @@ export class PageWalk {
       enlargedTexts.push(texts.length);
   }
 
-  #isFaint(node: Text, { ground, ink, opacity }: Surroundings): boolean {
+  #isFaint(node: Text, { ground, ink, opacity, isAltered, blurPx, letterPx }: Surroundings): boolean {
+    if (blurPx > 0 && blurPx >= letterPx * BLUR_SHARE) return true;
     const colour = colourOf(ink);
-    if (ground === undefined || colour === undefined || !isFaint(colour, ground, opacity)) return false;
-    const exact = this.#grounds.of(node, dom.rangeRect(this.#range));
-    return exact !== undefined && isFaint(colour, exact, opacity);
+    if (colour === undefined || !(isAltered || mayBeFaint(colour, ground, opacity))) return false;
+    return this.#grounds.hides(node, dom.rangeRect(this.#range), colour, opacity, isAltered);
   }
 
   #blank(node: Text, tag: string, { parent, blanks }: Surroundings): void {
