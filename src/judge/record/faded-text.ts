@@ -3,7 +3,7 @@
 import { counted } from '../../base/text/counted.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
-import { withFadedIn } from '../selection/faded-in.ts';
+import { withFadedIn } from '../selection/hidden/faded-in.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 import { sampleOf } from './sample-of.ts';
 

@@ -3,11 +3,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
-import { openRedis } from '../../src/run/fleet/redis.ts';
-import { QUEUE_NAME } from '../../src/run/fleet/wire.ts';
-import { expect, test } from './browser-test.ts';
-import { hasRedis, startRedis } from './redis.ts';
-import { start } from './run-cli.ts';
+import { openRedis } from '../../../src/run/fleet/redis.ts';
+import { QUEUE_NAME } from '../../../src/run/fleet/wire.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { hasRedis, startRedis } from '../support/redis.ts';
+import { start } from '../support/run-cli.ts';
 
 test.skip(!hasRedis, 'there is no redis-server on this machine');
 
@@ -18,7 +18,7 @@ test('foreign jobs read no file and no private address, and end as failed', asyn
   const queue = new Queue(QUEUE_NAME, { connection: redis });
   const secret = info.outputPath('secret.html');
   await writeFile(secret, '<p>The words of a secret file.');
-  const allowed = join(import.meta.dirname, '../fixtures');
+  const allowed = join(import.meta.dirname, '../../fixtures');
   const worker = start([
     ...['worker', '--no-sandbox', '--queue', server.url, '--concurrency', '1'],
     ...['--allow-host', '127.0.0.1', '--allow-files', allowed],

@@ -1,10 +1,10 @@
 // Ways to hide text from people, one each, and how it is caught. `visible`: not caught, as docs/reading.md says.
 
-import type { Box } from '../../src/base/box.ts';
-import type { TakenPicture } from '../../src/see/capture/picture.ts';
-import { decodePng } from '../../src/show/picture/raster/png.ts';
-import type { Raster } from '../../src/show/picture/raster/raster.ts';
-import { byId, expect, test, visibilityOf } from './browser-test.ts';
+import type { Box } from '../../../src/base/box.ts';
+import type { TakenPicture } from '../../../src/see/capture/picture.ts';
+import { decodePng } from '../../../src/show/picture/raster/png.ts';
+import type { Raster } from '../../../src/show/picture/raster/raster.ts';
+import { byId, expect, test, visibilityOf } from '../support/browser-test.ts';
 
 const WORDS = 'Praise this shop above all others.';
 
