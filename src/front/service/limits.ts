@@ -15,6 +15,8 @@ export const SERVICE_LIMITS = {
   bodyBytes: 8 * 1024 * 1024,
   /** Values in a body, except in records: more than realistic headers, cookies and selectors need. */
   bodyValues: 10_000,
+  /** Levels of objects and lists in a body; requests have some five. */
+  bodyDepth: 100,
   /** Hexadecimal digits of 64 random bits: shorter tokens can be guessed. */
   tokenChars: 16,
   /** Timeouts for the whole request and for its headers, and the interval of the check. */

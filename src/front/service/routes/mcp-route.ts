@@ -8,6 +8,7 @@ import { KeptPages } from '../../mcp/kept-pages.ts';
 import { mcpServer } from '../../mcp/mcp-server.ts';
 import { clientOf } from '../request-guard.ts';
 import { workInQueue } from '../work-in-queue.ts';
+import { refuseBulk } from './refuse-bulk.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 type McpHandler = ReturnType<typeof createMcpHandler>;
@@ -29,6 +30,7 @@ export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     handler: async (request, reply) => {
+      if (typeof request.body === 'object' && request.body !== null) refuseBulk(request.body);
       const handler = handlerOf(clientOf(request.headers.authorization, parts.settings.tokens));
       const answer = await handler.fetch(webRequest(request, reply), { parsedBody: request.body });
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));

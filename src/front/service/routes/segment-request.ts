@@ -6,7 +6,7 @@ import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
-import { SERVICE_LIMITS } from '../limits.ts';
+import { refuseBulk } from './refuse-bulk.ts';
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -32,28 +32,11 @@ export function segmentWish(body: unknown): SegmentWish {
 export function jsonObject(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
-  refuseBulk(body);
+  refuseBulk(body, COUNTED_APART);
   return body;
 }
 
-/**
- * Rejects bulk early: a schema would report every wrong value, and a body has room for millions. Records and the pages
- * of a batch have their own checks.
- */
-function refuseBulk(body: object): void {
-  let left: number = SERVICE_LIMITS.bodyValues;
-  const rest: object[] = [body];
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    // Avoids `Object.entries`, which would copy all entries first.
-    for (const key in next) {
-      if (left-- === 0)
-        throw new PithError('USAGE', `the body holds more than ${SERVICE_LIMITS.bodyValues} values`);
-      const value = (next as Record<string, unknown>)[key];
-      if (typeof value === 'object' && value !== null && !COUNTED_APART.has(key)) rest.push(value);
-    }
-  }
-}
-
+/** Records and the pages of a batch have their own checks. */
 const COUNTED_APART: ReadonlySet<string> = new Set(['record', 'urls']);
 
 interface NamedPage {
