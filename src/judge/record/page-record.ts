@@ -118,6 +118,8 @@ export interface FailureRecord {
     readonly retryable: boolean;
     /** The page option that caused the error or would help. */
     readonly option?: string;
+    /** The HTTP status of a server that refused. */
+    readonly status?: number;
   };
 }
 
@@ -181,8 +183,12 @@ export function zonesRecord(
 }
 
 export function failureRecord(url: string, thrown: unknown): FailureRecord {
-  const { code, message, retryable, option } = asPithError(thrown);
-  const error = { code, message, retryable, ...(option === undefined ? {} : { option }) };
+  const { code, message, retryable, option, answer } = asPithError(thrown);
+  const error = {
+    ...{ code, message, retryable },
+    ...(option === undefined ? {} : { option }),
+    ...(answer.status === undefined ? {} : { status: answer.status }),
+  };
   return { schema: RESULT_SCHEMA, ok: false, url, error };
 }
 

@@ -26,8 +26,8 @@ export function faultsOf(outcome: DiffOutcome): readonly string[] {
     case 'failed':
       return [`${outcome.error.code}: ${outcome.error.message}`];
     case 'appeared':
-      return ['only after'];
+      return ['added: only after'];
     case 'gone':
-      return ['only before'];
+      return ['gone: only before'];
   }
 }

@@ -11,6 +11,8 @@ import { headline, METADATA_NAMES } from './headline.ts';
 import { percent } from './limits.ts';
 
 const MOST_LINES = 20;
+/** Of a page among others. */
+const MOST_LINES_OF_MANY = 3;
 
 export function diffText(diff: PageDiff): string {
   const { before, after, elements, counts, text, pixels } = diff;
@@ -31,7 +33,7 @@ export function diffText(diff: PageDiff): string {
       : [
           `pixels    ${percent(pixels.share)} differ${pixels.inside === null ? '' : ` inside ${pixels.inside}`}${pixels.isWhole ? '' : ', as far as both pictures go'}`,
         ]),
-    ...changeLines(diff),
+    ...spaced(changeLines(diff, MOST_LINES)),
   ].join('\n')}\n`;
 }
 
@@ -77,13 +79,18 @@ function linesLine({ thresholds }: PageDiff): string {
   return `lines     ${lines.join('  ')}`;
 }
 
-function changeLines({ changes, counts }: PageDiff): string[] {
-  const shown = changes.filter(isMoreThanSize).slice(0, MOST_LINES);
+const spaced = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : ['', ...lines]);
+
+/** Where a page of a folder changed. */
+export const fewChangeLines = (diff: PageDiff): string[] => changeLines(diff, MOST_LINES_OF_MANY);
+
+function changeLines({ changes, counts }: PageDiff, most: number): string[] {
+  const shown = changes.filter(isMoreThanSize).slice(0, most);
   if (shown.length === 0) return [];
   // From the counts, because the list of changes is limited.
   const all = CHANGES.reduce((sum, change) => sum + (isMoreThanSize({ change }) ? counts[change] : 0), 0);
   const rest = shown.reduce((left, { parts }) => left - 1 - parts, all);
-  return ['', ...shown.map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
+  return [...shown.map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
 function changeLine({ change, path, before, after, chars, parts, text, words }: ElementChange): string {

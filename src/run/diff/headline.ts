@@ -23,6 +23,8 @@ export function headline(diff: Summarized): string {
   return isSameText && others.length === 0 ? sameParts(diff) : [textHeadline(text), ...others].join('; ');
 }
 
+export const isUnchanged = (diff: Summarized): boolean => headline(diff) === sameParts(diff);
+
 export const METADATA_NAMES: Readonly<Record<MetadataChange['field'], string>> = {
   title: 'title',
   description: 'description',

@@ -85,14 +85,14 @@ test('two builds of a site: equal pages are equal, and added, removed and change
   expect(pages.map(({ name, kind, faults }) => [name, kind, faults])).toEqual([
     ['about.html', 'compared', []],
     ['docs/index.html', 'compared', []],
-    ['docs/new.html', 'appeared', ['only after']],
+    ['docs/new.html', 'appeared', ['added: only after']],
     [
       'docs/one.html',
       'compared',
       ['text', 'place', 'pixels'].map(figure => expect.stringMatching(RegExp(`^${figure} \\d`))),
     ],
     ['index.html', 'compared', []],
-    ['docs/two.html', 'gone', ['only before']],
+    ['docs/two.html', 'gone', ['gone: only before']],
   ]);
   const report = await readFile(at('report.html'), 'utf8');
   expect(report.match(/<figcaption><bdi>.*?<\/bdi>/g)).toEqual(['<figcaption><bdi>docs/one.html</bdi>']);

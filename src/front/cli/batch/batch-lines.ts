@@ -31,11 +31,12 @@ function leftMsOf({ ok, failed, held, named, isWhole, pagesPerSecond, underWay }
   return underWay.some(({ sinceMs }) => sinceMs > leftMs) ? undefined : leftMs;
 }
 
-/** `reasons`: a message of each code. */
+/** `reasons`: a message of each code; `statuses`: pages by the status of `HTTP_ERROR`. */
 export function summaryLines(
   summary: BatchSummary,
   failedList: string,
   reasons: ReadonlyMap<string, string> = new Map(),
+  statuses: ReadonlyMap<number, number> = new Map(),
 ): string[] {
   const { ok, failed, earlier, fromCache, unchanged, end, out, codes, warnings, elapsedMs, named } = summary;
   const done = ok + failed - earlier;
@@ -49,7 +50,8 @@ export function summaryLines(
   for (const [code, count] of codes) {
     const reason = reasons.get(code);
     const such = count > 1 ? 'such as ' : '';
-    lines.push(`${countLine([code, count])}${reason === undefined ? '' : `: ${such}${reason}`}`);
+    const groups = code === 'HTTP_ERROR' ? statusGroups(statuses) : '';
+    lines.push(`${countLine([code, count])}${groups}${reason === undefined ? '' : `: ${such}${reason}`}`);
   }
   if (failed > 0) lines.push(`failed pages: ${failedList}`);
   if (warnings.length > 0) lines.push('warnings of pages that were read:', ...warnings.map(countLine));
@@ -59,6 +61,17 @@ export function summaryLines(
   const leaving = left === 0 ? '' : ` with ${left} of the pages named so far left`;
   if (end === 'stopped') lines.push(`stopped${leaving}: run the same command to resume`);
   return lines;
+}
+
+/** Such as ` (12 × 404, 1 × 5xx)`: errors of the server are alike, those of the address are not. */
+function statusGroups(statuses: ReadonlyMap<number, number>): string {
+  const groups = new Map<string, number>();
+  for (const [status, count] of statuses) {
+    const name = status >= 500 ? '5xx' : String(status);
+    groups.set(name, (groups.get(name) ?? 0) + count);
+  }
+  const parts = [...groups].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} × ${name}`);
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 const countLine = ([code, count]: readonly [code: string, count: number]): string =>

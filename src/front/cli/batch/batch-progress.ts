@@ -34,6 +34,7 @@ export function batchProgress(flags: {
 function textProgress(isLive: boolean): BatchProgress {
   let timer: NodeJS.Timeout | undefined;
   const reasons = new Map<string, string>();
+  const statuses = new Map<number, number>();
   const clearLine = () => {
     if (isLive) process.stderr.write('\r\x1b[K');
   };
@@ -57,10 +58,12 @@ function textProgress(isLive: boolean): BatchProgress {
     record: page => {
       if (page.code !== undefined && page.message !== undefined && !reasons.has(page.code))
         reasons.set(page.code, onOneLine(formatError(page)));
+      if (page.code === 'HTTP_ERROR' && page.status !== undefined)
+        statuses.set(page.status, (statuses.get(page.status) ?? 0) + 1);
     },
     end: (summary, failedList) => {
       clear();
-      for (const line of summaryLines(summary, failedList, reasons)) say(line);
+      for (const line of summaryLines(summary, failedList, reasons, statuses)) say(line);
     },
     clear,
   };

@@ -1,11 +1,13 @@
-// Formats what `pith diff` prints about two folders: a line for each page, or one line if all pages fail alike.
+// Formats what `pith diff` prints about two folders: a line for each page and where it changed, or one line if all pages
+// fail alike.
 
 import { counted } from '../../../base/text/counted.ts';
 import { type DiffOutcome, faultsOf } from '../../../run/diff/diff-outcome.ts';
-import { headline } from '../../../run/diff/headline.ts';
+import { fewChangeLines } from '../../../run/diff/diff-text.ts';
+import { headline, isUnchanged } from '../../../run/diff/headline.ts';
 import { printable } from '../terminal/console.ts';
 
-export function folderLine(outcome: DiffOutcome, isJson: boolean): string {
+export function folderLines(outcome: DiffOutcome, isJson: boolean): string {
   const faults = faultsOf(outcome);
   if (isJson) {
     const { name, kind } = outcome;
@@ -13,7 +15,34 @@ export function folderLine(outcome: DiffOutcome, isJson: boolean): string {
     return JSON.stringify({ name, kind, faults, ...compared });
   }
   const said = outcome.kind === 'compared' ? [headline(outcome.diff), ...faults] : faults;
-  return printable(`${outcome.name}  ${said.join('; ')}`);
+  const changes =
+    outcome.kind === 'compared' && !isUnchanged(outcome.diff) ? fewChangeLines(outcome.diff) : [];
+  return printable([`${outcome.name}  ${said.join('; ')}`, ...changes].join('\n'), '\n');
+}
+
+/** Most pages of a kind that the summary names. */
+const MOST_NAMES = 5;
+
+/** Such as `4 pages: 1 unchanged, 1 changed; 1 added: new.html; 1 gone: old.html`. */
+export function folderSummary(outcomes: readonly DiffOutcome[]): string {
+  const kindOf = (outcome: DiffOutcome) =>
+    outcome.kind === 'compared' ? (isUnchanged(outcome.diff) ? 'unchanged' : 'changed') : outcome.kind;
+  const namesOf = (kind: string) => outcomes.flatMap(one => (kindOf(one) === kind ? one.name : []));
+  const compared = ['unchanged', 'changed', 'failed'].flatMap(kind => {
+    const { length } = namesOf(kind);
+    return length === 0 ? [] : `${length} ${kind}`;
+  });
+  const lone = (
+    [
+      ['appeared', 'added'],
+      ['gone', 'gone'],
+    ] as const
+  ).flatMap(([kind, word]) => {
+    const names = namesOf(kind);
+    const shown = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
+    return names.length === 0 ? [] : `${names.length} ${word}: ${shown}`;
+  });
+  return `${counted(outcomes.length, 'page')}: ${[compared.join(', '), ...lone].filter(Boolean).join('; ')}`;
 }
 
 type Failed = Extract<DiffOutcome, { kind: 'failed' }>;

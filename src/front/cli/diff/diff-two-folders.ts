@@ -9,7 +9,8 @@ import { folderHtml } from '../../../run/diff/folder-html.ts';
 import { folderPages } from '../../../run/diff/folder-pages.ts';
 import { listedPages } from '../../../run/diff/listed-pages.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
-import { folderLine, isOneFailure } from './diff-lines.ts';
+import { say } from '../terminal/console.ts';
+import { folderLines, folderSummary, isOneFailure } from './diff-lines.ts';
 import { isFolder } from './diff-sides.ts';
 import { type DiffTask, ofSide, seerOf } from './diff-task.ts';
 
@@ -46,6 +47,7 @@ export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
   const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
   failure.hasPrinted = outcomes.length > 0;
   for (const outcome of isReportedOnce ? [] : outcomes)
-    process.stdout.write(`${folderLine(outcome, flags.json === true)}\n`);
+    process.stdout.write(`${folderLines(outcome, flags.json === true)}\n`);
+  if (!isReportedOnce && flags.json !== true && outcomes.length > 1) say(folderSummary(outcomes));
   return outcomes;
 }

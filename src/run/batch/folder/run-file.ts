@@ -36,10 +36,23 @@ export async function settleRun(
   if (changes.length > 0) {
     throw new PithError(
       'RUN_MISMATCH',
-      `${path} holds a run with other ${changes.join(', ')}: use --redo changed to read its pages again, or choose another folder`,
+      `${path} holds a run with other ${changes.join(', ')}: repeat its options to resume it${fromSnapshots(path, earlier, wanted, changes)}, use --redo changed to read its pages again, or choose another folder`,
     );
   }
   return earlier;
+}
+
+/** Other formats need no visit where the run kept its snapshots. */
+function fromSnapshots(
+  path: string,
+  { options }: RunFile,
+  wanted: Pick<RunFile, 'options'>,
+  changes: readonly string[],
+): string {
+  const kept = options.formats;
+  const isOfFormats = changes.length === 1 && changes[0]?.startsWith('formats') === true;
+  if (!isOfFormats || !Array.isArray(kept) || !kept.includes('snapshot')) return '';
+  return `, make the new formats from its snapshots with pith batch ${join(path, PAGES)} --formats ${String(wanted.options.formats)} and another folder`;
 }
 
 async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
@@ -110,10 +123,21 @@ function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'opt
   return [...version, ...changed];
 }
 
+/** Such as ` (wait: "load", now "idle")`; nothing for secrets and long values. */
+function shownChange(before: unknown, after: unknown): string {
+  const [old, now] = [before, after].map(value =>
+    Array.isArray(value) ? value.join(',') : String(value ?? 'none'),
+  );
+  const isShort = [old, now].every(
+    text => text !== undefined && text.length <= 60 && !text.includes('sha256:'),
+  );
+  return isShort ? ` (${old}, now ${now})` : '';
+}
+
 /** The name of a changed option, with its changed parts if it is an object; empty if unchanged. */
 function changeIn(name: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (!isOfParts(before) || !isOfParts(after)) return [name];
+  if (!isOfParts(before) || !isOfParts(after)) return [`${name}${shownChange(before, after)}`];
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return [`${name} (${parts.filter(part => !isDeepStrictEqual(before[part], after[part])).join(', ')})`];
 }

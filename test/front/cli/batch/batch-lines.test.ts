@@ -63,6 +63,19 @@ it('the shown speed is that of recent pages: earlier waiting soon stops counting
   }
 });
 
+it('errors of servers are grouped by status', () => {
+  const codes = [['HTTP_ERROR', 7]] as const;
+  const statuses = new Map([
+    [503, 1],
+    [404, 4],
+    [403, 1],
+    [500, 1],
+  ]);
+  const reasons = new Map([['HTTP_ERROR', 'a answered']]);
+  const lines = summaryLines({ ...tally, codes, end: 'done', out: 'run' }, '', reasons, statuses);
+  expect(lines).toContain('       7  HTTP_ERROR (4 × 404, 2 × 5xx, 1 × 403): such as a answered');
+});
+
 it.each([
   [70, 'stopped with 3 of the pages named so far left: run the same command to resume'],
   [67, 'stopped: run the same command to resume'],

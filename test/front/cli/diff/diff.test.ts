@@ -180,7 +180,9 @@ it('warnings of a page name its side, in text and in JSON', async () => {
 it('a warning of many pages is printed once', async () => {
   const warnings = [{ code: 'MISSING_FONTS', message: 'no font for Khmer' }];
   await diff(...['a', 'b'].map(page => ({ ...whole(page), warnings })));
-  expect(heard.said).toBe('warning MISSING_FONTS: 0.json and 3 more: no font for Khmer\n');
+  expect(heard.said).toBe(
+    '2 pages: 2 unchanged\nwarning MISSING_FONTS: 0.json and 3 more: no font for Khmer\n',
+  );
 });
 
 it.each([
@@ -240,7 +242,7 @@ it('--only updates the named pages alone: by address or file, also new and remov
 
 it('--only without --update compares the named pages', async () => {
   await run(...(await baseline()), '--only', 'http://example.org/a');
-  expect(heard.printed).toMatch(/^http:\/\/example\.org\/a {2}\S[^\n]*\n$/);
+  expect(heard.printed).toMatch(/^http:\/\/example\.org\/a {2}\S[^\n]*\n {2}reworded [^\n]*\n$/);
   expect(await said('before')).toEqual(OLD);
 });
 
@@ -271,12 +273,16 @@ it('a list names the pages of the new side', async () => {
   await writeFile(list, `# the new pages\n\n${join(after, '0.json')}\nafter/1.json\nafter/none.json\n`);
   await run(before, list, '--limit', 'text=0').catch(() => {});
   const names = heard.printed.trim().split('\n');
+  const changed = '  reworded  CENTER  /html/body/p, 3 characters  “old” → “new”';
   expect(names).toEqual([
     expect.stringMatching(/0\.json {2}100 % of the text/),
+    changed,
     expect.stringMatching(/1\.json {2}100 % of the text/),
+    changed,
     expect.stringMatching(/none\.json {2}FILE_NOT_FOUND/),
-    'http://example.org/c  only before',
+    'http://example.org/c  gone: only before',
   ]);
+  expect(heard.said).toContain('4 pages: 2 changed, 1 failed; 1 gone: http://example.org/c\n');
   await run(join(folder, 'made'), list, '--update', '--limit', 'text=0');
   expect(await readdir(join(folder, 'made'))).toEqual(['.pith-previous', '0.json.json.gz', '1.json.json.gz']);
 });

@@ -55,6 +55,19 @@ test.each<[string, Partial<BatchOptionsInput>]>([
   expect(await readFile(join(folder, 'run/run.json'), 'utf8')).not.toContain('secret');
 });
 
+test('other formats are made from the snapshots that a run kept', async () => {
+  await once({ formats: ['markdown'] });
+  await expect(opened({ formats: ['text'] })).rejects.toMatchObject({
+    message: expect.not.stringContaining('from its snapshots'),
+  });
+  await once({ formats: ['markdown', 'snapshot'], redo: 'all' });
+  await expect(opened({ formats: ['text'] })).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /other formats \(markdown,snapshot, now text\): repeat its options .* from its snapshots with pith batch \S+pages --formats text/,
+    ),
+  });
+});
+
 test('the message names the parts of an option that differ', async () => {
   const crawl = { start: 'http://example.org/', seed: 1, scope: 'host', depth: 4 };
   const options = batchOptionsSchema.parse({ out: join(folder, 'run') });
