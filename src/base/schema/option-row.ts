@@ -22,7 +22,7 @@ export interface OptionRow<Input = unknown, Tools = never> {
 }
 
 export interface OptionFlag {
-  /** In commander's notation: `--timeout <ms>`. */
+  /** In commander's notation: `--timeout <duration>`. */
   readonly name: string;
   /** Replaces the help of the option. */
   readonly help?: string;
@@ -30,10 +30,10 @@ export interface OptionFlag {
   readonly argument?:
     | 'cookie'
     | 'duration'
+    | 'duration or ms'
     | 'filter list'
     | 'header'
     | 'list'
-    | 'ms'
     | 'section'
     | 'size'
     | 'tokens'

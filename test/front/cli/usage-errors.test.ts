@@ -34,7 +34,7 @@ test.each<[string[], string]>([
   [['sgement'], "pith USAGE: unknown command 'sgement' (did you mean segment?)\n"],
   [
     ['segment', 'a.html', '--timeout', 'soon'],
-    "pith USAGE: --timeout: expected a whole number of ms, received 'soon'.",
+    "pith USAGE: --timeout: expected a duration such as 500ms, 90s, 15m, 12h or 7d, or a number of ms, received 'soon'.",
   ],
   [['cache', 'limit', 'few'], "pith USAGE: <size>: expected a size such as 500MB or 2GB, received 'few'."],
   [

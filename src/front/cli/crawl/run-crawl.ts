@@ -50,8 +50,7 @@ const REASONS: Partial<Record<CrawlSummary['end'], string>> = {
 };
 
 function crawlOptionsFrom(flags: CrawlFlags): CrawlOptionsInput {
-  const { pages, seed, scope, depth, maxTime, sitemap, redo } = flags;
-  const maxTimeMs = maxTime === undefined ? undefined : 1000 * maxTime;
+  const { pages, seed, scope, depth, maxTime: maxTimeMs, sitemap, redo } = flags;
   return { ...runOptionsFrom(flags), pages, seed, scope, depth, maxTimeMs, sitemap, redo };
 }
 

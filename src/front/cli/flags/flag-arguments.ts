@@ -17,11 +17,11 @@ export interface FlagArgument {
 
 export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>, FlagArgument>> = {
   cookie: { read: cookie, isRepeatable: true },
-  duration: { read: duration },
+  duration: { read: durationIn() },
   'filter list': { read: filterList },
   header: { read: header, isRepeatable: true },
   list: { read: collected, isRepeatable: true },
-  ms: { read: wholeNumber('ms') },
+  'duration or ms': { read: durationIn('ms') },
   picture: { read: pictureName },
   section: { read: onlySection },
   size: { read: size },
@@ -75,8 +75,9 @@ function size(text: string): { width: number; height: number } {
   return { width: Number(match[1]), height: Number(match[2]) };
 }
 
+/** No selector begins with a digit. */
 function waitFor(text: string): string | number {
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d/.test(text)) return durationIn('ms')(text);
   return /^(?:load|idle)$/i.test(text) ? text.toLowerCase() : text;
 }
 
@@ -103,15 +104,26 @@ function filterList(text: string): string {
   return text;
 }
 
-const DURATIONS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DURATIONS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
 
-/** Returns ms. Refuses a bare number, which could be meant in any unit. */
-function duration(text: string): number {
-  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([smhd])$/i.exec(text.trim()) ?? [];
-  if (text.trim() === '0') return 0;
-  if (count === undefined)
-    throw new InvalidArgumentError(`expected a duration such as 90s, 15m, 12h or 7d, received '${text}'.`);
-  return Math.round(Number(count) * (DURATIONS[unit.toLowerCase()] ?? 1));
+/** Returns ms. `bare` is the unit of a number without one; without it, such a number is refused. */
+export function durationIn(bare?: 'ms' | 's'): (text: string) => number {
+  return text => {
+    const [, count, unit = bare] = /^(\d+(?:\.\d+)?)\s*(ms|[smhd])?$/i.exec(text.trim()) ?? [];
+    if (Number(count) === 0) return 0;
+    const unitMs = DURATIONS[unit?.toLowerCase() ?? ''];
+    if (count !== undefined && unitMs !== undefined) return Math.round(Number(count) * unitMs);
+    const units = bare === undefined ? '' : `, or a number of ${bare}`;
+    throw new InvalidArgumentError(
+      `expected a duration such as 500ms, 90s, 15m, 12h or 7d${units}, received '${text}'.`,
+    );
+  };
 }
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 2 ** 10, mb: 2 ** 20, gb: 2 ** 30 };

@@ -34,5 +34,5 @@ export function optionsFromFlags(rows: OptionRows, flags: object): Record<string
   return Object.fromEntries(given);
 }
 
-/** `--timeout` of the row with the flag `--timeout <ms>`. */
+/** `--timeout` of the row with the flag `--timeout <duration>`. */
 export const flagName = ({ flag }: OptionRow): string | undefined => flag?.name.split(' ', 1)[0];

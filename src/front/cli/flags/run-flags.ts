@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
-import { wholeNumber } from './flag-arguments.ts';
+import { durationIn, wholeNumber } from './flag-arguments.ts';
 import type { PageFlags } from './page-flags.ts';
 import { rowFlag } from './row-flags.ts';
 
@@ -78,7 +78,10 @@ export function addTellingFlags(command: Command): Command {
 export function addPolitenessFlags(command: Command, more: readonly Option[] = []): void {
   const options = [
     count('--per-host <n>', 'pages of one host at the same time (default: 2; this machine: any)', 'pages'),
-    count('--delay <ms>', 'between two pages of one host (default: 250; this machine: 0)', 'ms'),
+    lasting(
+      '--delay <duration>',
+      'between two pages of one host, in ms or such as 2s (default: 250; this machine: 0)',
+    ),
     new Option('--no-robots', 'ignore robots.txt'),
     ...more,
   ];
@@ -87,6 +90,10 @@ export function addPolitenessFlags(command: Command, more: readonly Option[] = [
 
 export const count = (flags: string, description: string, what: string): Option =>
   new Option(flags, description).argParser(wholeNumber(what));
+
+/** A duration, or a number of `bare` units. */
+export const lasting = (flags: string, description: string, bare: 'ms' | 's' = 'ms'): Option =>
+  new Option(flags, description).argParser(durationIn(bare));
 
 function names(text: string, previous: readonly string[] = []): string[] {
   const list = text.split(',').map(name => name.trim());

@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander';
 import { SERVICE_LIMITS } from '../../service/limits.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { collected, wholeNumber } from '../flags/flag-arguments.ts';
+import { collected, durationIn, wholeNumber } from '../flags/flag-arguments.ts';
 import type { ServeFlags } from './run-serve.ts';
 
 const { port, waiting, deadlineMs, drainMs, bodyBytes, jobs } = SERVICE_LIMITS;
@@ -59,14 +59,14 @@ function addLimitFlags(command: Command): void {
       wholeNumber('pages'),
     )
     .option(
-      '--deadline <ms>',
-      `limit the time of a page, with its wait (default: ${deadlineMs})`,
-      wholeNumber('ms'),
+      '--deadline <duration>',
+      `limit the time of a page, with its wait, in ms or such as 90s (default: ${deadlineMs})`,
+      durationIn('ms'),
     )
     .option(
-      '--drain <ms>',
-      `limit the time of open pages after a signal (default: ${drainMs})`,
-      wholeNumber('ms'),
+      '--drain <duration>',
+      `limit the time of open pages after a signal, in ms or such as 5s (default: ${drainMs})`,
+      durationIn('ms'),
     )
     .option(
       '--body-limit <bytes>',

@@ -61,7 +61,10 @@ test.each([
   [['cache', 'limit', '1'], "expected a size such as 500MB or 2GB, received '1'"],
   [['segment', 'x.json', '--section', '1', '--section', '2'], "one section can be printed, and '1' is named"],
   [['cache', 'limit', 'few'], 'expected a size such as 500MB'],
-  [['segment', 'https://example.org/', '--max-age', '60'], 'expected a duration such as 90s, 15m, 12h or 7d'],
+  [
+    ['segment', 'https://example.org/', '--max-age', '60'],
+    'expected a duration such as 500ms, 90s, 15m, 12h or 7d',
+  ],
   [['segment', 'https://example.org/', '--max-age', 'soon'], "received 'soon'"],
 ])('%j is refused', async (words, message) => {
   await expect(run(...words)).rejects.toMatchObject({ exitCode: 1 });
