@@ -36,6 +36,10 @@ test.each<[string[], string]>([
     ['segment', 'a.html', '--timeout', 'soon'],
     "pith USAGE: --timeout: expected a duration such as 500ms, 90s, 15m, 12h or 7d, or a number of ms, received 'soon'.",
   ],
+  [
+    ['segment', 'a.html', '--cookie', 'a=b; c=d'],
+    "pith USAGE: --cookie: expected one cookie, received 'a=b; c=d': give --cookie for each.",
+  ],
   [['cache', 'limit', 'few'], "pith USAGE: <size>: expected a size such as 500MB or 2GB, received 'few'."],
   [
     ['segment', 'a.html', '--format', 'pdf'],

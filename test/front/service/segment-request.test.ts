@@ -55,3 +55,11 @@ test.each([
 ])('%j is refused', (body, sentence) => {
   expect(() => segmentWish(body)).toThrow(sentence);
 });
+
+test.each([
+  [{ a: 'b' }, /'cookies' does not fit: expected a list such as \[\{"name": "session"/],
+  [['a=b'], /'cookies\.0' does not fit: expected \{"name": "…", "value": "…"\}/],
+  [[{ name: 'a', value: 'b', domain: 'x' }], /there is no option 'cookies\.0\.domain'/],
+])('cookies %j are refused with their form', (cookies, words) => {
+  expect(() => segmentWish({ url: 'https://example.org/', cookies })).toThrow(words);
+});

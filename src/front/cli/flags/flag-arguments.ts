@@ -92,6 +92,8 @@ type Cookie = { name: string; value: string };
 function cookie(text: string, previous: Cookie[] = []): Cookie[] {
   const equals = text.indexOf('=');
   if (equals < 1) throw new InvalidArgumentError(`expected name=value, received '${text}'.`);
+  if (text.includes(';'))
+    throw new InvalidArgumentError(`expected one cookie, received '${text}': give --cookie for each.`);
   return [...previous, { name: text.slice(0, equals), value: text.slice(equals + 1) }];
 }
 

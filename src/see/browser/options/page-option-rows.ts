@@ -24,11 +24,15 @@ const text = ({ z }: Tools) => z.string();
 const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
 const headerName = ({ z }: Tools) =>
   z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header');
+const COOKIES = 'expected a list such as [{"name": "session", "value": "…"}]';
 const cookie = ({ z }: Tools) =>
-  z.strictObject({
-    name: z.string().regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons'),
-    value: z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons'),
-  });
+  z.strictObject(
+    {
+      name: z.string().regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons'),
+      value: z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons'),
+    },
+    { error: issue => (issue.code === 'invalid_type' ? 'expected {"name": "…", "value": "…"}' : undefined) },
+  );
 const pixels = ({ z }: Tools) => z.number().int().min(100).max(10_000);
 
 export const PAGE_OPTIONS = {
@@ -103,7 +107,7 @@ export const PAGE_OPTIONS = {
     help: 'set cookies for the page',
     scope: 'visit',
     http: true,
-    schema: tools => tools.z.array(cookie(tools)),
+    schema: tools => tools.z.array(cookie(tools), COOKIES),
     default: [],
     flag: { name: '--cookie <name=value>', help: 'set a cookie for the target', argument: 'cookie' },
   },
