@@ -62,9 +62,13 @@ async function fleet() {
 async function withWorkers(redis, work) {
   const workers = [];
   for (let count = 0; count < CONCURRENCY; count++) {
-    const worker = runs.started(process.execPath, [MAIN, 'worker', '--queue', redis, '--concurrency', '1', '--allow-private'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const worker = runs.started(
+      process.execPath,
+      [MAIN, 'worker', '--queue', redis, '--concurrency', '1', '--allow-private'],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     await once(worker.stderr, 'data');
     worker.stderr.resume();
     workers.push(worker);

@@ -25,6 +25,7 @@ test('a page has one trace over coordinator, queue and worker; the worker serves
   let metrics = '';
   try {
     const worker = runWorker({
+      allow: { allowPrivate: false, allowHosts: ['127.0.0.1'], allowFiles: [], allowFlags: [] },
       queue: redis.url,
       sandbox: false,
       concurrency: 1,
