@@ -4,7 +4,7 @@ import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
-import { NETWORK_LIMITS } from '../browser/limits.ts';
+import { NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
 import { revealByScrolling } from '../browser/load/settle.ts';
@@ -57,7 +57,7 @@ export async function capturePage(
   const { entered, walked, decoded, picture, drawn } = looked;
   const { wire } = walked;
   refuseBinary(nameOf(wire), decoded);
-  refuseEmpty(open, wire, decoded);
+  await refuseEmpty(open, entered, wire, decoded);
   warnOfText(decoded.texts, open.warnings);
   const missing = await fontsOf(open, decoded, entered);
   const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
@@ -243,16 +243,29 @@ const sheetsWithoutAddress = ({ elements, scopes }: DecodedWalk): string[] =>
   });
 
 /** Throws for a blank page (hazards, E18). A page that only hides its text, as without its scripts, is read. */
-function refuseEmpty(open: OpenPage, wire: WirePage, { elements, texts }: DecodedWalk): void {
+async function refuseEmpty(
+  open: OpenPage,
+  { world }: EnteredPage,
+  wire: WirePage,
+  { elements, texts }: DecodedWalk,
+): Promise<void> {
   if (texts.some(({ visibility }) => isSeen(visibility) || isConcealed(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
     refuseBrokenAnswer(open, wire.url);
-    throw new PithError('EMPTY_DOCUMENT', `${nameOf(wire)} is empty: it shows neither text nor picture`, {
-      option: 'wait',
-    });
+    const message = `${nameOf(wire)} is empty: it shows neither text nor picture`;
+    const unscripted = open.options.javascript ? await world.call('unscriptedChars', [], COUNT_UNSCRIPTED) : 0;
+    throw unscripted < UNSCRIPTED_CHARS
+      ? new PithError('EMPTY_DOCUMENT', message, { option: 'wait' })
+      : new PithError('EMPTY_DOCUMENT', `${message}, but has text for browsers without scripts`, {
+          option: 'javascript',
+        });
   }
   open.warnings.add('ALL_HIDDEN', 'the page shows nothing: its hidden text was read');
 }
+
+/** Less is a request to turn scripts on. */
+const UNSCRIPTED_CHARS = 300;
+const COUNT_UNSCRIPTED = { what: 'looking for text without scripts', ms: VISIT_LIMITS.walkMs };
 
 const nameOf = ({ url }: WirePage): string => (url === 'about:blank' ? 'the HTML' : url);

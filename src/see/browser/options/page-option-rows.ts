@@ -86,7 +86,12 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: toggle,
     default: true,
-    flag: { name: '--no-javascript', help: 'run no scripts of the page', sets: false },
+    flag: {
+      name: '--no-javascript',
+      help: 'run no scripts of the page',
+      sets: false,
+      remedy: 'reads a page as browsers without scripts show it',
+    },
   },
   userAgent: {
     help: "replace the browser's own User-Agent",

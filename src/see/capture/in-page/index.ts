@@ -6,6 +6,7 @@ import { pageSize } from './empty-page.ts';
 import { missingScripts } from './fonts.ts';
 import { layOutAll, putStylesBack } from './late-layout.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
+import { unscriptedChars } from './unscripted-chars.ts';
 import { PageWalk } from './walk-page.ts';
 import type { InPage, WalkLimits } from './wire.ts';
 
@@ -56,6 +57,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     // After scrolling, so that scroll anchoring keeps the place while elements above lose their heights.
     putStylesBack();
   },
+  unscriptedChars,
   missingScripts: probes => JSON.stringify(missingScripts(probes)),
 };
 

@@ -134,6 +134,8 @@ export interface InPage {
   place(): Place;
   /** Reverts `hide` and `rest`, and scrolls back. */
   putBack(place: Place | null): void;
+  /** Counts the characters in `noscript`, without tags and blanks. */
+  unscriptedChars(): number;
   /** The writing systems without a font, as a JSON list. */
   missingScripts(probes: readonly ScriptProbe[]): string;
 }

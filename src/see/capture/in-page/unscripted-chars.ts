@@ -1,0 +1,11 @@
+// Counts the text that a page has for browsers without scripts: some pages hold nothing else until their scripts have run.
+
+import { elementsBy, textContent } from './natives.ts';
+
+/** Characters of markup that are read. */
+const MOST_CHARS = 1_000_000;
+
+export function unscriptedChars(): number {
+  const markup = Array.from(elementsBy(document, 'noscript'), textContent).join(' ').slice(0, MOST_CHARS);
+  return markup.replace(/<[^<>]*>|\s+/g, '').length;
+}
