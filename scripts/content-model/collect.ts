@@ -26,8 +26,8 @@ const WEIGHT_POWER = 0.7;
 const PICTURE_STRENGTH = 3;
 /** Stands for a label that nobody has given to a piece. */
 const UNKNOWN: PieceLabel = { share: null, words: 0 };
-/** Voices speak on every page that is collected; learning mutes them by the kinds. */
-const ONE_TEXT = KIND_NAMES.map(name => Number(name === 'article'));
+/** Learning finds the kinds, and mutes the voices by them. */
+const NO_KIND = KIND_NAMES.map(() => 0);
 /** A page's rows weigh this much together. */
 const PAGE_WEIGHT = 100;
 
@@ -69,7 +69,7 @@ function collect(
   isShortened: boolean,
 ): void {
   const own = pageFeatures(evidence);
-  const { count, rows: rowsOf } = featuresOf(evidence, own, ONE_TEXT);
+  const { count, rows: rowsOf } = featuresOf(evidence, own, NO_KIND, true);
   const values = rowsOf(0, count);
   const strength = (place: number) =>
     evidence.units[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;

@@ -79,6 +79,11 @@ export const SELECTION_SETTINGS = {
     plain: 0.5,
     coreShare: 0.6,
   },
+  /**
+   * A page is a hub of cards if at least `cards` made alike stand behind the core, each with `cardChars` characters beside
+   * its links, and all with this share of such characters of the core.
+   */
+  hub: { cards: 3, cardChars: 40, coreShare: 1 },
   /** Kinds of pages that are one text. */
   textKinds: new Set<PageKind>(['article', 'documentation']),
   /**

@@ -94,6 +94,23 @@ for (const [name, code, answer] of FAILING) {
   });
 }
 
+test('an empty page names the option that helps: no scripts where its text is for such browsers, else waiting', async ({
+  site,
+}) => {
+  const optionOf = (path: string) =>
+    pith.segment(`${site.url}${path}`).then(
+      () => 'none',
+      (error: PithError) => error.option,
+    );
+  const post = `<article><h1>Heading</h1>${'<p>Words of a post that a script would show.</p>'.repeat(10)}</article>`;
+  site.pages.set('/posts', html(`<noscript>${post}</noscript><script>0</script>`));
+  site.pages.set('/notice', html('<noscript>Turn on scripts to run this app.</noscript><div id=app></div>'));
+  expect(await optionOf('/posts')).toBe('javascript');
+  expect(await optionOf('/notice')).toBe('wait');
+  const { content } = await pith.segment(`${site.url}/posts`, { javascript: false });
+  expect(content.text).toContain('Words of a post');
+});
+
 const READ: readonly (readonly [name: string, warning: string, answer: Answer])[] = [
   [
     'an endless body',

@@ -15,7 +15,7 @@ import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
 import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
-import { isOneText, muteVoices, putVoiceFeatures, VOICE_FEATURES } from './voice-features.ts';
+import { muteVoices, putVoiceFeatures, VOICE_FEATURES } from './voice-features.ts';
 
 type Page = Evidence & Scene;
 
@@ -55,8 +55,16 @@ export const FEATURE_NAMES: readonly string[] = [
   ...of('kind', KIND_NAMES),
 ];
 
-/** A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. */
-export function featuresOf(evidence: Evidence, page: readonly number[], kinds: ArrayLike<number>): RowSource {
+/**
+ * A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. `hasVoices`: other
+ * ways of finding text are asked too.
+ */
+export function featuresOf(
+  evidence: Evidence,
+  page: readonly number[],
+  kinds: ArrayLike<number>,
+  hasVoices: boolean,
+): RowSource {
   const { units, marks, snapshot } = evidence;
   const scene = sceneOf(evidence);
   const known: Page = { ...evidence, ...scene };
@@ -70,7 +78,7 @@ export function featuresOf(evidence: Evidence, page: readonly number[], kinds: A
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
   const steps = Object.values(NEIGHBOURS);
-  const putVoices = isOneText(kinds) ? putVoiceFeatures : muteVoices;
+  const putVoices = hasVoices ? putVoiceFeatures : muteVoices;
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const unit = units[place];
     if (unit === undefined) return;

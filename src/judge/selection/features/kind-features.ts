@@ -100,6 +100,8 @@ const DATE_CHARS = 120;
 const DATE =
   /(?:19|20)\d\d\s?[-/.年]\s?\d{1,2}|\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:19|20)?\d\d|\d{1,2}:\d\d|\b(?:19|20)\d\d\b/;
 
+export const hasDateBesideTitle = (evidence: Evidence): boolean => titleToDate(evidence) !== -MISSING;
+
 /** Pieces from the title to the nearest date; 20 where none is near. */
 function titleToDate({ snapshot, units, landmarks: { titleUnit } }: Evidence): number {
   for (let step = 1; titleUnit >= 0 && step <= DATE_PIECES; step++)
