@@ -14,7 +14,7 @@ export function binned(values: ArrayLike<number>): BinnedValues {
   const sorted = Float32Array.from(values).sort();
   const found = new Set<number>();
   for (let bin = 1; bin < BINS; bin++)
-    found.add(Math.fround(Number(sorted[Math.floor((bin * sorted.length) / BINS)].toPrecision(4))));
+    found.add(Math.fround(Number((sorted[Math.floor((bin * sorted.length) / BINS)] ?? 0).toPrecision(4))));
   const edges = [...found].sort((a, b) => a - b);
   return { column: binsFor(values, edges), edges };
 }

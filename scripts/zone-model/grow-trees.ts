@@ -69,44 +69,63 @@ export function growTrees(
   for (const row of rows) scores.set(base, row * kinds);
   const gains = new Float64Array(data.features.length);
   const grown: Grown = { roots: [], feature: [], value: [], child: [], mean: [], bin: [], gains };
+  const variantOf = variantsOf(data);
   for (let round = 0; round < setting.rounds; round++) {
-    const sampled = sampledRows(data, rows, setting, random);
+    const sampled = sampledRows(data, rows, variantOf, setting, random);
     const probabilities = softmaxOf(scores, sampled, kinds);
+    const columnOf = sampledColumns(columns, sampled);
     for (let kind = 0; kind < kinds; kind++) {
       const slopes = slopesOf(data, sampled, probabilities, kind);
       const usable = data.features.flatMap((feature, place) =>
         random() < setting.featureShare && isUsable(feature) ? [place] : [],
       );
-      const root = growTree(grown, { columns, edges, rows: sampled, slopes, usable, setting });
+      const root = growTree(grown, { columns: usable.map(columnOf), edges, slopes, usable, setting });
       grown.roots.push(root);
-      for (const row of rows) {
-        const cell = row * kinds + kind;
-        scores[cell] = (scores[cell] ?? 0) + answer(grown, root, columns, row);
-      }
+      addAnswers(grown, root, columns, rows, scores.subarray(kind), kinds);
     }
   }
   const { roots, feature, value, child, mean } = grown;
   return { trees: { features: data.features, classes, base, roots, feature, value, child, mean }, gains };
 }
 
+/** The number of each row's version of its page, mirrored ones included. */
+function variantsOf({ versionOf, isMirrored }: TrainingData): Uint8Array {
+  return versionOf.map((version, row) => 2 * version + (isMirrored[row] ?? 0));
+}
+
 /** A few versions of some of the pages. */
 function sampledRows(
-  { pageOf, versionOf, isMirrored, pages }: TrainingData,
+  { pageOf, pages }: TrainingData,
   rows: Int32Array,
+  variantOf: Uint8Array,
   { pageShare, versions }: GrowSetting,
   random: () => number,
 ): Int32Array {
-  const variantOf = (row: number) => 2 * (versionOf[row] ?? 0) + (isMirrored[row] ?? 0);
   const variants = new Uint8Array(pages.length);
   for (const row of rows) {
     const page = pageOf[row] ?? 0;
-    variants[page] = Math.max(variants[page] ?? 0, variantOf(row) + 1);
+    variants[page] = Math.max(variants[page] ?? 0, (variantOf[row] ?? 0) + 1);
   }
   const chosen = pages.map((_, page) => {
     if (random() >= pageShare) return [];
     return Array.from({ length: versions }, () => Math.floor(random() * (variants[page] ?? 0)));
   });
-  return rows.filter(row => chosen[pageOf[row] ?? 0]?.includes(variantOf(row)));
+  return rows.filter(row => chosen[pageOf[row] ?? 0]?.includes(variantOf[row] ?? 0));
+}
+
+/** The bins of the sampled rows: gathered once for all trees of a round. */
+function sampledColumns(columns: readonly Uint8Array[], rows: Int32Array): (feature: number) => Uint8Array {
+  const found = new Map<number, Uint8Array>();
+  return feature => {
+    const known = found.get(feature);
+    if (known !== undefined) return known;
+    const column = columns[feature] as Uint8Array;
+    const sampled = new Uint8Array(rows.length);
+    for (let place = 0; place < rows.length; place++)
+      sampled[place] = column[rows[place] as number] as number;
+    found.set(feature, sampled);
+    return sampled;
+  };
 }
 
 function softmaxOf(scores: Float32Array, rows: Int32Array, kinds: number): Float32Array {
@@ -121,7 +140,8 @@ function softmaxOf(scores: Float32Array, rows: Int32Array, kinds: number): Float
       result[place * kinds + kind] = weight;
       sum += weight;
     }
-    for (let kind = 0; kind < kinds; kind++) result[place * kinds + kind] /= sum;
+    for (let kind = 0; kind < kinds; kind++)
+      result[place * kinds + kind] = (result[place * kinds + kind] as number) / sum;
   }
   return result;
 }
@@ -145,13 +165,16 @@ function slopesOf(
 }
 
 interface Growing {
+  /** Of the usable features, by sampled row. */
   readonly columns: readonly Uint8Array[];
   readonly edges: readonly (readonly number[])[];
-  readonly rows: Int32Array;
   readonly slopes: Float64Array;
   readonly usable: readonly number[];
   readonly setting: GrowSetting;
 }
+
+/** Of a feature in a histogram: two for each bin. */
+const CELLS = 2 * BINS;
 
 interface Split {
   /** Place in `usable`. */
@@ -176,9 +199,11 @@ interface Open {
 
 /** Splits the leaf that gains most until there are enough. */
 function growTree(grown: Grown, growing: Growing): number {
-  const { rows, slopes, setting } = growing;
-  const order = Int32Array.from(rows.keys());
-  const aside = new Int32Array(rows.length);
+  const { slopes, setting } = growing;
+  const count = slopes.length / 2;
+  const order = new Int32Array(count);
+  for (let place = 0; place < count; place++) order[place] = place;
+  const aside = new Int32Array(count);
   const open: Open[] = [];
   const consider = (leaf: Omit<Open, 'split'>): void => {
     const split = bestSplit(growing, leaf);
@@ -191,7 +216,7 @@ function growTree(grown: Grown, growing: Growing): number {
   }
   const root = newNode(grown, setting, gradient, hessian);
   const histogram = histogramOf(growing, order);
-  consider({ node: root, from: 0, to: rows.length, depth: 0, gradient, hessian, histogram });
+  consider({ node: root, from: 0, to: count, depth: 0, gradient, hessian, histogram });
   for (let leaves = 1; leaves < setting.leaves; leaves++) {
     open.sort((a, b) => b.split.gain - a.split.gain);
     const leaf = open.shift();
@@ -209,10 +234,10 @@ function halvesOf(
   order: Int32Array,
   aside: Int32Array,
 ): Omit<Open, 'split'>[] {
-  const { rows, columns, usable, edges, setting } = growing;
+  const { columns, usable, edges, setting } = growing;
   const { split, node, from, to } = leaf;
   const feature = usable[split.place] ?? 0;
-  const middle = partition(order, aside, from, to, rows, columns[feature] as Uint8Array, split.bin);
+  const middle = partition(order, aside, from, to, columns[split.place] as Uint8Array, split.bin);
   const left = { gradient: split.gradient, hessian: split.hessian };
   const right = { gradient: leaf.gradient - left.gradient, hessian: leaf.hessian - left.hessian };
   grown.feature[node] = feature;
@@ -247,26 +272,37 @@ function newNode(grown: Grown, { l2, rate }: GrowSetting, gradient: number, hess
 }
 
 /** Sums of gradients and second derivatives by feature and bin. */
-function histogramOf({ columns, usable, rows, slopes }: Growing, places: Int32Array): Float64Array {
-  const histogram = new Float64Array(usable.length * BINS * 2);
-  const ownRows = new Int32Array(places.length);
-  const ownSlopes = new Float64Array(places.length * 2);
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at] ?? 0;
-    ownRows[at] = rows[place] ?? 0;
-    ownSlopes[2 * at] = slopes[2 * place] ?? 0;
-    ownSlopes[2 * at + 1] = slopes[2 * place + 1] ?? 0;
+function histogramOf({ columns, slopes }: Growing, places: Int32Array): Float64Array {
+  const histogram = new Float64Array((columns.length + 3) * CELLS);
+  const count = places.length;
+  const ownSlopes = new Float64Array(count * 2);
+  for (let at = 0; at < count; at++) {
+    const cell = 2 * (places[at] as number);
+    ownSlopes[2 * at] = slopes[cell] as number;
+    ownSlopes[2 * at + 1] = slopes[cell + 1] as number;
   }
-  for (let place = 0; place < usable.length; place++) {
-    const column = columns[usable[place] ?? 0] as Uint8Array;
-    const from = place * BINS * 2;
-    for (let at = 0; at < ownRows.length; at++) {
-      const cell = from + 2 * (column[ownRows[at] as number] as number);
-      histogram[cell] += ownSlopes[2 * at] as number;
-      histogram[cell + 1] += ownSlopes[2 * at + 1] as number;
+  // Four features at once: additions to one feature's cells wait for each other, those to several do not.
+  for (let feature = 0; feature < columns.length; feature += 4) {
+    const [one, two, three, four] = [0, 1, 2, 3].map(
+      next => columns[Math.min(feature + next, columns.length - 1)],
+    ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+    const from = feature * CELLS;
+    for (let at = 0; at < count; at++) {
+      const place = places[at] as number;
+      const gradient = ownSlopes[2 * at] as number;
+      const hessian = ownSlopes[2 * at + 1] as number;
+      addSlopes(histogram, from + 2 * (one[place] as number), gradient, hessian);
+      addSlopes(histogram, from + CELLS + 2 * (two[place] as number), gradient, hessian);
+      addSlopes(histogram, from + 2 * CELLS + 2 * (three[place] as number), gradient, hessian);
+      addSlopes(histogram, from + 3 * CELLS + 2 * (four[place] as number), gradient, hessian);
     }
   }
   return histogram;
+}
+
+function addSlopes(histogram: Float64Array, cell: number, gradient: number, hessian: number): void {
+  histogram[cell] = (histogram[cell] as number) + gradient;
+  histogram[cell + 1] = (histogram[cell + 1] as number) + hessian;
 }
 
 function bestSplit(
@@ -302,37 +338,47 @@ function partition(
   aside: Int32Array,
   from: number,
   to: number,
-  rows: Int32Array,
   column: Uint8Array,
   bin: number,
 ): number {
   let [left, right] = [from, 0];
   for (let at = from; at < to; at++) {
     const place = order[at] as number;
-    if ((column[rows[place] as number] as number) <= bin) order[left++] = place;
+    if ((column[place] as number) <= bin) order[left++] = place;
     else aside[right++] = place;
   }
   order.set(aside.subarray(0, right), left);
   return left;
 }
 
-function answer(
-  { feature, value, child, bin }: Grown,
+/** Adds a tree's answer for each row to every `step`-th score. */
+function addAnswers(
+  grown: Grown,
   root: number,
   columns: readonly Uint8Array[],
-  row: number,
-): number {
-  let node = root;
-  for (let test = feature[node] as number; test >= 0; test = feature[node] as number) {
-    const goesLeft = ((columns[test] as Uint8Array)[row] as number) <= (bin[node] as number);
-    node = (child[node] as number) + (goesLeft ? 0 : 1);
+  rows: Int32Array,
+  scores: Float32Array,
+  step: number,
+): void {
+  const nodes = grown.feature.slice(root);
+  const tests = nodes.map(feature => columns[feature] ?? columns[0]) as Uint8Array[];
+  const child = Int32Array.from(grown.child.slice(root), (to, node) =>
+    (nodes[node] ?? -1) < 0 ? -1 : to - root,
+  );
+  const bin = Uint8Array.from(grown.bin.slice(root));
+  const value = Float64Array.from(grown.value.slice(root));
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    let node = 0;
+    for (let to = child[0] as number; to >= 0; to = child[node] as number)
+      node = ((tests[node] as Uint8Array)[row] as number) <= (bin[node] as number) ? to : to + 1;
+    scores[row * step] = (scores[row * step] as number) + (value[node] as number);
   }
-  return value[node] as number;
 }
 
 function baseScores({ labels, weights, classes }: TrainingData, rows: Int32Array): number[] {
   const sums = classes.map(() => 1e-3);
-  for (const row of rows) sums[labels[row] ?? 0] += weights[row] ?? 0;
+  for (const row of rows) sums[labels[row] ?? 0] = (sums[labels[row] ?? 0] ?? 0) + (weights[row] ?? 0);
   const total = sums.reduce((sum, value) => sum + value, 0);
   return sums.map(sum => Number(Math.log(sum / total).toFixed(4)));
 }
