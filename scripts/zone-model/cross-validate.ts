@@ -1,7 +1,8 @@
-// Scores `auto` on pages of sites it was not trained on: `cross-validate.ts DATA SET… [--seeds N] [--share X]
+// Scores `auto` on pages of sites it was not trained on: `cross-validate.ts DATA SET… [--seeds 1,2,3] [--share X]
 // [--without PATTERN] [--names as-is,hashed,misleading] [--json FILE]`. DATA is what collect.ts has written of the sets.
+// `cross-validate.ts --read FILE…` prints the tables of such JSON files: each seed may run in a process of its own.
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ZONES, type Zone } from '../../src/judge/zones/zoning.ts';
 import { markdownTable } from '../../src/lab/bench/markdown-table.ts';
@@ -35,50 +36,57 @@ interface Scored extends ZonePageScore {
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    seeds: { type: 'string', default: '3' },
+    seeds: { type: 'string', default: '1,2,3' },
     share: { type: 'string', default: '1' },
     without: { type: 'string' },
     names: { type: 'string', default: 'as-is' },
     json: { type: 'string' },
+    read: { type: 'boolean', default: false },
   },
 });
-const [file, ...folders] = positionals;
-if (file === undefined || folders.length === 0) throw new Error('usage: cross-validate.ts DATA SET…');
-const data = readTrainingData(file);
-const without = values.without === undefined ? undefined : new RegExp(values.without, 'u');
-const seeds = Array.from({ length: Number(values.seeds) }, (_, place) => place + 1);
-const rules = seeds.map(seed =>
-  zoneFolds(data, {
-    seed,
-    share: Number(values.share),
-    isUsable: feature => without?.test(feature) !== true,
-  }),
-);
-const nameModes = values.names.split(',');
-const scored: Scored[] = [];
-for await (const { id, snapshot, labels, labelFile } of seenPages(folders)) {
-  const truth = truthOf(snapshot, labels, labelFile);
-  for (const names of nameModes) {
-    const page = renamed(snapshot, truth, names);
-    for (const [place, { unseenBy }] of rules.entries()) {
-      const zoning = unseenBy(id)(page);
-      const items = answersOf(truth.items, zoning);
-      scored.push({
-        ...scoreZones(items),
-        id,
-        group: groupOf(id),
-        seed: seeds[place] ?? 0,
-        names,
-        confidence: zoning.confidence,
-        sure: sureOf(items, zoning.elementConfidence),
-      });
-    }
-  }
-}
+const scored = values.read
+  ? positionals.flatMap(file => JSON.parse(readFileSync(file, 'utf8')) as Scored[])
+  : await scoredPages(positionals);
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(scored));
-for (const names of nameModes) {
+for (const names of new Set(scored.map(page => page.names))) {
   const pages = scored.filter(page => page.names === names);
   console.log(`\nnames ${names}\n\n${table(pages)}\n\n${sureTable(pages)}`);
+}
+
+async function scoredPages([file, ...folders]: readonly string[]): Promise<Scored[]> {
+  if (file === undefined || folders.length === 0)
+    throw new Error('usage: cross-validate.ts DATA SET…, or --read FILE…');
+  const data = readTrainingData(file);
+  const without = values.without === undefined ? undefined : new RegExp(values.without, 'u');
+  const seeds = values.seeds.split(',').map(Number);
+  const rules = seeds.map(seed =>
+    zoneFolds(data, {
+      seed,
+      share: Number(values.share),
+      isUsable: feature => without?.test(feature) !== true,
+    }),
+  );
+  const found: Scored[] = [];
+  for await (const { id, snapshot, labels, labelFile } of seenPages(folders)) {
+    const truth = truthOf(snapshot, labels, labelFile);
+    for (const names of values.names.split(',')) {
+      const page = renamed(snapshot, truth, names);
+      for (const [place, { unseenBy }] of rules.entries()) {
+        const zoning = unseenBy(id)(page);
+        const items = answersOf(truth.items, zoning);
+        found.push({
+          ...scoreZones(items),
+          id,
+          group: groupOf(id),
+          seed: seeds[place] ?? 0,
+          names,
+          confidence: zoning.confidence,
+          sure: sureOf(items, zoning.elementConfidence),
+        });
+      }
+    }
+  }
+  return found;
 }
 
 function renamed(snapshot: Snapshot, truth: PageTruth, names: string): Snapshot {
@@ -109,6 +117,7 @@ function sureOf(items: readonly AnsweredItem[], confidenceOf: (element: number) 
 }
 
 function table(all: readonly Scored[]): string {
+  const seeds = [...new Set(all.map(({ seed }) => seed))].sort((a, b) => a - b);
   const groups = [...GROUPS, undefined].map(group => ({
     name: group ?? 'all',
     pages: all.filter(page => group === undefined || page.group === group),
