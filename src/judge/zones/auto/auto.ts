@@ -16,6 +16,7 @@ import { measure, type PageMeasures } from './measures/page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 import { orderBands } from './settling/band-order.ts';
 import { drawnThresholds } from './settling/drawn-thresholds.ts';
+import { evenOut } from './settling/even-out.ts';
 import { landmarkZones, mainAndSideZones } from './settling/landmark-zones.ts';
 import { type Layer, layersOf } from './settling/layers.ts';
 import { settleZones } from './settling/settle-zones.ts';
@@ -63,6 +64,7 @@ function zoningOf(
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
   hearLandmarks(probabilities, leaves, landmarks, hasLayout ? mainLogOdds : landmarkLogOdds);
   hearGrids(probabilities, leaves, inGridsOf(snapshot, measures.columns));
+  evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);
   if (site !== undefined) hearSite(probabilities, leaves, site);
   let places = placesOf(measures, probabilities);
   if (isMainEmpty(measures, landmarks, places)) {

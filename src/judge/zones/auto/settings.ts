@@ -20,8 +20,11 @@ export const AUTO_SETTINGS = {
   rightMarginLogOdds: 0.5,
   /** Nats against LM and RM in a grid of columns as wide as each other. Cross-validated: 2 to 4 do as well, 20 loses. */
   gridLogOdds: 4,
+  /** A block of at most this share of the page's weight is evened out; its mean weighs this much. Cross-validated. */
+  blockWeight: 0.1,
+  blockSay: 0.7,
   /** Nats that header text below the header's end, or footer text above the footer's begin, costs. Cross-validated. */
-  orderPrice: 1,
+  orderPrice: 0.5,
   /** Power of RM's probabilities that makes its confidence hold: by folds 1.4 to 2.5 fit best; other zones need none. */
   rightMarginDoubt: 1.5,
   /** No probability counts for less, so that one sure mistake does not outvote a whole block. */
