@@ -3,6 +3,7 @@
 import type { BrowserContext, CDPSession, Page, Response } from 'playwright';
 import type { PithError } from '../../base/errors.ts';
 import type { Isolation } from '../snapshot/snapshot.ts';
+import type { LayoutState } from './load/layout-state.ts';
 import type { DroppedAddresses } from './network/address-policy.ts';
 import type { PageOptions } from './options/page-options.ts';
 import type { Warnings } from './warnings.ts';
@@ -18,6 +19,8 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly warnings: Warnings;
   /** True once the page hangs: it answers nothing before its scripts are stopped. */
   readonly hang: { isSeen: boolean };
+  /** The layout at DOMContentLoaded, until the page has settled. */
+  readonly parsed: { layout?: LayoutState | undefined };
   /** The page belongs to the caller: changes to it are reverted. */
   readonly isBorrowed: boolean;
   /** Attached before the page began to load, so that its performance counters are complete. */

@@ -165,6 +165,7 @@ export async function attach(
     watch,
     warnings,
     hang: { isSeen: false },
+    parsed: {},
     ...requests,
     ...interruptions,
     ...contextFacts(owned, cdp),

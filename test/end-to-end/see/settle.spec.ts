@@ -93,6 +93,41 @@ for (const [name, body] of AT_ONCE) {
   });
 }
 
+test('a page that waited for a picture, and changed nothing meanwhile, has settled when it is there', async ({
+  launched,
+  site,
+}) => {
+  site.pages.set('/slow.svg', answer =>
+    setTimeout(
+      () =>
+        answer
+          .writeHead(200, { 'content-type': 'image/svg+xml' })
+          .end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      VISIT_LIMITS.quietMs * 10,
+    ),
+  );
+  site.pages.set('/page', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><p>Words<img src=/slow.svg width=90 height=90><script>let a = 1</script>`),
+  );
+  const aim = { kind: 'url', url: `${site.url}/page` } as const;
+  const open = await openPage(launched.browser, aim, pageOptionsSchema.parse({}));
+  try {
+    await navigate(open, aim);
+    let looks = 0;
+    const { send } = open.cdp;
+    open.cdp.send = ((method: string, ...rest: unknown[]) => {
+      if (method === 'Page.getLayoutMetrics') looks++;
+      return Reflect.apply(send, open.cdp, [method, ...rest]);
+    }) as typeof send;
+    await settle(open);
+    expect(looks).toBe(1);
+  } finally {
+    await open.close();
+  }
+});
+
 const sentOn = (seconds: number, to: string) =>
   `<meta http-equiv=refresh content="${seconds};url=${to}"><p>You are being sent on.</p>`;
 const REFRESHES: readonly (readonly [name: string, page: string, text: string])[] = [

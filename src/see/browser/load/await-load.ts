@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { watchForHang } from '../watch/hang-watch.ts';
+import { layoutState } from './layout-state.ts';
 
 /** Returns whether the page has finished loading; if not, a warning says what is missing. */
 export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<boolean> {
@@ -12,6 +13,7 @@ export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<bo
   const step = { what: 'loading the page', ms: loadMs + 1_000, code: 'NAV_TIMEOUT' } as const;
   const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 }));
   const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
+  void parsed.then(() => noteParsedLayout(open)).catch(() => {});
   const hanging = watchForHang(open);
   const ended = new AbortController();
   const givenUp = Promise.race([
@@ -29,6 +31,10 @@ export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<bo
   });
   if (!isLoaded) warnOfPartialLoad(open);
   return isLoaded;
+}
+
+async function noteParsedLayout(open: OpenPage): Promise<void> {
+  open.parsed.layout = await layoutState(open);
 }
 
 function warnOfPartialLoad({ deadHosts, pendingRequests, warnings }: OpenPage): void {

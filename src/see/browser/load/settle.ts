@@ -6,6 +6,7 @@ import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
 import { isHang, thaw } from '../watch/freeze.ts';
 import { isBare } from './bare-page.ts';
+import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
 import { refuseStatus } from './refuse-status.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
@@ -132,8 +133,8 @@ async function settleAndFollow(open: OpenPage): Promise<void> {
 async function waitForContent(open: OpenPage): Promise<void> {
   const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
   const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
-  const mayBegin = state?.hasRunScripts === true && open.isSeenFromStart && open.options.wait === 'load';
-  if (!mayBegin || state.boxes > bareBoxes || !(await isBare(open))) return;
+  const mayBegin = state !== undefined && state.scriptTime > 0 && open.isSeenFromStart;
+  if (!mayBegin || open.options.wait !== 'load' || state.boxes > bareBoxes || !(await isBare(open))) return;
   const start = performance.now();
   const mostMs = () => (open.pendingRequests().length > 0 ? bareLoadingMs : bareMs);
   while (!open.hang.isSeen && performance.now() - start < mostMs()) {
@@ -150,11 +151,12 @@ async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined>
   const { settleMs, quietMs, quietProbeMs } = VISIT_LIMITS;
   const end = performance.now() + settleMs;
   let state = await layoutState(open);
-  let equalMs = 0;
+  let equalMs = quietMsBetween(open.parsed.layout, state);
+  open.parsed.layout = undefined;
   for (;;) {
     if (open.hang.isSeen) return undefined;
     const isSilent = open.pendingRequests().length === 0;
-    if (isSilent && !state.hasRunScripts) return state;
+    if (isSilent && open.isSeenFromStart && state.scriptTime === 0) return state;
     if (isSilent && equalMs >= quietMs) return state;
     if (performance.now() > end) {
       open.warnings.add('NOT_SETTLED', `the page was still changing or loading after ${settleMs} ms`);
@@ -169,29 +171,7 @@ async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined>
     const lookedMs = performance.now() - start - pausedMs;
     // The page is blocked while it is measured, so that a long measurement does not count as quiet time.
     const restedMs = pausedMs + Math.min(lookedMs, pausedMs);
-    equalMs = next.fingerprint === state.fingerprint ? equalMs + restedMs : 0;
+    equalMs = isSameLayout(next, state) ? equalMs + restedMs : 0;
     state = next;
   }
-}
-
-interface LayoutState {
-  readonly fingerprint: string;
-  readonly hasRunScripts: boolean;
-  /** Layout boxes. */
-  readonly boxes: number;
-}
-
-/** Reads the browser's counters: runs no code in the page, and forces layout. */
-async function layoutState({ cdp, watch, isSeenFromStart, boxesLeft }: OpenPage): Promise<LayoutState> {
-  const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
-  const [{ cssContentSize }, { metrics }] = await watch.run(
-    step,
-    Promise.all([cdp.send('Page.getLayoutMetrics'), cdp.send('Performance.getMetrics')]),
-  );
-  const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
-  return {
-    fingerprint: [cssContentSize.width, cssContentSize.height, metric('Nodes')].join(),
-    hasRunScripts: !isSeenFromStart || metric('ScriptDuration') > 0,
-    boxes: metric('LayoutObjects') - boxesLeft,
-  };
 }

@@ -1,0 +1,48 @@
+// The layout of a page by the browser's counters, which run no code in the page and force layout.
+
+import { VISIT_LIMITS } from '../limits.ts';
+import type { OpenPage } from '../open-page.ts';
+
+export interface LayoutState {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: number;
+  /** Seconds that scripts have run. */
+  readonly scriptTime: number;
+  /** Layout boxes. */
+  readonly boxes: number;
+  readonly atMs: number;
+}
+
+export async function layoutState({ cdp, watch, boxesLeft }: OpenPage): Promise<LayoutState> {
+  const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
+  const atMs = performance.now();
+  const [{ cssContentSize }, { metrics }] = await watch.run(
+    step,
+    Promise.all([cdp.send('Page.getLayoutMetrics'), cdp.send('Performance.getMetrics')]),
+  );
+  const metric = (name: string) => metrics.find(entry => entry.name === name)?.value ?? 0;
+  return {
+    width: cssContentSize.width,
+    height: cssContentSize.height,
+    nodes: metric('Nodes'),
+    scriptTime: metric('ScriptDuration'),
+    boxes: metric('LayoutObjects') - boxesLeft,
+    atMs,
+  };
+}
+
+export const isSameLayout = (one: LayoutState, other: LayoutState): boolean =>
+  hasSameSize(one, other) && one.nodes === other.nodes;
+
+/**
+ * Time for which no script ran and the page kept its size: a page that only waited for pictures has been quiet. SVG
+ * pictures add nodes.
+ */
+export function quietMsBetween(earlier: LayoutState | undefined, now: LayoutState): number {
+  const isQuiet = earlier?.scriptTime === now.scriptTime && hasSameSize(earlier, now);
+  return isQuiet ? now.atMs - earlier.atMs : 0;
+}
+
+const hasSameSize = (one: LayoutState, other: LayoutState): boolean =>
+  one.width === other.width && one.height === other.height;
