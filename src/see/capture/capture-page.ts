@@ -254,7 +254,9 @@ async function refuseEmpty(
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
     refuseBrokenAnswer(open, wire.url);
     const message = `${nameOf(wire)} is empty: it shows neither text nor picture`;
-    const unscripted = open.options.javascript ? await world.call('unscriptedChars', [], COUNT_UNSCRIPTED) : 0;
+    const unscripted = open.options.javascript
+      ? await world.call('unscriptedChars', [], COUNT_UNSCRIPTED)
+      : 0;
     throw unscripted < UNSCRIPTED_CHARS
       ? new PithError('EMPTY_DOCUMENT', message, { option: 'wait' })
       : new PithError('EMPTY_DOCUMENT', `${message}, but has text for browsers without scripts`, {
