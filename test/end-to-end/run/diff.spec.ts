@@ -66,7 +66,9 @@ test('each kind of change exceeds the limit for it', async () => {
   const limits = 'text=2%,lost=2%,added=2%,zone=30%,place=5%,pictures=0,links=0';
   const { exitCode, stdout, stderr } = await command(['diff', at('old'), at('new'), '--limit', limits]);
   expect([exitCode, stderr]).toEqual([6, expect.stringMatching(/CHECK_FAILED: 8 of 9 pages, such as /)]);
-  for (const line of stdout.trim().split('\n'))
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}gone +CENTER {2}\//));
+  for (const line of lines.filter(line => !line.startsWith(' ')))
     for (const said of cases[/(\w+)\.html/.exec(line)?.[1] ?? '']?.slice(1) ?? [/no such page/])
       expect(line).toMatch(said);
 });
@@ -131,7 +133,9 @@ test('a batch of files is compared with their folder, and with a batch of a copy
     expect((await command(['batch', at(name), '--out', at(`${name}-run`)])).exitCode).toBe(0);
   for (const side of ['copy', 'copy-run']) {
     const { stdout } = await command(['diff', at('site-run'), at(side)]);
-    expect(stdout.trim().split('\n').sort()).toEqual([
+    expect(stdout.trimEnd().split('\n').sort()).toEqual([
+      expect.stringMatching(/^ {2}gone +CENTER .* 110 characters {2}“c0 /),
+      expect.stringMatching(/^ {2}moved +FOOTER .*“Imprint”$/),
       expect.stringMatching(/^more\/two\.html {2}\d\d\.\d+ % of the text is gone$/),
       'one.html  text, layout, pictures, links and metadata are the same',
     ]);

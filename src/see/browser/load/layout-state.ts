@@ -1,7 +1,8 @@
 // The layout of a page by the browser's counters, which run no code in the page and force layout.
 
+import type { CDPSession } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
-import type { OpenPage } from '../open-page.ts';
+import type { PageWatch } from '../watch/page-watch.ts';
 
 export interface LayoutState {
   readonly width: number;
@@ -14,7 +15,14 @@ export interface LayoutState {
   readonly atMs: number;
 }
 
-export async function layoutState({ cdp, watch, boxesLeft }: OpenPage): Promise<LayoutState> {
+interface LaidOutPage {
+  readonly cdp: CDPSession;
+  readonly watch: PageWatch;
+  /** Layout boxes of earlier pages in the renderer's counters. */
+  readonly boxesLeft: number;
+}
+
+export async function layoutState({ cdp, watch, boxesLeft }: LaidOutPage): Promise<LayoutState> {
   const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
   const atMs = performance.now();
   const [{ cssContentSize }, { metrics }] = await watch.run(
