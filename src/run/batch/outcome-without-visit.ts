@@ -23,7 +23,7 @@ export async function outcomeWithoutVisit(
     const delayMs = await robots.check(place.url, signal, place.isFound);
     if (delayMs > 0) slowDown(delayMs);
   }
-  return options.redo === 'changed' ? unchangedOutcome(task, folder, options, signal) : undefined;
+  return folder.asksForChanges ? unchangedOutcome(task, folder, options, signal) : undefined;
 }
 
 /** The record of a page that is to be read again, if its server says that it has not changed. */

@@ -10,6 +10,7 @@ import {
   inputFields,
   repeatedRecord,
 } from './batch-record.ts';
+import type { KnownPage } from './folder/key-table.ts';
 import type { RunFolder } from './folder/run-folder.ts';
 import type { PoolTask } from './pool/pool-work.ts';
 import type { Tally } from './tally.ts';
@@ -99,10 +100,12 @@ export class Recorder {
 
   async #append(key: string, record: BatchRecord): Promise<void> {
     const code = record.ok ? undefined : record.error.code;
-    const { table, log } = this.#folder;
-    const again = table.isToRedo(key) || undefined;
+    const { table, log, isRepeating } = this.#folder;
+    const earlier = table.earlierPlace(key);
+    const again = table.isToRedo(key) || (isRepeating && table.recorded(key) === 0) || undefined;
     const place = await log.append({ key, ok: record.ok, code, again, json: JSON.stringify(record) });
     table.record(key, record.ok, place);
+    if (earlier !== undefined && record.ok) await this.#removeFilesOf(earlier, record);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
     const isFromCache = record.ok && record.cached !== undefined;
     const isUnchanged = record.ok && record.unchanged === true;
@@ -110,6 +113,12 @@ export class Recorder {
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
     this.#onRecord?.({ url, ok, attempts, ...failure });
+  }
+
+  /** Removes what the earlier record of a page names and the new one does not, such as files in other formats. */
+  async #removeFilesOf(earlier: KnownPage, { files }: BatchRecord): Promise<void> {
+    const { log, removeFiles } = this.#folder;
+    await removeFiles((JSON.parse(await log.read(earlier)) as BatchRecord).files, files);
   }
 }
 

@@ -69,9 +69,8 @@ export async function runBatch(
 ): Promise<BatchSummary> {
   refuseSiteOptions(options);
   const { site } = options;
-  const asksForChanges = options.redo === 'changed' && plan.asksForChanges === true;
   const lasting = { ...plan.lasting, ...(site !== undefined && { site }) };
-  const folder = await openRunFolder(options, lasting, asksForChanges);
+  const folder = await openRunFolder(options, lasting, plan.asksForChanges);
   const shelf = new ArchiveShelf({ signal: calls.signal, limits: options.page.unpackLimits }, calls.note);
   const robots = options.robots ? robotsOf(fetchOptionsOf(options.page)) : undefined;
   let isDone = false;
@@ -136,7 +135,7 @@ async function runIn(
   calls.onStart?.(() => tally.read(pool.hasReadAll, pool.held));
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
-    if (options.redo !== undefined) await sites?.learnRecorded();
+    if (options.redo !== undefined || folder.isRepeating) await sites?.learnRecorded();
     if (end === 'done') recorder.assertComplete();
     if (end === 'done' && sites !== undefined && options.sitePass)
       await (await import('./sites/site-pass.ts')).passOverSites(folder, sites, options, calls.signal);

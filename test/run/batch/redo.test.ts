@@ -1,10 +1,10 @@
 // Failures that are done again: an old one stays on record until there is a new outcome, however the run ends.
 
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
 import { parseOptions } from '../../../src/base/schema/parse-options.ts';
@@ -14,6 +14,7 @@ import { noTimings } from '../../../src/judge/record/timings.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { BatchRecord, PageOutcome } from '../../../src/run/batch/batch-record.ts';
 import type { BatchOptionsInput } from '../../../src/run/batch/options.ts';
+import type { PageFiles } from '../../../src/run/batch/pages/page-formats.ts';
 import type { BatchSummary } from '../../../src/run/batch/run-batch.ts';
 import { recordsOf } from '../../../src/run/overview/read-run.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
@@ -24,7 +25,11 @@ const judged = judge(
   parseOptions(segmentOptionsSchema, {}),
   noTimings(),
 );
-const fine = (): PageOutcome => ({ ok: true, record: pageRecord(judged, noTimings(), true), files: {} });
+const fine = (files: PageFiles = {}): PageOutcome => ({
+  ok: true,
+  record: pageRecord(judged, noTimings(), true),
+  files,
+});
 const broken = (message: string): PageOutcome => ({ ok: false, error: new PithError('NOT_HTML', message) });
 
 let folder = '';
@@ -73,6 +78,17 @@ const recordsSaying = (message: string, count: number): Promise<void> =>
     const found = (await standing()).filter(one => one.endsWith(message));
     expect(found.length).toBeGreaterThanOrEqual(count);
   });
+
+/** The files of the pages with their text. */
+async function pageFiles(): Promise<string[]> {
+  const pages = join(folder, 'run/pages');
+  const files = (await readdir(pages, { recursive: true })).filter(name => name.includes('.'));
+  const named = files.map(async name => {
+    const short = basename(name).replace(/^.*?(\w)-[0-9a-f]+\./u, '$1.');
+    return `${short} ${await readFile(join(pages, name), 'utf8')}`;
+  });
+  return (await Promise.all(named)).sort();
+}
 
 const failedList = async (): Promise<string[]> =>
   (await readFile(join(folder, 'run/failed.txt'), 'utf8')).trimEnd().split('\n').sort();
@@ -133,6 +149,43 @@ test('a killed --redo loses no failure and repeats none', async () => {
     expect(opened).toEqual(['a', 'b', 'd'].slice(killed.indexOf(out)));
     expect(await standing(out)).toHaveLength(5);
   }
+});
+
+test.each<readonly [redo: 'all' | 'changed', format: 'text' | 'html']>([
+  ['all', 'text'],
+  ['all', 'html'],
+  ['changed', 'html'],
+])('--redo %s with %s: what was not read again stays, and the run goes on', async (redo, format) => {
+  await run(() => fine({ text: 'old' }), { formats: ['text'] });
+  await writeFile(join(folder, 'run/pages/note.txt'), 'my own');
+  // `d` is named no longer, and `e` is new.
+  await writeFile(list, (await readFile(list, 'utf8')).replace('/d', '/e'));
+  const opened: string[] = [];
+  const answer: Answer = page => {
+    opened.push(page);
+    return page === 'a' ? broken('second') : fine({ [format]: 'new' });
+  };
+  const formats = [format];
+  expect((await run(answer, { formats, redo, limit: 2 })).end).toBe('limit');
+  const ending = format === 'text' ? 'txt' : 'html';
+  expect(await pageFiles()).toEqual([
+    'a.txt old',
+    `b.${ending} new`,
+    'c.txt old',
+    'd.txt old',
+    'note.txt my own',
+  ]);
+  expect(await standing()).toEqual(['1 second', '2 ok', '3 ok', '4 ok', '5 ok']);
+  // It goes on with and without `--redo`.
+  expect((await run(answer, { formats, limit: 1 })).end).toBe('limit');
+  expect((await run(answer, { formats, redo })).end).toBe('done');
+  expect(opened).toEqual(['a', 'b', 'c', 'e']);
+  expect(await standing()).toEqual(['1 second', '2 ok', '3 ok', '4 ok', '5 ok']);
+  const ends = ['b', 'c', 'e'].map(page => `${page}.${ending} new`);
+  expect(await pageFiles()).toEqual(['a.txt old', ...ends, 'note.txt my own']);
+  // All were read again: the same words mean another round.
+  await run(answer, { formats, redo: 'all' });
+  expect(opened).toHaveLength(8);
 });
 
 test('--redo changed keeps record and files after status 304, and reads all other pages again', async () => {

@@ -1,6 +1,6 @@
 // Writes the files of pages into the folder of a run.
 
-import { lstat } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
@@ -11,14 +11,16 @@ import { PAGES, SCRATCH } from './run-layout.ts';
 
 export interface PageWriter {
   /** Writes the files of a page under names that begin with `slug`; returns their relative paths. */
-  readonly writeFiles: (
-    key: string,
-    files: PageFiles,
-    slug?: string,
-  ) => Promise<Partial<Record<PageFormatName, string>>>;
+  readonly writeFiles: (key: string, files: PageFiles, slug?: string) => Promise<PageFileNames>;
   /** Replaces files of a page under the names that they have. */
-  readonly rewriteFiles: (names: Partial<Record<PageFormatName, string>>, files: PageFiles) => Promise<void>;
+  readonly rewriteFiles: (names: PageFileNames, files: PageFiles) => Promise<void>;
+  /** Removes the files of an earlier record, but for those with a name in `kept`, and pictures, which pages share. */
+  readonly removeFiles: (names: PageFileNames, kept?: PageFileNames) => Promise<void>;
 }
+
+type PageFileNames = Partial<Record<PageFormatName, string>>;
+
+const PAGE_FILE = new RegExp(`^${PAGES}[/\\\\][0-9a-f]{2}[/\\\\][^/\\\\]+$`, 'u');
 
 export const pageWriter = (path: string): PageWriter => ({
   writeFiles: fileWriter(path),
@@ -27,6 +29,12 @@ export const pageWriter = (path: string): PageWriter => ({
       const name = names[format];
       if (name !== undefined) await replaceFile(join(path, name), data, join(path, SCRATCH));
     }
+  },
+  removeFiles: async (names, kept = {}) => {
+    const stays = new Set(Object.values(kept));
+    for (const [format, name] of Object.entries(names))
+      if (format !== 'assets' && !stays.has(name) && PAGE_FILE.test(name))
+        await rm(join(path, name), { force: true });
   },
 });
 

@@ -10,7 +10,7 @@ import { replaceFile } from '../../../base/files/write-file.ts';
 import { RESULTS, RUN_FILE } from '../../sources/run-results.ts';
 import type { BatchOptions } from '../options.ts';
 import { PAGES, SCRATCH, SITES } from './run-layout.ts';
-import { emptyLog, JOURNAL } from './run-log.ts';
+import { compactLog, JOURNAL } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';
 
@@ -19,9 +19,11 @@ export interface RunFile {
   readonly id: string;
   readonly version: string;
   readonly options: Record<string, unknown>;
+  /** Set until all pages were read again: records without a mark in the journal are of the time before. */
+  readonly isRepeating?: true | undefined;
 }
 
-/** Resumes an earlier run, starts over, or throws RUN_MISMATCH, as `redo` says. */
+/** Resumes an earlier run, begins to repeat it, or throws RUN_MISMATCH, as `redo` says. */
 export async function settleRun(
   path: string,
   options: BatchOptions,
@@ -31,15 +33,15 @@ export async function settleRun(
   const earlier = await earlierRun(path);
   if (earlier === undefined) return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
   const changes = changesBetween(earlier, wanted);
-  const { redo } = options;
-  if (redo === 'all' || (redo === 'changed' && changes.length > 0)) return beginAnew(path, wanted);
-  if (changes.length > 0) {
+  const isRepeated = options.redo === 'all' || (options.redo === 'changed' && changes.length > 0);
+  if (changes.length > 0 && !isRepeated) {
     throw new PithError(
       'RUN_MISMATCH',
       `${path} holds a run with other ${changes.join(', ')}: repeat its options to resume it${fromSnapshots(path, earlier, wanted, changes)}, use --redo changed to read its pages again, or choose another folder`,
     );
   }
-  return earlier;
+  const isUnderWay = earlier.isRepeating === true && changes.length === 0;
+  return isRepeated && !isUnderWay ? beginToRepeat(path, wanted) : earlier;
 }
 
 /** Other formats need no visit where the run kept its snapshots. */
@@ -55,16 +57,21 @@ function fromSnapshots(
   return `, make the new formats from its snapshots with pith batch ${join(path, PAGES)} --formats ${String(wanted.options.formats)} and another folder`;
 }
 
-async function beginAnew(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
-  await emptyLog(path);
-  for (const name of [PAGES, SITES]) await rm(join(path, name), { recursive: true, force: true });
-  return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
+/** Each page keeps its record and its files until it is read again. */
+async function beginToRepeat(path: string, wanted: Pick<RunFile, 'version' | 'options'>): Promise<RunFile> {
+  await compactLog(path, { keepsMarks: false });
+  await rm(join(path, SITES), { recursive: true, force: true });
+  return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted, isRepeating: true });
 }
 
 async function writeRun(path: string, run: RunFile): Promise<RunFile> {
   await replaceFile(join(path, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`, join(path, SCRATCH));
   return run;
 }
+
+/** All pages were read again. */
+export const endRepeating = (path: string, run: RunFile): Promise<RunFile> =>
+  writeRun(path, { ...run, isRepeating: undefined });
 
 async function earlierRun(path: string): Promise<RunFile | undefined> {
   const text = await readFile(join(path, RUN_FILE), 'utf8').catch(() => undefined);

@@ -3,14 +3,15 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../../base/files/make-folder.ts';
+import type { BatchRecord } from '../batch-record.ts';
 import type { BatchOptions } from '../options.ts';
-import type { JournalEntry } from './journal.ts';
+import { type JournalEntry, standingEntries } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import { type PageWriter, pageWriter } from './page-writer.ts';
-import { settleRun } from './run-file.ts';
+import { endRepeating, settleRun } from './run-file.ts';
 import { SCRATCH } from './run-layout.ts';
-import { lockRun, type RunLock } from './run-lock.ts';
-import { compactLog, RunLog } from './run-log.ts';
+import { lockRun } from './run-lock.ts';
+import { compactLog, JOURNAL, RunLog } from './run-log.ts';
 
 export interface RunFolder extends PageWriter {
   readonly path: string;
@@ -18,15 +19,19 @@ export interface RunFolder extends PageWriter {
   readonly id: string;
   readonly log: RunLog;
   readonly table: KeyTable;
+  /** All pages are read again; those that were have marks in the journal. */
+  readonly isRepeating: boolean;
+  /** Servers are asked which pages have changed. */
+  readonly asksForChanges: boolean;
   /** `isDone`: every input has a record. */
   readonly close: (isDone?: boolean) => Promise<void>;
 }
 
-/** `lasting`: further options that must be the same to resume a run. `asksForChanges`: all pages are read again. */
+/** `lasting`: further options that must be the same to resume a run. `mayAsk`: servers can say whether a page has changed. */
 export async function openRunFolder(
   options: BatchOptions,
   lasting: Readonly<Record<string, unknown>> = {},
-  asksForChanges = false,
+  mayAsk = false,
 ): Promise<RunFolder> {
   const path = resolve(options.out);
   await makeFolder(path);
@@ -34,11 +39,21 @@ export async function openRunFolder(
   try {
     await rm(join(path, SCRATCH), { recursive: true, force: true });
     await makeFolder(join(path, SCRATCH));
-    const { id } = await settleRun(path, options, lasting);
+    const run = await settleRun(path, options, lasting);
+    const isRepeating = run.isRepeating === true;
+    const asksForChanges = mayAsk && options.redo === 'changed' && !isRepeating;
     const table = new KeyTable();
-    const log = await RunLog.open(path, fillTable(table, options.redo, asksForChanges));
-    const end = (isDone = false) => close(path, log, lock, isDone);
-    return { path, id, log, table, ...pageWriter(path), close: end };
+    const isToRedo = ({ ok }: JournalEntry) =>
+      isRepeating || asksForChanges || (options.redo === 'failed' && !ok);
+    const log = await RunLog.open(path, fillTable(table, isToRedo));
+    const writer = pageWriter(path);
+    const folder = { path, id: run.id, log, table, isRepeating, asksForChanges, ...writer };
+    const close = async (isDone = false) => {
+      if (isDone && isRepeating) await endRepeating(path, run);
+      await closeFolder(folder, isDone);
+      await lock.release();
+    };
+    return { ...folder, close };
   } catch (error) {
     await lock.release();
     throw error;
@@ -48,22 +63,33 @@ export async function openRunFolder(
 /** Returns a function that enters a line of the journal into the table. Pages keep their record until they are read again. */
 function fillTable(
   table: KeyTable,
-  redo: BatchOptions['redo'],
-  asksForChanges: boolean,
+  isToRedo: (entry: JournalEntry) => boolean,
 ): (entry: JournalEntry) => void {
   return entry => {
     const { key, ok, again } = entry;
     if (again) table.redo(key);
-    const isToRedo = redo === 'failed' && !ok && !again && table.recorded(key) === 0;
-    if (!isToRedo) table.record(key, ok, entry);
-    if (isToRedo || asksForChanges) table.redo(key);
+    const isEarlier = !again && table.recorded(key) === 0;
+    table.record(key, ok, entry);
+    if (isEarlier && isToRedo(entry)) table.redo(key);
   };
 }
 
-async function close(path: string, log: RunLog, lock: RunLock, isDone: boolean): Promise<void> {
+async function closeFolder(folder: Omit<RunFolder, 'close'>, isDone: boolean): Promise<void> {
+  const { path, log, table, isRepeating } = folder;
+  const isDropped = isDone && isRepeating ? (key: string) => table.isToRedo(key) : undefined;
+  if (isDropped !== undefined) await removeFilesOf(folder, isDropped);
   await log.close();
   // If the disk is full, the next run does it; readers skip replaced records meanwhile.
-  if (log.isReplacing) await compactLog(path, !isDone).catch(() => {});
+  if (log.isReplacing || isDropped !== undefined)
+    await compactLog(path, { keepsMarks: !isDone, isDropped }).catch(() => {});
   await rm(join(path, SCRATCH), { recursive: true, force: true });
-  await lock.release();
+}
+
+/** Pages that the inputs no longer name. */
+async function removeFilesOf(
+  { path, log, removeFiles }: Omit<RunFolder, 'close'>,
+  isDropped: (key: string) => boolean,
+): Promise<void> {
+  for await (const entry of standingEntries(join(path, JOURNAL)))
+    if (isDropped(entry.key)) await removeFiles((JSON.parse(await log.read(entry)) as BatchRecord).files);
 }

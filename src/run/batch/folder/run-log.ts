@@ -144,17 +144,18 @@ export class RunLog {
   }
 }
 
-/** Removes all records. */
-export const emptyLog = (folder: string): Promise<void> => rewriteLog(folder, async function* () {});
+export interface Compacting {
+  /** Keeps the marks of pages that were read again, because others still have to be. */
+  readonly keepsMarks: boolean;
+  /** Records of these pages are removed too. */
+  readonly isDropped?: ((key: string) => boolean) | undefined;
+}
 
-/**
- * Removes replaced records. `keepsMarks`: keeps the marks of pages that were read again, because others still have to
- * be.
- */
-export function compactLog(folder: string, keepsMarks: boolean): Promise<void> {
+/** Removes replaced records. */
+export function compactLog(folder: string, { keepsMarks, isDropped }: Compacting): Promise<void> {
   return rewriteLog(folder, async function* (journal) {
     for await (const entry of standingEntries(journal))
-      yield keepsMarks ? entry : { ...entry, again: undefined };
+      if (isDropped?.(entry.key) !== true) yield keepsMarks ? entry : { ...entry, again: undefined };
   });
 }
 

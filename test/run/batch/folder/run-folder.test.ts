@@ -21,9 +21,11 @@ const opened = (more: Partial<BatchOptionsInput> = {}): Promise<RunFolder> =>
 async function once(more: Partial<BatchOptionsInput> = {}): Promise<number> {
   const run = await opened(more);
   const before = run.table.recorded(KEY);
-  await run.log.append({ key: KEY, ok: true, code: undefined, json: '{}' });
+  const again = run.isRepeating || undefined;
+  const place = await run.log.append({ key: KEY, ok: true, code: undefined, again, json: '{}' });
+  run.table.record(KEY, true, place);
   await run.writeFiles(KEY, { text: 'words' });
-  await run.close();
+  await run.close(true);
   return before;
 }
 
