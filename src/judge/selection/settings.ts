@@ -17,7 +17,7 @@ export const SELECTION_SETTINGS = {
   pictureSay: 0.3,
   /**
    * Added to the log-odds of short pieces that are plainly one of these. Such pieces are few and small, so training
-   * hardly hears of them, and a reader is bothered by each. Cross-validated: costs 0.002 of word F1 where people
+   * hardly learns of them, and each disturbs a reader. Cross-validated: costs 0.002 of word F1 where people
    * labelled whole blocks, which such pieces are parts of.
    */
   nudges: {

@@ -14,7 +14,7 @@ export function methodFor(
   { thresholds = {}, parameters = {} }: Settings,
 ): ZoneMethodName {
   const method = named ?? (isSet(thresholds) ? 'vlps' : DEFAULT_METHOD);
-  if (isSet(thresholds) && !zoneMethod(method).hearsThresholds) throw idle('thresholds', method, 'vlps');
+  if (isSet(thresholds) && !zoneMethod(method).acceptsThresholds) throw idle('thresholds', method, 'vlps');
   const other = Object.entries(parameters).find(([name, values]) => name !== method && isSet(values ?? {}));
   if (other !== undefined) throw idle('parameters', method, other[0]);
   return method;
@@ -22,10 +22,10 @@ export function methodFor(
 
 const isSet = (values: object): boolean => Object.values(values).some(value => value !== undefined);
 
-function idle(option: string, method: string, hearing: string): PithError {
+function idle(option: string, method: string, accepting: string): PithError {
   return new PithError(
     'USAGE',
-    `the ${option} of '${hearing}' mean nothing to the method '${method}': set method to '${hearing}'`,
+    `the ${option} of '${accepting}' mean nothing to the method '${method}': set method to '${accepting}'`,
     { option },
   );
 }

@@ -20,7 +20,7 @@ export interface ZoneMethod {
   /** Describes the method in help texts. */
   readonly summary: string;
   /** True if the method uses thresholds set by a user. */
-  readonly hearsThresholds: boolean;
+  readonly acceptsThresholds: boolean;
   /** True if the method finds content, and zones around it. */
   readonly looksForContent: boolean;
   /** True if the method needs the model of a site. */
@@ -42,7 +42,7 @@ export const ZONE_METHODS = {
   auto: {
     name: 'auto',
     summary: 'reads the zones off the layout itself, learned from hand-labelled pages',
-    hearsThresholds: false,
+    acceptsThresholds: false,
     looksForContent: false,
     isContentEvidence: true,
     zonesOf: snapshot => auto(snapshot),
@@ -50,7 +50,7 @@ export const ZONE_METHODS = {
   'auto+site': {
     name: 'auto+site',
     summary: 'the same, corrected by what the site of the page repeats (needs its model)',
-    hearsThresholds: false,
+    acceptsThresholds: false,
     looksForContent: false,
     needsSite: true,
     isContentEvidence: true,
@@ -65,21 +65,21 @@ export const ZONE_METHODS = {
   vlps: {
     name: 'vlps',
     summary: "the paper's rule to the letter, its thresholds scaled to the page",
-    hearsThresholds: true,
+    acceptsThresholds: true,
     looksForContent: false,
     zonesOf: (snapshot, { thresholds } = {}) => vlps(snapshot, thresholds),
   },
   'vlps-published': {
     name: 'vlps-published',
     summary: "the paper's rule at its published setting: 200 px, 160 px, 30 %, 30 %",
-    hearsThresholds: false,
+    acceptsThresholds: false,
     looksForContent: false,
     zonesOf: snapshot => ({ ...vlps(snapshot, PUBLISHED_SETTING), method: 'vlps-published' }),
   },
   subtree: {
     name: 'subtree',
     summary: 'satisfiable sub-trees: much text and few links, found from each text upwards',
-    hearsThresholds: false,
+    acceptsThresholds: false,
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) =>
       zonesAround(snapshot, 'subtree', subtree(snapshot, parametersOf('subtree', parameters))),
@@ -87,7 +87,7 @@ export const ZONE_METHODS = {
   patterns: {
     name: 'patterns',
     summary: 'blocks cut where tags repeat, those with few important tags taken for noise',
-    hearsThresholds: false,
+    acceptsThresholds: false,
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) =>
       zonesAround(snapshot, 'patterns', patterns(snapshot, parametersOf('patterns', parameters))),
@@ -95,7 +95,7 @@ export const ZONE_METHODS = {
   tagtree: {
     name: 'tagtree',
     summary: 'a tree of content blocks, cleaned by the type of the page: topic, hub or pictures',
-    hearsThresholds: false,
+    acceptsThresholds: false,
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) => {
       const isCentral = centralArea(snapshot, auto(snapshot));

@@ -85,7 +85,7 @@ export const isJson = ({ json, format }: SegmentFlags): boolean => json === true
 
 /** Refuses thresholds beside a method that does not use them. */
 function refuseIdleThresholds(method: ZoneMethodName): void {
-  if (zoneMethod(method).hearsThresholds) return;
+  if (zoneMethod(method).acceptsThresholds) return;
   throw new PithError(
     'USAGE',
     `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,

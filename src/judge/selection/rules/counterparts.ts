@@ -1,12 +1,12 @@
-// Counterparts: pieces in the same place of things made alike, as the texts of the posts of a thread are. A short one says
-// little for itself; what the mean of its counterparts says is heard for it.
+// Raises the scores of short pieces to the mean of their counterparts: pieces in the same place of things made alike, as
+// the texts of the posts of a thread are. A short piece alone has little evidence.
 
 import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { type Alike, seriesOf } from '../evidence/alike.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 
-/** Fewer say nothing of one another. */
+/** Counterparts that a mean needs at least. */
 const LEAST = 3;
 /** Added to the characters of a piece, whose root is its weight in the mean. */
 const LEAST_CHARS = 5;
@@ -18,7 +18,7 @@ interface Mean {
 }
 
 /** The log-odds of each piece, or the mean of those of its counterparts where that is higher. */
-export function heardWithCounterparts(
+export function withCounterparts(
   { snapshot, units, alike }: Evidence,
   scores: Float64Array,
 ): Float64Array {

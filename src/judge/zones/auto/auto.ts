@@ -62,13 +62,13 @@ function zoningOf(
   const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
-  hearLandmarks(probabilities, leaves, landmarks, hasLayout ? mainLogOdds : landmarkLogOdds);
-  hearGrids(probabilities, leaves, inGridsOf(snapshot, measures.columns));
+  addLandmarks(probabilities, leaves, landmarks, hasLayout ? mainLogOdds : landmarkLogOdds);
+  lowerMarginsInGrids(probabilities, leaves, inGridsOf(snapshot, measures.columns));
   evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);
-  if (site !== undefined) hearSite(probabilities, leaves, site);
+  if (site !== undefined) addSiteEvidence(probabilities, leaves, site);
   let places = placesOf(measures, probabilities);
   if (isMainEmpty(measures, landmarks, places)) {
-    hearLandmarks(probabilities, leaves, landmarks, emptyMainLogOdds);
+    addLandmarks(probabilities, leaves, landmarks, emptyMainLogOdds);
     places = placesOf(measures, probabilities);
   }
   const zones = snapshot.elements.map((element, index) =>
@@ -80,8 +80,8 @@ function zoningOf(
       at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
     return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
   };
-  // Reasons are asked for seldom, so what only they need is made on the first question.
-  let speakers: Int32Array | undefined;
+  // Computed for the first reason, because most callers ask for none.
+  let heaviest: Int32Array | undefined;
   let leafPlace: ReadonlyMap<number, number> | undefined;
   return {
     method: 'auto',
@@ -96,8 +96,8 @@ function zoningOf(
       const layer = layers[index];
       const zone = zones[index] ?? 'CENTER';
       if (layer?.zone === zone) return layer.reason;
-      speakers ??= speakersOf(snapshot, ink, leaves);
-      const leaf = at(speakers, index);
+      heaviest ??= heaviestLeaves(snapshot, ink, leaves);
+      const leaf = at(heaviest, index);
       if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
       leafPlace ??= new Map(leading.map((leaf, place) => [leaf, place]));
       const row = features.rows(leafPlace.get(at(leaders, leaf)) ?? 0, 1);
@@ -134,7 +134,7 @@ function probabilitiesOf(
 }
 
 /** Makes CENTER less likely for parts that the site repeats, and likelier for parts that vary. */
-function hearSite(probabilities: Float64Array, leaves: readonly number[], { logOdds }: SiteEvidence): void {
+function addSiteEvidence(probabilities: Float64Array, leaves: readonly number[], { logOdds }: SiteEvidence): void {
   for (const [place, leaf] of leaves.entries()) {
     const odds = at(logOdds, leaf);
     if (odds === 0) continue;
@@ -143,8 +143,8 @@ function hearSite(probabilities: Float64Array, leaves: readonly number[], { logO
   }
 }
 
-/** Adds the evidence of landmark elements. */
-function hearLandmarks(
+/** Makes the zone of each landmark element likelier for the parts in it. */
+function addLandmarks(
   probabilities: Float64Array,
   leaves: readonly number[],
   zones: readonly (Zone | null | undefined)[],
@@ -158,7 +158,7 @@ function hearLandmarks(
 }
 
 /** Makes margins less likely in grids. */
-function hearGrids(probabilities: Float64Array, leaves: readonly number[], inGrids: Uint8Array): void {
+function lowerMarginsInGrids(probabilities: Float64Array, leaves: readonly number[], inGrids: Uint8Array): void {
   for (const [place, leaf] of leaves.entries()) {
     if (at(inGrids, leaf) === 0) continue;
     const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
@@ -173,7 +173,7 @@ function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
   for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
 }
 
-/** True if next to nothing of the main part has become CENTER. */
+/** True if hardly any of the main part has become CENTER. */
 function isMainEmpty(
   { ink, leaves }: PageMeasures,
   landmarks: readonly (Zone | null | undefined)[],
@@ -222,7 +222,7 @@ function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): 
   return prices;
 }
 
-/** Over subtrees: what each leaf weighs, times how sure its zone is. */
+/** Sums over each subtree the weights of leaves, times the confidence in their zones. */
 function surenessOf(
   snapshot: Snapshot,
   leaves: readonly number[],
@@ -242,15 +242,15 @@ function surenessOf(
 }
 
 /** Finds the heaviest leaf in each element, itself included; -1 for none. */
-function speakersOf({ elements }: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
-  const speakers = new Int32Array(elements.length).fill(-1);
-  for (const leaf of leaves) speakers[leaf] = leaf;
+function heaviestLeaves({ elements }: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
+  const heaviest = new Int32Array(elements.length).fill(-1);
+  for (const leaf of leaves) heaviest[leaf] = leaf;
   for (let index = elements.length - 1; index > 0; index--) {
     const parent = elements[index]?.parent ?? -1;
-    const speaker = at(speakers, index);
-    if (parent < 0 || speaker < 0) continue;
-    const current = at(speakers, parent);
-    if (current < 0 || at(ink.ownWeight, speaker) > at(ink.ownWeight, current)) speakers[parent] = speaker;
+    const leaf = at(heaviest, index);
+    if (parent < 0 || leaf < 0) continue;
+    const current = at(heaviest, parent);
+    if (current < 0 || at(ink.ownWeight, leaf) > at(ink.ownWeight, current)) heaviest[parent] = leaf;
   }
-  return speakers;
+  return heaviest;
 }

@@ -20,10 +20,10 @@ export const AUTO_SETTINGS = {
   rightMarginLogOdds: 0.5,
   /** Nats against LM and RM in a grid of columns as wide as each other. Cross-validated: 2 to 4 do as well, 20 loses. */
   gridLogOdds: 4,
-  /** A block of at most this share of the page's weight is evened out; its mean weighs this much. Cross-validated. */
+  /** Blocks of at most `blockWeight` of the page's weight are evened out: their mean has this share. Cross-validated. */
   blockWeight: 0.1,
-  blockSay: 0.7,
-  /** Nats that header text below the header's end, or footer text above the footer's begin, costs. Cross-validated. */
+  blockShare: 0.7,
+  /** Price in nats of header text below the header's end, or footer text above the footer's start. Cross-validated. */
   orderPrice: 0.5,
   /** Power of RM's probabilities that makes its confidence hold: by folds 1.4 to 2.5 fit best; other zones need none. */
   rightMarginDoubt: 1.5,

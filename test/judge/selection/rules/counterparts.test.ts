@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { heardWithCounterparts } from '../../../../src/judge/selection/rules/counterparts.ts';
+import { withCounterparts } from '../../../../src/judge/selection/rules/counterparts.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 /** What the pieces score, heard together, by what each scores of itself; a long text beside them holds most of the page. */
@@ -10,7 +10,7 @@ function heard(html: string, own: readonly number[]): number[] {
   const snapshot = snapshotFromHtml(`<body><p>${'a'.repeat(4000)}</p>${html}</body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
   expect(evidence.units).toHaveLength(own.length + 1);
-  return [...heardWithCounterparts(evidence, Float64Array.of(9, ...own))].slice(1);
+  return [...withCounterparts(evidence, Float64Array.of(9, ...own))].slice(1);
 }
 
 const post = (name: string, said: string): string =>

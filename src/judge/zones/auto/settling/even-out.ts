@@ -1,15 +1,16 @@
-// Small blocks speak with one voice: the probabilities of a leaf are mixed with those of the block around it.
+// Mixes the probabilities of each leaf with the mean of the small block around it, because the parts of such a block
+// mostly belong to one zone.
 
 import { at } from '../../../../base/columns.ts';
 import { parentsOf } from '../../../../see/snapshot/parents.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
-export interface Evening {
+export interface EvenOutSettings {
   /** Share of a page's weight that a block holds at most: a list of links, an address, a post. */
   readonly blockWeight: number;
   /** Weight of the block's mean in each leaf's probabilities, 0 to 1. */
-  readonly blockSay: number;
-  /** No probability counts for less. */
+  readonly blockShare: number;
+  /** Least value that a probability counts as. */
   readonly leastProbability: number;
 }
 
@@ -21,7 +22,7 @@ export function evenOut(
   { snapshot, ink, leaves, weight }: PageMeasures,
   probabilities: Float64Array,
   classCount: number,
-  { blockWeight, blockSay, leastProbability }: Evening,
+  { blockWeight, blockShare, leastProbability }: EvenOutSettings,
 ): void {
   const blocks = blocksOf(parentsOf(snapshot), ink.weight, weight * blockWeight);
   const sums = new Map<number, Float64Array>();
@@ -31,19 +32,19 @@ export function evenOut(
     if (block < 0) continue;
     const sum = sums.get(block) ?? new Float64Array(classCount + 1);
     sums.set(block, sum);
-    const say = Math.sqrt(at(ink.ownWeight, leaf));
+    const influence = Math.sqrt(at(ink.ownWeight, leaf));
     for (let kind = 0; kind < classCount; kind++)
-      sum[kind] = at(sum, kind) + say * at(logs, place * classCount + kind);
-    sum[classCount] = at(sum, classCount) + say;
+      sum[kind] = at(sum, kind) + influence * at(logs, place * classCount + kind);
+    sum[classCount] = at(sum, classCount) + influence;
   }
   for (const [place, leaf] of leaves.entries()) {
     const sum = sums.get(at(blocks, leaf));
-    const says = sum === undefined ? 0 : at(sum, classCount);
-    if (sum === undefined || says === 0) continue;
+    const influences = sum === undefined ? 0 : at(sum, classCount);
+    if (sum === undefined || influences === 0) continue;
     let total = 0;
     const row = place * classCount;
     for (let kind = 0; kind < classCount; kind++) {
-      const mixed = Math.exp((1 - blockSay) * at(logs, row + kind) + (blockSay * at(sum, kind)) / says);
+      const mixed = Math.exp((1 - blockShare) * at(logs, row + kind) + (blockShare * at(sum, kind)) / influences);
       probabilities[row + kind] = mixed;
       total += mixed;
     }

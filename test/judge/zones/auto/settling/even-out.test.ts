@@ -14,11 +14,11 @@ const measures = measure(
     row(70, 'the prose of the page goes on. '.repeat(50)),
   ]),
 );
-const evened = (setting: { blockWeight?: number; blockSay?: number; first?: number }): number[] => {
-  const { blockWeight = 0.1, blockSay = 0.5, first = 0.5 } = setting;
+const evened = (setting: { blockWeight?: number; blockShare?: number; first?: number }): number[] => {
+  const { blockWeight = 0.1, blockShare = 0.5, first = 0.5 } = setting;
   const ofKindOne = [first, 0.1, 0.1, 0.3];
   const probabilities = Float64Array.from(ofKindOne.flatMap(one => [one, 1 - one]));
-  evenOut(measures, probabilities, 2, { blockWeight, blockSay, leastProbability: 1e-4 });
+  evenOut(measures, probabilities, 2, { blockWeight, blockShare, leastProbability: 1e-4 });
   return [0, 1, 2, 3].map(place => probabilities[2 * place] ?? 0);
 };
 
@@ -32,7 +32,7 @@ test('a leaf moves towards its block, and the block towards the leaf', () => {
 });
 
 test('with all the say, leaves of a block have the geometric mean', () => {
-  const [odd = 0, second = 0, third = 0] = evened({ blockSay: 1 });
+  const [odd = 0, second = 0, third = 0] = evened({ blockShare: 1 });
   const odds = (1 * (1 / 9) * (1 / 9)) ** (1 / 3);
   for (const one of [odd, second, third]) expect(one).toBeCloseTo(odds / (1 + odds));
 });
