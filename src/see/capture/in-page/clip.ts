@@ -93,49 +93,51 @@ function overlap(from: number, to: number, otherFrom: number, otherTo: number): 
   return [Math.max(from, otherFrom), Math.min(to, otherTo)];
 }
 
-/** `clip: rect(…)` and `clip-path: inset(…)`, which pages use to hide text from all but screen readers. */
+/** The box that `clip` or `clip-path` leaves of an element; undefined without either, or if it cannot be computed. */
 export function shapeClip(clip: string, clipPath: string, position: string, box: Edges): Edges | undefined {
   if (clip !== 'auto' && (position === 'absolute' || position === 'fixed')) return rectClip(clip, box);
   if (clipPath.startsWith('inset(')) return insetClip(clipPath, box);
   return clipPath === 'none' ? undefined : boundsOf(clipPath, box);
 }
 
-/** The box around a shape; undefined for shapes whose place cannot be told. */
+type Point = readonly [x: number, y: number];
+
+/** The box around a shape; undefined for shapes that are not computed. */
 function boundsOf(clipPath: string, box: Edges): Edges | undefined {
+  const [, shape, parameters = ''] = /^(circle|ellipse|polygon|path)\((.*)\)/.exec(clipPath) ?? [];
+  if (shape === undefined) return undefined;
+  if (shape === 'path') return boxAround(pathPoints(parameters), box);
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  const [, shape = '', within = ''] = /^(circle|ellipse|polygon|path)\((.*)\)/.exec(clipPath) ?? [];
-  if (shape === 'path') return pathBounds(within, box);
-  const [sizes = '', centre = ''] = within.split(/(?:^| )at /);
-  if (shape === 'polygon') {
-    const points = within.replace(/^(?:nonzero|evenodd), /, '').split(', ');
-    return aroundPoints(
-      points.map(point => pointIn(point, width, height)),
-      box,
-    );
-  }
-  const [x, y] = pointIn(centre || '50% 50%', width, height);
-  // The radius of a circle is a share of its diagonal; a larger box does no harm.
-  const [across = Number.NaN, down = across] = sizes
-    .split(' ')
-    .map(size => lengthOf(size, Math.max(width, height)));
-  return shape === ''
-    ? undefined
-    : aroundPoints(
-        [
-          [x - across, y - down],
-          [x + across, y + down],
-        ],
-        box,
-      );
+  const points =
+    shape === 'polygon' ? polygonPoints(parameters, width, height) : ellipsePoints(parameters, width, height);
+  return boxAround(points, box);
 }
 
-const pointIn = (point: string, width: number, height: number): Point => {
+const polygonPoints = (parameters: string, width: number, height: number): Point[] =>
+  parameters
+    .replace(/^(?:nonzero|evenodd), /, '')
+    .split(', ')
+    .map(point => pointIn(point, width, height));
+
+/** Two corners of the box around a circle or an ellipse. */
+function ellipsePoints(parameters: string, width: number, height: number): Point[] {
+  const [radii = '', centre = ''] = parameters.split(/(?:^| )at /);
+  const [x, y] = pointIn(centre || '50% 50%', width, height);
+  // The radius of a circle is a share of its diagonal; a larger box does no harm.
+  const [radiusX = Number.NaN, radiusY = radiusX] = radii
+    .split(' ')
+    .map(radius => lengthOf(radius, Math.max(width, height)));
+  return [
+    [x - radiusX, y - radiusY],
+    [x + radiusX, y + radiusY],
+  ];
+}
+
+function pointIn(point: string, width: number, height: number): Point {
   const [x = '', y = ''] = point.split(' ');
   return [lengthOf(x, width), lengthOf(y, height)];
-};
-
-type Point = readonly [number, number];
+}
 
 /** NaN for keywords and sums. */
 const lengthOf = (text: string, whole: number): number =>
@@ -143,27 +145,41 @@ const lengthOf = (text: string, whole: number): number =>
     ? Number.parseFloat(text) * (text.endsWith('%') ? whole / 100 : 1)
     : Number.NaN;
 
-/** Number of points of a path that are looked at. */
+/** Number of points along a path that its box is made from. */
 const PATH_POINTS = 64;
 
-function pathBounds(within: string, box: Edges): Edges | undefined {
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', /"(.*)"/.exec(within)?.[1] ?? '');
-  const length = path.getTotalLength();
-  const points = Array.from({ length: PATH_POINTS + 1 }, (_, at): Point => {
-    const { x, y } = path.getPointAtLength((length * at) / PATH_POINTS);
-    return [x, y];
-  });
-  return aroundPoints(points, box);
+/** Kept by path, because each point takes a walk along the path. */
+const pointsOfPaths = new Map<string, readonly Point[]>();
+
+function pathPoints(parameters: string): readonly Point[] {
+  let points = pointsOfPaths.get(parameters);
+  if (points === undefined) {
+    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    path.setAttribute('d', /"(.*)"/.exec(parameters)?.[1] ?? '');
+    const length = path.getTotalLength();
+    points = Array.from({ length: PATH_POINTS + 1 }, (_, step): Point => {
+      const { x, y } = path.getPointAtLength((length * step) / PATH_POINTS);
+      return [x, y];
+    });
+    pointsOfPaths.set(parameters, points);
+  }
+  return points;
 }
 
-function aroundPoints(points: readonly Point[], box: Edges): Edges | undefined {
-  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+/** `points` from the top left of `box`. Undefined if a place is unknown. */
+function boxAround(points: readonly Point[], box: Edges): Edges | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
   const edges = {
-    top: box.top + Math.min(...down),
-    right: box.left + Math.max(...across),
-    bottom: box.top + Math.max(...down),
-    left: box.left + Math.min(...across),
+    top: box.top + top,
+    right: box.left + right,
+    bottom: box.top + bottom,
+    left: box.left + left,
   };
   return Object.values(edges).every(Number.isFinite) ? edges : undefined;
 }

@@ -1,4 +1,4 @@
-// Computes what `filter`, `mask` and `mix-blend-mode` do to a colour, and whether an element shows its back.
+// Computes what `filter`, `mask` and `mix-blend-mode` do to a colour.
 
 import { type Colour, faded, gradientsOf } from './colours.ts';
 
@@ -10,19 +10,23 @@ interface Effect {
 
 const known = new Map<string, readonly Effect[]>();
 
+/** The address of an SVG filter: of any length, and with brackets of its own. */
+const ADDRESS = /url\("(?:[^"\\]|\\.)*"\)/g;
+const EFFECT = /([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g;
+
 function effectsOf(filter: string): readonly Effect[] {
   let effects = known.get(filter);
   if (effects === undefined) {
-    effects = [...filter.matchAll(/([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g)].map(
-      ([, name = '', amount = '']) => ({
-        name,
-        amount: Number.parseFloat(amount),
-      }),
-    );
+    effects = Array.from(filter.replace(ADDRESS, 'url()').matchAll(EFFECT), ([, name = '', amount = '']) => ({
+      name,
+      amount: Number.parseFloat(amount),
+    }));
     known.set(filter, effects);
   }
   return effects;
 }
+
+export const effectCount = (filter: string): number => effectsOf(filter).length;
 
 const product = (filter: string, name: string): number =>
   effectsOf(filter).reduce((whole, effect) => (effect.name === name ? whole * effect.amount : whole), 1);
@@ -34,17 +38,18 @@ export function effectOpacity(element: Element, filter: string, mask: string): n
   );
 }
 
-/** That of the clearest gradient; a mask of a picture counts as opaque. */
+/** Returns the opacity of the most opaque colour of its gradients; a mask of a picture counts as opaque. */
 function maskOpacity(element: Element, mask: string): number {
   const { maskSize, maskMode } = getComputedStyle(element);
   if (maskSize.split(', ').every(size => /(?:^| )0(?:px|%)/.test(size))) return 0;
   const isLight = maskMode.split(', ').every(mode => mode === 'luminance');
   const stops = gradientsOf(mask)?.flat();
   if (stops === undefined) return 1;
-  return Math.max(...stops.map(stop => stop[3] * (isLight ? lightness(stop) / 255 : 1)));
+  // Without spreading the stops into arguments, of which a call can take too few for a hostile page.
+  return stops.reduce((most, stop) => Math.max(most, stop[3] * (isLight ? lightness(stop) / 255 : 1)), 0);
 }
 
-/** px. */
+/** The radius of the strongest blur in px. */
 export const blurOf = (filter: string): number =>
   effectsOf(filter).reduce((most, { name, amount }) => (name === 'blur' ? Math.max(most, amount) : most), 0);
 
@@ -68,13 +73,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   saturate: (channel, _, amount, colour) => towards(lightness(colour), channel, amount),
   sepia: (channel, at, amount, [red, green, blue]) =>
     towards(channel, SEPIA[at][0] * red + SEPIA[at][1] * green + SEPIA[at][2] * blue, Math.min(1, amount)),
-  // They leave apart what was apart.
+  // They change text and ground alike, or no colour, so that the difference between both remains.
   'hue-rotate': channel => channel,
   'drop-shadow': channel => channel,
   blur: channel => channel,
 };
 
-/** Undefined for a filter of a drawing. */
+/** Undefined for an SVG filter, whose effect is not computed. */
 export function filtered(colour: Colour, filter: string): Colour | undefined {
   let current = colour;
   for (const { name, amount } of effectsOf(filter)) {
@@ -118,33 +123,4 @@ export function blended(colour: Colour, behind: Colour, mode: string): Colour | 
   const channel = (at: 0 | 1 | 2): number =>
     towards(behind[at], 255 * blend(behind[at] / 255, colour[at] / 255), colour[3]);
   return [channel(0), channel(1), channel(2), 1];
-}
-
-/** True for an element that shows nothing, as it is turned away; the back of a card has its turn, and is not hidden. */
-export const isTurnedAway = (element: Element): boolean => showsItsBack(element) && !isBackOfCard(element);
-
-const isBackOfCard = ({ previousElementSibling, nextElementSibling }: Element): boolean =>
-  [previousElementSibling, nextElementSibling].some(
-    other =>
-      other !== null && getComputedStyle(other).backfaceVisibility === 'hidden' && !showsItsBack(other),
-  );
-
-/** By its own transform and those of the space that it is in. */
-function showsItsBack(element: Element): boolean {
-  let turned = new DOMMatrix();
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const { transform, rotate, transformStyle } = getComputedStyle(at);
-    if (at !== element && transformStyle !== 'preserve-3d') break;
-    turned = rotation(rotate).multiply(new DOMMatrix(transform)).multiply(turned);
-  }
-  return turned.inverse().m33 < 0;
-}
-
-/** `rotate` of CSS: an angle, an axis and an angle, or three numbers of an axis and an angle. */
-function rotation(rotate: string): DOMMatrix {
-  const parts = rotate.split(' ');
-  const angle = parts.pop() ?? '';
-  if (angle === 'none') return new DOMMatrix();
-  const axis = parts.length === 3 ? parts : ['x', 'y', 'z'].map(name => (name === (parts[0] ?? 'z') ? 1 : 0));
-  return new DOMMatrix(`rotate3d(${axis.join(', ')}, ${angle})`);
 }

@@ -10,7 +10,7 @@ import {
   over,
   paintedOver,
 } from './colours.ts';
-import { blended, effectOpacity, filtered } from './effects.ts';
+import { blended, effectCount, effectOpacity, filtered } from './effects.ts';
 import * as dom from './natives.ts';
 
 /** The colour behind a text; undefined where a picture makes it unknown. */
@@ -25,7 +25,7 @@ const FAINT_CHANNEL = 16;
 export function groundOver(ground: Ground, background: string, image: string): Ground {
   const under = paintedOver(ground, background);
   if (image === 'none') return under;
-  const [first] = gradientsOf(image)?.flat() ?? [];
+  const first = gradientsOf(image)?.[0]?.[0];
   if (first === undefined) return undefined;
   return first[3] === 1 ? first : under && over(first, under);
 }
@@ -37,7 +37,7 @@ export const mayBeFaint = (ink: Colour, ground: Ground, opacity: number): boolea
 /** Its texts are painted by `fill`, not `color`. */
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Most elements that are looked at for all texts of a page; further texts count as visible. */
+/** Most elements and filter effects that are looked at for all texts of a page; further texts count as visible. */
 const MOST_STEPS = 200_000;
 
 /** Most combinations of gradient stops behind a text. */
@@ -102,7 +102,8 @@ export class Grounds {
     for (let at: Element | null = holder; at !== null; at = paintedParent(at)) {
       const layer = this.#layer(at);
       visited.push(at);
-      if (++this.#steps > MOST_STEPS) return false;
+      this.#steps += 1 + effectCount(layer.filter);
+      if (this.#steps > MOST_STEPS) return false;
       const colours = coloursBehind(layer, box, isInFrame);
       const painted = colours && paintedUnder(all, colours, layer.fills);
       if (painted === undefined) return !layer.fills && seemSame();

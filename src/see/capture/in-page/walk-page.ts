@@ -14,7 +14,7 @@ import {
   sightOf,
 } from './clip.ts';
 import { colourOf } from './colours.ts';
-import { blurOf, effectOpacity, isTurnedAway } from './effects.ts';
+import { blurOf, effectOpacity } from './effects.ts';
 import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
 import { type Ground, Grounds, groundOver, mayBeFaint } from './ground.ts';
 import { makesLines } from './line-makers.ts';
@@ -22,6 +22,7 @@ import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
 import { INITIAL_STYLE, StyleTable, type WalkedStyle } from './style.ts';
 import { rootSurroundings, type Surroundings } from './surroundings.ts';
+import { TurnedElements } from './turned-elements.ts';
 import {
   EMPTY,
   HIDDEN,
@@ -41,7 +42,7 @@ import type { WalkLimits, WirePage, WireScope } from './wire.ts';
 const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: Edges): Ground =>
   box.right <= box.left || box.bottom <= box.top ? ground : groundOver(ground, background, image);
 
-/** Share of the size of letters from which a blur leaves no shape of them. */
+/** A blur of this share of the letter size, or more, leaves no shape of the letters. */
 const BLUR_SHARE = 0.5;
 
 /** px: letters of this size show no shape, unless a transform enlarges them. */
@@ -83,6 +84,7 @@ export class PageWalk {
   readonly #range = document.createRange();
   readonly #pending: Pending[] = [];
   readonly #grounds = new Grounds();
+  readonly #turned = new TurnedElements();
   readonly #out: WirePage;
 
   constructor(limits: WalkLimits, hidden: string, start: readonly [number, number]) {
@@ -157,7 +159,7 @@ export class PageWalk {
     out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
     pushEdges(out.boxes, box);
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
-    const isTurned = style.backface === 'hidden' && isTurnedAway(element);
+    const isTurned = style.backface === 'hidden' && this.#turned.has(element);
     const isHidden = isTurned || style.contentVisibility === 'hidden';
     const fate = worse(worse(around.fate, faded), isHidden ? HIDDEN : VISIBLE);
     const isViewport = tag === 'html' || tag === 'body';
