@@ -13,10 +13,8 @@ export const SERVICE_LIMITS = {
   cancelMs: 5_000,
   /** HTML is held in memory; saved pages with inlined pictures are rarely larger. */
   bodyBytes: 8 * 1024 * 1024,
-  /** Values in a body, except in records: more than realistic headers, cookies and selectors need. */
-  bodyValues: 10_000,
-  /** Levels of objects and lists in a body; requests have some five. */
-  bodyDepth: 100,
+  /** A body, except its records and lists of pages: more than realistic requests need, which have some five levels. */
+  body: { values: 10_000, depth: 100 },
   /** Hexadecimal digits of 64 random bits: shorter tokens can be guessed. */
   tokenChars: 16,
   /** Timeouts for the whole request and for its headers, and the interval of the check. */

@@ -4,15 +4,15 @@ import type { OptionRows } from '../../base/schema/option-row.ts';
 import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
 import { JUDGE_OPTIONS } from '../pipeline/judge-option-rows.ts';
 
-/** Decided by what the option names, or part of the job itself. */
-const OTHERWISE_DECIDED = new Set(['privateAddresses', 'authFile', 'blockAds', 'site']);
+/** Checked by the file or addresses that they name; `site` is a model in the job, and reads nothing. */
+const CHECKED_BY_VALUE = new Set(['privateAddresses', 'authFile', 'blockAds', 'site']);
 
 const ROWS: OptionRows = { ...PAGE_OPTIONS, ...JUDGE_OPTIONS };
 
-/** Flags of options that clients of the service may not set either, by option. */
+/** Flags, without `--`, of options that clients of the service may not set either, by option. */
 export const RESERVED_OPTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(ROWS).flatMap(([name, { http, flag }]) =>
-    http === false && flag !== undefined && !OTHERWISE_DECIDED.has(name)
+    http === false && flag !== undefined && !CHECKED_BY_VALUE.has(name)
       ? [[name, flag.name.replace(/^--| .*$/g, '')] as const]
       : [],
   ),

@@ -6,14 +6,15 @@ import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
+import { refuseBulk } from '../../base/schema/refuse-bulk.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { PAGE_FORMAT_NAMES } from '../batch/pages/page-formats.ts';
 import { type AllowedHosts, privateAddressesOf } from '../pipeline/allowed-hosts.ts';
 import { segmentOptionsSchema } from '../pipeline/options.ts';
 import { OPTION_DEFAULTS, RESERVED_OPTIONS } from './allowable-flags.ts';
-import type { PageJob } from './wire.ts';
+import { FLEET_LIMITS, type PageJob } from './wire.ts';
 
-/** Granted by the flags of a worker. */
+/** Files, addresses and options that the flags of a worker grant to jobs. */
 export interface JobLimits extends AllowedHosts {
   /** Folders whose files and archives may be read. */
   readonly allowFiles: readonly string[];
@@ -25,10 +26,7 @@ const name = z.string().min(1).max(500);
 const path = z.string().min(1).max(4_096);
 const webAddress = z
   .string()
-  .refine(
-    text => /^https?:$/.test(parseUrl(text)?.protocol ?? ''),
-    'expected an address of the web, http or https',
-  );
+  .refine(text => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), 'expected an http or https address');
 
 const jobSchema = z.strictObject({
   run: name,
@@ -49,13 +47,16 @@ const jobSchema = z.strictObject({
   recipe: z.strictObject({ page: segmentOptionsSchema, formats: z.array(z.enum(PAGE_FORMAT_NAMES)) }),
 });
 
-/** Throws `JOB_REFUSED` for a job that is not of this version, or asks for more than the worker allows. */
+/**
+ * Throws `JOB_REFUSED` for a job that is not of this version, or asks for more than the worker allows. Returns the job
+ * with the private addresses that its pages may reach.
+ */
 export async function checkedJob(data: unknown, limits: JobLimits): Promise<PageJob> {
   const { run, request, recipe } = parsedJob(data);
   const { place } = request;
   if (place.kind === 'file') await refuseFile(place.path, limits);
   if (place.kind === 'archived') await refuseFile(place.archive, limits);
-  // Only what the job sets: defaults depend on what was set.
+  // Keeps only options that the job sets, because defaults are filled in later and depend on them.
   const given = Object.keys((data as PageJob).recipe.page);
   const page = Object.fromEntries(Object.entries(recipe.page).filter(([option]) => given.includes(option)));
   for (const [option, flag] of RESERVED_OPTIONS) {
@@ -77,6 +78,7 @@ export async function checkedJob(data: unknown, limits: JobLimits): Promise<Page
 
 function parsedJob(data: unknown): z.output<typeof jobSchema> {
   try {
+    if (typeof data === 'object' && data !== null) refuseBulk('job', data, FLEET_LIMITS.job);
     return parseOptions(jobSchema, data ?? []);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
@@ -86,7 +88,7 @@ function parsedJob(data: unknown): z.output<typeof jobSchema> {
 
 type PrivateAddresses = z.output<typeof segmentOptionsSchema>['privateAddresses'];
 
-/** A host is not private because the job names it: the worker's flags name those that are allowed. */
+/** Naming a private host in a job does not allow it, unlike on the command line: the flags of the worker do. */
 function privateAddresses(asked: PrivateAddresses, limits: JobLimits): PrivateAddresses {
   if (limits.allowPrivate || asked === 'never') return asked;
   if (asked === 'any' || (Array.isArray(asked) && !asked.every(host => limits.allowHosts.includes(host))))

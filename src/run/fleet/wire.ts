@@ -68,6 +68,8 @@ export const FLEET_LIMITS = {
   /** A worker that does not renew its job within this time counts as dead, and the job goes to another. */
   lockMs: 15_000,
   stalledCheckMs: 5_000,
+  /** A job: more than realistic headers, cookies and selectors need. */
+  job: { values: 10_000, depth: 100 },
   /** Number of workers that may die with one page before the page fails. */
   deaths: 3,
   /** Interval of heartbeats, and time after which one expires. */

@@ -35,7 +35,7 @@ export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandb
   readonly queue: string;
   readonly concurrency?: number | undefined;
   readonly unpackLimits?: UnpackLimitsInput | undefined;
-  /** Jobs may ask for; by default no file, no private address, and what clients of the service may set. */
+  /** Allowed to jobs; by default no file, no private address, and only the options of clients of the service. */
   readonly allow?: JobLimits | undefined;
   /** Ends the worker when its pages in progress are finished. */
   readonly signal: AbortSignal;
@@ -117,7 +117,7 @@ class FleetWorker {
     });
     // The connection reconnects; the worker waits meanwhile.
     this.#worker.on('error', () => {});
-    this.#worker.on('stalled', id => void this.#emptyUnreadable(id).catch(() => {}));
+    this.#worker.on('stalled', id => void this.#emptyUnparsable(id).catch(() => {}));
   }
 
   async untilStopped(): Promise<number> {
@@ -177,10 +177,10 @@ class FleetWorker {
     return this.#answer(job.id ?? '', outcome);
   }
 
-  /** A job that is refused fails for good: other attempts and workers with the same flags would refuse it too. */
+  /** A refused job is not tried again: further attempts, and workers with the same flags, would refuse it too. */
   async #checked(job: Job<PageJob, PageAnswer>): Promise<PageJob> {
     try {
-      return await checkedJob(job.data, this.#options.allow ?? NOTHING);
+      return await checkedJob(job.data, this.#options.allow ?? NOTHING_ALLOWED);
     } catch (error) {
       const { code, message } = asPithError(error);
       this.#options.note(`${code} ${message}`);
@@ -188,12 +188,13 @@ class FleetWorker {
     }
   }
 
-  /** Empties a job that is no JSON, so that it is refused: BullMQ cannot take it, and would try again for ever. */
-  async #emptyUnreadable(id: string): Promise<void> {
+  /** Empties a job that BullMQ cannot parse, so that it is refused: BullMQ would try for ever to take it. */
+  async #emptyUnparsable(id: string): Promise<void> {
     try {
       await Job.fromId(this.#worker, id);
     } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
+      // JSON that is invalid, or is `null` in place of options.
+      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
       const key = this.#worker.toKey(id);
       await this.#redis.hset(key, { data: 'null', opts: '{}' });
       await this.#redis.hdel(key, 'parent', 'progress');
@@ -236,7 +237,7 @@ async function putBack(job: Job, token: string | undefined, ms: number): Promise
   throw new DelayedError();
 }
 
-const NOTHING: JobLimits = { allowPrivate: false, allowHosts: [], allowFiles: [], allowFlags: [] };
+const NOTHING_ALLOWED: JobLimits = { allowPrivate: false, allowHosts: [], allowFiles: [], allowFlags: [] };
 
 /** The failure is the worker's, not the page's. */
 const isWorkerFault = ({ code }: PithError): boolean =>

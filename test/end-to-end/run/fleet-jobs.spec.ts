@@ -41,23 +41,30 @@ test('foreign jobs read no file and no private address, and end as failed', asyn
     };
     for (const [jobId, data] of Object.entries(jobs))
       await queue.add('page', data, { jobId, attempts: 1_000_000 });
-    // A job whose data is no JSON: the hash and the list are all that the queue is made of.
-    await redis.hset(`bull:${QUEUE_NAME}:broken`, {
-      name: 'page',
-      data: '{"run"',
-      opts: '{}',
-      timestamp: '1',
-    });
-    await redis.lpush(`bull:${QUEUE_NAME}:wait`, 'broken');
+    // The hash and the list are all that the queue is made of.
+    const broken: Record<string, object> = {
+      brokenData: { data: '{"run"' },
+      noOptions: { opts: 'null' },
+    };
+    for (const [id, fields] of Object.entries(broken)) {
+      await redis.hset(`bull:${QUEUE_NAME}:${id}`, {
+        name: 'page',
+        data: 'null',
+        opts: '{}',
+        timestamp: '1',
+        ...fields,
+      });
+      await redis.lpush(`bull:${QUEUE_NAME}:wait`, id);
+    }
     await queue.add('page', job(web), { jobId: 'last' });
     for (const [id, state] of [
       ['last', 'completed'],
-      ['broken', 'failed'],
+      ...Object.keys(broken).map(id => [id, 'failed'] as const),
     ] as const) {
       await expect.poll(() => queue.getJobState(id) as Promise<string>, { timeout: 200_000 }).toBe(state);
     }
     const answers = await Promise.all(
-      [...Object.keys(jobs), 'broken'].map(async id => {
+      [...Object.keys(jobs), ...Object.keys(broken)].map(async id => {
         const found = await queue.getJob(id);
         const { ok, error } = (found?.returnvalue ?? {}) as { ok?: boolean; error?: { code: string } };
         return [
@@ -75,7 +82,12 @@ test('foreign jobs read no file and no private address, and end as failed', asyn
       ['proxy', 'failed', expect.stringMatching(/^JOB_REFUSED: .*--allow-option proxy/), 1],
       ['allowedFile', 'completed', true, 1],
       ['otherHost', 'completed', 'ADDRESS_BLOCKED', 1],
-      ['broken', 'failed', expect.stringMatching(/^JOB_REFUSED: the job is not one of this version/), 1],
+      ...Object.keys(broken).map(id => [
+        id,
+        'failed',
+        expect.stringMatching(/^JOB_REFUSED: the job is not one of this version/),
+        1,
+      ]),
     ]);
   } finally {
     worker.child.kill('SIGKILL');

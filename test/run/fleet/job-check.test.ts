@@ -50,6 +50,13 @@ test.each<[string, unknown]>([
   expect(await refusal(data)).toMatch(/^JOB_REFUSED the job is not one of this version/);
 });
 
+test('bulk is refused before the schema lists every wrong value', async () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`a ${number}`, 1]));
+  expect(await refusal(job(WEB, { headers: many }))).toMatch(/^JOB_REFUSED .* more than 10000 values/);
+  const deep = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown;
+  expect(await refusal(job(WEB, { headers: deep }))).toMatch(/^JOB_REFUSED .* nested deeper than 100 levels/);
+});
+
 test('an option that is not for everybody needs the flag that is named', async () => {
   const values: Record<string, unknown> = {
     proxy: 'http://10.0.0.1:3128',

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseBulk } from '../../../base/schema/refuse-bulk.ts';
 import { KeptPages } from '../../mcp/kept-pages.ts';
 import { mcpServer } from '../../mcp/mcp-server.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 import { clientOf } from '../request-guard.ts';
 import { workInQueue } from '../work-in-queue.ts';
-import { refuseBulk } from './refuse-bulk.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 type McpHandler = ReturnType<typeof createMcpHandler>;
@@ -30,7 +31,8 @@ export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     handler: async (request, reply) => {
-      if (typeof request.body === 'object' && request.body !== null) refuseBulk(request.body);
+      if (typeof request.body === 'object' && request.body !== null)
+        refuseBulk('body', request.body, SERVICE_LIMITS.body);
       const handler = handlerOf(clientOf(request.headers.authorization, parts.settings.tokens));
       const answer = await handler.fetch(webRequest(request, reply), { parsedBody: request.body });
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));

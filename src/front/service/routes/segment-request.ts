@@ -3,10 +3,11 @@
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
+import { refuseBulk } from '../../../base/schema/refuse-bulk.ts';
 import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
-import { refuseBulk } from './refuse-bulk.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 
 export const segmentRequestSchema = z
   .strictObject({
@@ -32,12 +33,12 @@ export function segmentWish(body: unknown): SegmentWish {
 export function jsonObject(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
-  refuseBulk(body, COUNTED_APART);
+  refuseBulk('body', body, SERVICE_LIMITS.body, CHECKED_ELSEWHERE);
   return body;
 }
 
 /** Records and the pages of a batch have their own checks. */
-const COUNTED_APART: ReadonlySet<string> = new Set(['record', 'urls']);
+const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set(['record', 'urls']);
 
 interface NamedPage {
   readonly url?: string | undefined;
