@@ -165,7 +165,7 @@ function slopesOf(
 }
 
 interface Growing {
-  /** Of the usable features, by sampled row. */
+  /** For each usable feature, the bins of the sampled rows. */
   readonly columns: readonly Uint8Array[];
   readonly edges: readonly (readonly number[])[];
   readonly slopes: Float64Array;
@@ -173,7 +173,7 @@ interface Growing {
   readonly setting: GrowSetting;
 }
 
-/** Of a feature in a histogram: two for each bin. */
+/** Cells of a feature in a histogram: two for each bin. */
 const CELLS = 2 * BINS;
 
 interface Split {
@@ -226,7 +226,7 @@ function growTree(grown: Grown, growing: Growing): number {
   return root;
 }
 
-/** Splits a leaf in two; answers with the halves that may be split further. */
+/** Splits a leaf in two; returns the halves that may be split further. */
 function halvesOf(
   grown: Grown,
   growing: Growing,
@@ -273,6 +273,7 @@ function newNode(grown: Grown, { l2, rate }: GrowSetting, gradient: number, hess
 
 /** Sums of gradients and second derivatives by feature and bin. */
 function histogramOf({ columns, slopes }: Growing, places: Int32Array): Float64Array {
+  // Has room for the unused features of the last group of four.
   const histogram = new Float64Array((columns.length + 3) * CELLS);
   const count = places.length;
   const ownSlopes = new Float64Array(count * 2);

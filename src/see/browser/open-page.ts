@@ -19,7 +19,7 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly warnings: Warnings;
   /** True once the page hangs: it answers nothing before its scripts are stopped. */
   readonly hang: { isSeen: boolean };
-  /** The layout at DOMContentLoaded, until the page has settled. */
+  /** The layout at DOMContentLoaded; used once, when the page begins to settle. */
   readonly parsed: { layout?: LayoutState | undefined };
   /** The page belongs to the caller: changes to it are reverted. */
   readonly isBorrowed: boolean;

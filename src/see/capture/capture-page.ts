@@ -266,7 +266,7 @@ async function refuseEmpty(
   open.warnings.add('ALL_HIDDEN', 'the page shows nothing: its hidden text was read');
 }
 
-/** Less is a request to turn scripts on. */
+/** A shorter text in `noscript` only asks to turn scripts on. */
 const UNSCRIPTED_CHARS = 300;
 const COUNT_UNSCRIPTED = { what: 'looking for text without scripts', ms: VISIT_LIMITS.walkMs };
 

@@ -1,4 +1,4 @@
-// The layout of a page by the browser's counters, which run no code in the page and force layout.
+// Reads the layout of a page from the browser's counters: this runs no code in the page, and forces layout.
 
 import type { CDPSession } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
@@ -12,19 +12,20 @@ export interface LayoutState {
   readonly scriptTime: number;
   /** Layout boxes. */
   readonly boxes: number;
-  readonly atMs: number;
+  /** On the clock of `performance.now()`. */
+  readonly measuredMs: number;
 }
 
 interface LaidOutPage {
   readonly cdp: CDPSession;
   readonly watch: PageWatch;
-  /** Layout boxes of earlier pages in the renderer's counters. */
+  /** Layout boxes of earlier pages that the renderer still counts. */
   readonly boxesLeft: number;
 }
 
 export async function layoutState({ cdp, watch, boxesLeft }: LaidOutPage): Promise<LayoutState> {
   const step = { what: 'reading the layout', ms: VISIT_LIMITS.hangMs };
-  const atMs = performance.now();
+  const measuredMs = performance.now();
   const [{ cssContentSize }, { metrics }] = await watch.run(
     step,
     Promise.all([cdp.send('Page.getLayoutMetrics'), cdp.send('Performance.getMetrics')]),
@@ -36,7 +37,7 @@ export async function layoutState({ cdp, watch, boxesLeft }: LaidOutPage): Promi
     nodes: metric('Nodes'),
     scriptTime: metric('ScriptDuration'),
     boxes: metric('LayoutObjects') - boxesLeft,
-    atMs,
+    measuredMs,
   };
 }
 
@@ -44,12 +45,12 @@ export const isSameLayout = (one: LayoutState, other: LayoutState): boolean =>
   hasSameSize(one, other) && one.nodes === other.nodes;
 
 /**
- * Time for which no script ran and the page kept its size: a page that only waited for pictures has been quiet. SVG
- * pictures add nodes.
+ * Time for which no script ran and the page kept its size, as while it waits for pictures. Does not compare nodes,
+ * because SVG pictures add some.
  */
 export function quietMsBetween(earlier: LayoutState | undefined, now: LayoutState): number {
   const isQuiet = earlier?.scriptTime === now.scriptTime && hasSameSize(earlier, now);
-  return isQuiet ? now.atMs - earlier.atMs : 0;
+  return isQuiet ? now.measuredMs - earlier.measuredMs : 0;
 }
 
 const hasSameSize = (one: LayoutState, other: LayoutState): boolean =>

@@ -57,7 +57,7 @@ export const PAGE_OPTIONS = {
     flag: { name: '--device <name>' },
   },
   timeoutMs: {
-    help: 'limit navigation and load, in ms or such as 30s',
+    help: 'limit navigation and load, in ms or with a unit such as 30s',
     scope: 'visit',
     http: true,
     schema: ({ z }) => z.number().int().min(100).max(600_000),
@@ -65,7 +65,7 @@ export const PAGE_OPTIONS = {
     flag: { name: '--timeout <duration>', argument: 'duration or ms', remedy: 'gives it longer' },
   },
   wait: {
-    help: 'wait for load, idle (a silent network), a selector to appear, or a number of ms (or 5s)',
+    help: 'wait for load, idle (a silent network), a selector to appear, or a time in ms or with a unit such as 5s',
     scope: 'visit',
     http: true,
     schema: ({ z }) => z.union([z.enum(['load', 'idle']), z.number().int().min(0).max(600_000), z.string()]),

@@ -1,7 +1,7 @@
 // Stops animations: finite ones jump to their end, or to where they are after some time, infinite ones to their start.
 // Can resume them.
 
-/** A reader does not wait longer; a text that appears later is hidden from people. */
+/** Readers do not wait longer, so text that appears later counts as hidden. */
 const LONGEST_MS = 60_000;
 
 interface Moment {

@@ -8,7 +8,7 @@ export const CLEAR: Colour = [0, 0, 0, 0];
 /** The computed background of most elements. */
 const CLEAR_CSS = 'rgba(0, 0, 0, 0)';
 
-/** Most colours of other notations that are converted, each in some 20 microseconds; further ones are unknown. */
+/** Most colours of a page that are converted by a canvas, each in some 20 microseconds; further ones are unknown. */
 const MOST_CONVERSIONS = 20_000;
 
 const known = new Map<string, Colour | undefined>();
@@ -54,7 +54,7 @@ const COLOUR = /(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\([^()]*\)/g;
 
 const stops = new Map<string, readonly (readonly Colour[])[] | undefined>();
 
-/** The colours of each gradient of a `background-image`, the uppermost first; undefined if it has a picture. */
+/** The stops of each gradient of a CSS image, the uppermost first; undefined if it has a picture or an unknown colour. */
 export function gradientsOf(image: string): readonly (readonly Colour[])[] | undefined {
   if (stops.has(image)) return stops.get(image);
   let found: Colour[][] | undefined;

@@ -21,7 +21,7 @@ export const CANVAS: Colour = [255, 255, 255, 1];
 /** Most that any channel of a text may differ from its ground and still not be told from it: #f0f0f0 on white. */
 const FAINT_CHANNEL = 16;
 
-/** Of several gradients and their stops, that of the first: a faint text must be faint on all of them. */
+/** The colour behind the content of an element. Of gradients the first stop: a faint text is faint on each stop. */
 export function groundOver(ground: Ground, background: string, image: string): Ground {
   const under = paintedOver(ground, background);
   if (image === 'none') return under;
@@ -30,7 +30,7 @@ export function groundOver(ground: Ground, background: string, image: string): G
   return first[3] === 1 ? first : under && over(first, under);
 }
 
-/** Quick, and right for texts without effects; `opacity`: that of the groups around the text, which also fade it. */
+/** Quick test, right only without filters and blend modes. `opacity`: that of the groups around the text. */
 export const mayBeFaint = (ink: Colour, ground: Ground, opacity: number): boolean =>
   difference(ground === undefined ? ink : over(ink, ground), ground ?? CLEAR) * opacity <= FAINT_CHANNEL;
 
@@ -45,10 +45,10 @@ const MOST_VARIANTS = 64;
 
 /** What an element paints behind its texts, and does to all that is in it. */
 interface Layer {
-  /** Colours of each gradient, the uppermost first, and of the background; undefined if unknown. */
+  /** Stops of each gradient, the uppermost first, then the background colour; undefined if unknown. */
   readonly colours: readonly (readonly Colour[])[] | undefined;
-  /** True if the letters are filled by it. */
-  readonly fills: boolean;
+  /** True with `background-clip: text`. */
+  readonly fillsLetters: boolean;
   readonly box: DOMRect;
   readonly isCanvas: boolean;
   readonly filter: string;
@@ -56,7 +56,14 @@ interface Layer {
   readonly opacity: number;
 }
 
-/** A pixel of a letter, and one beside it. */
+interface PaintedText {
+  readonly holder: Element;
+  readonly box: DOMRect;
+  readonly opacity: number;
+  readonly isAltered: boolean;
+}
+
+/** A pixel of a letter, and one beside it: one pair for each combination of gradient stops. */
 type Pixels = readonly [letter: Colour, beside: Colour];
 
 /** Compares texts with their grounds exactly; slow, and so only for those that may be faint. */
@@ -73,44 +80,38 @@ export class Grounds {
   hides(text: Text, box: DOMRect, ink: Colour, opacity: number, isAltered: boolean): boolean {
     const holder = paintedParent(text);
     if (holder === null || holder.namespaceURI === SVG) return false;
-    const isFaint = (some: Ground): boolean =>
-      some !== undefined && this.#isFaint(holder, box, some, opacity, isAltered);
+    const painted = { holder, box, opacity, isAltered };
+    const isFaint = (colour: Ground): boolean => colour !== undefined && this.#isFaint(painted, colour);
     return isFaint(ink) && edgesOf(getComputedStyle(holder)).every(isFaint);
   }
 
-  #isFaint(holder: Element, box: DOMRect, ink: Colour, opacity: number, isAltered: boolean): boolean {
+  #isFaint(text: PaintedText, ink: Colour): boolean {
     const visited: Element[] = [];
     return (
-      this.#seemsFaint(holder, box, ink, opacity, isAltered, visited) &&
+      this.#seemsFaint(text, ink, visited) &&
       // Letters that are clear themselves are not seen on an unknown ground either.
-      (isSame([ink, CLEAR], opacity) || visited.every(element => this.#isPlain(element)))
+      (isSame([ink, CLEAR], text.opacity) || visited.every(element => this.#isPlain(element)))
     );
   }
 
-  #seemsFaint(
-    holder: Element,
-    box: DOMRect,
-    ink: Colour,
-    opacity: number,
-    isAltered: boolean,
-    visited: Element[],
-  ): boolean {
+  /** Paints layer after layer under the text, from its parent outwards, until the ground is opaque or unknown. */
+  #seemsFaint({ holder, box, opacity, isAltered }: PaintedText, ink: Colour, visited: Element[]): boolean {
     let all: readonly Pixels[] = [[ink, CLEAR]];
-    let left = opacity;
+    let outerOpacity = opacity;
     let isInFrame = false;
-    const seemSame = (): boolean => all.every(pixels => isSame(pixels, isAltered ? 1 : left));
+    const seemSame = (): boolean => all.every(pixels => isSame(pixels, isAltered ? 1 : outerOpacity));
     for (let at: Element | null = holder; at !== null; at = paintedParent(at)) {
       const layer = this.#layer(at);
       visited.push(at);
       this.#steps += 1 + effectCount(layer.filter);
       if (this.#steps > MOST_STEPS) return false;
       const colours = coloursBehind(layer, box, isInFrame);
-      const painted = colours && paintedUnder(all, colours, layer.fills);
-      if (painted === undefined) return !layer.fills && seemSame();
+      const painted = colours && paintedUnder(all, colours, layer.fillsLetters);
+      if (painted === undefined) return !layer.fillsLetters && seemSame();
       const changed = throughEffects(layer, painted);
       if (changed === undefined) return false;
       all = changed;
-      left /= layer.opacity;
+      outerOpacity /= layer.opacity;
       if (layer.blend !== 'normal') return this.#isSameBlended(at, layer, all, box);
       if (!isAltered && all.every(([, beside]) => beside[3] === 1)) return seemSame();
       if (!isRoot(at)) continue;
@@ -135,7 +136,7 @@ export class Grounds {
       if (!this.#isPlain(at)) return undefined;
       const layer = this.#layer(at);
       const colours = coloursBehind(layer, box, false);
-      const painted = colours && paintedUnder(all, colours, layer.fills);
+      const painted = colours && paintedUnder(all, colours, layer.fillsLetters);
       if (painted === undefined || painted.length > 1 || ++this.#steps > MOST_STEPS) return undefined;
       all = painted;
       const beside = all[0]?.[1] ?? CLEAR;
@@ -156,7 +157,7 @@ export class Grounds {
     return isDark;
   }
 
-  /** Slow, and so asked only of what is around texts that seem faint. */
+  /** Cached, because pseudo-elements are slow to read. */
   #isPlain(element: Element): boolean {
     let isPlain = this.#plain.get(element);
     if (isPlain === undefined) {
@@ -184,7 +185,7 @@ function layerOf(element: Element): Layer {
   const { filter, mixBlendMode } = style;
   return {
     colours: coloursOf(style),
-    fills: style.backgroundClip.includes('text'),
+    fillsLetters: style.backgroundClip.includes('text'),
     box: dom.rectOf(element),
     isCanvas: tag === 'html' || tag === 'body',
     filter,
@@ -214,23 +215,23 @@ function coloursBehind(
   return isClear || !overlaps(box, text) ? [] : undefined;
 }
 
-/** Undefined where stops have too many combinations. */
+/** Paints a layer under the pixels. Undefined where stops have too many combinations. */
 function paintedUnder(
   all: readonly Pixels[],
   colours: readonly (readonly Colour[])[],
-  fills: boolean,
+  fillsLetters: boolean,
 ): readonly Pixels[] | undefined {
   let under = all;
   for (const stops of colours) {
     if (under.length * stops.length > MOST_VARIANTS) return undefined;
     under = under.flatMap(([letter, beside]) =>
-      stops.map(stop => [over(letter, stop), fills ? beside : over(beside, stop)] as const),
+      stops.map(stop => [over(letter, stop), fillsLetters ? beside : over(beside, stop)] as const),
     );
   }
   return under;
 }
 
-/** Undefined where a filter of a drawing makes them unknown. */
+/** Undefined where an SVG filter makes them unknown. */
 function throughEffects({ filter, opacity }: Layer, all: readonly Pixels[]): readonly Pixels[] | undefined {
   if (filter === 'none' && opacity === 1) return all;
   const changed: Pixels[] = [];
@@ -245,7 +246,7 @@ function throughEffects({ filter, opacity }: Layer, all: readonly Pixels[]): rea
 const isSame = ([letter, beside]: Pixels, opacity: number): boolean =>
   difference(letter, beside) * opacity <= FAINT_CHANNEL;
 
-/** Colours of shadows and of the outline of letters; undefined where one is unknown. */
+/** Colours of the shadows and the outline of letters; an unknown one is undefined. */
 function edgesOf({
   textShadow,
   webkitTextStrokeWidth,
@@ -258,7 +259,7 @@ function edgesOf({
 /** Chromium writes the colour of a shadow before its lengths. */
 const SHADOW_COLOUR = /[a-z]+\([^()]*\)/g;
 
-/** True for a stacking context: what is in it blends only with what is in it. */
+/** True for a stacking context: its content blends only with other content of it. */
 function isGroup(element: Element): boolean {
   const style = getComputedStyle(element);
   const { isolation, opacity, transform, filter, mixBlendMode, zIndex, position, willChange, contain } =
@@ -295,7 +296,7 @@ const overlaps = (a: DOMRect, b: DOMRect): boolean =>
 /** Chromium shows text files with it too. */
 const DARK_META = 'meta[name="color-scheme" i][content*="dark" i]';
 
-/** True if no filter, shadow or pseudo-element of it paints behind its texts. */
+/** True if its backdrop filter, shadow and pseudo-elements paint nothing behind its texts. */
 function paintsNothingElse(element: Element): boolean {
   const { backdropFilter, boxShadow } = getComputedStyle(element);
   return (

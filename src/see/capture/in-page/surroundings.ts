@@ -21,9 +21,9 @@ export interface Surroundings {
   ground: Ground;
   /** The colour that paints the parent's texts. */
   ink: string;
-  /** True inside a filter or a blend mode, which change colours. */
+  /** True inside an element with a filter or a blend mode, which change colours. */
   isAltered: boolean;
-  /** px of the strongest blur around. */
+  /** Radius of the strongest blur around, in px. */
   blurPx: number;
   /** px of the parent's letters. */
   letterPx: number;

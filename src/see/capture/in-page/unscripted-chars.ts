@@ -2,7 +2,7 @@
 
 import { elementsBy, textContent } from './natives.ts';
 
-/** Characters of markup that are read. */
+/** Most characters of markup that are read. */
 const MOST_CHARS = 1_000_000;
 
 export function unscriptedChars(): number {

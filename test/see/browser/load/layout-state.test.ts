@@ -7,13 +7,13 @@ const now: LayoutState = {
   nodes: 40,
   scriptTime: 0.02,
   boxes: 30,
-  atMs: 500,
+  measuredMs: 500,
 };
 const cases: readonly (readonly [name: string, earlier: LayoutState | undefined, quietMs: number])[] = [
-  ['nothing changed', { ...now, atMs: 420 }, 80],
-  ['an SVG picture arrived', { ...now, atMs: 420, nodes: 34 }, 80],
-  ['the page grew', { ...now, atMs: 420, height: 800 }, 0],
-  ['a script ran', { ...now, atMs: 420, scriptTime: 0.01 }, 0],
+  ['nothing changed', { ...now, measuredMs: 420 }, 80],
+  ['an SVG picture arrived', { ...now, measuredMs: 420, nodes: 34 }, 80],
+  ['the page grew', { ...now, measuredMs: 420, height: 800 }, 0],
+  ['a script ran', { ...now, measuredMs: 420, scriptTime: 0.01 }, 0],
   ['nobody looked before', undefined, 0],
 ];
 
