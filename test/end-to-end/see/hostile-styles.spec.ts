@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'many backs in a deep space': `<style>div { transform-style: preserve-3d } i { backface-visibility: hidden; display: block }</style>
 ${repeated(400, '<div>')}${repeated(20_000, '<i></i>')}${HIDDEN_TEXT}`,
   'many clips by one long path': `<style>i { display: block; clip-path: path('M0 0${repeated(5_000, 'h1v1')}') }</style>
-${repeated(10_000, '<i></i>')}${HIDDEN_TEXT}`,
+${repeated(2_500, '<i></i>')}${HIDDEN_TEXT}`,
 };
 
 for (const [name, html] of Object.entries(PAGES)) {
