@@ -1,4 +1,4 @@
-// Warns of text that was read although it is transparent in the picture: a script fades it in, or nobody ever sees it.
+// Warns of transparent text that was read as content: a script fades it in, or nobody ever sees it.
 
 import { counted } from '../../base/text/counted.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';

@@ -118,7 +118,7 @@ export interface FailureRecord {
     readonly retryable: boolean;
     /** The page option that caused the error or would help. */
     readonly option?: string;
-    /** The HTTP status of a server that refused. */
+    /** The HTTP status, if the server answered with an error. */
     readonly status?: number;
   };
 }

@@ -19,7 +19,7 @@ export interface RecordedPage {
   readonly url: string;
   readonly ok: boolean;
   readonly code?: string;
-  /** The HTTP status of a page that failed by it. */
+  /** The HTTP status of a page that failed with `HTTP_ERROR`. */
   readonly status?: number;
   readonly message?: string;
   /** The option of the page that is to blame or that would help. */

@@ -11,7 +11,7 @@ import { headline, METADATA_NAMES } from './headline.ts';
 import { percent } from './limits.ts';
 
 const MOST_LINES = 20;
-/** Of a page among others. */
+/** For each page of a folder. */
 const MOST_LINES_OF_MANY = 3;
 
 export function diffText(diff: PageDiff): string {
@@ -81,7 +81,7 @@ function linesLine({ thresholds }: PageDiff): string {
 
 const spaced = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : ['', ...lines]);
 
-/** Where a page of a folder changed. */
+/** Lines that say where a page of a folder changed. */
 export const fewChangeLines = (diff: PageDiff): string[] => changeLines(diff, MOST_LINES_OF_MANY);
 
 function changeLines({ changes, counts }: PageDiff, most: number): string[] {

@@ -63,14 +63,14 @@ export function summaryLines(
   return lines;
 }
 
-/** Such as ` (12 × 404, 1 × 5xx)`: errors of the server are alike, those of the address are not. */
+/** Such as ` (12 × 404, 1 × 5xx)`: one group for all server errors, whose causes are alike. */
 function statusGroups(statuses: ReadonlyMap<number, number>): string {
-  const groups = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const [status, count] of statuses) {
     const name = status >= 500 ? '5xx' : String(status);
-    groups.set(name, (groups.get(name) ?? 0) + count);
+    counts.set(name, (counts.get(name) ?? 0) + count);
   }
-  const parts = [...groups].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} × ${name}`);
+  const parts = [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} × ${name}`);
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 

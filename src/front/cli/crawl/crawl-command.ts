@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { CRAWL_LIMITS, CRAWL_SCOPES } from '../../../run/crawl/limits.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
-import { addPolitenessFlags, addRunFlags, addTellingFlags, count, lasting } from '../flags/run-flags.ts';
+import { addPolitenessFlags, addRunFlags, addTellingFlags, count, durationFlag } from '../flags/run-flags.ts';
 import type { CrawlFlags } from './run-crawl.ts';
 
 const EXAMPLES = `Examples:
@@ -39,7 +39,11 @@ export function crawlCommand(signal: AbortSignal): Command {
       count('--depth <n>', `links from the start, at most (default: ${CRAWL_LIMITS.depth})`, 'links'),
     )
     .addOption(
-      lasting('--max-time <duration>', 'draw nothing more after so many seconds, or such as 10m', 's'),
+      durationFlag(
+        '--max-time <duration>',
+        'stop drawing pages after this time, in seconds or with a unit such as 10m',
+        's',
+      ),
     )
     .option('--no-sitemap', 'find pages by links alone');
   addRunFlags(command, 'snapshot,markdown').addOption(

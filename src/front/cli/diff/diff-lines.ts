@@ -14,25 +14,26 @@ export function folderLines(outcome: DiffOutcome, isJson: boolean): string {
     const compared = outcome.kind === 'compared' ? { headline: headline(outcome.diff), ...outcome.diff } : {};
     return JSON.stringify({ name, kind, faults, ...compared });
   }
-  const said = outcome.kind === 'compared' ? [headline(outcome.diff), ...faults] : faults;
+  const summary = outcome.kind === 'compared' ? [headline(outcome.diff), ...faults] : faults;
   const changes =
     outcome.kind === 'compared' && !isUnchanged(outcome.diff) ? fewChangeLines(outcome.diff) : [];
-  return printable([`${outcome.name}  ${said.join('; ')}`, ...changes].join('\n'), '\n');
+  return printable([`${outcome.name}  ${summary.join('; ')}`, ...changes].join('\n'), '\n');
 }
 
-/** Most pages of a kind that the summary names. */
+/** Most added pages, and most gone ones, that the summary names. */
 const MOST_NAMES = 5;
 
 /** Such as `4 pages: 1 unchanged, 1 changed; 1 added: new.html; 1 gone: old.html`. */
 export function folderSummary(outcomes: readonly DiffOutcome[]): string {
   const kindOf = (outcome: DiffOutcome) =>
     outcome.kind === 'compared' ? (isUnchanged(outcome.diff) ? 'unchanged' : 'changed') : outcome.kind;
-  const namesOf = (kind: string) => outcomes.flatMap(one => (kindOf(one) === kind ? one.name : []));
+  const namesOf = (kind: string) =>
+    outcomes.flatMap(outcome => (kindOf(outcome) === kind ? outcome.name : []));
   const compared = ['unchanged', 'changed', 'failed'].flatMap(kind => {
     const { length } = namesOf(kind);
     return length === 0 ? [] : `${length} ${kind}`;
   });
-  const lone = (
+  const unpaired = (
     [
       ['appeared', 'added'],
       ['gone', 'gone'],
@@ -42,7 +43,7 @@ export function folderSummary(outcomes: readonly DiffOutcome[]): string {
     const shown = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
     return names.length === 0 ? [] : `${names.length} ${word}: ${shown}`;
   });
-  return `${counted(outcomes.length, 'page')}: ${[compared.join(', '), ...lone].filter(Boolean).join('; ')}`;
+  return `${counted(outcomes.length, 'page')}: ${[compared.join(', '), ...unpaired].filter(Boolean).join('; ')}`;
 }
 
 type Failed = Extract<DiffOutcome, { kind: 'failed' }>;

@@ -75,7 +75,7 @@ function size(text: string): { width: number; height: number } {
   return { width: Number(match[1]), height: Number(match[2]) };
 }
 
-/** No selector begins with a digit. */
+/** Reads a text that begins with a digit as a time, because no selector begins so. */
 function waitFor(text: string): string | number {
   if (/^\d/.test(text)) return durationIn('ms')(text);
   return /^(?:load|idle)$/i.test(text) ? text.toLowerCase() : text;
@@ -114,7 +114,7 @@ const DURATIONS: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** Returns ms. `bare` is the unit of a number without one; without it, such a number is refused. */
+/** Reads a duration as ms. A number without a unit is in `bare`, and is refused if there is no `bare`. */
 export function durationIn(bare?: 'ms' | 's'): (text: string) => number {
   return text => {
     const [, count, unit = bare] = /^(\d+(?:\.\d+)?)\s*(ms|[smhd])?$/i.exec(text.trim()) ?? [];

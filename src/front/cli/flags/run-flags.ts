@@ -78,9 +78,9 @@ export function addTellingFlags(command: Command): Command {
 export function addPolitenessFlags(command: Command, more: readonly Option[] = []): void {
   const options = [
     count('--per-host <n>', 'pages of one host at the same time (default: 2; this machine: any)', 'pages'),
-    lasting(
+    durationFlag(
       '--delay <duration>',
-      'between two pages of one host, in ms or such as 2s (default: 250; this machine: 0)',
+      'between two pages of one host, in ms or with a unit such as 2s (default: 250; this machine: 0)',
     ),
     new Option('--no-robots', 'ignore robots.txt'),
     ...more,
@@ -91,8 +91,8 @@ export function addPolitenessFlags(command: Command, more: readonly Option[] = [
 export const count = (flags: string, description: string, what: string): Option =>
   new Option(flags, description).argParser(wholeNumber(what));
 
-/** A duration, or a number of `bare` units. */
-export const lasting = (flags: string, description: string, bare: 'ms' | 's' = 'ms'): Option =>
+/** Takes a duration, or a number in the unit `bare`. */
+export const durationFlag = (flags: string, description: string, bare: 'ms' | 's' = 'ms'): Option =>
   new Option(flags, description).argParser(durationIn(bare));
 
 function names(text: string, previous: readonly string[] = []): string[] {

@@ -60,12 +60,12 @@ function addLimitFlags(command: Command): void {
     )
     .option(
       '--deadline <duration>',
-      `limit the time of a page, with its wait, in ms or such as 90s (default: ${deadlineMs})`,
+      `limit the time of a page, with its wait, in ms or with a unit such as 90s (default: ${deadlineMs})`,
       durationIn('ms'),
     )
     .option(
       '--drain <duration>',
-      `limit the time of open pages after a signal, in ms or such as 5s (default: ${drainMs})`,
+      `limit the time of open pages after a signal, in ms or with a unit such as 5s (default: ${drainMs})`,
       durationIn('ms'),
     )
     .option(

@@ -26,13 +26,13 @@ export function workerCommand(signal: AbortSignal): Command {
       'read this many pages at the same time (default: by cores and memory)',
       wholeNumber('pages'),
     )
-    .option('--allow-private', 'let pages reach private networks and this machine, if their run does')
+    .option('--allow-private', 'let runs with --allow-private reach private networks and this machine')
     .option('--allow-host <name>', 'let pages reach this host of a private network; repeatable', collected)
     .option('--allow-files <dir>', 'read files and archives below this folder; repeatable', collected)
     .addOption(
       new Option(
         '--allow-option <name>',
-        `let runs set an option that is not for everybody: ${ALLOWABLE_FLAGS.join(', ')}; repeatable`,
+        `let runs set an option that clients of the service may not set: ${ALLOWABLE_FLAGS.join(', ')}; repeatable`,
       ).argParser(allowableFlag),
     )
     .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')

@@ -56,8 +56,8 @@ export const FEATURE_NAMES: readonly string[] = [
 ];
 
 /**
- * A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. `hasVoices`: other
- * ways of finding text are asked too.
+ * A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. With `hasVoices`
+ * it has the choices of other ways of finding text.
  */
 export function featuresOf(
   evidence: Evidence,

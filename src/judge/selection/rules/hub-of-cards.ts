@@ -1,5 +1,5 @@
-// Recognizes a hub of cards under an introduction that is taken for an article: much of its text stands in blocks made
-// alike, each with a link to the page that it introduces. What looks for one text would keep the introduction alone.
+// Recognizes a hub: an introduction above cards, which are blocks made alike, each with a link to another page. Rules for
+// pages of one text would keep the introduction alone.
 
 import { at } from '../../../base/columns.ts';
 import { seriesOf } from '../evidence/alike.ts';
@@ -23,7 +23,7 @@ export function isHubOfCards(evidence: Evidence): boolean {
 const plainChars = ({ sums }: Evidence, element: number): number =>
   at(sums.chars, element) - at(sums.linkChars, element);
 
-/** None is within another. */
+/** Finds the cards behind the core; none is within another. */
 function cardsBehindCore(evidence: Evidence): number[] {
   const { snapshot, sums, landmarks } = evidence;
   const end = at(sums.endUnit, landmarks.core);

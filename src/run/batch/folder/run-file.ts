@@ -37,15 +37,15 @@ export async function settleRun(
   if (changes.length > 0 && !isRepeated) {
     throw new PithError(
       'RUN_MISMATCH',
-      `${path} holds a run with other ${changes.join(', ')}: repeat its options to resume it${fromSnapshots(path, earlier, wanted, changes)}, use --redo changed to read its pages again, or choose another folder`,
+      `${path} holds a run with other ${changes.join(', ')}: repeat its options to resume it${snapshotAdvice(path, earlier, wanted, changes)}, use --redo changed to read its pages again, or choose another folder`,
     );
   }
   const isUnderWay = earlier.isRepeating === true && changes.length === 0;
   return isRepeated && !isUnderWay ? beginToRepeat(path, wanted) : earlier;
 }
 
-/** Other formats need no visit where the run kept its snapshots. */
-function fromSnapshots(
+/** Advice for other formats of a run that kept its snapshots: no page needs another visit. */
+function snapshotAdvice(
   path: string,
   { options }: RunFile,
   wanted: Pick<RunFile, 'options'>,
@@ -130,7 +130,7 @@ function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'opt
   return [...version, ...changed];
 }
 
-/** Such as ` (wait: "load", now "idle")`; nothing for secrets and long values. */
+/** Such as ` (load, now idle)`; empty for secrets and long values. */
 function shownChange(before: unknown, after: unknown): string {
   const [old, now] = [before, after].map(value =>
     Array.isArray(value) ? value.join(',') : String(value ?? 'none'),
