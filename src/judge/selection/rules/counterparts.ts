@@ -18,10 +18,7 @@ interface Mean {
 }
 
 /** The log-odds of each piece, or the mean of those of its counterparts where that is higher. */
-export function withCounterparts(
-  { snapshot, units, alike }: Evidence,
-  scores: Float64Array,
-): Float64Array {
+export function withCounterparts({ snapshot, units, alike }: Evidence, scores: Float64Array): Float64Array {
   const places = placesInAlike(snapshot, alike);
   // Pictures and texts have no counterparts in one another.
   const keys = units.map(({ element, isPicture }) => 2 * at(places, element) + Number(isPicture));

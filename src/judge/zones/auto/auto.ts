@@ -134,7 +134,11 @@ function probabilitiesOf(
 }
 
 /** Makes CENTER less likely for parts that the site repeats, and likelier for parts that vary. */
-function addSiteEvidence(probabilities: Float64Array, leaves: readonly number[], { logOdds }: SiteEvidence): void {
+function addSiteEvidence(
+  probabilities: Float64Array,
+  leaves: readonly number[],
+  { logOdds }: SiteEvidence,
+): void {
   for (const [place, leaf] of leaves.entries()) {
     const odds = at(logOdds, leaf);
     if (odds === 0) continue;
@@ -158,7 +162,11 @@ function addLandmarks(
 }
 
 /** Makes margins less likely in grids. */
-function lowerMarginsInGrids(probabilities: Float64Array, leaves: readonly number[], inGrids: Uint8Array): void {
+function lowerMarginsInGrids(
+  probabilities: Float64Array,
+  leaves: readonly number[],
+  inGrids: Uint8Array,
+): void {
   for (const [place, leaf] of leaves.entries()) {
     if (at(inGrids, leaf) === 0) continue;
     const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);

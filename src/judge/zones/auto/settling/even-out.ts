@@ -44,7 +44,9 @@ export function evenOut(
     let total = 0;
     const row = place * classCount;
     for (let kind = 0; kind < classCount; kind++) {
-      const mixed = Math.exp((1 - blockShare) * at(logs, row + kind) + (blockShare * at(sum, kind)) / influences);
+      const mixed = Math.exp(
+        (1 - blockShare) * at(logs, row + kind) + (blockShare * at(sum, kind)) / influences,
+      );
       probabilities[row + kind] = mixed;
       total += mixed;
     }
