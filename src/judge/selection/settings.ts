@@ -84,6 +84,8 @@ export const SELECTION_SETTINGS = {
    * its links, and all with this share of such characters of the core.
    */
   hub: { cards: 3, cardChars: 40, coreShare: 1 },
+  /** A fixed box with this share of the page's text holds the page and does not float over it. */
+  shellShare: 0.8,
   /** Kinds of pages that are one text. */
   textKinds: new Set<PageKind>(['article', 'documentation']),
   /**

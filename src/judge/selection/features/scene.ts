@@ -4,6 +4,7 @@ import { at } from '../../../base/columns.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { isFloating } from '../evidence/floating.ts';
 import { isOffer, type Unit } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { type Branches, branchesOf } from './branches.ts';
@@ -95,7 +96,8 @@ function outermostWithin({ snapshot, sums }: Evidence, share: number): Int32Arra
 const MOST_DEPTH = 60_000;
 const FIXED: Readonly<Record<string, number>> = { fixed: 3, sticky: 2, absolute: 1 };
 
-function inheritedOf({ snapshot, zoning }: Evidence): Pick<Scene, 'depth' | 'fixed' | 'zone'> {
+function inheritedOf(evidence: Evidence): Pick<Scene, 'depth' | 'fixed' | 'zone'> {
+  const { snapshot, zoning } = evidence;
   const { elements, styles } = snapshot;
   const depth = new Int32Array(elements.length);
   const fixed = new Uint8Array(elements.length);
@@ -104,7 +106,8 @@ function inheritedOf({ snapshot, zoning }: Evidence): Pick<Scene, 'depth' | 'fix
     const element = elements[index];
     if (element === undefined) continue;
     const { parent, style } = element;
-    const own = FIXED[styles[style]?.position ?? ''] ?? 0;
+    const position = styles[style]?.position ?? '';
+    const own = position === 'fixed' && !isFloating(evidence, index) ? 0 : (FIXED[position] ?? 0);
     depth[index] = parent < 0 ? 0 : Math.min(MOST_DEPTH, at(depth, parent) + 1);
     fixed[index] = Math.max(own, parent < 0 ? 0 : at(fixed, parent));
     zone.push(zoning.zones[index] ?? zone[parent] ?? null);

@@ -3,6 +3,7 @@
 import { at } from '../../../base/columns.ts';
 import type { LinkKind } from '../../../see/snapshot/link-kinds.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { isFloating } from '../evidence/floating.ts';
 import { isMarked, type MarkName, standsIn } from '../evidence/marks.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -132,7 +133,7 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
   const end = at(sums.endUnit, index);
   const form = formAround(evidence, index);
   return {
-    isFloating: floats(evidence, index),
+    isFloating: standsInFloating(evidence, index),
     chars,
     links,
     linkShare: chars > 0 ? at(sums.linkChars, index) / chars : Math.min(1, links),
@@ -167,9 +168,10 @@ function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Par
   };
 }
 
-function floats({ snapshot }: Evidence, index: number): boolean {
-  for (let around = index; around >= 0; around = snapshot.elements[around]?.parent ?? -1)
-    if (snapshot.styles[snapshot.elements[around]?.style ?? -1]?.position === 'fixed') return true;
+function standsInFloating(evidence: Evidence, index: number): boolean {
+  const { elements } = evidence.snapshot;
+  for (let around = index; around >= 0; around = elements[around]?.parent ?? -1)
+    if (isFloating(evidence, around)) return true;
   return false;
 }
 

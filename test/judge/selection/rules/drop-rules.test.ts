@@ -82,3 +82,16 @@ test('only short pieces are nudged', () => {
   const page = evidence('', `<div class="share"><p>Tell others</p><p>${'Tell others '.repeat(30)}</p></div>`);
   expect([...nudgesOf(page, 'article')].slice(-2)).toEqual([-2, 0]);
 });
+
+test.each<readonly [name: string, shell: string, text: string, expected: string]>([
+  ['a box over the page', '', 'Cookies', 'floating'],
+  ['a page in a fixed box', 'position:fixed', 'Home', 'label'],
+])('%s', (_, style, text, expected) => {
+  const banner = style === '' ? 'position:fixed' : '';
+  const snapshot = snapshotFromHtml(
+    `<body><div style="${style}">${PROSE}<div style="${banner}"><p id=x>${text}</p></div></div></body>`,
+  );
+  const page = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const element = snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x');
+  expect(dropRuleOf(page, 'article', element)).toBe(expected);
+});
