@@ -3,7 +3,14 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ExpectMatcherState, type Locator, type Page, type TestInfo, test } from '@playwright/test';
+import {
+  type ExpectMatcherState,
+  expect,
+  type Locator,
+  type Page,
+  type TestInfo,
+  test,
+} from '@playwright/test';
 import { PithError } from '../../base/errors.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
@@ -91,11 +98,17 @@ async function writeCurrentLayout(assertion: Assertion): Promise<MatcherResult> 
   if (update === 'none') return result(false, `There is no baseline ${file}.`);
   await writeBaseline(file, info, await settledOutline(assertion));
   // Without --update-snapshots a first run fails, as with screenshots, so that CI never passes on what nobody looked at.
-  return result(
-    update !== 'default',
-    `There was no baseline: ${file} is written now. Look at it, and run again.`,
-  );
+  const text = `There was no baseline: ${file} is written now. Look at it, and run again.`;
+  if (update === 'default') failAtTheEnd(text);
+  return result(true, text);
 }
+
+/** The test goes on, and writes its other baselines. */
+const failAtTheEnd = (text: string): void =>
+  expect
+    .extend({ toHaveBaseline: () => ({ pass: false, message: () => text }) })
+    .soft(null)
+    .toHaveBaseline();
 
 /** Looks again until the page matches, or does no longer match if that is asserted, or time is up. */
 async function compareUntilTimeout(assertion: Assertion, baseline: string): Promise<MatcherResult> {
