@@ -62,10 +62,12 @@ const isOnlyChild = (snapshot: Snapshot, index: number): boolean =>
   treeOf(snapshot).childrenOf(snapshot.elements[index]?.parent ?? -1).length === 1;
 
 const isNoText = ({ tag, attributes: { role = '' } }: SnapshotElement): boolean =>
-  CODE_TAGS.has(tag) || EMBED_TAGS.has(tag) || POPUPS.has(tag) || POPUPS.has(role);
+  CODE_TAGS.has(tag) || EMBED_TAGS.has(tag) || LEFT_OUT.has(tag) || LEFT_OUT.has(role);
 
-/** These never stand in the page. */
-const POPUPS: ReadonlySet<string> = new Set('dialog alertdialog menu menubar listbox tooltip'.split(' '));
+/** These never stand in the page, or are filled in, not read. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  'dialog alertdialog menu menubar listbox tooltip form'.split(' '),
+);
 
 /** In the element's own attribute: of what is not rendered there is no computed style. */
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;

@@ -74,6 +74,7 @@ test.each([
   ['visibility', '<p style="visibility:hidden">no</p>'],
   ['opacity', '<p style="opacity:0">no</p>'],
   ['a dialog', '<div role="dialog">no</div>'],
+  ['a form', '<form>no</form>'],
   ['a script', '<script type="application/ld+json">no</script>'],
 ])('what is hidden within what is folded stays out: %s', (_, hidden) => {
   expect(textOf(`<details><summary>a</summary><p>b</p>${hidden}</details>`)).toBe('a\n\nb\n');
