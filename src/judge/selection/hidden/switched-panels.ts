@@ -41,7 +41,7 @@ function madeAlike({ elements }: Snapshot, children: readonly number[]): number[
   return [...alike.values()].filter(({ length }) => length > 1);
 }
 
-/** Tells if a row of as many short lines stands beside the panels, or beside the element that holds them. */
+/** Tells if a row with as many short lines stands beside the panels, or beside the element that holds them. */
 function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => boolean {
   const { elements } = snapshot;
   const { labelChars } = SELECTION_SETTINGS.switched;
@@ -50,11 +50,16 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
     const chars = nonBlankWithin(snapshot, index, labelChars);
     return chars > 0 && chars <= labelChars && isSeen(elements[index]?.visibility ?? 'none');
   };
+  // A row may end in a link of another kind, such as one to all reviews.
+  const holdsLabels = (children: readonly number[], count: number) => {
+    const labels = children.filter(isLabel);
+    return labels.length === count || madeAlike(snapshot, labels).some(({ length }) => length === count);
+  };
   const holdsRow = (child: number, count: number) => {
     if (nonBlankWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
     for (let index = child; index < endOf(snapshot, child); index++) {
       const children = tree.childrenOf(index);
-      if (children.length >= count && children.filter(isLabel).length === count) return true;
+      if (children.length >= count && holdsLabels(children, count)) return true;
     }
     return false;
   };
