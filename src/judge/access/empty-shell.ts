@@ -2,6 +2,7 @@
 
 import { HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { AccessFacts } from './access-facts.ts';
 import type { Wall } from './wall.ts';
 
 export const emptyShell: Wall = {
@@ -9,18 +10,21 @@ export const emptyShell: Wall = {
   warning: 'EMPTY_SHELL',
   says: 'the page had not filled its frame: scripts that make its content did not run to their end; --wait waits longer',
   gate: facts =>
-    facts.chars < 120 &&
     facts.pictures === 0 &&
     facts.frames.length === 0 &&
-    facts.fields.length === 0 &&
-    facts.scripts.length > 0,
+    (isUnscripted(facts) || (facts.chars < 120 && facts.fields.length === 0 && facts.scripts.length > 0)),
   evidence: facts => [
+    ['it has text for browsers without scripts, which --no-javascript reads', 3, isUnscripted(facts)],
     ['it shows next to nothing', 1, facts.chars < 60],
     ['the element that scripts fill is empty', 2, hasEmptyMount(facts.snapshot)],
     ['it shows that it is busy', 1, isBusy(facts.snapshot)],
     ['all it says ends in dots', 2, isWaiting(facts.snapshot)],
   ],
 };
+
+/** Its text is in `noscript`: around the middle that scripts would fill there may be menus and a search field. */
+const isUnscripted = ({ snapshot, prose, fields }: AccessFacts): boolean =>
+  snapshot.unscriptedChars !== undefined && prose === 0 && fields.length < 2;
 
 /** A container near BODY with an id or a tag of its own, and nothing in it. */
 function hasEmptyMount({ elements }: Snapshot): boolean {

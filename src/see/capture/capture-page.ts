@@ -4,7 +4,7 @@ import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
-import { NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
+import { NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
 import { revealByScrolling } from '../browser/load/settle.ts';
@@ -21,6 +21,7 @@ import { drawnPicture, isSameSize, mayDraw, pictureOf, sizeAtRest } from './page
 import type { TakenPicture } from './picture.ts';
 import { refuseBinary } from './refuse-binary.ts';
 import { waitsForScrolling } from './unrevealed-text.ts';
+import { unscriptedTextOf } from './unscripted-text.ts';
 import { walkFrames } from './walk-frames.ts';
 import { warnOfText } from './warn-of-text.ts';
 
@@ -57,12 +58,14 @@ export async function capturePage(
   const { entered, walked, decoded, picture, drawn } = looked;
   const { wire } = walked;
   refuseBinary(nameOf(wire), decoded);
-  await refuseEmpty(open, entered, wire, decoded);
+  const unscriptedChars = await unscriptedTextOf(open, entered, decoded);
+  refuseEmpty(open, unscriptedChars, wire, decoded);
   warnOfText(decoded.texts, open.warnings);
   const missing = await fontsOf(open, decoded, entered);
   const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
+  const unscripted = unscriptedChars === undefined ? {} : { unscriptedChars };
   return {
-    snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources },
+    snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources, ...unscripted },
     picture,
     drawn,
   };
@@ -243,21 +246,18 @@ const sheetsWithoutAddress = ({ elements, scopes }: DecodedWalk): string[] =>
   });
 
 /** Throws for a blank page (hazards, E18). A page that only hides its text, as without its scripts, is read. */
-async function refuseEmpty(
+function refuseEmpty(
   open: OpenPage,
-  { world }: EnteredPage,
+  unscriptedChars: number | undefined,
   wire: WirePage,
   { elements, texts }: DecodedWalk,
-): Promise<void> {
+): void {
   if (texts.some(({ visibility }) => isSeen(visibility) || isConcealed(visibility))) return;
   if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
     refuseBrokenAnswer(open, wire.url);
     const message = `${nameOf(wire)} is empty: it shows neither text nor picture`;
-    const unscripted = open.options.javascript
-      ? await world.call('unscriptedChars', [], COUNT_UNSCRIPTED)
-      : 0;
-    throw unscripted < UNSCRIPTED_CHARS
+    throw unscriptedChars === undefined
       ? new PithError('EMPTY_DOCUMENT', message, { option: 'wait' })
       : new PithError('EMPTY_DOCUMENT', `${message}, but has text for browsers without scripts`, {
           option: 'javascript',
@@ -265,9 +265,5 @@ async function refuseEmpty(
   }
   open.warnings.add('ALL_HIDDEN', 'the page shows nothing: its hidden text was read');
 }
-
-/** A shorter text in `noscript` only asks to turn scripts on. */
-const UNSCRIPTED_CHARS = 300;
-const COUNT_UNSCRIPTED = { what: 'looking for text without scripts', ms: VISIT_LIMITS.walkMs };
 
 const nameOf = ({ url }: WirePage): string => (url === 'about:blank' ? 'the HTML' : url);

@@ -45,6 +45,7 @@ export const isSnapshot: FieldsCheck = (no, of) =>
   objects(no, 'warnings', of.warnings, isWarning) &&
   (of.headers === undefined || texts(no, 'headers', of.headers)) &&
   (of.validators === undefined || object(no, 'validators', of.validators, isValidators)) &&
+  (of.unscriptedChars === undefined || whole(no, 'unscriptedChars', of.unscriptedChars)) &&
   object(no, 'environment', of.environment, isEnvironment);
 
 const known = oneOf([SNAPSHOT_SCHEMA]);

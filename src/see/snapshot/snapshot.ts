@@ -213,5 +213,7 @@ export interface Snapshot {
   readonly validators?: Validators;
   /** Headers of the document by lower-case name, as far as they tell who answered; absent if it had none of them. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Characters of the text in `noscript`; only if there is much of it and the page shows next to nothing. */
+  readonly unscriptedChars?: number;
   readonly environment: SnapshotEnvironment;
 }

@@ -23,7 +23,7 @@ const ASKED: Readonly<Record<string, string>> = { 'ok--login': '/login' };
 /** Few pages a test, so that a busy machine has time for them. */
 const GROUPS = [...new Set(NAMES.map(name => name.split('--')[0] ?? ''))].flatMap(kind => {
   const names = NAMES.filter(name => name.startsWith(`${kind}--`));
-  return [0, 5, 10].flatMap(at => (at < names.length ? [{ kind, names: names.slice(at, at + 5) }] : []));
+  return [0, 5, 10, 15].flatMap(at => (at < names.length ? [{ kind, names: names.slice(at, at + 5) }] : []));
 });
 
 for (const { kind, names } of GROUPS) {
