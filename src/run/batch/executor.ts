@@ -53,5 +53,7 @@ export interface Executor {
   readonly prepare?: () => void;
   /** Resolves with failures of the page; rejects with failures of the executor. */
   readonly open: (request: PageRequest, signal: AbortSignal, steps?: PageSteps) => Promise<PageOutcome>;
+  /** Called when the run is being stopped: rejects the pages that nobody reads yet with CANCELLED. */
+  readonly recall?: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

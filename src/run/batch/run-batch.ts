@@ -133,6 +133,8 @@ async function runIn(
   });
   wake = () => pool.wake();
   calls.onStart?.(() => tally.read(pool.hasReadAll, pool.held));
+  const recall = () => void executor.recall?.();
+  calls.signal?.addEventListener('abort', recall);
   try {
     const end = await pool.run(calls.signal ?? new AbortController().signal);
     if (options.redo !== undefined || folder.isRepeating) await sites?.learnRecorded();
@@ -141,6 +143,7 @@ async function runIn(
       await (await import('./sites/site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
+    calls.signal?.removeEventListener('abort', recall);
     const noteFailure = (error: unknown) => note(asPithError(error).message);
     await sites?.save().catch(noteFailure);
     await writeFailedList(folder).catch(noteFailure);

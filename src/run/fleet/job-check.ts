@@ -4,10 +4,11 @@
 import { realpath } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { asPithError, PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { refuseBulk } from '../../base/schema/refuse-bulk.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { AddressPolicy } from '../../see/browser/network/address-policy.ts';
 import { PAGE_FORMAT_NAMES } from '../batch/pages/page-formats.ts';
 import { type AllowedHosts, privateAddressesOf } from '../pipeline/allowed-hosts.ts';
 import { segmentOptionsSchema } from '../pipeline/options.ts';
@@ -94,6 +95,23 @@ function privateAddresses(asked: PrivateAddresses, limits: JobLimits): PrivateAd
   if (asked === 'any' || (Array.isArray(asked) && !asked.every(host => limits.allowHosts.includes(host))))
     throw refused('private addresses; pith worker --allow-private allows them, --allow-host those of a host');
   return privateAddressesOf(limits);
+}
+
+/**
+ * Replaces the error of a job whose own host is private: the flag of the worker lifts it, not that of the run. A page
+ * that led to a private address keeps its error.
+ */
+export async function hostRefusal(error: PithError, { request, recipe }: PageJob): Promise<PithError> {
+  const { place } = request;
+  const isOfFlags = recipe.page.privateAddresses !== 'never' && error.option === 'privateAddresses';
+  if (error.code !== 'ADDRESS_BLOCKED' || !isOfFlags || place.kind !== 'url') return error;
+  const { hostname } = new URL(place.url);
+  const found = new AddressPolicy('never', hostname).resolve(hostname);
+  const isPrivate = await found
+    .catch(asPithError)
+    .then(it => it instanceof PithError && it.code === error.code);
+  if (!isPrivate) return error;
+  return refused(`the private address of ${hostname}; pith worker --allow-host ${hostname} allows it`);
 }
 
 async function refuseFile(file: string, { allowFiles }: JobLimits): Promise<void> {

@@ -28,6 +28,7 @@ export interface FleetRun extends ExecutorRun {
 interface InFlight {
   readonly request: PageRequest;
   readonly done: (outcome: PageOutcome) => void;
+  readonly cancel: () => void;
   isCollecting: boolean;
 }
 
@@ -47,8 +48,10 @@ class Coordinator implements Executor {
   readonly #hosts: SharedHosts;
   readonly #inFlight = new Map<string, InFlight>();
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #recalled = new AbortController();
   #slots = 0;
   #notedNoWorkersAt: number | undefined;
+  #isPaused = false;
 
   constructor(redis: Redis, recipe: PageRecipe, run: FleetRun, traced: Traced) {
     this.#redis = redis;
@@ -67,7 +70,9 @@ class Coordinator implements Executor {
     this.#events.on('completed', ({ jobId: id }) => this.#collect(id));
     this.#events.on('failed', ({ jobId: id }) => this.#collect(id));
     await this.#countWorkers();
+    await this.#lookForPause();
     this.#every(FLEET_LIMITS.lookMs, () => this.#countWorkers());
+    this.#every(FLEET_LIMITS.lookMs, () => this.#lookForPause());
     this.#every(FLEET_LIMITS.sweepMs, () => this.#sweep());
     this.#every(FLEET_LIMITS.sweepMs, () => this.#hosts.renew());
   }
@@ -77,28 +82,44 @@ class Coordinator implements Executor {
   open = async (request: PageRequest, signal: AbortSignal): Promise<PageOutcome> => {
     const id = jobId(this.#run.id, request);
     const host = request.place.kind === 'url' ? new URL(request.place.url).host : '';
-    await this.#hosts.enter(id, host, this.#run.paceOf(host), signal);
+    const stopped = AbortSignal.any([signal, this.#recalled.signal]);
+    await this.#hosts.enter(id, host, this.#run.paceOf(host), stopped);
     return new Promise((done, fail) => {
       const forget = () => {
         this.#hosts.leave(id);
         this.#inFlight.delete(id);
         signal.removeEventListener('abort', stop);
       };
-      const stop = () => {
+      const cancel = () => {
         forget();
+        fail(new PithError('CANCELLED', 'the run was stopped'));
+      };
+      const stop = () => {
         // A worker that has already started the job finishes it for the next run.
         this.#queue.remove(id).catch(() => {});
-        fail(new PithError('CANCELLED', 'the run was stopped'));
+        cancel();
       };
       const finish = (outcome: PageOutcome) => {
         forget();
         done(outcome);
       };
-      this.#inFlight.set(id, { request, done: finish, isCollecting: false });
+      this.#inFlight.set(id, { request, done: finish, cancel, isCollecting: false });
       signal.addEventListener('abort', stop);
-      if (signal.aborted) stop();
+      if (stopped.aborted) stop();
       else this.#add(id, request).catch(() => {});
     });
+  };
+
+  recall = async (): Promise<void> => {
+    this.#recalled.abort();
+    const recallPage = async ([id, { cancel }]: [string, InFlight]) => {
+      const state = await this.#queue.getJobState(id);
+      if (state === 'active' || state === 'completed' || state === 'failed') return;
+      // Not removed: a worker has taken it meanwhile.
+      if (state !== 'unknown' && (await this.#queue.remove(id)) === 0) return;
+      cancel();
+    };
+    await Promise.allSettled([...this.#inFlight].map(recallPage));
   };
 
   close = async (): Promise<void> => {
@@ -157,6 +178,13 @@ class Coordinator implements Executor {
     this.#run.wake();
   }
 
+  async #lookForPause(): Promise<void> {
+    const isPaused = await this.#queue.isPaused();
+    if (isPaused && !this.#isPaused)
+      this.#run.note('the queue is paused: pith queue resume … lets workers go on; the run waits');
+    this.#isPaused = isPaused;
+  }
+
   /** Repeated from time to time, because the run is waiting. */
   #noteNoWorkers(): void {
     const now = performance.now();
@@ -171,7 +199,8 @@ class Coordinator implements Executor {
     for (const [id, { request }] of [...this.#inFlight]) {
       const state = await this.#queue.getJobState(id);
       if (state === 'completed' || state === 'failed') await this.#collect(id);
-      else if (state === 'unknown' && this.#inFlight.has(id)) await this.#add(id, request);
+      else if (state === 'unknown' && this.#inFlight.has(id) && !this.#recalled.signal.aborted)
+        await this.#add(id, request);
     }
   }
 

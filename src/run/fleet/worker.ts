@@ -16,7 +16,7 @@ import { ArchiveShelf } from '../batch/pages/archive-shelf.ts';
 import { openBatchPage } from '../batch/pages/open-batch-page.ts';
 import type { PageOpener } from '../batch/pages/open-place.ts';
 import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
-import { checkedJob, type JobLimits } from './job-check.ts';
+import { checkedJob, hostRefusal, type JobLimits } from './job-check.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { openRedis } from './redis.ts';
 import { SiteHolders } from './site-holders.ts';
@@ -161,7 +161,8 @@ class FleetWorker {
     if (!(await this.#sites.mayTake(job.id ?? '', checked))) return putBack(job, token, FLEET_LIMITS.offerMs);
     await addSpan('pith.queue.wait', job.timestamp, job.processedOn ?? Date.now());
     const started = performance.now();
-    const outcome = await openBatchPage(this.#opener, request, recipe, { signal: this.#abandon.signal });
+    const opened = await openBatchPage(this.#opener, request, recipe, { signal: this.#abandon.signal });
+    const outcome = opened.ok ? opened : { ...opened, error: await hostRefusal(opened.error, checked) };
     if (!outcome.ok && isWorkerFault(outcome.error)) {
       if (outcome.error.code === 'BROWSER_UNAVAILABLE') this.#fail(outcome.error);
       return putBack(job, token, 0);

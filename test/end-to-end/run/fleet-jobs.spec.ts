@@ -81,7 +81,7 @@ test('foreign jobs read no file and no private address, and end as failed', asyn
       ['file', 'failed', expect.stringMatching(/^JOB_REFUSED: .*secret.html.*--allow-files/), 1],
       ['proxy', 'failed', expect.stringMatching(/^JOB_REFUSED: .*--allow-option proxy/), 1],
       ['allowedFile', 'completed', true, 1],
-      ['otherHost', 'completed', 'ADDRESS_BLOCKED', 1],
+      ['otherHost', 'completed', 'JOB_REFUSED', 1],
       ...Object.keys(broken).map(id => [
         id,
         'failed',

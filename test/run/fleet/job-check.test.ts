@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PithError } from '../../../src/base/errors.ts';
 import { ALLOWABLE_FLAGS } from '../../../src/run/fleet/allowable-flags.ts';
-import { checkedJob, type JobLimits } from '../../../src/run/fleet/job-check.ts';
+import { checkedJob, hostRefusal, type JobLimits } from '../../../src/run/fleet/job-check.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -116,4 +117,20 @@ test('private addresses are those of the flags, whatever host a job names', asyn
 test('what a job sets stays as it is, and nothing is filled in', async () => {
   const page = { center: true, headers: { 'x-a': 'b' }, privateAddresses: 'never' };
   expect(await checkedJob(job(WEB, page), NOTHING)).toEqual(job(WEB, page));
+});
+
+test('a job that names a private host is refused with the flag for it; a redirect there is not', async () => {
+  const blocked = new PithError('ADDRESS_BLOCKED', 'private', { option: 'privateAddresses' });
+  const errorFor = async (url: string, page: object = {}, error = blocked) => {
+    const checked = await checkedJob(job({ kind: 'url', url }, page), NOTHING);
+    const { code, message } = await hostRefusal(error, checked);
+    return `${code} ${message}`;
+  };
+  expect(await errorFor('http://127.0.0.1:3000/a')).toMatch(
+    /^JOB_REFUSED .*pith worker --allow-host 127.0.0.1 /,
+  );
+  expect(await errorFor('http://[::1]/')).toMatch(/^JOB_REFUSED /);
+  expect(await errorFor('http://8.8.8.8/')).toMatch(/^ADDRESS_BLOCKED/);
+  expect(await errorFor('http://127.0.0.1/', { privateAddresses: 'never' })).toMatch(/^ADDRESS_BLOCKED/);
+  expect(await errorFor('http://127.0.0.1/', {}, new PithError('INTERNAL', 'other'))).toMatch(/^INTERNAL/);
 });
