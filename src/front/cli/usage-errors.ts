@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { refuseRepeats } from './flags/refuse-repeats.ts';
 import { errorLine } from './terminal/console.ts';
 
 /** Applies to the command and all its verbs. */
@@ -20,6 +21,7 @@ export function formatUsageErrors(command: Command): void {
   if (command.parent !== null)
     command.showHelpAfterError(`(run pith ${commandPath(command)} --help for usage)`);
   ignoreCase(command);
+  refuseRepeats(command);
   for (const verb of command.commands) formatUsageErrors(verb);
 }
 

@@ -1,4 +1,4 @@
-// A flag whose value is a list adds to it where it is given again: nobody's limit is dropped in silence.
+// A flag whose value is a list adds to it where it is given again; any other is refused. No value is dropped in silence.
 
 import { expect, test } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
@@ -23,4 +23,23 @@ test.each([
   ['by', ['site', 'learn'], ['--by', 'tree', '--by', 'blocks'], ['tree', 'blocks']],
 ])('--%s of %j', (flag, verb, words, value) => {
   expect(parsedFlag(flag, verb, words)).toEqual(value);
+});
+
+test.each([
+  [['segment'], ['--picture', 'a.png', '--picture', 'b.webp']],
+  [['segment'], ['--viewport', '800x600', '--viewport', '1280x800']],
+  [['segment'], ['--format', 'text', '--format', 'html']],
+  [['segment'], ['--user-agent', 'a', '--user-agent', 'a']],
+  [['batch'], ['--timeout', '5s', '--out', 'a', '--timeout', '9s']],
+  [
+    ['site', 'learn'],
+    ['--output', 'a', '-o', 'b'],
+  ],
+])('%j refuses %j', (verb, words) => {
+  expect(() => parsedFlag('any', verb, words)).toThrow(/it takes one value, and was given before/);
+});
+
+test('a header may replace another of the same name', () => {
+  const headers = ['--header', 'A: 1', '--header', 'A: 2', '--header', 'B: 3'];
+  expect(parsedFlag('header', ['segment'], headers)).toEqual({ A: '2', B: '3' });
 });
