@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { asPithError, PithError } from '../../base/errors.ts';
 import type { Line } from '../../base/unpack/lines.ts';
-import { fileTarget } from '../../see/browser/target/file-target.ts';
+import { exists, fileTarget } from '../../see/browser/target/file-target.ts';
 import { partOfFile } from '../../see/browser/target/named-file.ts';
 import { refuseScheme } from '../../see/browser/target/parse-target.ts';
 import { webAddress } from '../../see/browser/target/web-address.ts';
@@ -123,6 +123,7 @@ function parsedJson(text: string): unknown {
 }
 
 function placeOf(text: string, folder: string, where: string): Place {
+  if (IS_MORE.test(text) && !exists(inFolder(text, folder))) throw moreThanOne(text);
   if (/^https?:/i.test(text)) return { kind: 'url', url: webAddress(text) };
   refuseScheme(text);
   const path = inFolder(text, folder);
@@ -131,11 +132,24 @@ function placeOf(text: string, folder: string, where: string): Place {
   } catch (error) {
     const shown = text.slice(0, SOURCE_LIMITS.shownChars);
     // The absolute path, because the entry may go to a list in another folder.
+    if (text.includes(',') && !/[/.]/.test(text)) throw moreThanOne(text);
+    if (IS_IP_ADDRESS.test(text))
+      throw new PithError('URL_INVALID', `'${shown}' has no scheme: write http://${shown}`, { cause: error });
     if (!looksLikeHost(text))
       return { kind: 'invalid', text: shown, entry: path, error: atLine(error, where) };
     throw new PithError('URL_INVALID', `'${shown}' has no scheme: write https://${shown}`, { cause: error });
   }
 }
+
+/** An address with a second column behind it, or in quotes or angle brackets: it would be read as one odd name. */
+const IS_MORE = /^https?:[^\t]*\t|^["'<]\s*https?:/i;
+
+const moreThanOne = (text: string): PithError => {
+  const shown = text.replace(/[\0-\x1f]+/g, ' ').slice(0, SOURCE_LIMITS.shownChars);
+  return new PithError('URL_INVALID', `'${shown}' is not an address alone: write one address a line`);
+};
+
+const IS_IP_ADDRESS = /^\d+(?:\.\d+){3}(?::\d+)?(?:\/|$)/;
 
 /** Names that end like a page or a snapshot count as files. */
 const looksLikeHost = (text: string): boolean =>

@@ -126,6 +126,22 @@ describe('one line', () => {
   });
 
   it.each([
+    [
+      'http://a.test/shop\thello',
+      "'http://a.test/shop hello' is not an address alone: write one address a line",
+    ],
+    ['"http://a.test/shop"', '\'"http://a.test/shop"\' is not an address alone: write one address a line'],
+    ['<http://a.test/shop>', "'<http://a.test/shop>' is not an address alone: write one address a line"],
+    ['url,title', "'url,title' is not an address alone: write one address a line"],
+    ['127.0.0.1:8311/a', "'127.0.0.1:8311/a' has no scheme: write http://127.0.0.1:8311/a"],
+  ])('%j fails with the line as it was written', (text, message) => {
+    const found = entry(text);
+    const place = found !== undefined && 'place' in found ? found.place : undefined;
+    expect(place).toMatchObject({ kind: 'invalid', entry: text });
+    expect(place?.kind === 'invalid' && place.error.message).toBe(`${message} (line 7 of urls.txt)`);
+  });
+
+  it.each([
     ['example.org/a', 'URL_INVALID'],
     ['http://', 'URL_INVALID'],
     ['http://host:99999/', 'URL_INVALID'],
