@@ -12,6 +12,7 @@ import { chunkOptionsSchema } from '../src/judge/sections/chunks.ts';
 import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
 import { batchCallsSchema } from '../src/run/batch/batch-calls.ts';
 import { batchOptionsSchema } from '../src/run/batch/options.ts';
+import { PAGE_FORMAT_NAMES } from '../src/run/batch/pages/page-formats.ts';
 import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
 import { JUDGE_OPTIONS } from '../src/run/pipeline/judge-option-rows.ts';
 import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
@@ -138,4 +139,9 @@ test('its examples import what there is', () => {
   );
   expect(imported.length).toBeGreaterThan(20);
   expect(imported.filter(name => !(name in library))).toEqual([]);
+});
+
+test('the formats of batch are listed, all of them', () => {
+  const row = /^\| `formats` .*files of each page.*$/m.exec(PAGE)?.[0] ?? '';
+  expect(PAGE_FORMAT_NAMES.filter(name => !row.includes(`\`${name}\``))).toEqual([]);
 });

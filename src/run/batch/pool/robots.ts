@@ -45,7 +45,10 @@ export function robotsOf(options: FetchOptions): Robots {
     check: async (url, signal, isFound = false) => {
       const rules = await rulesOf(new URL(url).origin, isFound, signal);
       if (rules.isAllowed(url, ROBOT_NAME) === false) {
-        throw new PithError('ROBOTS_DISALLOWED', `the robots.txt of ${new URL(url).host} disallows ${url}`);
+        throw new PithError(
+          'ROBOTS_DISALLOWED',
+          `the robots.txt of ${new URL(url).host} disallows ${url}: --no-robots (robots: false) opens it`,
+        );
       }
       const delayMs = Math.ceil(1000 * (rules.getCrawlDelay(ROBOT_NAME) ?? 0));
       return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);

@@ -85,7 +85,7 @@ test('a batch: outcomes as they come, by line number, then records and files', a
   });
   expect(all.find(({ ok }) => ok === false)).toMatchObject({
     url: `${site.url}/private`,
-    error: { code: 'ROBOTS_DISALLOWED' },
+    error: { code: 'ROBOTS_DISALLOWED', message: expect.stringContaining('--no-robots (robots: false)') },
   });
   expect(all.find(({ id }) => id === '7')).toMatchObject({ ok: true, url: `${site.url}/b` });
   expect(await lines(`jobs/${id}/outcomes?after=2`)).toEqual(all.slice(2));
