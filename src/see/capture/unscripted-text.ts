@@ -32,13 +32,12 @@ export async function unscriptedTextOf(
 }
 
 function showsText({ elements, texts }: DecodedWalk): boolean {
-  const isLinked = (index: number): boolean => {
-    for (let at = index; at >= 0; at = elements[at]?.parent ?? -1) if (elements[at]?.tag === 'a') return true;
-    return false;
-  };
+  const isLinked = new Uint8Array(elements.length);
+  for (const [index, { tag, parent }] of elements.entries())
+    isLinked[index] = tag === 'a' ? 1 : (isLinked[parent] ?? 0);
   let chars = 0;
   for (const { parent, text, visibility } of texts) {
-    if (!isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '') || isLinked(parent)) continue;
+    if (!isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '') || isLinked[parent] === 1) continue;
     chars += text.replace(/\s+/g, '').length;
     if (chars >= SHOWN_CHARS) return true;
   }

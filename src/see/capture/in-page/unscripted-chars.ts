@@ -5,10 +5,14 @@ import { elementsBy, textContent } from './natives.ts';
 /** Most characters of markup that are read. */
 const MOST_CHARS = 1_000_000;
 
-/** Many pages show with a style sheet in `noscript` what scripts would show. */
-const STYLE_SHEETS = /<style\b[^]*?<\/style/gi;
-
 export function unscriptedChars(): number {
   const markup = Array.from(elementsBy(document, 'noscript'), textContent).join(' ').slice(0, MOST_CHARS);
-  return markup.replace(STYLE_SHEETS, '').replace(/<[^<>]*>|\s+/g, '').length;
+  return withoutStyleSheets(markup).replace(/<[^<>]*>|\s+/g, '').length;
 }
+
+/** Many pages show with a style sheet in `noscript` what scripts would show. */
+const withoutStyleSheets = (markup: string): string =>
+  markup
+    .split(/<\/style/i)
+    .map(part => part.replace(/<style\b[\s\S]*$/i, ''))
+    .join('');
