@@ -49,6 +49,8 @@ export interface RunPlan {
   readonly lasting?: Readonly<Record<string, unknown>>;
   /** Set if `redo: 'changed'` asks servers which pages have changed; without it, only other options count. */
   readonly asksForChanges?: true;
+  /** False if the inputs ended early: a repeat then keeps the pages that they did not reach. */
+  readonly isWhole?: () => boolean;
   /** Called for each page that was read; may change or refuse the outcome. */
   readonly review?: (input: BatchInput, outcome: PageOutcome) => PageOutcome;
   /** Called when a record is written. */
@@ -76,7 +78,7 @@ export async function runBatch(
   let isDone = false;
   try {
     const summary = await runIn({ folder, shelf, robots }, plan, options, calls);
-    isDone = summary.end === 'done';
+    isDone = summary.end === 'done' && plan.isWhole?.() !== false;
     return summary;
   } finally {
     await shelf.close();

@@ -57,6 +57,7 @@ export async function crawl(
       },
       review: ({ place }, outcome) =>
         ground === undefined ? outcome : reviewed(place, outcome, { ground, kept, options }),
+      isWhole: () => walk?.end === 'sampled' || walk?.end === 'exhausted',
       onRecord: (key, record) => walk?.recorded(key, record),
     },
     calls,
