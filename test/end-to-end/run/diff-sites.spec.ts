@@ -29,12 +29,13 @@ async function write(site: string, files: Readonly<Record<string, string>>): Pro
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40"/></svg>';
 const CSS = `body{margin:0;font:16px serif}header,footer{background:#124;color:#fff;padding:20px}
-aside{float:right;width:260px}main{margin-right:300px}`;
+aside{float:right;width:260px}aside a{display:block;margin:12px}main{margin-right:300px}`;
+const ASIDE = ['Start', 'Ships', 'Tides', 'Piers', 'Cranes', 'Pilots', 'Ferries', 'Weather'];
 const words = (name: string): string => Array.from({ length: 60 }, (_, place) => `${name}${place}`).join(' ');
 
 const pageOf = (title: string, more = ''): string => `<!doctype html><title>${title}</title>
 <link rel="stylesheet" href="/assets/style.css"><header>The harbour</header>
-<aside><a href="/index.html">Start</a> <a href="../about.html">About</a></aside>
+<aside><h2>Around the harbour</h2>${ASIDE.map(name => `<a href="/${name}.html">${name}</a>`).join('')}</aside>
 <main><h1>${title}</h1><img src="/assets/boat.svg" alt=""><p>${words(title)}</p>
 <p id="told"></p></main><footer>Imprint</footer>
 <script type="module" src="/assets/told.js"></script>${more}`;
@@ -166,6 +167,7 @@ document.querySelector('#storybook-root').innerHTML = entries[id] ? stories[id] 
     6,
     [
       expect.stringMatching(/^iframe\.html\?id=button--primary&viewMode=story {2}.*text \d+/),
+      '  reworded  CENTER  /html/body/div/button, 21 characters  “Save” → “Save and close the window”',
       'iframe.html?id=card--plain&viewMode=story  nothing changed',
     ],
   ]);

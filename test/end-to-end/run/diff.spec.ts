@@ -103,6 +103,8 @@ test('two batches with default options', { tag: '@nightly' }, async () => {
   expect([all.exitCode, all.stdout.trim().split('\n').sort()]).toEqual([
     0,
     [
+      expect.stringMatching(/^ {2}gone +CENTER {2}\/html\/body\/main\/p\[3\], 110 characters {2}“c0 c1 /),
+      '  moved     FOOTER  /html/body/footer, 7 characters  “Imprint”',
       expect.stringMatching(/one\.html {2}text, layout, pictures, links and metadata are the same$/),
       expect.stringMatching(/two\.html {2}\d\d\.\d+ % of the text is gone$/),
     ],
