@@ -2,16 +2,18 @@
 
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { startOf } from './process-start.ts';
 
 const NAME = /^pith-run-(\d+)-(\w*)$/;
 
-/** Sets TMPDIR for this process and its browsers, and removes folders of processes that are gone. */
+/** Sets TMPDIR for this process and its browsers, once, and removes folders of processes that are gone. */
 export function useOwnTempRoot(): void {
   const shared = tmpdir();
+  const name = `pith-run-${process.pid}-${startOf(process.pid)}`;
+  if (basename(shared) === name) return;
   sweep(shared);
-  const own = join(shared, `pith-run-${process.pid}-${startOf(process.pid)}`);
+  const own = join(shared, name);
   mkdirSync(own, { recursive: true, mode: 0o700 });
   process.env.TMPDIR = own;
   process.once('exit', () => remove(own));

@@ -29,6 +29,11 @@ const code = (rest: string): string[] => [
 const env = () => ({ ...process.env, TMPDIR: shared });
 const left = () => readdirSync(shared).filter(name => name.startsWith('pith-run-'));
 
+test('a second call keeps the folder of the first', () => {
+  const twice = code('const first = tmpdir(); useOwnTempRoot(); console.log(tmpdir() === first);');
+  expect(spawnSync(process.execPath, twice, { env: env(), encoding: 'utf8' }).stdout).toBe('true\n');
+});
+
 test('a process deletes its folder when it ends; that of a killed one is deleted by the next', async () => {
   expect(spawnSync(process.execPath, code(''), { env: env() }).status).toBe(0);
   expect(left()).toEqual([]);
