@@ -26,7 +26,7 @@ const WEIGHT_POWER = 0.7;
 const PICTURE_STRENGTH = 3;
 /** Stands for a label that nobody has given to a piece. */
 const UNKNOWN: PieceLabel = { share: null, words: 0 };
-/** Learning finds the kinds, and mutes the voices by them. */
+/** Learning finds the kinds, and with them which pages have choices of other ways. */
 const NO_KIND = KIND_NAMES.map(() => 0);
 /** A page's rows weigh this much together. */
 const PAGE_WEIGHT = 100;

@@ -1,8 +1,8 @@
 // Trains the models: first the kinds of page, then the pieces, which read the kinds as evidence.
 
-import { isVoice } from '../../src/judge/selection/features/features.ts';
+import { isOneText, NO_CHOICE } from '../../src/judge/selection/features/choice-features.ts';
+import { isChoiceFeature } from '../../src/judge/selection/features/features.ts';
 import { ADDRESS_FEATURES, KIND_FEATURES } from '../../src/judge/selection/features/kind-features.ts';
-import { isOneText, MUTE } from '../../src/judge/selection/features/voice-features.ts';
 import { kindProbabilities } from '../../src/judge/selection/kind-of-page.ts';
 import { KIND_NAMES } from '../../src/judge/selection/kinds.ts';
 import type { ScoreModel } from '../../src/judge/selection/trees.ts';
@@ -76,10 +76,12 @@ export function learn(
   const kindColumns = KIND_NAMES.map((_, kind) =>
     binned(Float32Array.from(data.pageOf, page => probabilities[page][kind])),
   );
-  const isMute = probabilities.map(kinds => !isOneText(kinds));
+  const hasNoChoices = probabilities.map(kinds => !isOneText(kinds));
   const columns = data.columns.map((column, feature) =>
-    isVoice(data.features[feature])
-      ? column.map((bin, row) => (isMute[data.pageOf[row]] ? binOf(data.edges[feature], MUTE) : bin))
+    isChoiceFeature(data.features[feature])
+      ? column.map((bin, row) =>
+          hasNoChoices[data.pageOf[row]] ? binOf(data.edges[feature], NO_CHOICE) : bin,
+        )
       : column,
   );
   const features = [...data.features, ...KIND_NAMES.map(name => `kind.${name}`)];

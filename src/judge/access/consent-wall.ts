@@ -27,7 +27,7 @@ export const consentWall: Wall = {
       ['the box links to legal pages', 1, facts.targetsIn(box).has('legal')],
       ['its name is that of a consent manager', 1, NAMED_CONSENT.test(namesOf(facts.snapshot, box))],
       ['it lies over the page', 1, facts.isFixed(box)],
-      ['it speaks of consent', 1, CONSENT_WORDS.test(facts.words)],
+      ['it mentions consent', 1, CONSENT_WORDS.test(facts.words)],
       ['it came in place of another address', 2, moved !== undefined && /consent/i.test(moved.to.href)],
     ];
   },

@@ -22,7 +22,7 @@ export const robotWall: Wall = {
     ['a header of a robot check', 2, CHALLENGE_HEADERS.some(name => facts.header(name) !== '')],
     ['search engines are told to leave it out', 1, isUnindexed(facts)],
     ['it names an incident', 1, INCIDENT.test(facts.words)],
-    ['it speaks of robots or a refusal', 1, REFUSAL.test(`${facts.snapshot.title} ${facts.words}`)],
+    ['it mentions robots or a refusal', 1, REFUSAL.test(`${facts.snapshot.title} ${facts.words}`)],
   ],
 };
 

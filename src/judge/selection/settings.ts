@@ -4,17 +4,17 @@ import type { PageKind } from './kinds.ts';
 import type { DropRule } from './rules/drop-rule.ts';
 
 export const SELECTION_SETTINGS = {
-  /** A piece of so many characters has a say of 1; others by the square root of their share. As the zones have it. */
+  /** A piece of so many characters has a weight of 1; others by the square root of their share. As the zones have it. */
   unitChars: 20,
   /**
    * A text this long, and not mostly link, is prose: the length that the models of content were trained with. The zones
    * have their own.
    */
   proseChars: 70,
-  /** No piece has more say than this. Cross-validated with 6: no better. */
-  maxSay: 3,
+  /** No piece weighs more. Cross-validated with 6: no better. */
+  mostWeight: 3,
   /** Weight of a picture: it goes with the texts around it unless the evidence is strong. */
-  pictureSay: 0.3,
+  pictureWeight: 0.3,
   /**
    * Added to the log-odds of short pieces that are plainly one of these. Such pieces are few and small, so training
    * hardly learns of them, and each disturbs a reader. Cross-validated: costs 0.002 of word F1 where people
@@ -36,7 +36,7 @@ export const SELECTION_SETTINGS = {
   /** Characters up to which a piece is short. */
   nudgedChars: 200,
   /** Least weight of a nudged piece. */
-  nudgedSay: 1.5,
+  nudgedWeight: 1.5,
   /**
    * Added to the log-odds of everything in a dialog, and of readers' comments under an article, if at least `besideApart`
    * characters beside them are content. Cross-validated: 0.014 of word F1 on WCXB, 0.037 on its articles; from -3

@@ -101,16 +101,16 @@ function cheaper(keep: number, drop: number, around: number | undefined, price: 
 }
 
 function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: LabelPrices) {
-  const { unitChars, maxSay, pictureSay, nudgedSay } = SELECTION_SETTINGS;
+  const { unitChars, mostWeight, pictureWeight, nudgedWeight } = SELECTION_SETTINGS;
   const unitKeep = new Float64Array(units.length);
   const unitDrop = new Float64Array(units.length);
   for (const [place, { isPicture, chars }] of units.entries()) {
     const nudge = at(nudges, place);
-    const own = isPicture ? pictureSay : Math.min(maxSay, Math.sqrt(chars / unitChars));
-    const say = nudge === 0 ? own : Math.max(own, nudgedSay);
+    const own = isPicture ? pictureWeight : Math.min(mostWeight, Math.sqrt(chars / unitChars));
+    const weight = nudge === 0 ? own : Math.max(own, nudgedWeight);
     const score = at(scores, place) + nudge - threshold;
-    unitKeep[place] = say * Math.log1p(Math.exp(-score));
-    unitDrop[place] = say * Math.log1p(Math.exp(score));
+    unitKeep[place] = weight * Math.log1p(Math.exp(-score));
+    unitDrop[place] = weight * Math.log1p(Math.exp(score));
   }
   return { unitKeep, unitDrop };
 }

@@ -123,12 +123,12 @@ test('time limits of a banner, and the warnings after them', () => {
   const warnings = new Warnings();
   now = VISIT_LIMITS.consentSeekMs - 1;
   expect(progress.isOver).toBe(false);
-  progress.hear({ type: 'cmpDetected', cmp: 'Some', url });
+  progress.receive({ type: 'cmpDetected', cmp: 'Some', url });
   now = VISIT_LIMITS.consentSeekMs + 1;
   expect(progress.isOver).toBe(false);
   progress.report({ warnings });
   expect(warnings.list()).toEqual([]);
-  progress.hear({ type: 'popupFound', cmp: 'Some', url });
+  progress.receive({ type: 'popupFound', cmp: 'Some', url });
   now = VISIT_LIMITS.consentMs - 1;
   expect(progress.isOver).toBe(false);
   now += 2;

@@ -8,11 +8,11 @@ import { type CoreText, coreTextOf } from './core-text.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type Landmarks, landmarksOf } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
+import { type OtherChoices, otherChoices } from './other-choices.ts';
 import { type Said, saidOf } from './said.ts';
 import { type Sections, sectionsOf } from './sections.ts';
 import { type Sums, sumsOf } from './sums.ts';
 import { type Reading, type Unit, unitsOf, unitText } from './units.ts';
-import { type Voices, voicesOf } from './voices.ts';
 import { type WordSigns, wordSigns } from './word-signs.ts';
 
 export interface Evidence {
@@ -27,7 +27,7 @@ export interface Evidence {
   readonly landmarks: Landmarks;
   readonly coreText: CoreText;
   readonly sections: Sections;
-  readonly voices: Voices;
+  readonly choices: OtherChoices;
   readonly said: Said;
   readonly frame: Frame;
   readonly isUnstyled: boolean;
@@ -50,7 +50,7 @@ export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading)
     landmarks,
     coreText: coreTextOf(snapshot, units, sums, landmarks),
     sections: sectionsOf(snapshot, units, frame),
-    voices: voicesOf(snapshot, units, sums),
+    choices: otherChoices(snapshot, units, sums),
     said: saidOf(snapshot, units),
     frame,
     isUnstyled: isUnstyled(snapshot),

@@ -10,12 +10,12 @@ import { MARK_NAMES } from '../evidence/marks.ts';
 import type { Unit } from '../evidence/units.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
+import { CHOICE_FEATURES, putChoiceFeatures, putNoChoices } from './choice-features.ts';
 import { CORE_FEATURES, putCoreFeatures } from './core-features.ts';
 import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
 import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
-import { muteVoices, putVoiceFeatures, VOICE_FEATURES } from './voice-features.ts';
 
 type Page = Evidence & Scene;
 
@@ -38,8 +38,8 @@ const AROUND = 6;
 
 const of = (block: string, names: readonly string[]): string[] => names.map(name => `${block}.${name}`);
 
-const VOICE_BLOCK = 'voice';
-export const isVoice = (feature: string): boolean => feature.startsWith(`${VOICE_BLOCK}.`);
+const CHOICE_BLOCK = 'choice';
+export const isChoiceFeature = (feature: string): boolean => feature.startsWith(`${CHOICE_BLOCK}.`);
 
 export const FEATURE_NAMES: readonly string[] = [
   ...of('own', OWN_FEATURES),
@@ -50,20 +50,20 @@ export const FEATURE_NAMES: readonly string[] = [
   ...of('core', CORE_FEATURES),
   ...of('section', SECTION_FEATURES),
   ...of('above', SECTION_FEATURES),
-  ...of(VOICE_BLOCK, VOICE_FEATURES),
+  ...of(CHOICE_BLOCK, CHOICE_FEATURES),
   ...of('page', PAGE_FEATURES),
   ...of('kind', KIND_NAMES),
 ];
 
 /**
- * A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. With `hasVoices`
+ * A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. With `hasChoices`
  * it has the choices of other ways of finding text.
  */
 export function featuresOf(
   evidence: Evidence,
   page: readonly number[],
   kinds: ArrayLike<number>,
-  hasVoices: boolean,
+  hasChoices: boolean,
 ): RowSource {
   const { units, marks, snapshot } = evidence;
   const scene = sceneOf(evidence);
@@ -78,7 +78,7 @@ export function featuresOf(
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
   const steps = Object.values(NEIGHBOURS);
-  const putVoices = hasVoices ? putVoiceFeatures : muteVoices;
+  const putChoices = hasChoices ? putChoiceFeatures : putNoChoices;
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const unit = units[place];
     if (unit === undefined) return;
@@ -92,7 +92,7 @@ export function featuresOf(
     const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
       if (section !== undefined) putSectionFeatures(row, known, section, place);
-    putVoices(row, known, unit, place);
+    putChoices(row, known, unit, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
   return { count: units.length, rows };

@@ -7,22 +7,22 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
+import { isInRun, type Run } from '../evidence/other-choices.ts';
 import { lettersOf } from '../evidence/said.ts';
 import { unitText } from '../evidence/units.ts';
-import { isInRun, type Run } from '../evidence/voices.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 
 export const ADDRESS_FEATURES = ['pathDepth', 'isFront', 'pathDigits'] as const;
 const TITLE_FEATURES = ['titleLetters', 'titleLeads', 'titleLinked'] as const;
 
 const TEXT_MEASURES: Readonly<Record<string, (page: Evidence) => number>> = {
-  runShare: page => share(charsOf(page, page.voices.run), at(page.sums.chars, 0)),
-  strictShare: page => share(charsOf(page, page.voices.strict), at(page.sums.chars, 0)),
-  strictChars: page => log(charsOf(page, page.voices.strict)),
-  titleToRun: page => fromTitle(page, page.voices.run.first),
-  titleToStrict: page => fromTitle(page, page.voices.strict.first),
+  runShare: page => share(charsOf(page, page.choices.run), at(page.sums.chars, 0)),
+  strictShare: page => share(charsOf(page, page.choices.strict), at(page.sums.chars, 0)),
+  strictChars: page => log(charsOf(page, page.choices.strict)),
+  titleToRun: page => fromTitle(page, page.choices.run.first),
+  titleToStrict: page => fromTitle(page, page.choices.strict.first),
   agreement: page => agreementOf(page),
-  anchor: ({ said, voices }) => (said.anchor < 0 ? -1 : Number(isInRun(voices.run, said.anchor))),
+  anchor: ({ said, choices }) => (said.anchor < 0 ? -1 : Number(isInRun(choices.run, said.anchor))),
   titleToAnchor: page => (page.said.anchor < 0 ? MISSING : fromTitle(page, page.said.anchor)),
   titleToDate: page => titleToDate(page),
   signs: ({ said }) => said.signs,
@@ -78,8 +78,8 @@ const fromTitle = ({ landmarks }: Evidence, place: number): number => piecesFrom
 const countTags = ({ snapshot }: { readonly snapshot: Snapshot }, tag: string): number =>
   snapshot.elements.reduce((count, element) => count + (element.tag === tag ? 1 : 0), 0);
 
-/** Characters that all voices choose, as a share of those that any of them chooses. */
-function agreementOf({ voices: { run, strict, scored, dense }, units }: Evidence): number {
+/** Characters in all of the choices, as a share of those in any of them. */
+function agreementOf({ choices: { run, strict, scored, dense }, units }: Evidence): number {
   let [all, any] = [0, 0];
   for (const [place, { chars }] of units.entries()) {
     const votes = [

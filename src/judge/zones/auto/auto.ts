@@ -103,8 +103,8 @@ function zoningOf(
       const row = features.rows(leafPlace.get(at(leaders, leaf)) ?? 0, 1);
       const evidence = scorer.evidence(row, at(places, index));
       const sentence = evidenceSentence(evidence, confidenceOf(index));
-      const told = site?.reason(leaf) || undefined;
-      const whole = told === undefined ? sentence : `${sentence}; ${told}`;
+      const siteReason = site?.reason(leaf) || undefined;
+      const whole = siteReason === undefined ? sentence : `${sentence}; ${siteReason}`;
       return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
     },
     ...(site && { site }),
@@ -199,15 +199,15 @@ function isMainEmpty(
 /** The zone of every element, as a place in ZONES. */
 function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
   const { snapshot, ink, leaves } = measures;
-  const { unitChars, maxSay, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
+  const { unitChars, mostWeight, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
-    const say = Math.min(maxSay, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
+    const weight = Math.min(mostWeight, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
     for (let kind = 0; kind < COUNT; kind++) {
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
-      costs[leaf * COUNT + kind] = -say * Math.log(probability);
+      costs[leaf * COUNT + kind] = -weight * Math.log(probability);
     }
-    costs[leaf * COUNT + RM] = at(costs, leaf * COUNT + RM) - say * rightMarginLogOdds;
+    costs[leaf * COUNT + RM] = at(costs, leaf * COUNT + RM) - weight * rightMarginLogOdds;
   }
   orderBands(leaves, ink, costs, COUNT, orderPrice);
   return settleZones(snapshot, costs, COUNT, changePricesOf(measures));

@@ -1,10 +1,10 @@
 // The numbers that decide in the adaptive method, with where they come from.
 
 export const AUTO_SETTINGS = {
-  /** A leaf of so many characters has a say of 1; others by the square root of their share. Cross-validated. */
+  /** A leaf of so many characters has a weight of 1; others by the square root of their share. Cross-validated. */
   unitChars: 20,
-  /** No leaf has more say than this. Cross-validated. */
-  maxSay: 3,
+  /** No leaf weighs more. Cross-validated. */
+  mostWeight: 3,
   /**
    * Nats that a zone other than the parent's costs. LM and RM: `columnPrice` at one of at most `mostColumns` columns (more
    * are a grid), else `marginPrice`. Other zones: `bandPrice` at a block of at least `bandWidth` of the frame, else

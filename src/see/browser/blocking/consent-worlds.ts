@@ -7,21 +7,21 @@ import type { OpenPage } from '../open-page.ts';
 import { type PageWatch, withDeadline } from '../watch/page-watch.ts';
 import { CONSENT_CONFIG, type ConsentRules } from './consent-rules.ts';
 
-type Hear = (message: ContentScriptMessage) => void;
+type OnMessage = (message: ContentScriptMessage) => void;
 
 export class ConsentWorlds {
   readonly #page: Page;
   readonly #watch: PageWatch;
   readonly #rules: ConsentRules;
-  readonly #hear: Hear;
+  readonly #onMessage: OnMessage;
   readonly #sessions: CDPSession[] = [];
   readonly #onFrame = (frame: Frame) => void this.#enterOwnProcess(frame);
 
-  constructor({ page, watch }: Pick<OpenPage, 'page' | 'watch'>, rules: ConsentRules, hear: Hear) {
+  constructor({ page, watch }: Pick<OpenPage, 'page' | 'watch'>, rules: ConsentRules, onMessage: OnMessage) {
     this.#page = page;
     this.#watch = watch;
     this.#rules = rules;
-    this.#hear = hear;
+    this.#onMessage = onMessage;
   }
 
   async enter(): Promise<void> {
@@ -50,7 +50,7 @@ export class ConsentWorlds {
     const isPage = target === this.#page;
     const { frameTree } = await this.#watch.run(STEP, cdp.send('Page.getFrameTree'));
     const topFrameId = isPage ? frameTree.frame.id : undefined;
-    await new ConsentSession(cdp, this.#watch, this.#rules, topFrameId, this.#hear).start();
+    await new ConsentSession(cdp, this.#watch, this.#rules, topFrameId, this.#onMessage).start();
   }
 }
 
@@ -66,7 +66,7 @@ class ConsentSession {
   readonly #watch: PageWatch;
   readonly #rules: ConsentRules;
   readonly #topFrameId: string | undefined;
-  readonly #hear: Hear;
+  readonly #onMessage: OnMessage;
   readonly #pageContexts = new Map<string, number>();
   readonly #frameIds = new Map<number, string>();
 
@@ -75,13 +75,13 @@ class ConsentSession {
     watch: PageWatch,
     rules: ConsentRules,
     topFrameId: string | undefined,
-    hear: Hear,
+    onMessage: OnMessage,
   ) {
     this.#cdp = cdp;
     this.#watch = watch;
     this.#rules = rules;
     this.#topFrameId = topFrameId;
-    this.#hear = hear;
+    this.#onMessage = onMessage;
   }
 
   /** Chromium announces existing contexts at once, and those of later documents when they are created. */
@@ -120,7 +120,7 @@ class ConsentSession {
       const pageContext = this.#pageContexts.get(frameId ?? '');
       const result = pageContext === undefined ? false : await this.#evaluate(pageContext, message.code);
       await this.#answer(contextId, { type: 'evalResp', id: message.id, result });
-    } else this.#hear(message);
+    } else this.#onMessage(message);
   }
 
   async #answer(contextId: number, message: unknown): Promise<void> {

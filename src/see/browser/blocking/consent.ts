@@ -12,7 +12,7 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
   if (!open.options.javascript) return;
   const rules = await consentRules();
   const progress = new ConsentProgress();
-  const worlds = new ConsentWorlds(open, rules, message => progress.hear(message));
+  const worlds = new ConsentWorlds(open, rules, message => progress.receive(message));
   const step = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs };
   try {
     await open.watch.run(step, worlds.enter());
@@ -64,7 +64,7 @@ export class ConsentProgress {
     this.#started = now();
   }
 
-  hear(message: ContentScriptMessage): void {
+  receive(message: ContentScriptMessage): void {
     if (message.type === 'cmpDetected') this.#detectedAt ??= this.#now();
     else if (message.type === 'popupFound') this.#banner ??= message.cmp;
     else if (message.type === 'optOutResult') this.#hasFailed ||= !message.result;

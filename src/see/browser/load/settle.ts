@@ -133,8 +133,9 @@ async function settleAndFollow(open: OpenPage): Promise<void> {
 async function waitForContent(open: OpenPage): Promise<void> {
   const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
   const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
-  const mayBegin = state !== undefined && state.scriptTime > 0 && open.isSeenFromStart;
-  if (!mayBegin || open.options.wait !== 'load' || state.boxes > bareBoxes || !(await isBare(open))) return;
+  const mayStillShow = state !== undefined && state.scriptTime > 0 && open.isSeenFromStart;
+  if (!mayStillShow || open.options.wait !== 'load' || state.boxes > bareBoxes || !(await isBare(open)))
+    return;
   const start = performance.now();
   const mostMs = () => (open.pendingRequests().length > 0 ? bareLoadingMs : bareMs);
   while (!open.hang.isSeen && performance.now() - start < mostMs()) {

@@ -18,7 +18,7 @@ export interface Run {
   readonly valleys: () => Float64Array;
 }
 
-export interface Voices {
+export interface OtherChoices {
   /** The heaviest run, where a piece without text costs little, and where it costs much. */
   readonly run: Run;
   readonly strict: Run;
@@ -36,7 +36,7 @@ const STRICT_COST = 90;
 
 export const isInRun = ({ first, end }: Run, place: number): boolean => place >= first && place < end;
 
-export function voicesOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Voices {
+export function otherChoices(snapshot: Snapshot, units: readonly Unit[], sums: Sums): OtherChoices {
   return {
     run: runOf(snapshot, units, RUN_COST),
     strict: runOf(snapshot, units, STRICT_COST),
@@ -148,7 +148,7 @@ function densestOf(
   snapshot: Snapshot,
   units: readonly Unit[],
   sums: Sums,
-): Pick<Voices, 'dense' | 'densityOf'> {
+): Pick<OtherChoices, 'dense' | 'densityOf'> {
   const parents = parentsOf(snapshot);
   const size = parents.length;
   const count = new Float64Array(size).fill(1);

@@ -19,13 +19,13 @@ const PAGE =
   `<ul>${LINKS}</ul><p>${prose('c', 100)}</p>`;
 
 test('a run goes over a short piece, but not over a list of links', () => {
-  const { voices } = evidence(PAGE);
-  expect([voices.run.first, voices.run.end]).toEqual([6, 9]);
-  expect([voices.strict.first, voices.strict.end]).toEqual([6, 9]);
+  const { choices } = evidence(PAGE);
+  expect([choices.run.first, choices.run.end]).toEqual([6, 9]);
+  expect([choices.strict.first, choices.strict.end]).toEqual([6, 9]);
 });
 
 test('a valley is as deep as what is lost on the way from the heaviest piece', () => {
-  const valley = evidence(PAGE).voices.run.valleys();
+  const valley = evidence(PAGE).choices.run.valleys();
   // The short piece costs 25: 30 for its place, less its five letters.
   expect([valley[8], valley[7], valley[6]]).toEqual([0, 0, 25]);
   expect(valley[9]).toBe(0);
@@ -35,17 +35,17 @@ test('a valley is as deep as what is lost on the way from the heaviest piece', (
 
 test('the best subtree takes siblings with as much text along', () => {
   const sibling = `<div><p>${prose('d')}</p><p>${prose('e')}</p></div>`;
-  const { voices } = evidence(
+  const { choices } = evidence(
     `<main><div><p>${prose('a')}</p><p>${prose('b')}</p><p>${prose('c')}</p></div>${sibling}<ul>${LINKS}</ul></main>`,
   );
-  expect([...voices.scored]).toEqual([2, 2, 2, 1, 1, 0, 0, 0, 0, 0, 0]);
+  expect([...choices.scored]).toEqual([2, 2, 2, 1, 1, 0, 0, 0, 0, 0, 0]);
 });
 
 test('the densest subtree holds the text, and not the links beside it', () => {
-  const { voices, units } = evidence(PAGE);
-  const chosen = [...voices.dense.keys()].filter(place => voices.dense[place] === 1);
+  const { choices, units } = evidence(PAGE);
+  const chosen = [...choices.dense.keys()].filter(place => choices.dense[place] === 1);
   expect(chosen).toEqual([6, 7, 8]);
-  const densityAt = (place: number) => voices.densityOf(units[place]?.element ?? -1);
+  const densityAt = (place: number) => choices.densityOf(units[place]?.element ?? -1);
   expect(densityAt(6)).toBeGreaterThan(densityAt(7));
   expect(densityAt(7)).toBeGreaterThan(densityAt(0));
 });
