@@ -12,6 +12,7 @@ import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
 import { targetFrom } from '../stdin-target.ts';
 import { printable, say, warn } from '../terminal/console.ts';
 import { noteCached } from '../terminal/note-cached.ts';
+import { withWaitingLine } from '../terminal/waiting-line.ts';
 
 export interface ExplainFlags extends PageFlags {
   method?: string;
@@ -35,7 +36,11 @@ export async function runExplain(
   const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
-    const { snapshot, zoning, selection, warnings, cached } = await pith.segment(target, options);
+    const reading = pith.segment(target, options);
+    const { snapshot, zoning, selection, warnings, cached } = await withWaitingLine(
+      `reading ${targetText}`,
+      reading,
+    );
     for (const { code, message } of warnings) warn(code, message);
     if (cached !== undefined) noteCached(cached);
     const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });

@@ -25,6 +25,7 @@ import { openOptionsFrom } from '../flags/page-flags.ts';
 import { targetFrom } from '../stdin-target.ts';
 import { note, say, warn } from '../terminal/console.ts';
 import { noteCached } from '../terminal/note-cached.ts';
+import { withWaitingLine } from '../terminal/waiting-line.ts';
 import { writePicture } from '../write-picture.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
 
@@ -49,7 +50,8 @@ export async function segmentToOutputs(
     });
     if ('archive' in target) noteIdleInArchive(flags);
     else noteIdlePageFlags(flags, [target]);
-    result = await segmentAndWrite(target, { ...options, signal }, flags, early);
+    const page = { name: targetText, target };
+    result = await segmentAndWrite(page, { ...options, signal }, flags, early);
   } catch (error) {
     // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
     if (isJson(flags)) await printFailure(targetText, error);
@@ -59,7 +61,7 @@ export async function segmentToOutputs(
 }
 
 async function segmentAndWrite(
-  target: Target | CaptureName,
+  { name, target }: { readonly name: string; readonly target: Target | CaptureName },
   options: SegmentOptionsInput & { readonly signal: AbortSignal },
   flags: SegmentFlags,
   early: EarlyLaunch | undefined,
@@ -67,8 +69,9 @@ async function segmentAndWrite(
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
   const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
   try {
-    const result =
-      'archive' in target ? await segmentCapture(pith, target, options) : await pith.segment(target, options);
+    const reading =
+      'archive' in target ? segmentCapture(pith, target, options) : pith.segment(target, options);
+    const result = await withWaitingLine(`reading ${name}`, reading);
     await writeOutputs(result, flags);
     return result;
   } finally {
