@@ -65,7 +65,6 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sax: ['run/sources'],
   undici: ['run/sources'],
   'ipaddr.js': ['see/browser'],
-  'robots-parser': ['run/batch'],
   bullmq: ['run/fleet'],
   ioredis: ['run/fleet'],
   '@modelcontextprotocol': ['front/mcp', 'front/service'],

@@ -34,7 +34,9 @@ export const POLITENESS = {
   /** RFC 9309 requires at least 500 KiB. */
   robotsBytes: 512 * 1024,
   robotsMs: 10_000,
+  /** Hosts whose rules are kept, and the characters of their files together. */
   robotsHosts: 5_000,
+  robotsKept: 32 * 1024 * 1024,
   /** Longest Retry-After that a page waits for. */
   maxRetryAfterMs: 600_000,
   /** Pause after status 429 without Retry-After. */

@@ -1,9 +1,9 @@
 // Fetches and caches the robots.txt of each host, and checks addresses against it.
 
-import robotsModule from 'robots-parser';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
 import { POLITENESS } from '../limits.ts';
+import { parseRobots, type RobotsRules } from './robots-rules.ts';
 
 /** The user agent name in robots.txt; groups for `*` apply too. */
 const ROBOT_NAME = 'pith';
@@ -15,45 +15,52 @@ export interface Robots {
   readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
-interface Rules {
-  /** Undefined for addresses of other hosts. */
-  readonly isAllowed: (url: string, robot: string) => boolean | undefined;
-  /** Seconds. */
-  readonly getCrawlDelay: (robot: string) => number | undefined;
-  readonly getSitemaps: () => readonly string[];
-}
-
-// The package's types declare a default export that its CommonJS code does not have.
-const robotsParser = robotsModule as unknown as (url: string, text: string) => Rules;
-
 export function robotsOf(options: FetchOptions): Robots {
-  const kept = new Map<string, Promise<Rules>>();
+  const kept = new Map<string, Promise<RobotsRules>>();
+  const sizes = new Map<string, number>();
+  let size = 0;
 
-  async function rulesOf(origin: string, isFound: boolean, signal?: AbortSignal): Promise<Rules> {
+  async function rulesOf(origin: string, isFound: boolean, signal?: AbortSignal): Promise<RobotsRules> {
     const known = kept.get(origin);
     if (known !== undefined) return known;
     const asked = ask(`${origin}/robots.txt`, isFound ? notPrivate(options) : options, signal);
     kept.set(origin, asked);
-    // The next attempt fetches it again.
-    asked.catch(() => kept.delete(origin));
-    const [oldest] = kept.keys();
-    if (kept.size > POLITENESS.robotsHosts && oldest !== undefined) kept.delete(oldest);
+    forgetOldest();
+    asked.then(
+      rules => {
+        if (kept.get(origin) !== asked) return;
+        sizes.set(origin, rules.size);
+        size += rules.size;
+        forgetOldest();
+      },
+      // The next attempt fetches it again.
+      () => kept.delete(origin),
+    );
     return asked;
+  }
+
+  function forgetOldest(): void {
+    for (const oldest of kept.keys()) {
+      if (kept.size <= POLITENESS.robotsHosts && size <= POLITENESS.robotsKept) return;
+      kept.delete(oldest);
+      size -= sizes.get(oldest) ?? 0;
+      sizes.delete(oldest);
+    }
   }
 
   return {
     check: async (url, signal, isFound = false) => {
       const rules = await rulesOf(new URL(url).origin, isFound, signal);
-      if (rules.isAllowed(url, ROBOT_NAME) === false) {
+      if (!rules.isAllowed(url)) {
         throw new PithError(
           'ROBOTS_DISALLOWED',
           `the robots.txt of ${new URL(url).host} disallows ${url}: --no-robots (robots: false) opens it`,
         );
       }
-      const delayMs = Math.ceil(1000 * (rules.getCrawlDelay(ROBOT_NAME) ?? 0));
+      const delayMs = Math.ceil(1000 * rules.crawlDelaySeconds);
       return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);
     },
-    sitemaps: async (url, signal) => (await rulesOf(new URL(url).origin, false, signal)).getSitemaps(),
+    sitemaps: async (url, signal) => (await rulesOf(new URL(url).origin, false, signal)).sitemaps,
   };
 }
 
@@ -61,10 +68,10 @@ export function robotsOf(options: FetchOptions): Robots {
 const notPrivate = (options: FetchOptions): FetchOptions =>
   options.privateAddresses === 'any' ? options : { ...options, privateAddresses: 'never' };
 
-const ALL_ALLOWED: Rules = { isAllowed: () => true, getCrawlDelay: () => undefined, getSitemaps: () => [] };
+const ALL_ALLOWED: RobotsRules = { isAllowed: () => true, crawlDelaySeconds: 0, sitemaps: [], size: 0 };
 
 /** As in RFC 9309, a missing file allows everything, and server errors (5xx, 429) allow nothing for now. */
-async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Promise<Rules> {
+async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Promise<RobotsRules> {
   const { robotsBytes: maxBytes, robotsMs: timeoutMs } = POLITENESS;
   try {
     const { status, retryAfterMs, chunks } = await fetchBytes(url, options, { maxBytes, timeoutMs, signal });
@@ -78,7 +85,7 @@ async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Pr
         },
       );
     }
-    return status < 300 ? robotsParser(url, text) : ALL_ALLOWED;
+    return status < 300 ? parseRobots(text, ROBOT_NAME) : ALL_ALLOWED;
   } catch (error) {
     const failure = asPithError(error);
     if (failure.code === 'HTTP_ERROR' || failure.code === 'CANCELLED') throw failure;
