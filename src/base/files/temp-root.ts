@@ -1,32 +1,36 @@
 // Gives the process a temp folder of its own, so that the next process can remove it if this one is killed.
 
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { isOwnFolder } from './own-folder.ts';
 import { startOf } from './process-start.ts';
 
-const NAME = /^pith-run-(\d+)-(\w*)$/;
+/** Process id and start; the end is random, so that no other user can make the folder first. */
+const NAME = /^pith-run-(\d+)-(\w*)-\w{6}$/;
 
 /** Sets TMPDIR for this process and its browsers, once, and removes folders of processes that are gone. */
 export function useOwnTempRoot(): void {
   const shared = tmpdir();
-  const name = `pith-run-${process.pid}-${startOf(process.pid)}`;
-  if (basename(shared) === name) return;
+  const name = `pith-run-${process.pid}-${startOf(process.pid)}-`;
+  if (basename(shared).startsWith(name)) return;
   sweep(shared);
-  const own = join(shared, name);
-  mkdirSync(own, { recursive: true, mode: 0o700 });
+  const own = mkdtempSync(join(shared, name));
   process.env.TMPDIR = own;
   process.once('exit', () => remove(own));
 }
 
+/** Leaves folders of other users alone: they could lead the removal elsewhere while it runs. */
 function sweep(shared: string): void {
   for (const name of readdirSync(shared)) {
     const [, pid, started] = NAME.exec(name) ?? [];
-    if (pid !== undefined && startOf(Number(pid)) !== started) remove(join(shared, name));
+    if (pid === undefined || startOf(Number(pid)) === started) continue;
+    const folder = join(shared, name);
+    if (isOwnFolder(folder)) remove(folder);
   }
 }
 
-/** Ignores failures: the folder may be another user's, or a browser may still write into it. */
+/** Ignores failures: a browser may still write into the folder. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 2 });

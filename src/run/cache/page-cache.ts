@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
+import { isOwnFolder, PRIVATE_FOLDER } from '../../base/files/own-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { userCacheFolder } from '../../base/files/user-cache.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
@@ -22,7 +23,6 @@ export const CACHE_LIMITS = {
 
 const ENDING = '.page';
 const LIMIT_FILE = 'limit';
-const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
 export interface ListedPage extends Pick<EntryHead, 'url' | 'capturedAt' | 'checkedAt'> {
@@ -47,7 +47,8 @@ export class PageCache {
 
   /** Returns a kept page and counts it as used; a damaged one is deleted. */
   async read(key: string): Promise<KeptPage | undefined> {
-    if (!(await this.#isPrivate())) return undefined;
+    // Its pages may be forged.
+    if (!isOwnFolder(this.folder)) return undefined;
     const path = this.#pathOf(key);
     const bytes = await readFile(path).catch(() => undefined);
     if (bytes === undefined) return undefined;
@@ -108,21 +109,13 @@ export class PageCache {
 
   async #makeFolder(): Promise<void> {
     await makeFolder(this.folder);
-    const wasPrivate = await this.#isPrivate();
+    const wasPrivate = isOwnFolder(this.folder);
     // Fails for a folder of another user.
     await chmod(this.folder, PRIVATE_FOLDER).catch(cause => {
       throw new PithError('OUTPUT_UNWRITABLE', `${this.folder} belongs to another user`, { cause });
     });
     // Whoever could write to the folder may have forged its pages.
     if (!wasPrivate) await this.clear();
-  }
-
-  /** False for a folder that another user can write to: its pages may be forged. */
-  async #isPrivate(): Promise<boolean> {
-    const found = await stat(this.folder).catch(() => undefined);
-    if (found === undefined) return false;
-    const user = process.getuid?.();
-    return user === undefined || (found.uid === user && (found.mode & 0o022) === 0);
   }
 
   async #prune(limit: number): Promise<number> {

@@ -10,17 +10,19 @@ import { outputError } from '../../base/files/write-file.ts';
 
 export class Spool {
   readonly #path: string;
+  readonly #mode: number | undefined;
   #file: number | undefined;
 
-  /** `path`: a file, to which lines are appended if it exists; default is a temporary file. */
-  constructor(path = join(tmpdir(), `pith-${randomUUID()}.jsonl`)) {
-    this.#path = path;
+  /** `path`: a file, to which lines are appended if it exists; default is a temporary file, which only the user reads. */
+  constructor(path?: string) {
+    this.#path = path ?? join(tmpdir(), `pith-${randomUUID()}.jsonl`);
+    this.#mode = path === undefined ? 0o600 : undefined;
   }
 
   /** Writes synchronously: a killed process loses one line at most, and no lines pile up in memory. */
   add(line: string): void {
     try {
-      this.#file ??= openSync(this.#path, 'a');
+      this.#file ??= openSync(this.#path, 'a', this.#mode);
       appendFileSync(this.#file, `${line.replace(LINE_SEPARATORS, escaped)}\n`);
     } catch (error) {
       throw outputError(this.#path, error);

