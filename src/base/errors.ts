@@ -75,6 +75,7 @@ export const ERROR_KINDS = {
   BODY_TOO_LARGE: request(),
   BODY_TYPE: request(),
   SERVICE_BUSY: request(true),
+  QUOTA_EXCEEDED: request(),
   JOB_TIMEOUT: request(true),
   CANCELLED: { retryable: true, exitCode: EXIT.limit },
   INTERNAL: { retryable: false, exitCode: EXIT.internal },

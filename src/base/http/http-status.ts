@@ -18,6 +18,7 @@ const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   NAV_TIMEOUT: 504,
   PAGE_HUNG: 504,
   JOB_TIMEOUT: 504,
+  QUOTA_EXCEEDED: 507,
 };
 
 /** All other codes, by the exit code of the command line. */

@@ -23,8 +23,8 @@ export const SERVICE_LIMITS = {
   checkMs: 1_000,
   /** Beyond these the slowest connections are closed. Bodies times `bodyBytes` is the memory that clients can fill. */
   connections: { waiting: 1_024, perClient: 256, bodies: 64, lingerMs: 1_000 },
-  /** Limits of the jobs of one token: at the same time, and pages of each. */
-  jobs: { atOnce: 2, pages: 10_000, sitemaps: 100, retryAfterMs: 30_000 },
+  /** Limits of the jobs of one token: at the same time, pages of each, and those that are kept with their bytes. */
+  jobs: { atOnce: 2, pages: 10_000, kept: 100, bytes: 10 * 2 ** 30, sitemaps: 100, retryAfterMs: 30_000 },
   /** Attempts to deliver a message, and the time before each further one. */
   webhook: {
     timeoutMs: 10_000,

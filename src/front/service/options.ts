@@ -47,6 +47,10 @@ export interface ServiceOptionsInput {
   jobsAtOnce?: number | undefined;
   /** Pages of a job. */
   jobPages?: number | undefined;
+  /** Jobs of one token that are kept, ended ones included. */
+  jobsKept?: number | undefined;
+  /** Bytes of all files of the jobs of one token. */
+  jobsBytes?: number | undefined;
   /** Pages of all jobs at the same time, beside those of `concurrency`; by default half as many. */
   jobConcurrency?: number | undefined;
   /** Path of a Chromium or Chrome. */
@@ -80,6 +84,8 @@ const serviceOptionsSchema = z.strictObject({
   jobs: z.string().min(1).optional(),
   jobsAtOnce: z.number().int().min(1).max(1_000).default(SERVICE_LIMITS.jobs.atOnce),
   jobPages: z.number().int().min(1).max(10_000_000).default(SERVICE_LIMITS.jobs.pages),
+  jobsKept: z.number().int().min(1).max(1_000_000).default(SERVICE_LIMITS.jobs.kept),
+  jobsBytes: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(SERVICE_LIMITS.jobs.bytes),
   jobConcurrency: z.number().int().min(1).max(64).optional(),
   browser: z.string().optional(),
   sandbox: z.boolean().default(true),

@@ -1,6 +1,7 @@
 // Decides which inputs still need to be read, copies records of repeated inputs, and writes records.
 
 import { PithError } from '../../base/errors.ts';
+import { storedBytes } from '../../base/files/stored-bytes.ts';
 import { type BatchInput, keyOf, nameOf } from '../sources/input.ts';
 import { slugOf } from '../sources/page-slug.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './batch-record.ts';
 import type { KnownPage } from './folder/key-table.ts';
 import type { RunFolder } from './folder/run-folder.ts';
+import type { PageFiles } from './pages/page-formats.ts';
 import type { PoolTask } from './pool/pool-work.ts';
 import type { Tally } from './tally.ts';
 
@@ -25,6 +27,8 @@ export interface RecordedPage {
   /** The option of the page that is to blame or that would help. */
   readonly option?: string;
   readonly attempts: number;
+  /** What its files and its record take on a disk. */
+  readonly bytes: number;
 }
 
 export interface BatchTask extends PoolTask {
@@ -68,7 +72,7 @@ export class Recorder {
   async record(named: Named, outcome: InputOutcome): Promise<BatchRecord> {
     const { key } = named;
     const record = await this.#recordOf(named, outcome);
-    await this.#append(key, record);
+    await this.#append(key, record, 'files' in outcome ? bytesOf(outcome.files) : 0);
     for (const repeat of this.#repeats.get(key) ?? []) await this.#repeat(repeat, key);
     this.#repeats.delete(key);
     return record;
@@ -95,15 +99,17 @@ export class Recorder {
     if (place === undefined)
       throw new PithError('INTERNAL', `no record of ${nameOf(input.place)} to be repeated`);
     const first = JSON.parse(await this.#folder.log.read(place)) as BatchRecord;
-    await this.#append(key, repeatedRecord(first, input, key));
+    await this.#append(key, repeatedRecord(first, input, key), 0);
   }
 
-  async #append(key: string, record: BatchRecord): Promise<void> {
+  /** `bytes`: those of its files. */
+  async #append(key: string, record: BatchRecord, bytes: number): Promise<void> {
     const code = record.ok ? undefined : record.error.code;
     const { table, log, isRepeating } = this.#folder;
     const earlier = table.earlierPlace(key);
     const again = table.isToRedo(key) || (isRepeating && table.recorded(key) === 0) || undefined;
-    const place = await log.append({ key, ok: record.ok, code, again, json: JSON.stringify(record) });
+    const json = JSON.stringify(record);
+    const place = await log.append({ key, ok: record.ok, code, again, json });
     table.record(key, record.ok, place);
     if (earlier !== undefined && record.ok) await this.#removeFilesOf(earlier, record);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
@@ -112,7 +118,7 @@ export class Recorder {
     this.#tally.recorded(record.ok, { isNew: true, isFromCache, isUnchanged, code, warnings });
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
-    this.#onRecord?.({ url, ok, attempts, ...failure });
+    this.#onRecord?.({ url, ok, attempts, bytes: bytes + Buffer.byteLength(json), ...failure });
   }
 
   /** Removes what the earlier record of a page names and the new one does not, such as files in other formats. */
@@ -121,6 +127,9 @@ export class Recorder {
     await removeFiles((JSON.parse(await log.read(earlier)) as BatchRecord).files, files);
   }
 }
+
+const bytesOf = (files: PageFiles): number =>
+  Object.values(files).reduce((sum, data = '') => sum + storedBytes(Buffer.byteLength(data)), 0);
 
 /** Host and port, because each port is a server of its own. */
 function hostOf({ place }: BatchInput): string {

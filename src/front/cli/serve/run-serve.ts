@@ -22,6 +22,8 @@ export interface ServeFlags {
   jobs?: string;
   jobsAtOnce?: number;
   jobPages?: number;
+  jobsKept?: number;
+  jobsBytes?: number;
   jobConcurrency?: number;
   bodyLimit?: number;
   browser?: string;
@@ -58,6 +60,8 @@ const serviceOptionsFrom = (flags: ServeFlags, tokens: readonly string[]): Servi
   jobs: flags.jobs,
   jobsAtOnce: flags.jobsAtOnce,
   jobPages: flags.jobPages,
+  jobsKept: flags.jobsKept,
+  jobsBytes: flags.jobsBytes,
   jobConcurrency: flags.jobConcurrency,
   browser: flags.browser,
   sandbox: flags.sandbox,

@@ -85,6 +85,16 @@ function addJobFlags(command: Command): void {
     )
     .option('--job-pages <n>', `limit the pages of a job (default: ${jobs.pages})`, wholeNumber('pages'))
     .option(
+      '--jobs-kept <n>',
+      `limit the jobs of one token, ended ones included (default: ${jobs.kept})`,
+      wholeNumber('jobs'),
+    )
+    .option(
+      '--jobs-bytes <bytes>',
+      `limit the files of all jobs of one token (default: ${jobs.bytes})`,
+      wholeNumber('bytes'),
+    )
+    .option(
       '--job-concurrency <n>',
       'limit the pages of all jobs at the same time (default: half of --concurrency)',
       wholeNumber('pages'),

@@ -70,6 +70,7 @@ const jobSchema = z.strictObject({
   endedAt: z.string().optional(),
   end: z.string().optional(),
   counts: countsSchema,
+  bytes: z.number(),
   error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
   webhook: z
     .strictObject({

@@ -20,6 +20,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
   502: 'the page cannot be opened, or answers with an error',
   503: 'no browser for now, or the service is stopping',
   504: 'the page, or its wait for a turn, took too long',
+  507: 'the client keeps too many jobs, or their files take too much',
 };
 
 export interface Operation {

@@ -37,6 +37,8 @@ export interface JobFile {
   /** Why it ended: `done`, `limit` or `stopped` for a batch; a crawl has the ends of `WalkEnd`. */
   readonly end?: string | undefined;
   readonly counts?: JobCounts | undefined;
+  /** What its files take on the disk, measured when it ended. */
+  readonly bytes?: number | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
   readonly webhook?: (WebhookAddress & WebhookDelivery) | undefined;
 }
@@ -77,6 +79,7 @@ const jobSchema = z.looseObject({
   createdAt: z.string(),
   plan: z.looseObject({ kind: z.enum(JOB_KINDS), options: z.looseObject({}) }),
   state: z.enum(JOB_STATES),
+  bytes: z.number().min(0).optional(),
   webhook: z.looseObject({ url: z.string(), secret: z.string(), attempts: z.number() }).optional(),
 });
 

@@ -9,6 +9,8 @@ import type { JobCounts, JobFile, WebhookDelivery } from './job-file.ts';
 export interface Job {
   readonly folder: string;
   file: JobFile;
+  /** What its files take on the disk. */
+  bytes: number;
   /** The last write of job.json. */
   saved: Promise<void>;
   /** Set while it runs. */
@@ -26,11 +28,12 @@ export interface JobView {
   readonly endedAt?: string | undefined;
   readonly end?: string | undefined;
   readonly counts: JobCounts;
+  readonly bytes: number;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
   readonly webhook?: ({ readonly url: string } & WebhookDelivery) | undefined;
 }
 
-export function viewOf({ file, run }: Job): JobView {
+export function viewOf({ file, bytes, run }: Job): JobView {
   const { id, plan, state, createdAt, endedAt, end, error, webhook } = file;
   const { named, ok, failed } = run?.tally?.() ?? file.counts ?? { named: 0, ok: 0, failed: 0 };
   return {
@@ -41,6 +44,7 @@ export function viewOf({ file, run }: Job): JobView {
     endedAt,
     end,
     counts: { named, ok, failed },
+    bytes,
     error,
     ...(webhook && { webhook: withoutSecret(webhook) }),
   };

@@ -6,20 +6,23 @@ import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
+import { storedBytesOf } from '../../../base/files/stored-bytes.ts';
 import { outputError } from '../../../base/files/write-file.ts';
 import { lockRun, type RunLock } from '../../../run/batch/folder/run-lock.ts';
+import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { AllowedHosts } from '../../../run/pipeline/allowed-hosts.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { type Job, type JobView, viewOf, withoutFolder } from './job.ts';
 import { type JobFile, newJob, readJob, writeJob } from './job-file.ts';
+import { errorOfAdding, errorOfBytes, type JobQuota } from './job-quota.ts';
 import { type NumberedRecord, recordsAfter } from './job-records.ts';
 import type { JobRequest } from './job-request.ts';
-import { JOB_LIST, type JobRunCalls, runJob } from './run-job.ts';
+import { JOB_LIST, type JobOutcome, type JobRunCalls, runJob } from './run-job.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
-export interface JobSettings extends AllowedHosts {
+export interface JobSettings extends AllowedHosts, JobQuota {
   /** Jobs of one token that may run at the same time. */
   readonly jobsAtOnce: number;
 }
@@ -61,7 +64,9 @@ export class Jobs {
     const jobs = new Jobs(folder, await lockRun(folder), settings, calls);
     for (const id of (await readdir(folder)).filter(name => ID.test(name))) {
       const file = await readJob(join(folder, id));
-      if (file !== undefined) jobs.#keep({ ...file, id });
+      if (file === undefined) continue;
+      const job = jobs.#keep({ ...file, id });
+      job.bytes = file.bytes ?? (await storedBytesOf(job.folder));
     }
     return jobs;
   }
@@ -83,6 +88,7 @@ export class Jobs {
 
   async add(owner: string, { plan, list, webhook }: JobRequest): Promise<JobView> {
     this.#refuseStart(owner);
+    refuse(errorOfAdding(this.#jobsOf(owner), this.#settings, list.length));
     const job = this.#keep(newJob({ id: randomUUID(), owner, plan }, webhook));
     try {
       await makeFolder(job.folder);
@@ -91,6 +97,7 @@ export class Jobs {
       const path = join(job.folder, JOB_LIST);
       await writeFile(path, list).catch((error: unknown) => Promise.reject(outputError(path, error)));
       await this.#save(job);
+      job.bytes = await storedBytesOf(job.folder);
     } catch (error) {
       this.#jobs.delete(job.file.id);
       await rm(job.folder, { recursive: true, force: true });
@@ -101,8 +108,7 @@ export class Jobs {
   }
 
   list(owner: string): JobView[] {
-    return [...this.#jobs.values()]
-      .filter(({ file }) => file.owner === owner)
+    return this.#jobsOf(owner)
       .sort((a, b) => b.file.createdAt.localeCompare(a.file.createdAt))
       .map(viewOf);
   }
@@ -120,6 +126,7 @@ export class Jobs {
     if (job.file.state === 'done')
       throw new PithError('USAGE', 'the job has read all its pages, or reached its limit: start another one');
     this.#refuseStart(owner);
+    refuse(this.#excessOf(owner));
     const before = job.file;
     const { endedAt: _, end: _end, error: _error, webhook, ...file } = before;
     const again = webhook && { url: webhook.url, secret: webhook.secret, attempts: 0 };
@@ -186,6 +193,7 @@ export class Jobs {
     const job: Job = {
       folder: join(this.#folder, file.id),
       file,
+      bytes: 0,
       saved: Promise.resolve(),
       changes: new EventEmitter(),
     };
@@ -193,6 +201,8 @@ export class Jobs {
     this.#jobs.set(file.id, job);
     return job;
   }
+
+  #jobsOf = (owner: string): Job[] => [...this.#jobs.values()].filter(({ file }) => file.owner === owner);
 
   /** The jobs of other tokens do not exist for a client. */
   #job(owner: string, id: string): Job {
@@ -205,9 +215,8 @@ export class Jobs {
     if (this.#stop.signal.aborted)
       throw new PithError('CANCELLED', 'the service is stopping: ask again later');
     const { jobsAtOnce } = this.#settings;
-    const isBusy = ({ file, run }: Job) =>
-      file.owner === owner && (file.state === 'running' || run !== undefined);
-    if ([...this.#jobs.values()].filter(isBusy).length < jobsAtOnce) return;
+    const isBusy = ({ file, run }: Job) => file.state === 'running' || run !== undefined;
+    if (this.#jobsOf(owner).filter(isBusy).length < jobsAtOnce) return;
     throw new PithError('SERVICE_BUSY', `${jobsAtOnce} of your jobs are running: try again later`, {
       answer: { retryAfterMs: SERVICE_LIMITS.jobs.retryAfterMs },
     });
@@ -229,20 +238,33 @@ export class Jobs {
   }
 
   async #run(job: Job, signal: AbortSignal): Promise<void> {
-    const outcome = await runJob(job, signal, this.#settings, {
-      ...this.#calls,
-      onRecord: page => {
-        this.#calls.onRecord(page);
-        job.changes.emit('change');
-      },
-    });
-    const { counts } = outcome;
-    if (job.file.state === 'cancelled') await this.#change(job, { counts, endedAt: now() });
+    const outcome = await this.#outcomeOf(job, signal);
+    job.bytes = await storedBytesOf(job.folder);
+    const measured = { counts: outcome.counts, bytes: job.bytes };
+    if (job.file.state === 'cancelled') await this.#change(job, { ...measured, endedAt: now() });
     // The next service resumes the job.
-    else if (this.#stop.signal.aborted) await this.#change(job, { counts });
-    else await this.#change(job, { ...outcome, endedAt: now() });
+    else if (this.#stop.signal.aborted) await this.#change(job, measured);
+    else await this.#change(job, { ...outcome, ...measured, endedAt: now() });
     if (job.file.state !== 'running') this.#deliveries.start(job);
   }
+
+  /** Stops the job when its client has filled its share of the disk. */
+  async #outcomeOf(job: Job, signal: AbortSignal): Promise<JobOutcome> {
+    let excess = this.#excessOf(job.file.owner);
+    if (excess !== undefined) return { ...failed(excess), counts: job.file.counts };
+    const onRecord = (page: RecordedPage) => {
+      this.#calls.onRecord(page);
+      job.bytes += page.bytes;
+      excess ??= this.#excessOf(job.file.owner);
+      if (excess !== undefined) job.run?.stop.abort();
+      job.changes.emit('change');
+    };
+    const outcome = await runJob(job, signal, this.#settings, { ...this.#calls, onRecord });
+    return excess !== undefined && outcome.end === 'stopped' ? { ...outcome, ...failed(excess) } : outcome;
+  }
+
+  #excessOf = (owner: string): PithError | undefined =>
+    errorOfBytes(this.#jobsOf(owner), this.#settings.jobsBytes);
 
   async #change(job: Job, changes: Partial<JobFile>): Promise<void> {
     job.file = { ...job.file, ...changes };
@@ -256,6 +278,16 @@ export class Jobs {
     job.saved = job.saved.then(write, write);
     return job.saved;
   }
+}
+
+const failed = ({ code, message }: PithError): JobOutcome => ({
+  state: 'failed',
+  end: undefined,
+  error: { code, message },
+});
+
+function refuse(error: PithError | undefined): void {
+  if (error !== undefined) throw error;
 }
 
 const now = (): string => new Date().toISOString();

@@ -25,7 +25,7 @@ export interface JobRunCalls {
   readonly note: (job: string, message: string) => void;
 }
 
-type JobOutcome = Pick<JobFile, 'state' | 'end' | 'counts' | 'error'>;
+export type JobOutcome = Pick<JobFile, 'state' | 'end' | 'counts' | 'error'>;
 
 /** Returns failures as outcomes; one of pith itself is described only to `note`. */
 export async function runJob(
