@@ -101,7 +101,8 @@ class FleetWorker {
     metrics: WorkerMetrics | undefined,
   ) {
     this.#redis = redis;
-    this.#opener = { pith, shelf: new ArchiveShelf({ limits: options.unpackLimits }) };
+    const { allowFiles: within } = options.allow ?? NOTHING_ALLOWED;
+    this.#opener = { pith, shelf: new ArchiveShelf({ limits: options.unpackLimits }), within };
     this.#options = options;
     this.#metrics = metrics;
     const { concurrency } = options;

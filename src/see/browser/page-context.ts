@@ -103,7 +103,7 @@ async function filesOf(
     await guardWebArchive(context, target.path);
     return undefined;
   }
-  const files = await FileSite.of(target.path, target.root);
+  const files = await FileSite.of(target);
   network.serve(files);
   return files;
 }

@@ -14,6 +14,8 @@ import type { ArchiveShelf } from './archive-shelf.ts';
 export interface PageOpener {
   readonly pith: Pith;
   readonly shelf: ArchiveShelf;
+  /** Folders, of which alone pages from files may use files. */
+  readonly within?: readonly string[] | undefined;
 }
 
 export function openPlace(
@@ -23,12 +25,12 @@ export function openPlace(
   calls: SegmentCalls,
 ): Promise<SegmentResult> {
   if (place.kind === 'archived') return replayed(opener, place, options, calls);
-  const { pith } = opener;
+  const { pith, within } = opener;
   if (place.kind === 'file') {
     const target = fileTarget(place.path);
     const { fragment } = place;
-    const part = target.kind === 'file' && fragment !== undefined ? { fragment } : {};
-    return pith.segment({ ...target, ...part }, { ...options, ...calls });
+    const parts = target.kind === 'file' ? { ...(fragment !== undefined && { fragment }), within } : {};
+    return pith.segment({ ...target, ...parts }, { ...options, ...calls });
   }
   const found =
     place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};

@@ -9,12 +9,15 @@ import type { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PithError } from '../../../base/errors.ts';
 import { FOLDER_SITE, folderHref, pageInFolder } from '../target/file-address.ts';
+import type { FileTarget } from '../target/file-target.ts';
 import { fileBody, startsAsPage } from '../target/page-file.ts';
 import { fileType } from './file-types.ts';
 import { type OpenedFile, openInside } from './open-inside.ts';
-import { isInside, type PageFolders, pageFolders, siteFolders } from './page-folders.ts';
+import { foldersWithin, isInside, type PageFolders, pageFolders, siteFolders } from './page-folders.ts';
 import { readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
+
+type PagePlace = Pick<Extract<FileTarget, { kind: 'file' }>, 'path' | 'root' | 'within'>;
 
 export class FileSite {
   /** The address of the page. */
@@ -35,10 +38,14 @@ export class FileSite {
   /** Never listens: the network guard passes connections to it. */
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
-  static async of(pagePath: string, folder?: string): Promise<FileSite> {
-    if (folder === undefined) return new FileSite(pagePath, await pageFolders(pagePath), undefined);
+  static async of({ path: pagePath, root: folder, within }: PagePlace): Promise<FileSite> {
+    if (folder === undefined) {
+      const folders = await pageFolders(pagePath);
+      return new FileSite(pagePath, within ? await foldersWithin(folders, within) : folders, undefined);
+    }
     const { path, root } = pageInFolder(pagePath, folder);
-    const folders = await siteFolders(root);
+    const all = await siteFolders(root);
+    const folders = within ? await foldersWithin(all, within) : all;
     if (!isInside(path, folders.own))
       throw new PithError('USAGE', `${pagePath} is not in the folder ${folder}, or it is hidden`);
     return new FileSite(path, folders, root);

@@ -2,7 +2,7 @@
 
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 
 export interface PageFolders {
   /** The page may read everything in them. */
@@ -18,8 +18,23 @@ export async function pageFolders(pagePath: string): Promise<PageFolders> {
 
 /** The folders of a page whose site is the folder `root`: it may use all files in it, and no others. */
 export async function siteFolders(root: string): Promise<PageFolders> {
-  const own = [...new Set([root, await realOf(root)].map(withSeparator))];
+  const own = await namedAndReal([root]);
   return { own, around: own };
+}
+
+/** The parts of the folders that lie in others. */
+export async function foldersWithin(
+  { own, around }: PageFolders,
+  limits: readonly string[],
+): Promise<PageFolders> {
+  const within = await namedAndReal(limits);
+  const partsOf = (folders: readonly string[]) =>
+    folders.flatMap(folder =>
+      within.some(limit => folder.startsWith(limit))
+        ? [folder]
+        : within.filter(limit => limit.startsWith(folder)),
+    );
+  return { own: partsOf(own), around: partsOf(around) };
 }
 
 /** Compares text only: does not touch the file. */
@@ -33,6 +48,11 @@ const HIDDEN = /(?:^|[\\/])\.[^\\/]/;
 async function ownFolders(pagePath: string): Promise<readonly string[]> {
   const [real, named] = await Promise.all([realOf(pagePath), realOf(dirname(pagePath))]);
   return [...new Set([named, dirname(real), dirname(pagePath)].map(withSeparator))];
+}
+
+async function namedAndReal(folders: readonly string[]): Promise<readonly string[]> {
+  const named = folders.map(folder => resolve(folder));
+  return [...new Set([...named, ...(await Promise.all(named.map(realOf)))].map(withSeparator))];
 }
 
 async function foldersAround(folders: readonly string[]): Promise<readonly string[]> {

@@ -17,6 +17,8 @@ export type FileTarget =
       readonly fragment?: string | undefined;
       /** The folder that is served as the site of the page: `/style.css` is a file in it. */
       readonly root?: string | undefined;
+      /** Folders, of which alone the page may use files, also where its own rules allow more. */
+      readonly within?: readonly string[] | undefined;
     }
   | { readonly kind: 'snapshot'; readonly path: string };
 

@@ -28,6 +28,7 @@ const targetSchema = z.discriminatedUnion('kind', [
     search: z.string().regex(/^\?/, "expected a '?' first").optional(),
     fragment: z.string().regex(/^#/, "expected a '#' first").optional(),
     root: z.string().optional(),
+    within: z.array(z.string()).readonly().optional(),
   }),
   z.strictObject({ kind: z.literal('snapshot'), path: z.string() }),
   z.strictObject({ kind: z.literal('snapshot-bytes'), bytes: bytesSchema }),
