@@ -8,7 +8,7 @@ import { launchBrowser } from '../../dist/internals.js';
 const [list, concurrency, out, kind] = process.argv.slice(2);
 const urls = readFileSync(list, 'utf8').trimEnd().split('\n');
 mkdirSync(out, { recursive: true });
-const { browser, end } = await launchBrowser();
+const { browser, end } = await launchBrowser({ resolvesNames: true });
 const WINDOW = { viewport: { width: 1280, height: 800 } };
 const shared = kind === 'shared' ? await browser.newContext(WINDOW) : undefined;
 let next = 0;

@@ -205,13 +205,13 @@ test('C10: more bytes than are taken from the network for one page: the rest is 
     socket.on('error', () => {}).once('data', more);
   });
   await new Promise<void>(done => endless.listen(0, '127.0.0.1', done));
-  const client = connect(Number(new URL(guard?.proxy ?? '').port), '127.0.0.1');
+  const client = connect(Number(new URL(guard.proxy).port), '127.0.0.1');
   const { port } = endless.address() as AddressInfo;
   client.write(Buffer.from([5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1, port >> 8, port & 255, 120]));
   client.resume().on('error', () => {});
   await new Promise(done => client.once('close', done));
-  expect(guard?.isCut()).toBe(true);
-  guard?.close();
+  expect(guard.isCut()).toBe(true);
+  guard.close();
   endless.close();
 });
 

@@ -79,6 +79,13 @@ const pageThatSends = (host: string): string => `<!doctype html><title>T</title>
     const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${host}' }, { urls: 'turn:${host}?transport=tcp', username: 'a', credential: 'b' }] });
     peer.createDataChannel('x');
     await peer.setLocalDescription(await peer.createOffer());
+    const other = new RTCPeerConnection();
+    await other.setRemoteDescription(peer.localDescription);
+    await other.setLocalDescription(await other.createAnswer());
+    await peer.setRemoteDescription(other.localDescription);
+    const [address, port = 3478] = '${host}'.split(':');
+    for (const way of ['udp 9 ' + address + ' ' + port + ' typ host', 'tcp 8 ' + address + ' ' + port + ' typ host tcptype passive'])
+      await peer.addIceCandidate({ candidate: 'candidate:1 1 ' + way, sdpMid: '0' });
   });
 </script>`;
 

@@ -128,8 +128,8 @@ async function connectionsFor(url: string, options: FetchOptions): Promise<Conne
   const named = options.named ?? parseUrl(url)?.hostname;
   if (proxy !== undefined) {
     const guard = await networkGuard({ privateAddresses, named, proxy });
-    const dispatcher = new ProxyAgent(guard?.proxy ?? withScheme(proxy));
-    return { dispatcher, close: () => dispatcher.close().finally(guard?.close) };
+    const dispatcher = new ProxyAgent(guard.proxy);
+    return { dispatcher, close: () => dispatcher.close().finally(guard.close) };
   }
   const policy = new AddressPolicy(privateAddresses, named);
   const dispatcher = new Agent({
@@ -142,8 +142,6 @@ async function connectionsFor(url: string, options: FetchOptions): Promise<Conne
   });
   return { dispatcher, close: () => dispatcher.close() };
 }
-
-const withScheme = (proxy: string): string => (proxy.includes('://') ? proxy : `http://${proxy}`);
 
 const CODES: readonly (readonly [RegExp, PithError['code'], string])[] = [
   [/ENOTFOUND|EAI_AGAIN/, 'DNS_FAILED', 'its host name cannot be resolved'],

@@ -81,7 +81,7 @@ async function guardFor(
 ): Promise<NetworkGuard | undefined> {
   if (runsElsewhere(browser)) return undefined;
   const isOffline = local && !allowNetwork;
-  return networkGuard({ privateAddresses, proxy, named: undefined, isLocal: local, isOffline });
+  return networkGuard({ privateAddresses, proxy, named: undefined, isOffline });
 }
 
 /** Pages without a web address. They get no network by default, because anybody may have written them. */

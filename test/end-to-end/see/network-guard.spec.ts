@@ -107,21 +107,21 @@ test('whatever a page starts, it reaches no private address that the user did no
       return [{ address: '127.0.0.1', family: 4 }];
     },
   });
-  const context = await launched.browser.newContext({ proxy: { server: guard?.proxy ?? '' } });
+  const context = await launched.browser.newContext({ proxy: { server: guard.proxy } });
   try {
     const page = await context.newPage();
     await page.goto(`http://outside.test:${portOf(outside)}/`, { waitUntil: 'load' });
     expect(await triedAll(page)).toContain('worker');
     expect(inside.hits()).toBe(0);
     expect(packets).toBe(0);
-    expect(guard?.refused()).toEqual([`127.0.0.1:${inside.port}`]);
+    expect(guard.refused()).toEqual([`127.0.0.1:${inside.port}`]);
     // Another name for the same place is a stranger's, however it is resolved; and the first name was resolved once.
     await expect(page.goto(`http://inside.test:${inside.port}/`)).rejects.toThrow('ERR_SOCKS');
     expect(inside.hits()).toBe(0);
     expect(asked).toEqual(['outside.test', 'inside.test']);
   } finally {
     await context.close();
-    guard?.close();
+    guard.close();
     outside.close();
     inside.close();
     udp.close();

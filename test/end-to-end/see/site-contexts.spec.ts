@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { open, type Pith, type SegmentOptions } from '../../../src/index.ts';
 import { SITE_LIMITS } from '../../../src/see/browser/limits.ts';
+import { launchBrowser } from '../../../src/see/browser/program/launch.ts';
 import { byId, expect, type Site, test } from '../support/browser-test.ts';
 import { ask, serviceFor } from '../support/service-client.ts';
 
@@ -137,18 +138,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const READY: SegmentOptions = { wait: '#ready' };
 
-test('the channels of this test lead from page to page where nothing is emptied', async ({
-  launched,
-  site,
-}) => {
+test('the channels of this test lead from page to page where nothing is emptied', async ({ site }) => {
   const { found } = serveChannels(site);
-  const context = await launched.browser.newContext();
-  const tab = await context.newPage();
+  const { browser, end } = await launchBrowser({ resolvesNames: true });
+  const tab = await browser.newPage();
   await tab.goto(`${site.url}/plant`);
   await tab.waitForSelector('#ready');
   await tab.goto(`${site.url}/find`);
   await tab.waitForSelector('#ready');
-  await context.close();
+  await end();
   const channels = Object.keys(CHANNELS).map(name => [name, true]);
   expect(found()).toMatchObject(Object.fromEntries(channels));
 });

@@ -31,6 +31,7 @@ export async function runLogin(address: string, flags: LoginFlags, signal: Abort
     browserPath: flags.browser,
     sandbox: flags.sandbox !== false,
     window: true,
+    resolvesNames: true,
   });
   const enter = pressedEnter();
   try {

@@ -1,5 +1,6 @@
-// The only network access of a context: a proxy on the loopback that resolves each host once a visit, checks the
-// address, connects to it and then forwards bytes. Redirects, frames, workers and WebSockets use it too.
+// The only network access of a context, even if all addresses are allowed: a proxy on the loopback that resolves each
+// host once a visit, checks the address, connects to it and then forwards bytes. Redirects, frames, workers and
+// WebSockets use it too.
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { asPithError, PithError } from '../../../base/errors.ts';
@@ -51,18 +52,14 @@ export interface GuardOptions {
   readonly named: string | undefined;
   /** The user's own proxy. It resolves names itself, so that only literal addresses can be checked. */
   readonly proxy?: string | undefined;
-  /** The page comes from a file or from HTML: it always needs a guard, which serves its files. */
-  readonly isLocal?: boolean;
   /** Blocks all hosts but those of the `FileSite`. */
   readonly isOffline?: boolean;
   readonly resolver?: Resolver;
   readonly maxBytes?: number;
 }
 
-/** Undefined if everything is allowed. */
-export async function networkGuard(options: GuardOptions): Promise<NetworkGuard | undefined> {
-  const { privateAddresses, isLocal = false, isOffline = false } = options;
-  if (privateAddresses === 'any' && !isLocal) return undefined;
+export async function networkGuard(options: GuardOptions): Promise<NetworkGuard> {
+  const { privateAddresses, isOffline = false } = options;
   let failures = new Failures();
   const policyFor = (named: string | undefined) =>
     new AddressPolicy(privateAddresses, named, options.resolver);

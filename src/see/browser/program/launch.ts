@@ -18,9 +18,10 @@ export type SandboxWish = boolean | 'required';
 export interface LaunchOptions {
   readonly browserPath?: string | undefined;
   readonly sandbox?: SandboxWish | undefined;
-  readonly proxy?: string | undefined;
   /** Shows a window. */
   readonly window?: boolean | undefined;
+  /** Lets the browser resolve host names, for contexts without a network guard. */
+  readonly resolvesNames?: boolean | undefined;
   /** Called with sentences for a user who waits. */
   readonly note?: ((message: string) => void) | undefined;
 }
@@ -37,6 +38,12 @@ const ARGUMENTS = [
   '--disable-features=WebRtcHideLocalIpsWithMdns,OptimizationHints,MediaRouter,Translate',
   '--mute-audio',
 ];
+
+/**
+ * The network guard resolves all names of a page. Whatever looks one up past it fails: WebRTC, which uses no proxy for
+ * that, and could send data in the name. `EXCLUDE`: the address of the guard.
+ */
+const NO_RESOLVER = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
   const named = options.browserPath ?? process.env.PITH_BROWSER;
@@ -70,7 +77,7 @@ async function start(
       launching,
       playwright().chromium.launch({
         executablePath: found.path,
-        args: [...ARGUMENTS, marker(id)],
+        args: [...ARGUMENTS, ...(options.resolvesNames === true ? [] : [NO_RESOLVER]), marker(id)],
         chromiumSandbox: sandboxed,
         headless: options.window !== true,
         timeout: VISIT_LIMITS.launchMs,
@@ -79,7 +86,6 @@ async function start(
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
-        ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
       }),
     );
     const memory = new MemoryWatch(browser, id);
