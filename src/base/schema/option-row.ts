@@ -33,6 +33,7 @@ export interface OptionFlag {
     | 'duration or ms'
     | 'filter list'
     | 'header'
+    | 'header of a host'
     | 'list'
     | 'section'
     | 'size'

@@ -1,5 +1,6 @@
 // Finds inputs that need no visit: invalid ones, those that robots.txt disallows, and pages that have not changed.
 
+import { optionsAt } from '../sources/found-place.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';
 import type { BatchRecord, InputOutcome } from './batch-record.ts';
 import type { RunFolder } from './folder/run-folder.ts';
@@ -20,7 +21,7 @@ export async function outcomeWithoutVisit(
   const { place } = task.input;
   if (place.kind === 'invalid') return { ok: false, error: place.error };
   if (place.kind === 'url' && robots !== undefined) {
-    const delayMs = await robots.check(place.url, signal, place.isFound);
+    const delayMs = await robots.check(place, signal);
     if (delayMs > 0) slowDown(delayMs);
   }
   return folder.asksForChanges ? unchangedOutcome(task, folder, options, signal) : undefined;
@@ -40,7 +41,11 @@ async function unchangedOutcome(
   // Only addresses that the user named may be private, as when the page is opened.
   const mayAsk = place.isFound === true && page.privateAddresses !== 'any' ? NO_PRIVATE : {};
   const { validators } = record;
-  const isKept = await isUnchanged({ url: place.url, validators }, { ...page, ...mayAsk }, signal);
+  const isKept = await isUnchanged(
+    { url: place.url, validators },
+    { ...optionsAt(place, page), ...mayAsk },
+    signal,
+  );
   return isKept ? { ok: true, kept: record } : undefined;
 }
 

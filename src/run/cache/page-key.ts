@@ -40,7 +40,14 @@ function valueText(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : Object.values(value).join('x');
 }
 
-const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies', 'auth', 'authFile', 'proxy']);
+const SECRET: ReadonlySet<string> = new Set([
+  'headers',
+  'headersFor',
+  'cookies',
+  'auth',
+  'authFile',
+  'proxy',
+]);
 
 /** Options that do not change a snapshot. */
 const NEUTRAL: ReadonlySet<string> = new Set(['maxAgeMs', 'unpackLimits', 'isolate']);

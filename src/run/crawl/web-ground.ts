@@ -1,11 +1,11 @@
 // The crawl area of a web site: its registrable domain, its host, or the path below the start.
 
 import { siteOf } from '../../base/text/site-of.ts';
+import { foundPlace } from '../sources/found-place.ts';
 import type { Ground } from './ground.ts';
 import type { CrawlOptions } from './options.ts';
 
 export function webGround(start: string, scope: CrawlOptions['scope']): Ground {
-  const { hostname } = new URL(start);
   const isInside = scopeTest(new URL(start), scope);
   return {
     start,
@@ -13,8 +13,7 @@ export function webGround(start: string, scope: CrawlOptions['scope']): Ground {
     placeOf: address => {
       const url = new URL(address);
       if (!/^https?:$/u.test(url.protocol) || !isInside(url)) return undefined;
-      // Only a page named another host of the domain, so that it may not be at a private address.
-      return { kind: 'url', url: address, ...(url.hostname === hostname ? {} : { isFound: true as const }) };
+      return foundPlace(address, start);
     },
   };
 }

@@ -69,7 +69,7 @@ async function drafted(
     if (place.kind === 'invalid') throw place.error;
     if (place.kind === 'url') {
       // Without signal: this page is in progress, and a resumed run would keep its failure.
-      const delayMs = await robots?.check(place.url, undefined, place.isFound);
+      const delayMs = await robots?.check(place);
       await pace.turnOf(place.url, delayMs ?? 0);
     }
     if (isSaved(place)) return { mark, ...(await threads.draft(place.path, page.unpackLimits)) };

@@ -35,7 +35,12 @@ const jobSchema = z.strictObject({
     key: name,
     attempt: z.number().int().min(0),
     place: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('url'), url: webAddress, isFound: z.literal(true).optional() }),
+      z.strictObject({
+        kind: z.literal('url'),
+        url: webAddress,
+        isFound: z.literal(true).optional(),
+        isOtherOrigin: z.literal(true).optional(),
+      }),
       z.strictObject({ kind: z.literal('file'), path, fragment: z.string().optional() }),
       z.strictObject({
         kind: z.literal('archived'),

@@ -1,23 +1,26 @@
 // Sends the HTTP requests of pith itself, outside of the browser, with limits of time and bytes.
 
 import { createRequire } from 'node:module';
-import type { Dispatcher, Response } from 'undici';
+import type { Dispatcher, RequestInit, Response } from 'undici';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { retryAfterMsOf } from '../../see/browser/load/refuse-status.ts';
 import { AddressPolicy, type PrivateAddresses, pinnedTo } from '../../see/browser/network/address-policy.ts';
 import { networkGuard } from '../../see/browser/network/network-guard.ts';
+import { type HeaderOptions, SentHeaders } from '../../see/browser/network/sent-headers.ts';
 import type { Validators } from '../../see/snapshot/snapshot.ts';
 
 export interface FetchOptions {
   readonly proxy?: string | undefined;
   readonly userAgent?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Sent to the origin of the named address alone, also across redirects. */
+  readonly headers?: HeaderOptions['headers'];
+  readonly headersFor?: HeaderOptions['headersFor'];
   /** Which private addresses may be requested, redirects included; as for pages. */
   readonly privateAddresses?: PrivateAddresses | undefined;
   /** Sent on top of `headers`. */
   readonly validators?: Validators | undefined;
-  /** The host that the user named; by default that of the address. */
+  /** The address that the user named, if it is another. */
   readonly named?: string | undefined;
   /** Sent by POST; redirects are then not followed. */
   readonly body?: string | undefined;
@@ -28,11 +31,13 @@ export const fetchOptionsOf = ({
   proxy,
   userAgent,
   headers,
+  headersFor,
   privateAddresses,
 }: Omit<FetchOptions, 'named' | 'validators' | 'body'>): FetchOptions => ({
   proxy,
   userAgent,
   headers,
+  headersFor,
   privateAddresses,
 });
 
@@ -56,13 +61,10 @@ export async function fetchBytes(
   options: FetchOptions,
   { maxBytes, timeoutMs, signal }: FetchLimits,
 ): Promise<FetchedBody> {
-  const { fetch } = await import('undici');
   const connections = await connectionsFor(url, options);
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, {
-      headers: headersOf(options),
-      ...(options.body !== undefined && { method: 'POST', body: options.body, redirect: 'manual' as const }),
+    const response = await follow(url, options, {
       signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
       dispatcher: connections.dispatcher,
     });
@@ -78,13 +80,49 @@ export async function fetchBytes(
   }
 }
 
+/** Follows redirects itself: `fetch` sends the same headers to all hosts. */
+async function follow(
+  url: string,
+  options: FetchOptions,
+  init: Pick<RequestInit, 'signal' | 'dispatcher'>,
+): Promise<Response> {
+  const { fetch } = await import('undici');
+  const sent = new SentHeaders(options.named ?? url, options);
+  const { body } = options;
+  for (let address = url, hops = 0; ; hops++) {
+    const headers = headersOf(sent.of(address), options);
+    const request = {
+      ...init,
+      headers,
+      redirect: 'manual',
+      ...(body !== undefined && { method: 'POST', body }),
+    };
+    const response = await fetch(address, request as RequestInit);
+    const location = response.headers.get('location');
+    if (body !== undefined || !REDIRECTS.has(response.status) || location === null) return response;
+    await response.body?.cancel();
+    const next = parseUrl(location, address);
+    if (hops === MOST_REDIRECTS) throw new Error('redirect count exceeded');
+    if (next === undefined || !/^https?:$/.test(next.protocol))
+      throw new Error('it redirects to no web address');
+    address = next.href;
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** As browsers have it. */
+const MOST_REDIRECTS = 20;
+
 const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
 const OWN_AGENT = `pith/${version}`;
 
-function headersOf({ headers, userAgent, validators }: FetchOptions): Record<string, string> {
+function headersOf(
+  added: ReturnType<SentHeaders['of']>,
+  { userAgent, validators }: FetchOptions,
+): Record<string, string> {
   const { etag, lastModified } = validators ?? {};
   // Names differ in case: `User-Agent` of the user replaces our own.
-  const sent = new Headers({ ...headers });
+  const sent = new Headers(added.map(([name, value]): [string, string] => [name, value]));
   if (userAgent || !sent.has('user-agent')) sent.set('user-agent', userAgent || OWN_AGENT);
   return {
     ...Object.fromEntries(sent),
@@ -125,7 +163,7 @@ interface Connections {
 async function connectionsFor(url: string, options: FetchOptions): Promise<Connections> {
   const { Agent, buildConnector, ProxyAgent } = await import('undici');
   const { proxy, privateAddresses = 'named' } = options;
-  const named = options.named ?? parseUrl(url)?.hostname;
+  const named = parseUrl(options.named ?? url)?.hostname;
   if (proxy !== undefined) {
     const guard = await networkGuard({ privateAddresses, named, proxy });
     const dispatcher = new ProxyAgent(guard.proxy);

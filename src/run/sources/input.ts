@@ -6,7 +6,13 @@ import { normalUrl, routeIn } from './normal-url.ts';
 
 export type Place =
   /** `isFound`: the address comes from another host and not from the user, so that it may not be private. */
-  | { readonly kind: 'url'; readonly url: string; readonly isFound?: true }
+  | {
+      readonly kind: 'url';
+      readonly url: string;
+      readonly isFound?: true;
+      /** The address of another port of the user's host, or http in place of https: it gets no headers and cookies. */
+      readonly isOtherOrigin?: true;
+    }
   /** HTML, MHTML or a saved snapshot; the path is absolute. */
   | { readonly kind: 'file'; readonly path: string; readonly fragment?: string }
   /** A page of a WARC or WACZ; `at` is the time of its capture, ms since 1970. */

@@ -8,6 +8,7 @@ import { linesOf } from '../../base/unpack/lines.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
+import { foundPlace } from './found-place.ts';
 import { type BatchInput, fileEntry, type Place } from './input.ts';
 import { LeftOutFiles } from './left-out.ts';
 import { listEntryOf } from './list-entry.ts';
@@ -139,15 +140,9 @@ async function* sitemapInputs(
   reading: Reading,
 ): AsyncGenerator<BatchInput> {
   for await (const item of sitemapItems(start, reading)) {
-    if ('url' in item) yield { source: name, place: foundPlace(item.url, start.url) };
+    if ('url' in item) yield { source: name, place: foundPlace(item.url, start.url ?? item.url) };
     else yield broken(name, item.sitemap, JSON.stringify({ sitemap: item.sitemap }), item.error);
   }
-}
-
-function foundPlace(address: string, sitemap: string | undefined): Place {
-  const { href, hostname } = new URL(address);
-  const isOfSite = sitemap === undefined || new URL(sitemap).hostname === hostname;
-  return { kind: 'url', url: href, ...(isOfSite ? {} : { isFound: true }) };
 }
 
 /** A source that cannot be read, as a failed input. */

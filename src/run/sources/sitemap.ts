@@ -119,7 +119,7 @@ async function answered(
   { fetch, signal }: SitemapReading,
 ): ReturnType<typeof fetchBytes> {
   const { sitemapBytes, requestMs, attempts, attemptPauseMs } = SOURCE_LIMITS;
-  const named = start.url === undefined ? fetch : { ...fetch, named: new URL(start.url).hostname };
+  const named = start.url === undefined ? fetch : { ...fetch, named: start.url };
   for (let attempt = 1; ; attempt++) {
     try {
       const body = await fetchBytes(url, named, { maxBytes: sitemapBytes, timeoutMs: requestMs, signal });

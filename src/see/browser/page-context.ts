@@ -177,7 +177,6 @@ export function contextOptions(options: ContextOptions): BrowserContextOptions {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     colorScheme: options.colorScheme,
-    extraHTTPHeaders: options.headers,
   };
   if (options.deviceScaleFactor !== undefined) chosen.deviceScaleFactor = options.deviceScaleFactor;
   if (options.userAgent !== undefined) chosen.userAgent = options.userAgent;

@@ -3,6 +3,8 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { VISIT_LIMITS } from './limits.ts';
 import { watchForRefresh } from './load/announced-refresh.ts';
+import { sendHeaders } from './network/send-headers.ts';
+import { SentHeaders } from './network/sent-headers.ts';
 import type { AdBlocker, OpenPage } from './open-page.ts';
 import type { PageOptions } from './options/page-options.ts';
 import {
@@ -75,9 +77,10 @@ async function openInTurn(
     await adBlocker?.guard(opened.context, text => opened.files?.toFiles(text) ?? text);
     if (kept === undefined) await turn?.restore(opened.context);
     const page = made.page ?? (await newPage(opened.context));
+    const sentHeaders = new SentHeaders(target.kind === 'file' ? undefined : target.url, options);
     const { network } = opened;
     if (provision === undefined || place === undefined || network === undefined)
-      return await attach(page, options, signal, { ...opened, adBlocker });
+      return await attach(page, options, signal, { ...opened, adBlocker, sentHeaders });
     const site = kept ?? new SiteContext(browser, place, made, network, page);
     const camera = await site.readyCamera(options);
     const leave = async (left: OpenPage) => {
@@ -88,6 +91,7 @@ async function openInTurn(
     const open = await attach(page, options, signal, {
       ...opened,
       adBlocker,
+      sentHeaders,
       site: {
         boxesLeft: site.boxesLeft,
         camera,
@@ -118,6 +122,7 @@ async function freshPage(
 
 interface OwnContext extends PageContext {
   readonly adBlocker: AdBlocker | undefined;
+  readonly sentHeaders: SentHeaders;
   /** Set in the context of a site. */
   readonly site?: {
     readonly boxesLeft: number;
@@ -153,6 +158,7 @@ export async function attach(
   // Set through this session, the last one of the page: Chromium ignores the media that earlier sessions set.
   if (owned !== undefined && options.media !== 'screen')
     await watch.run(ATTACHING, cdp.send('Emulation.setEmulatedMedia', { media: options.media }));
+  if (owned !== undefined) await watch.run(ATTACHING, sendHeaders(cdp, owned.sentHeaders));
   // Its counters tell whether a script has run: no need to wait for the answer.
   watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
   const mainFrameId = mainFrameOf(cdp, watch);

@@ -141,6 +141,8 @@ test('one crash with many open pages counts once', () => {
   expect(fall(99)).toBe(false);
 });
 
+const at = (url: string) => ({ kind: 'url', url }) as const;
+
 describe('robots.txt', () => {
   let server: Server | undefined;
   afterEach(() => void server?.close());
@@ -158,9 +160,9 @@ describe('robots.txt', () => {
       answer.end(text);
     });
     const robots = robotsOf({});
-    expect(await robots.check(`${url}/a`)).toBe(2000);
-    expect(await robots.check(`${url}/private/not/this`)).toBe(2000);
-    await expect(robots.check(`${url}/private/a`)).rejects.toMatchObject({
+    expect(await robots.check(at(`${url}/a`))).toBe(2000);
+    expect(await robots.check(at(`${url}/private/not/this`))).toBe(2000);
+    await expect(robots.check(at(`${url}/private/a`))).rejects.toMatchObject({
       code: 'ROBOTS_DISALLOWED',
       retryable: false,
     });
@@ -170,24 +172,24 @@ describe('robots.txt', () => {
   it('applies the group of pith, and caps long delays', async () => {
     const text = 'User-agent: *\nDisallow: /\n\nUser-agent: pith\nCrawl-delay: 99999\nDisallow:\n';
     const url = await site((_, answer) => void answer.end(text));
-    expect(await robotsOf({}).check(`${url}/a`)).toBe(POLITENESS.maxCrawlDelayMs);
+    expect(await robotsOf({}).check(at(`${url}/a`))).toBe(POLITENESS.maxCrawlDelayMs);
   });
 
   it.each([404, 403])('allows everything if it is missing (%i)', async status => {
     const url = await site((_, answer) => void answer.writeHead(status).end('User-agent: *\nDisallow: /'));
-    expect(await robotsOf({}).check(`${url}/a`)).toBe(0);
+    expect(await robotsOf({}).check(at(`${url}/a`))).toBe(0);
   });
 
   it('allows nothing after a server error, and is requested again', async () => {
     let status = 503;
     const url = await site((_, answer) => void answer.writeHead(status, { 'retry-after': '2' }).end());
     const robots = robotsOf({});
-    await expect(robots.check(`${url}/a`)).rejects.toMatchObject({
+    await expect(robots.check(at(`${url}/a`))).rejects.toMatchObject({
       retryable: true,
       answer: { retryAfterMs: 2000 },
     });
     status = 200;
-    expect(await robots.check(`${url}/a`)).toBe(0);
+    expect(await robots.check(at(`${url}/a`))).toBe(0);
   });
 
   it('without an end is read as far as the limit', async () => {
@@ -197,7 +199,7 @@ describe('robots.txt', () => {
       for (let line = 0; line < 1000; line++) answer.write(filler);
       answer.end();
     });
-    await expect(robotsOf({}).check(`${url}/no`)).rejects.toMatchObject({ code: 'ROBOTS_DISALLOWED' });
+    await expect(robotsOf({}).check(at(`${url}/no`))).rejects.toMatchObject({ code: 'ROBOTS_DISALLOWED' });
   });
 });
 

@@ -20,6 +20,7 @@ export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>
   duration: { read: durationIn() },
   'filter list': { read: filterList },
   header: { read: header, isRepeatable: true },
+  'header of a host': { read: headerOfHost, isRepeatable: true },
   list: { read: collected, isRepeatable: true },
   'duration or ms': { read: durationIn('ms') },
   picture: { read: pictureName },
@@ -85,6 +86,15 @@ function header(text: string, previous: Record<string, string> = {}): Record<str
   const colon = text.indexOf(':');
   if (colon < 1) throw new InvalidArgumentError(`expected 'Name: value', received '${text}'.`);
   return { ...previous, [text.slice(0, colon).trim()]: text.slice(colon + 1).trim() };
+}
+
+type HeadersOfHosts = Record<string, Record<string, string>>;
+
+function headerOfHost(text: string, previous: HeadersOfHosts = {}): HeadersOfHosts {
+  const [, host, rest] = /^(\S+)\s+(.+)$/s.exec(text.trim()) ?? [];
+  if (host === undefined || rest === undefined)
+    throw new InvalidArgumentError(`expected 'HOST Name: value', received '${text}'.`);
+  return { ...previous, [host]: header(rest, previous[host]) };
 }
 
 type Cookie = { name: string; value: string };

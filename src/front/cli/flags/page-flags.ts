@@ -20,6 +20,7 @@ const ROWS: readonly (readonly [string, OptionRow])[] = Object.entries(PAGE_OPTI
 /** Options that change nothing for captures of archives: those are replayed without a network. */
 export const IDLE_IN_ARCHIVES = [
   'headers',
+  'headersFor',
   'proxy',
   'privateAddresses',
   'allowNetwork',

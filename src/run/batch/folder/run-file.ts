@@ -105,7 +105,7 @@ const PASSING: ReadonlySet<string> = new Set(
   'timeoutMs proxy privateAddresses unpackLimits isolate maxAgeMs'.split(' '),
 );
 /** Options that may hold secrets: only their hash is stored. */
-const SECRET: ReadonlySet<string> = new Set(['headers', 'cookies']);
+const SECRET: ReadonlySet<string> = new Set(['headers', 'headersFor', 'cookies']);
 
 /** The options that change results. */
 function lastingOptions({ formats, page }: BatchOptions): Record<string, unknown> {

@@ -7,6 +7,7 @@ import { fileTarget } from '../../../see/browser/target/file-target.ts';
 import type { SegmentResult } from '../../pipeline/make-result.ts';
 import type { Pith } from '../../pipeline/pith.ts';
 import type { SegmentOptionsInput } from '../../pipeline/segment-options-input.ts';
+import { optionsAt } from '../../sources/found-place.ts';
 import type { PageRequest } from '../executor.ts';
 import type { ArchiveShelf } from './archive-shelf.ts';
 
@@ -34,7 +35,7 @@ export function openPlace(
   }
   const found =
     place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
-  return pith.segment({ kind: 'url', url: place.url }, { ...options, ...found, ...calls });
+  return pith.segment({ kind: 'url', url: place.url }, { ...optionsAt(place, options), ...found, ...calls });
 }
 
 async function replayed(

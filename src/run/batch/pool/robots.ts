@@ -2,6 +2,8 @@
 
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
+import { optionsAt } from '../../sources/found-place.ts';
+import type { Place } from '../../sources/input.ts';
 import { POLITENESS } from '../limits.ts';
 import { parseRobots, type RobotsRules } from './robots-rules.ts';
 
@@ -10,20 +12,23 @@ const ROBOT_NAME = 'pith';
 
 export interface Robots {
   /** Throws ROBOTS_DISALLOWED, or a retryable error. Returns the crawl delay in ms. */
-  readonly check: (url: string, signal?: AbortSignal, isFound?: boolean) => Promise<number>;
+  readonly check: (place: WebPlace, signal?: AbortSignal) => Promise<number>;
   /** The sitemaps in the robots.txt of this address's host. */
   readonly sitemaps: (url: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
+
+type WebPlace = Extract<Place, { kind: 'url' }>;
 
 export function robotsOf(options: FetchOptions): Robots {
   const kept = new Map<string, Promise<RobotsRules>>();
   const sizes = new Map<string, number>();
   let size = 0;
 
-  async function rulesOf(origin: string, isFound: boolean, signal?: AbortSignal): Promise<RobotsRules> {
+  async function rulesOf(place: WebPlace, signal?: AbortSignal): Promise<RobotsRules> {
+    const { origin } = new URL(place.url);
     const known = kept.get(origin);
     if (known !== undefined) return known;
-    const asked = ask(`${origin}/robots.txt`, isFound ? notPrivate(options) : options, signal);
+    const asked = ask(`${origin}/robots.txt`, optionsFor(place, options), signal);
     kept.set(origin, asked);
     forgetOldest();
     asked.then(
@@ -49,8 +54,9 @@ export function robotsOf(options: FetchOptions): Robots {
   }
 
   return {
-    check: async (url, signal, isFound = false) => {
-      const rules = await rulesOf(new URL(url).origin, isFound, signal);
+    check: async (place, signal) => {
+      const { url } = place;
+      const rules = await rulesOf(place, signal);
       if (!rules.isAllowed(url)) {
         throw new PithError(
           'ROBOTS_DISALLOWED',
@@ -60,13 +66,17 @@ export function robotsOf(options: FetchOptions): Robots {
       const delayMs = Math.ceil(1000 * rules.crawlDelaySeconds);
       return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);
     },
-    sitemaps: async (url, signal) => (await rulesOf(new URL(url).origin, false, signal)).sitemaps,
+    sitemaps: async (url, signal) => (await rulesOf({ kind: 'url', url }, signal)).sitemaps,
   };
 }
 
-/** For a host that the user did not name: its address may not be private. */
-const notPrivate = (options: FetchOptions): FetchOptions =>
-  options.privateAddresses === 'any' ? options : { ...options, privateAddresses: 'never' };
+/** The address of a host that the user did not name may not be private. */
+function optionsFor(place: WebPlace, options: FetchOptions): FetchOptions {
+  const sent = optionsAt(place, options);
+  return place.isFound !== true || sent.privateAddresses === 'any'
+    ? sent
+    : { ...sent, privateAddresses: 'never' };
+}
 
 const ALL_ALLOWED: RobotsRules = { isAllowed: () => true, crawlDelaySeconds: 0, sitemaps: [], size: 0 };
 

@@ -3,6 +3,7 @@
 import type { RowsOf, Zod } from '../../../base/schema/option-row.ts';
 import { unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
+import { isHeaderHost } from '../network/sent-headers.ts';
 import { isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
 import type { PageOptionsInput } from './page-options-input.ts';
 
@@ -24,6 +25,7 @@ const text = ({ z }: Tools) => z.string();
 const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
 const headerName = ({ z }: Tools) =>
   z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header');
+const headers = (tools: Tools) => tools.z.record(headerName(tools), oneLine(tools));
 const COOKIES = 'expected a list such as [{"name": "session", "value": "…"}]';
 const cookie = ({ z }: Tools) =>
   z.strictObject(
@@ -101,12 +103,32 @@ export const PAGE_OPTIONS = {
     flag: { name: '--user-agent <text>' },
   },
   headers: {
-    help: 'send headers with every request',
+    help: 'send headers to the origin of the target, and to no other',
     scope: 'context',
     http: true,
-    schema: tools => tools.z.record(headerName(tools), oneLine(tools)),
+    schema: headers,
     default: {},
-    flag: { name: '--header <name: value>', help: 'send a header with every request', argument: 'header' },
+    flag: {
+      name: '--header <name: value>',
+      help: 'send a header to the origin of the target, and to no other',
+      argument: 'header',
+    },
+  },
+  headersFor: {
+    help: 'send headers to other hosts: over https, to http://HOST also over http, to * with every request',
+    scope: 'context',
+    http: true,
+    schema: tools =>
+      tools.z.record(
+        tools.z.string().refine(isHeaderHost, 'expected a host such as api.example.org, http://HOST or *'),
+        headers(tools),
+      ),
+    default: {},
+    flag: {
+      name: '--header-for <host name: value>',
+      help: 'send a header to another host: over https, to http://HOST also over http, to * with every request',
+      argument: 'header of a host',
+    },
   },
   cookies: {
     help: 'set cookies for the page',

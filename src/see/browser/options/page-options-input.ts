@@ -20,8 +20,10 @@ export interface PageOptionsInput {
   javascript?: boolean | undefined;
   /** Replaces the browser's own `User-Agent`. */
   userAgent?: string | undefined;
-  /** Headers sent with every request. */
+  /** Headers sent to the origin of the address, also over https where that is http, and to no other origin. */
   headers?: Record<string, string> | undefined;
+  /** Headers sent to other hosts, such as `{ 'api.example.org': { 'X-Key': '…' } }`: over https, to `http://HOST` also over http, to `*` with every request. */
+  headersFor?: Record<string, Record<string, string>> | undefined;
   /** Cookies set for the page. */
   cookies?: { name: string; value: string }[] | undefined;
   /** A file with a storage state of Playwright: cookies and local storage of a session. */

@@ -1,0 +1,68 @@
+// Decides which headers of the user's a request carries. `headers` may hold a password, so they go to the origin of the
+// address that the user named, and to no other origin that a page or a redirect leads to.
+
+import { parseUrl } from '../../../base/text/parse-url.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface HeaderOptions {
+  readonly headers?: Headers | undefined;
+  /** By host: `example.org` over https, `http://example.org` also over http, `*` for all. */
+  readonly headersFor?: Readonly<Record<string, Headers>> | undefined;
+}
+
+interface Rule {
+  /** Undefined for all hosts. */
+  readonly host: URL | undefined;
+  readonly headers: Headers;
+}
+
+export class SentHeaders {
+  readonly #rules: readonly Rule[];
+
+  /** `named`: the address that the user named, if any. */
+  constructor(named: string | undefined, { headers = {}, headersFor = {} }: HeaderOptions) {
+    const own = parseUrl(named ?? '');
+    this.#rules = [
+      ...Object.entries(headersFor).map(([host, of]) => ({ host: hostAddress(host), headers: of })),
+      ...(own === undefined ? [] : [{ host: own, headers }]),
+    ].filter(rule => Object.keys(rule.headers).length > 0);
+  }
+
+  /** Later rules replace headers of the same name, in any case. */
+  of(address: string): readonly (readonly [name: string, value: string])[] {
+    const url = parseUrl(address);
+    const matching = this.#rules.filter(
+      ({ host }) => url !== undefined && (host === undefined || isOriginOf(host, url)),
+    );
+    const pairs = matching.flatMap(({ headers }) => Object.entries(headers));
+    return [...new Map(pairs.map(pair => [pair[0].toLowerCase(), pair])).values()];
+  }
+
+  /** Patterns of the addresses that may carry headers, as Chromium's `Fetch.enable` reads them. */
+  patterns(): string[] {
+    const origins = this.#rules.flatMap(({ host }) =>
+      host === undefined ? ['*'] : [`${host.origin}/*`, `https://${host.host}/*`],
+    );
+    return [...new Set(origins)];
+  }
+}
+
+/** True for the origin of `named`, and for https in place of http at the standard ports. Never for http in place of https. */
+export function isOriginOf(named: URL, url: URL): boolean {
+  if (url.origin === named.origin) return true;
+  const isUpgrade = named.protocol === 'http:' && url.protocol === 'https:';
+  return isUpgrade && url.hostname === named.hostname && named.port === '' && url.port === '';
+}
+
+/** A host of `headersFor`, with http or https; undefined for `*`. */
+function hostAddress(host: string): URL | undefined {
+  return host === '*' ? undefined : parseUrl(host.includes('://') ? host : `https://${host}`);
+}
+
+/** A host without path, query and password, or `*`. */
+export function isHeaderHost(host: string): boolean {
+  if (host === '*') return true;
+  const url = hostAddress(host);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}

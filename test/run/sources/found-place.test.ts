@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { foundPlace, optionsAt } from '../../../src/run/sources/found-place.ts';
+
+it.each([
+  ['https://a.example/x', {}],
+  ['https://b.example/', { isFound: true }],
+  ['https://sub.a.example/', { isFound: true }],
+  ['http://a.example/', { isOtherOrigin: true }],
+  ['https://a.example:8443/', { isOtherOrigin: true }],
+])('%s, found at https://a.example/: %o', (url, marks) => {
+  expect(foundPlace(url, 'https://a.example/')).toEqual({ kind: 'url', url, ...marks });
+});
+
+it('keeps secrets from other origins, but not what names hosts', () => {
+  const options = {
+    headers: { Authorization: 'x' },
+    cookies: [{ name: 'a', value: 'b' }],
+    headersFor: { '*': { DNT: '1' } },
+  };
+  for (const mark of ['isFound', 'isOtherOrigin'])
+    expect(optionsAt({ kind: 'url', url: 'http://a.example/', [mark]: true }, options)).toEqual({
+      ...options,
+      headers: {},
+      cookies: [],
+    });
+  expect(optionsAt({ kind: 'url', url: 'http://a.example/' }, options)).toBe(options);
+});
