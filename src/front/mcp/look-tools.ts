@@ -5,6 +5,7 @@ import { area, type Box, bottom, right } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
+import { moveText } from '../../judge/compare/move-text.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { excerpt, quoted } from '../../run/diff/excerpt.ts';
@@ -184,9 +185,9 @@ export const diffTool = tool({
     const marked = (text: string | null) => (text === null ? null : untrusted(excerpt(text), mark));
     const lines = [
       ...metadata.map(({ field, before, after }) => `${field}: ${quoted(before)} → ${quoted(after)}`),
-      ...listed.map(({ change, path, text, words }) =>
+      ...listed.map(({ change, path, text, words, move }) =>
         words === undefined
-          ? `${change} ${path} ${excerpt(text)}`
+          ? `${change} ${path}${move === undefined ? '' : ` (${moveText(move)})`} ${excerpt(text)}`
           : `${change} ${path} ${quoted(words.before)} → ${quoted(words.after)}`,
       ),
     ];

@@ -1,12 +1,14 @@
 // Lists how elements changed from one version of a page to the other: rezoned, appeared, gone, reworded, moved or
 // resized.
 
-import { type Box, EMPTY_BOX } from '../../base/box.ts';
+import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { carriedZones } from './carried-zones.ts';
 import type { ComparedElement } from './compared-page.ts';
+import { type ElementMove, elementMoves } from './element-moves.ts';
 import { isReworded, type Rewording, rewordingOf } from './rewording.ts';
 import { COMPARE } from './settings.ts';
+import type { MoveCause, Shift } from './sibling-families.ts';
 
 export const CHANGES = ['rezoned', 'appeared', 'gone', 'reworded', 'moved', 'resized'] as const;
 export type Change = (typeof CHANGES)[number];
@@ -19,16 +21,28 @@ export interface ElementChange {
   readonly text: string;
   /** Characters of its text and that of its parts, without white space. */
   readonly chars: number;
-  /** Number of descendants that changed with it in the same way. */
+  /** Number of descendants that changed with it in the same way; 0 for a move, see `move.others`. */
   readonly parts: number;
   /** Only set for reworded elements. */
   readonly words?: Rewording;
+  /** Only set for moved elements. */
+  readonly move?: Movement;
   readonly before: ChangedSide | null;
   readonly after: ChangedSide | null;
 }
 
+export interface Movement {
+  /** CSS px right and down. */
+  readonly by: Shift;
+  /** Number of further elements that moved for the same reason. */
+  readonly others: number;
+  /** The change that pushed them; `null` if they moved by themselves. */
+  readonly because: { readonly change: MoveCause['change']; readonly path: string } | null;
+}
+
 export interface ChangedSide {
   readonly zone: Zone;
+  /** Of a move: around all that moved. */
   readonly box: Box;
   readonly path: string;
 }
@@ -52,10 +66,10 @@ export function changesOf(before: Elements, after: Elements, partners: Int32Arra
     if (isReworded(one, other)) changes.add('reworded', { ...both, words: rewordingOf(one, other) });
     if (!one.isSeen && !other.isSeen) continue;
     if (isOtherZone(zonesBefore[place], zonesAfter[partner])) changes.addWithParts('rezoned', place, both);
-    if (hasMoved(before, after, partners, place)) changes.add('moved', both, within[partner]);
     if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', both, within[partner]);
   }
   addUnmatched(changes, ones, others, partners);
+  for (const move of elementMoves(ones, others, partners)) addMove(changes, move, ones, others, within);
   return changes.list;
 }
 
@@ -69,6 +83,28 @@ function addUnmatched(changes: ChangeList, ones: Elements, others: Elements, par
   for (const [place, other] of others.entries())
     if (isTaken[place] === 0 && other.isSeen)
       changes.addWithParts('appeared', place, { after: other, own: other });
+}
+
+/** One change for all elements that one cause pushed; the first of them is named. */
+function addMove(
+  changes: ChangeList,
+  { pairs, by, cause }: ElementMove,
+  ones: Elements,
+  others: Elements,
+  within: Float64Array,
+): void {
+  const [place, partner] = pairs[0] ?? [-1, -1];
+  const [one, other] = [ones[place], others[partner]];
+  if (one === undefined || other === undefined) return;
+  const chars = pairs.reduce((sum, [, at]) => sum + (within[at] ?? 0), 0);
+  const around = (boxes: readonly (Box | undefined)[]): Box =>
+    boxes.reduce<Box>((sum, box) => union(sum, box ?? EMPTY_BOX), EMPTY_BOX);
+  const sides = {
+    before: { ...one, pageBox: around(pairs.map(([at]) => ones[at]?.pageBox)) },
+    after: { ...other, pageBox: around(pairs.map(([, at]) => others[at]?.pageBox)) },
+  };
+  const because = cause === null ? null : { change: cause.change, path: cause.element.path };
+  changes.add('moved', { ...sides, own: other, move: { by, others: pairs.length - 1, because } }, chars);
 }
 
 /** Describes a wrapper by the zone of its content if that is a single zone. */
@@ -89,6 +125,7 @@ interface Sides {
   /** The side that is listed. */
   readonly own: ComparedElement;
   readonly words?: Rewording;
+  readonly move?: Movement;
 }
 
 class ChangeList {
@@ -96,7 +133,7 @@ class ChangeList {
   /** The listed change of each element, or of the ancestor it is a part of; keyed by kind of change and index. */
   readonly #listed = new Map<string, MutableChange>();
 
-  add(change: Change, { before, after, own, words }: Sides, chars = own.chars): MutableChange {
+  add(change: Change, { before, after, own, words, move }: Sides, chars = own.chars): MutableChange {
     const { path, tag, text } = own;
     const sides = { before: sideOf(before), after: sideOf(after) };
     const added: MutableChange = {
@@ -107,6 +144,7 @@ class ChangeList {
       chars,
       parts: 0,
       ...(words && { words }),
+      ...(move && { move }),
       ...sides,
     };
     this.list.push(added);
@@ -141,24 +179,6 @@ function charsWithin(elements: Elements): Float64Array {
 
 const sideOf = (element: ComparedElement | undefined): ChangedSide | null =>
   element === undefined ? null : { zone: element.zone, box: element.pageBox, path: element.path };
-
-/**
- * Compares the position relative to the parent: if a longer header pushes a parent down, its children have not moved.
- */
-function hasMoved(before: Elements, after: Elements, partners: Int32Array, place: number): boolean {
-  const [one, other] = [before[place], after[partners[place] ?? -1]];
-  if (one === undefined || other === undefined) return false;
-  const holder = after[partners[one.parent] ?? -1];
-  const hasSameParent =
-    one.parent < 0 ? other.parent < 0 : holder !== undefined && after[other.parent] === holder;
-  const oneFrom = hasSameParent ? (before[one.parent]?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
-  const otherFrom = hasSameParent ? (holder?.pageBox ?? EMPTY_BOX) : EMPTY_BOX;
-  return [0, 1].some(side => {
-    const shift =
-      (other.pageBox[side] ?? 0) - (otherFrom[side] ?? 0) - (one.pageBox[side] ?? 0) + (oneFrom[side] ?? 0);
-    return Math.abs(shift) > COMPARE.slackPx;
-  });
-}
 
 const hasOtherSize = (one: Box, other: Box): boolean =>
   Math.abs(one[2] - other[2]) > COMPARE.slackPx || Math.abs(one[3] - other[3]) > COMPARE.slackPx;

@@ -1,12 +1,14 @@
 // Selects the set of runs with the largest total weight that have the same order on both pages.
 
 /**
- * Returns 1 for each selected run (runs are sorted by `from`). O(n log n): keeps the best sum up to each position in a
+ * Returns 1 for each selected run (runs are sorted by `from`). Of runs with the same start it selects one. O(n log n): keeps the best sum up to each position in a
  * Fenwick tree.
  */
 export function heaviestInOrder(runs: readonly PlacedRun[]): Uint8Array {
   const ranks = new Int32Array(runs.length);
-  const byStart = Array.from(runs.keys()).sort((a, b) => (runs[a]?.start ?? 0) - (runs[b]?.start ?? 0));
+  const byStart = Array.from(runs.keys()).sort(
+    (a, b) => (runs[a]?.start ?? 0) - (runs[b]?.start ?? 0) || b - a,
+  );
   for (const [rank, run] of byStart.entries()) ranks[run] = rank + 1;
   const sums = new Float64Array(runs.length);
   const before = new Int32Array(runs.length).fill(-1);

@@ -9,7 +9,7 @@ type Elements = readonly ComparedElement[];
 /**
  * Returns for each element of `one` its index in `other`; -1 for none. Tries the strongest evidence first, as in
  * GumTree (Falleri et al. 2014): the same subtree, the same own text, the same children, the same start or end of a
- * text, the same position among unmatched elements between matched siblings, then among all unmatched elements.
+ * text, the same size, the same position among unmatched elements between matched siblings, then among all unmatched elements.
  */
 export function matchElements(one: Elements, other: Elements): Int32Array {
   const pairs = new Pairs(one.length, other.length);
@@ -27,6 +27,7 @@ export function matchElements(one: Elements, other: Elements): Int32Array {
   pairHolders(pairs, one, other);
   pairChildren(pairs, one, other, startKey);
   pairChildren(pairs, one, other, endKey);
+  pairChildren(pairs, one, other, sizeKey);
   pairChildren(pairs, one, other, ({ label }) => label);
   pairChildren(pairs, one, other, ({ tag }) => tag);
   return pairs.partners;
@@ -131,6 +132,10 @@ const endKey = ({ tag, wholeText }: ComparedElement): string =>
   wholeText === null || wholeText.length < COMPARE.endChars
     ? ''
     : `${tag}|${wholeText.slice(-COMPARE.endChars)}`;
+
+/** Tells pictures and their wrappers apart; '' for an element with words of its own. */
+const sizeKey = ({ label, chars, pageBox: [, , width, height] }: ComparedElement): string =>
+  chars > 0 ? '' : `${label}|${Math.round(width)}|${Math.round(height)}`;
 
 type KindOf = (element: ComparedElement) => string;
 

@@ -2,7 +2,9 @@
 // another size. Words, pictures, colours and small shifts make no difference.
 
 import { area, type Box, bottom, intersection, right } from '../../base/box.ts';
+import { type BlockPair, matchOutlines } from './match-outlines.ts';
 import type { Outline, OutlineBlock } from './outline.ts';
+import { pushes } from './pushed-blocks.ts';
 
 export const CHANGE_KINDS = ['new', 'lost', 'zone', 'order', 'place', 'size'] as const;
 export type OutlineChangeKind = (typeof CHANGE_KINDS)[number];
@@ -23,16 +25,9 @@ export const OUTLINE_CHANGES = {
   leftShare: 0.025,
   /** Share by which a height may differ, because words wrap. */
   heightShare: 0.5,
-  /** Least similarity, 0 to 1, of two blocks that are the same one. */
-  leastSimilarity: 0.45,
   /** Share of a block that unmatched blocks of the other side must cover to explain it. */
   coveredShare: 0.8,
 } as const;
-
-interface Pair {
-  readonly before: OutlineBlock;
-  readonly after: OutlineBlock;
-}
 
 /** Sorted by kind, then from top to bottom. */
 export function outlineChanges(
@@ -40,10 +35,15 @@ export function outlineChanges(
   after: Outline,
   tolerancePx: number = OUTLINE_CHANGES.tolerancePx,
 ): OutlineChange[] {
-  const { pairs, lost, added } = matched(before, after);
+  const { pairs, lost, added } = matchOutlines(before, after);
+  const pushed = pushes(pairs, tolerancePx);
   const changes: OutlineChange[] = [
-    ...withoutRegrouped(lost, added).map(block => change('lost', block, null, 'is gone')),
-    ...withoutRegrouped(added, lost).map(block => change('new', null, block, `is new in ${block.zone}`)),
+    ...withoutRegrouped(lost, added).map(block =>
+      change('lost', block, null, `is gone${pushed.byLost(block)}`),
+    ),
+    ...withoutRegrouped(added, lost).map(block =>
+      change('new', null, block, `is new in ${block.zone}${pushed.byNew(block)}`),
+    ),
   ];
   const moved = reordered(pairs, tolerancePx);
   for (const pair of pairs) {
@@ -57,7 +57,7 @@ export function outlineChanges(
       );
     else if (order !== undefined) changes.push(change('order', pair.before, pair.after, order));
     else if (place !== null) changes.push(change('place', pair.before, pair.after, place));
-    if (size !== null) changes.push(change('size', pair.before, pair.after, size));
+    if (size !== null) changes.push(change('size', pair.before, pair.after, `${size}${pushed.bySize(pair)}`));
   }
   const top = ({ after: now, before: then }: OutlineChange): number => (now ?? then)?.box[1] ?? 0;
   return changes.sort(
@@ -78,44 +78,6 @@ function change(
   return { kind, before, after, text: `${block === null ? '' : nameOfBlock(block)} ${what}` };
 }
 
-/** Matches the most similar blocks first. */
-function matched(before: Outline, after: Outline) {
-  const heights = [before.page.height, after.page.height] as const;
-  const likely = before.blocks
-    .flatMap(one =>
-      after.blocks.map(other => ({ before: one, after: other, score: similarity(one, other, heights) })),
-    )
-    .filter(({ score }) => score >= OUTLINE_CHANGES.leastSimilarity)
-    .sort((a, b) => b.score - a.score);
-  const pairs: Pair[] = [];
-  const taken = new Set<OutlineBlock>();
-  for (const pair of likely) {
-    if (taken.has(pair.before) || taken.has(pair.after)) continue;
-    taken.add(pair.before).add(pair.after);
-    pairs.push(pair);
-  }
-  const isFree = (block: OutlineBlock): boolean => !taken.has(block);
-  return { pairs, lost: before.blocks.filter(isFree), added: after.blocks.filter(isFree) };
-}
-
-/** 0 to 1, from role, name, zone, size and place. */
-function similarity(
-  one: OutlineBlock,
-  other: OutlineBlock,
-  [pageBefore, pageAfter]: readonly [number, number],
-): number {
-  if (one.role !== other.role) return 0;
-  const common = Math.min(one.box[2], other.box[2]) * Math.min(one.box[3], other.box[3]);
-  const size = common / Math.max(1, area(one.box) + area(other.box) - common);
-  // Takes the smaller shift, from the top or from the end of the page: blocks above may have grown.
-  const fromEnd = pageAfter - other.box[1] - (pageBefore - one.box[1]);
-  const shift = Math.min(Math.abs(other.box[1] - one.box[1]), Math.abs(fromEnd));
-  const near = 1 / (1 + (Math.abs(other.box[0] - one.box[0]) + shift) / 200);
-  const name = one.name !== '' && one.name === other.name ? 1 : 0;
-  const zone = one.zone === other.zone ? 1 : 0;
-  return 0.35 * name + 0.15 * zone + 0.25 * size + 0.25 * near;
-}
-
 /** Drops blocks that unmatched blocks of the other side cover: they are the same parts, split differently. */
 function withoutRegrouped(blocks: readonly OutlineBlock[], others: readonly OutlineBlock[]): OutlineBlock[] {
   return blocks.filter(block => {
@@ -124,7 +86,7 @@ function withoutRegrouped(blocks: readonly OutlineBlock[], others: readonly Outl
   });
 }
 
-function placeChange({ before, after }: Pair, pageWidth: number, tolerancePx: number): string | null {
+function placeChange({ before, after }: BlockPair, pageWidth: number, tolerancePx: number): string | null {
   const shift = after.box[0] - before.box[0];
   const centreShift = shift + (after.box[2] - before.box[2]) / 2;
   const most = Math.max(tolerancePx, OUTLINE_CHANGES.leftShare * pageWidth);
@@ -134,7 +96,7 @@ function placeChange({ before, after }: Pair, pageWidth: number, tolerancePx: nu
   return `is ${Math.abs(shift)} px further ${shift < 0 ? 'left' : 'right'}`;
 }
 
-function sizeChange({ before, after }: Pair, tolerancePx: number): string | null {
+function sizeChange({ before, after }: BlockPair, tolerancePx: number): string | null {
   const [wider, taller] = [after.box[2] - before.box[2], after.box[3] - before.box[3]];
   const words: string[] = [];
   const mostWider = Math.max(tolerancePx, OUTLINE_CHANGES.widthShare * before.box[2]);
@@ -148,8 +110,8 @@ function sizeChange({ before, after }: Pair, tolerancePx: number): string | null
 type Relation = 'above' | 'below' | 'left of' | 'right of';
 
 /** Describes the moves of as few blocks as explain all changed relations, the one with most changes first. */
-function reordered(pairs: readonly Pair[], tolerancePx: number): Map<Pair, string> {
-  const broken = new Map<Pair, Pair[]>();
+function reordered(pairs: readonly BlockPair[], tolerancePx: number): Map<BlockPair, string> {
+  const broken = new Map<BlockPair, BlockPair[]>();
   for (const [index, one] of pairs.entries()) {
     for (const other of pairs.slice(index + 1)) {
       const then = relation(one.before.box, other.before.box, tolerancePx);
@@ -159,7 +121,7 @@ function reordered(pairs: readonly Pair[], tolerancePx: number): Map<Pair, strin
       broken.set(other, [...(broken.get(other) ?? []), one]);
     }
   }
-  const moved = new Map<Pair, string>();
+  const moved = new Map<BlockPair, string>();
   for (;;) {
     const [worst, others = []] =
       [...broken]
@@ -180,7 +142,7 @@ function reordered(pairs: readonly Pair[], tolerancePx: number): Map<Pair, strin
   }
 }
 
-const distance = ({ before, after }: Pair): number =>
+const distance = ({ before, after }: BlockPair): number =>
   Math.hypot(after.box[0] - before.box[0], after.box[1] - before.box[1]);
 
 /** Null where they overlap. Blocks in two columns stay beside one another however far one is pushed down. */

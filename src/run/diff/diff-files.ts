@@ -3,6 +3,7 @@
 import { contains, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
+import { moveText } from '../../judge/compare/move-text.ts';
 import { croppedPicture } from '../../show/picture/difference/cropped-picture.ts';
 import { type DifferenceSide, differencePicture } from '../../show/picture/difference/difference-picture.ts';
 import { PIXELS } from '../../show/picture/difference/pixel-difference.ts';
@@ -102,7 +103,7 @@ function differenceLook(diff: PageDiff): DifferenceLook {
     })),
     thresholds,
     pixels: pixels === null ? null : pixelLook(pixels),
-    changes: changes.map(({ tag: _, ...look }) => look),
+    changes: changes.map(({ tag: _, move, ...look }) => ({ ...look, ...(move && { move: moveText(move) }) })),
     unlisted,
   };
 }

@@ -3,6 +3,7 @@
 import type { Box } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
 import { CHANGES, type ElementChange, isMoreThanSize } from '../../judge/compare/element-changes.ts';
+import { moveText, shiftText } from '../../judge/compare/move-text.ts';
 import type { ZoneDifference } from '../../judge/compare/zone-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
@@ -60,14 +61,10 @@ function zoneLine(zone: (typeof ZONES)[number], { zones }: PageDiff): string {
 /** Such as `12 % other size, moved 104 px down`. */
 function zoneChange({ before, after, sizeChange, moved }: ZoneDifference): string {
   if (moved === null) return before.box === after.box ? 'in neither' : before.box ? 'gone' : 'new';
-  const [right, down] = moved.map(Math.round) as [number, number];
-  const ways = [
-    ...(right === 0 ? [] : [`${Math.abs(right)} px ${right > 0 ? 'right' : 'left'}`]),
-    ...(down === 0 ? [] : [`${Math.abs(down)} px ${down > 0 ? 'down' : 'up'}`]),
-  ];
+  const way = shiftText(moved);
   const size =
     sizeChange !== null && sizeChange >= 0.00005 ? [`${percent(sizeChange)} of its size changed`] : [];
-  const said = [...size, ...(ways.length === 0 ? [] : [`moved ${ways.join(' and ')}`])];
+  const said = [...size, ...(way === '' ? [] : [`moved ${way}`])];
   return said.length === 0 ? 'same size and place' : said.join(', ');
 }
 
@@ -93,7 +90,7 @@ function changeLines({ changes, counts }: PageDiff, most: number): string[] {
   return [...shown.map(changeLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
-function changeLine({ change, path, before, after, chars, parts, text, words }: ElementChange): string {
+function changeLine({ change, path, before, after, chars, parts, text, words, move }: ElementChange): string {
   const zones =
     before !== null && after !== null && before.zone !== after.zone
       ? `${before.zone} → ${after.zone}`
@@ -101,7 +98,8 @@ function changeLine({ change, path, before, after, chars, parts, text, words }: 
   const more = parts > 0 ? ` and ${parts} in it` : '';
   const beginning = text === '' ? '' : `  “${text}”`;
   const said = words === undefined ? beginning : `  “${words.before}” → “${words.after}”`;
-  return `  ${change.padEnd(9)} ${zones}  ${path}${more}, ${counted(chars, 'character')}${said}`;
+  const way = move === undefined ? '' : `, ${moveText(move)}`;
+  return `  ${change.padEnd(9)} ${zones}  ${path}${more}${way}, ${counted(chars, 'character')}${said}`;
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }): string =>

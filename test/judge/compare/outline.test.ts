@@ -72,6 +72,74 @@ test.each([
   expect(changed(...blocks)).toEqual(expected);
 });
 
+const replies = (tops: readonly number[]): OutlineBlock[] =>
+  tops.map(top => block('CENTER', 'listitem', '', 144, top, 664, 56));
+const pageOf = (height: number, blocks: readonly OutlineBlock[]) => ({
+  page: { width: 1280, height },
+  blocks: blocks.toSorted((a, b) => a.box[1] - b.box[1]),
+});
+const said = (before: ReturnType<typeof pageOf>, after: ReturnType<typeof pageOf>) =>
+  outlineChanges(before, after).map(({ kind, text }) => `${kind}: ${text}`);
+const LIST = [HEADER, ...replies([200, 272, 344, 416]), at(FOOTER, 0, 488, 1280, 100)];
+
+test('a banner above a list of items: one change, and how far it pushes what is below', () => {
+  const down = (one: OutlineBlock): OutlineBlock =>
+    at(one, one.box[0], one.box[1] + 80, one.box[2], one.box[3]);
+  const banner = block('HEADER', 'text', 'Sale', 0, 0, 1280, 80);
+  const [before, after] = [pageOf(588, LIST), pageOf(668, [banner, ...LIST.map(down)])];
+  expect(said(before, after)).toEqual([
+    'new: text "Sale" is new in HEADER; what is below it moved 80 px down',
+  ]);
+  expect(said(after, before)).toEqual(['lost: text "Sale" is gone; what was below it moved 80 px up']);
+  const taller = pageOf(668, [at(HEADER, 0, 0, 1280, 160), ...LIST.slice(1).map(down)]);
+  expect(said(before, taller)).toEqual([
+    'size: banner "News" is 80 px taller; what is below it moved 80 px down',
+  ]);
+});
+
+const HEIGHTS = [56, 104, 72, 144];
+const repliesOf = (heights: readonly number[]): OutlineBlock[] => {
+  let top = 200;
+  return heights.map(height => {
+    const one = block('CENTER', 'listitem', '', 144, top, 664, height);
+    top += height + 16;
+    return one;
+  });
+};
+
+test.each([
+  [HEIGHTS, 88],
+  [[56, 56, 56, 56], 56],
+])('an item added anywhere among alike items of %j px is the only change', (heights, height) => {
+  const before = [HEADER, ...repliesOf(heights), at(FOOTER, 0, 700, 1280, 100)];
+  for (let place = 0; place <= heights.length; place++) {
+    const items = repliesOf(heights.toSpliced(place, 0, height));
+    const after = [HEADER, ...items, at(FOOTER, 0, 716 + height, 1280, 100)];
+    const changes = said(pageOf(800, before), pageOf(816 + height, after));
+    expect(changes).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^new: listitem of CENTER at 144, \\d+ is new in CENTER; what is below it moved ${height + 16} px down$`,
+        ),
+      ),
+    ]);
+    if (heights === HEIGHTS) expect(changes[0]).toContain(`at 144, ${items[place]?.box[1]} is`);
+  }
+});
+
+test('two changes on one page are two changes, although items between them look alike', () => {
+  const after = [
+    block('HEADER', 'text', 'Sale', 0, 0, 1280, 80),
+    at(HEADER, 0, 80, 1280, 80),
+    ...replies([280, 352, 424]),
+    at(FOOTER, 0, 496, 1280, 100),
+  ];
+  expect(said(pageOf(588, LIST), pageOf(596, after)).map(text => text.replace(/; what.*/, ''))).toEqual([
+    'new: text "Sale" is new in HEADER',
+    expect.stringMatching(/^lost: listitem of CENTER at 144, \d+ is gone$/),
+  ]);
+});
+
 const COLUMNS = `<main data-zone="CENTER"><h1>Rates rise</h1><p>${'One line of words. '.repeat(60)}</p>
 <p>${'Another line of words. '.repeat(60)}</p></main>
 <aside class="side" data-zone="RM"><h2>Most read</h2><p>${'Short. '.repeat(40)}</p></aside>`;

@@ -29,6 +29,7 @@ export function ChangeList({ changes, unlisted, chosen, onChoose }: ChangeListPr
                 <Zones change={change} />
               </span>
               <Words change={change} />
+              {change.move !== undefined && <span>{change.move}</span>}
               <small>{sizeOf(change)}</small>
             </button>
           </li>

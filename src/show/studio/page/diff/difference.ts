@@ -48,6 +48,8 @@ export interface ChangeLook {
   readonly parts: number;
   /** Only set for reworded elements: excerpts around the change. */
   readonly words?: { readonly before: string; readonly after: string };
+  /** Only set for moved elements: how far, and why. */
+  readonly move?: string;
   readonly before: ChangedPlace | null;
   readonly after: ChangedPlace | null;
 }

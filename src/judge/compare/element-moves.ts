@@ -1,0 +1,112 @@
+// Finds which elements have another position, and which change pushed them: one move for each cause, however many
+// elements it pushed.
+
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import type { ComparedElement } from './compared-page.ts';
+import { COMPARE } from './settings.ts';
+import {
+  type Family,
+  familiesOf,
+  isStill,
+  type MoveCause,
+  type Pair,
+  type Shift,
+} from './sibling-families.ts';
+
+export interface ElementMove {
+  /** Indices of the pairs: in the old version and in the new one. In document order. */
+  readonly pairs: readonly Pair[];
+  /** CSS px right and down: of most of the pairs, relative to their parent and to what was pushed before them. */
+  readonly by: Shift;
+  /** `null` if the elements moved by themselves. */
+  readonly cause: MoveCause | null;
+}
+
+type Elements = readonly ComparedElement[];
+
+/** Compares positions within parents: what a longer header pushes down is one move, not one of every paragraph. */
+export function elementMoves(before: Elements, after: Elements, partners: Int32Array): ElementMove[] {
+  const families = familiesOf(before, after, partners);
+  const eventsInside = new Map<ComparedElement, readonly MoveCause[]>();
+  for (const { parent, steps, last } of families)
+    if (parent !== null)
+      eventsInside.set(parent, [...steps.flatMap(({ events, own }) => [...events, ...own]), ...last]);
+  const moves: ElementMove[] = [];
+  const byCause: KeyedLists<MoveCause, ElementMove> = new Map();
+  for (const family of families) {
+    for (const { pair, shift } of family.strays) moves.push({ pairs: [pair], by: shift, cause: null });
+    for (const move of movesIn(family)) {
+      const cause = move.cause === null ? null : rootCause(move.cause, move.by, eventsInside);
+      if (cause === null) moves.push(move);
+      else addTo(byCause, cause, { ...move, cause });
+    }
+  }
+  const merged = [...byCause.values()].map(mergeMoves);
+  return [...moves, ...merged].sort((a, b) => (a.pairs[0]?.[1] ?? 0) - (b.pairs[0]?.[1] ?? 0));
+}
+
+const difference = (one: Shift, other: Shift): Shift => [one[0] - other[0], one[1] - other[1]];
+
+/** Starts a move where the shift changes from one sibling to the next, and finds its cause among the events there. */
+function movesIn({ steps, byParent }: Family): ElementMove[] {
+  const moves: (ElementMove & { readonly pairs: Pair[] })[] = [];
+  let last: Shift = [0, 0];
+  let events: MoveCause[] = [];
+  for (const { pair, shift, events: between, own } of steps) {
+    events.push(...between);
+    if (!isStill(shift)) {
+      const by = difference(shift, last);
+      const isSideways = Math.abs(by[0]) > COMPARE.slackPx;
+      const found = likeliest(events, by) ?? null;
+      const current = moves.at(-1);
+      // Wrapped lines: a new card moves some cards to the right and others to the next row.
+      const isReflow = found === null && current?.cause != null && isSideways;
+      if (current !== undefined && (isStill(by) || isReflow)) current.pairs.push(pair);
+      else {
+        if (found !== null || !isSideways) moves.push({ pairs: [pair], by, cause: found });
+        else moves.push({ pairs: [pair], by: shift, cause: byParent });
+        events = [];
+      }
+      last = shift;
+    }
+    events.push(...own);
+  }
+  return moves;
+}
+
+/** Of the events that push in the same direction, the last of those whose size is nearest to the shift. */
+function likeliest(events: readonly MoveCause[], by: Shift): MoveCause | undefined {
+  const side = Math.abs(by[1]) > COMPARE.slackPx ? 1 : 0;
+  const misfit = ({ growth }: MoveCause): number => Math.abs(growth[side] - by[side]);
+  return events
+    .filter(({ growth }) => growth[side] * by[side] > 0)
+    .reduce<MoveCause | undefined>(
+      (best, event) => (best === undefined || misfit(event) <= misfit(best) ? event : best),
+      undefined,
+    );
+}
+
+/** Follows an element that grew to the change inside it that made it grow. */
+function rootCause(
+  cause: MoveCause,
+  by: Shift,
+  eventsInside: ReadonlyMap<ComparedElement, readonly MoveCause[]>,
+): MoveCause {
+  let root = cause;
+  const side = Math.abs(by[1]) > COMPARE.slackPx ? 1 : 0;
+  while (root.change === 'resized') {
+    const growth = root.growth[side];
+    const inside = (eventsInside.get(root.element) ?? []).filter(event => event.growth[side] * growth > 0);
+    const exact = inside.filter(event => Math.abs(event.growth[side] - growth) <= COMPARE.slackPx);
+    const [next] = inside.length === 1 ? inside : exact;
+    if (next === undefined || (inside.length > 1 && exact.length > 1)) break;
+    root = next;
+  }
+  return root;
+}
+
+function mergeMoves(moves: readonly ElementMove[]): ElementMove {
+  const [largest] = moves.toSorted((a, b) => b.pairs.length - a.pairs.length);
+  const pairs = moves.flatMap(move => move.pairs).sort((a, b) => a[1] - b[1]);
+  return { pairs, by: largest?.by ?? [0, 0], cause: largest?.cause ?? null };
+}

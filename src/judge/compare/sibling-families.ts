@@ -1,0 +1,174 @@
+// Groups matched elements by their parents and says of each how far it moved in its parent, and what happened around it.
+
+import { type Box, EMPTY_BOX, isEmpty } from '../../base/box.ts';
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import type { ComparedElement } from './compared-page.ts';
+import { heaviestInOrder } from './heaviest-in-order.ts';
+import { COMPARE } from './settings.ts';
+
+export interface MoveCause {
+  readonly change: 'appeared' | 'gone' | 'moved' | 'resized';
+  readonly element: ComparedElement;
+  /** CSS px wider and taller, for an element of another size. */
+  readonly growth: Shift;
+}
+
+export type Shift = readonly [right: number, down: number];
+export type Pair = readonly [before: number, after: number];
+type Elements = readonly ComparedElement[];
+
+/** Matched elements that have the same parent before and the same parent after. */
+export interface Family {
+  /** The parent in the new version, if it is the old parent too. */
+  readonly parent: ComparedElement | null;
+  /** The parent, if it has another width: it moves what it centres or aligns to the right. */
+  readonly byParent: MoveCause | null;
+  /** In document order, without the strays. */
+  readonly steps: readonly Step[];
+  /** What appeared or went after the last step. */
+  readonly last: readonly MoveCause[];
+  /** Moved elements whose order among the others changed. */
+  readonly strays: readonly Pick<Step, 'pair' | 'shift'>[];
+}
+
+export interface Step {
+  readonly pair: Pair;
+  readonly shift: Shift;
+  /** What appeared, went or changed its order between the last step and this one. */
+  readonly events: readonly MoveCause[];
+  /** Its own other size, if it has one. */
+  readonly own: readonly MoveCause[];
+}
+
+export function familiesOf(before: Elements, after: Elements, partners: Int32Array): Family[] {
+  const pairsByParents: KeyedLists<string, Pair> = new Map();
+  const back = new Int32Array(after.length).fill(-1);
+  for (const [place, partner] of partners.entries()) if (partner >= 0) back[partner] = place;
+  for (const [partner, place] of back.entries()) {
+    const [one, other] = [before[place], after[partner]];
+    if (one === undefined || other === undefined || !(one.isSeen || other.isSeen)) continue;
+    addTo(pairsByParents, `${one.parent}|${other.parent}`, [place, partner]);
+  }
+  const [ones, others] = [childrenByParent(before), childrenByParent(after)];
+  return [...pairsByParents.values()].map(pairs => {
+    const [oneParent, otherParent] = parentsOf(pairs[0], before, after);
+    const isSameParent = oneParent < 0 ? otherParent < 0 : partners[oneParent] === otherParent;
+    const shiftOf = shiftsWithin(frameOf(oneParent, otherParent, partners, before, after), before, after);
+    const inOrder = heaviestInOrder(
+      pairs.map(([place]) => ({ start: place, weight: 1 + share(before[place], before.length) })),
+    );
+    const kept = pairs.filter((_, at) => inOrder[at] === 1);
+    const strays = pairs.filter((pair, at) => inOrder[at] !== 1 && !isStill(shiftOf(pair)));
+    const parent = isSameParent ? (after[otherParent] ?? null) : null;
+    const oneChildren = isSameParent ? (ones.get(oneParent) ?? []) : [];
+    const otherChildren = isSameParent ? (others.get(otherParent) ?? []) : [];
+    const [oneGaps, otherGaps] = [
+      gapsBetween(oneChildren, new Set(kept.map(([place]) => place))),
+      gapsBetween(otherChildren, new Set(kept.map(([, partner]) => partner))),
+    ];
+    const eventsAt = (at: number): MoveCause[] => [
+      ...(oneGaps[at] ?? []).flatMap(place => eventOf('gone', before[place], after[partners[place] ?? -1])),
+      ...(otherGaps[at] ?? []).flatMap(place => eventOf('appeared', after[place], before[back[place] ?? -1])),
+    ];
+    return {
+      parent,
+      byParent:
+        growthOf(before[oneParent], parent ?? undefined).find(
+          ({ growth }) => Math.abs(growth[0]) > COMPARE.slackPx,
+        ) ?? null,
+      steps: kept.map((pair, at) => ({
+        pair,
+        shift: shiftOf(pair),
+        events: eventsAt(at),
+        own: growthOf(before[pair[0]], after[pair[1]]),
+      })),
+      last: eventsAt(kept.length),
+      strays: strays.map(pair => ({ pair, shift: shiftOf(pair) })),
+    };
+  });
+}
+
+function childrenByParent(elements: Elements): KeyedLists<number, number> {
+  const children: KeyedLists<number, number> = new Map();
+  for (const [place, { parent }] of elements.entries()) addTo(children, parent, place);
+  return children;
+}
+
+const parentsOf = ([place, partner]: Pair = [-1, -1], before: Elements, after: Elements): Pair => [
+  before[place]?.parent ?? -1,
+  after[partner]?.parent ?? -1,
+];
+
+/** Decides between two equal explanations: the element with less text has moved. */
+const share = (element: ComparedElement | undefined, all: number): number =>
+  (element?.chars ?? 0) / (1 + (element?.chars ?? 0)) / (1 + all);
+
+/** The nearest matched pair that contains both parents: positions are relative to it. */
+function frameOf(
+  oneParent: number,
+  otherParent: number,
+  partners: Int32Array,
+  before: Elements,
+  after: Elements,
+): readonly [Box, Box] {
+  const framed = (place: number, partner: number) =>
+    [before[place]?.pageBox ?? EMPTY_BOX, after[partner]?.pageBox ?? EMPTY_BOX] as const;
+  if (oneParent >= 0 && partners[oneParent] === otherParent) return framed(oneParent, otherParent);
+  const holders = new Set<number>();
+  for (let place = otherParent; place >= 0; place = after[place]?.parent ?? -1) holders.add(place);
+  for (let place = oneParent; place >= 0; place = before[place]?.parent ?? -1) {
+    const partner = partners[place] ?? -1;
+    if (holders.has(partner)) return framed(place, partner);
+  }
+  return [EMPTY_BOX, EMPTY_BOX];
+}
+
+/** An element that grows from its centre or its far edge has another size, not another position. */
+const shiftsWithin =
+  ([oneFrame, otherFrame]: readonly [Box, Box], before: Elements, after: Elements) =>
+  ([place, partner]: Pair): Shift => {
+    const [one, other] = [before[place]?.pageBox ?? EMPTY_BOX, after[partner]?.pageBox ?? EMPTY_BOX];
+    const along = (side: 0 | 1): number => {
+      const shift = other[side] - otherFrame[side] - one[side] + oneFrame[side];
+      const growth = other[side === 0 ? 2 : 3] - one[side === 0 ? 2 : 3];
+      const isFixed = [shift, shift + growth / 2, shift + growth].some(px => Math.abs(px) <= COMPARE.slackPx);
+      return isFixed ? 0 : shift;
+    };
+    return [along(0), along(1)];
+  };
+
+/** The other children before each kept child, and last those after all of them. */
+function gapsBetween(children: readonly number[], kept: ReadonlySet<number>): number[][] {
+  const gaps: number[][] = [];
+  let gap: number[] = [];
+  for (const child of children) {
+    if (kept.has(child)) {
+      gaps.push(gap);
+      gap = [];
+    } else gap.push(child);
+  }
+  gaps.push(gap);
+  return gaps;
+}
+
+/** An element with a counterpart elsewhere has moved; it is named by its path in the new version. */
+function eventOf(
+  change: 'appeared' | 'gone',
+  element: ComparedElement | undefined,
+  counterpart: ComparedElement | undefined,
+): MoveCause[] {
+  if (element === undefined || !element.isSeen || isEmpty(element.pageBox)) return [];
+  const sign = change === 'gone' ? -1 : 1;
+  const growth: Shift = [sign * element.pageBox[2], sign * element.pageBox[3]];
+  if (counterpart === undefined) return [{ change, element, growth }];
+  return [{ change: 'moved', element: change === 'gone' ? counterpart : element, growth }];
+}
+
+function growthOf(one: ComparedElement | undefined, other: ComparedElement | undefined): MoveCause[] {
+  if (one === undefined || other === undefined) return [];
+  const growth: Shift = [other.pageBox[2] - one.pageBox[2], other.pageBox[3] - one.pageBox[3]];
+  return isStill(growth) ? [] : [{ change: 'resized', element: other, growth }];
+}
+
+export const isStill = ([right, down]: Shift): boolean =>
+  Math.abs(right) <= COMPARE.slackPx && Math.abs(down) <= COMPARE.slackPx;

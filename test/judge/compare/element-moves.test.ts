@@ -1,0 +1,166 @@
+// Moves of elements: one for each cause, and none for what stayed where it was.
+
+import { expect, test } from 'vitest';
+import type { Box } from '../../../src/base/box.ts';
+import { comparePages } from '../../../src/judge/compare/compare-pages.ts';
+import type { ComparedElement, ComparedPage } from '../../../src/judge/compare/compared-page.ts';
+import { moveText } from '../../../src/judge/compare/move-text.ts';
+import { zonedPage } from './zoned-page.ts';
+
+const HEADER = '<header><p>Crumb and crust</p></header>';
+const MAIN = '<main><h1>Bread</h1><p>Flour and salt.</p><p>Knead it well.</p><p>Bake it hot.</p></main>';
+const SIDE = '<aside><h2>Most read</h2><p>Rolls</p></aside>';
+const FOOTER = '<footer><p>Imprint</p></footer>';
+const PAGE = `${HEADER}${MAIN}${SIDE}${FOOTER}`;
+const BANNER = '<section><p>Sale ends on Sunday</p><p>All tins</p></section>';
+
+/** All changes but those of size, in one line each. */
+const changed = (before: ComparedPage, after: ComparedPage): string[] =>
+  comparePages(before, after)
+    .changes.filter(({ change }) => change !== 'resized')
+    .map(({ change, path, move }) => `${change} ${path}${move === undefined ? '' : `, ${moveText(move)}`}`);
+
+test.each([
+  ['nothing', PAGE, PAGE, []],
+  [
+    'a banner added',
+    PAGE,
+    `${BANNER}${PAGE}`,
+    [
+      'appeared /html/body/section',
+      'moved /html/body/header, 40 px down with 3 more: /html/body/section appeared',
+    ],
+  ],
+  [
+    'a banner removed',
+    `${BANNER}${PAGE}`,
+    PAGE,
+    ['gone /html/body/section', 'moved /html/body/header, 40 px up with 3 more: /html/body/section is gone'],
+  ],
+  [
+    'a paragraph added at the end of a column',
+    PAGE,
+    PAGE.replace('</main>', '<p>Let it cool.</p></main>'),
+    [
+      'appeared /html/body/main/p[4]',
+      'moved /html/body/aside, 20 px down with 1 more: /html/body/main/p[4] appeared',
+    ],
+  ],
+  [
+    'a paragraph removed inside a column',
+    PAGE,
+    PAGE.replace('<p>Knead it well.</p>', ''),
+    [
+      'gone /html/body/main/p[2]',
+      'moved /html/body/main/p[2], 20 px up with 2 more: /html/body/main/p[2] is gone',
+    ],
+  ],
+  [
+    'two independent changes',
+    PAGE,
+    `${BANNER}${PAGE.replace('<p>Rolls</p>', '')}`,
+    [
+      'appeared /html/body/section',
+      'gone /html/body/aside/p',
+      'moved /html/body/header, 40 px down with 2 more: /html/body/section appeared',
+      'moved /html/body/footer, 20 px up: /html/body/aside/p is gone',
+    ],
+  ],
+  [
+    'a paragraph that comes later',
+    MAIN,
+    MAIN.replace('<p>Flour and salt.</p>', '').replace('</main>', '<p>Flour and salt.</p></main>'),
+    [
+      'moved /html/body/main/p[1], 20 px up with 1 more: /html/body/main/p[3] moved',
+      'moved /html/body/main/p[3], 40 px down',
+    ],
+  ],
+] as [string, string, string, string[]][])('%s', (_, before, after, expected) => {
+  expect(changed(zonedPage(before), zonedPage(after))).toEqual(expected);
+});
+
+const LOAVES = ['Rye', 'Oat', 'Wheat', 'Spelt', 'Barley'];
+const list = (items: readonly string[]): ComparedPage =>
+  zonedPage(`<main><ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>${SIDE}</main>`);
+
+test.each([0, 1, 2, 3, 4, 5])('a list item inserted at %i pushes those after it', at => {
+  const found = changed(list(LOAVES), list(LOAVES.toSpliced(at, 0, 'Corn')));
+  const first = at === LOAVES.length ? '/html/body/main/aside' : `/html/body/main/ul/li[${at + 2}]`;
+  const more = at === LOAVES.length ? '' : ` with ${LOAVES.length - at} more`;
+  const item = `/html/body/main/ul/li[${at + 1}]`;
+  expect(found).toEqual([`appeared ${item}`, `moved ${first}, 20 px down${more}: ${item} appeared`]);
+});
+
+/** Children of one box, at the given places: columns and cards. */
+function placed(boxes: Readonly<Record<string, Box>>): ComparedPage {
+  const names = Object.keys(boxes);
+  const page = zonedPage(`<main>${names.map(name => `<div>${name}</div>`).join('')}</main>`);
+  const elements = page.elements.map(
+    (element): ComparedElement => ({ ...element, pageBox: boxes[element.text] ?? [0, 0, 900, 900] }),
+  );
+  return { ...page, elements };
+}
+
+test('a column that moved to the other side, and the one that makes room', () => {
+  const found = changed(
+    placed({ side: [0, 0, 200, 400], text: [200, 0, 700, 800], foot: [0, 800, 900, 60] }),
+    placed({ side: [700, 0, 200, 400], text: [0, 0, 700, 800], foot: [0, 800, 900, 60] }),
+  );
+  expect(found).toEqual([
+    'moved /html/body/main/div[2], 200 px left',
+    'moved /html/body/main/div[1], 700 px right',
+  ]);
+});
+
+const pictures = (heights: readonly number[]): ComparedPage =>
+  zonedPage(
+    `<main>${heights.map(px => `<div><img width="300" height="${px}"></div>`).join('')}${SIDE}</main>`,
+  );
+
+test.each([0, 1, 2, 3])('a picture without a name inserted at %i is the one that appeared', at => {
+  const found = changed(pictures([100, 160, 220]), pictures([100, 160, 220].toSpliced(at, 0, 130)));
+  expect(found[0]).toBe(`appeared /html/body/main/div[${at + 1}]`);
+  expect(found.slice(1)).toEqual([
+    expect.stringMatching(
+      `^moved /html/body/main/.*, 130 px down.*: /html/body/main/div\\[${at + 1}\\] appeared$`,
+    ),
+  ]);
+});
+
+test('a banner that grows moves what is below it once, and nothing beside it', () => {
+  const found = changed(
+    placed({
+      banner: [0, 0, 900, 60],
+      side: [0, 60, 200, 400],
+      text: [200, 60, 700, 800],
+      note: [0, 0, 90, 20],
+    }),
+    placed({
+      banner: [0, 0, 900, 96],
+      side: [0, 96, 200, 400],
+      text: [200, 96, 700, 800],
+      note: [0, 0, 90, 20],
+    }),
+  );
+  expect(found).toEqual([
+    'moved /html/body/main/div[2], 36 px down with 1 more: /html/body/main/div[1] has another size',
+  ]);
+});
+
+test('a new card moves the others of its rows once', () => {
+  const grid = (names: readonly string[]) =>
+    placed(
+      Object.fromEntries(
+        names.map((name, at): [string, Box] => [name, [(at % 3) * 300, Math.floor(at / 3) * 200, 280, 180]]),
+      ),
+    );
+  expect(changed(grid(['a', 'b', 'c', 'd', 'e']), grid(['new', 'a', 'b', 'c', 'd', 'e']))).toEqual([
+    'appeared /html/body/main/div[1]',
+    'moved /html/body/main/div[2], 300 px right with 4 more: /html/body/main/div[1] appeared',
+  ]);
+});
+
+test('a text that is wider on both sides of its centre has not moved', () => {
+  const found = changed(placed({ title: [300, 0, 300, 40] }), placed({ title: [250, 0, 400, 40] }));
+  expect(found).toEqual([]);
+});
