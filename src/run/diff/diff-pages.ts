@@ -45,6 +45,8 @@ export interface SideFacts {
 export interface DiffOptions {
   /** Compare the pictures too. */
   readonly pixels: boolean;
+  /** 0 to 1: px whose colours differ less are alike; `PIXELS.tolerance` by default. */
+  readonly pixelTolerance?: number | undefined;
   /** Compare only words and px of this zone of either side. */
   readonly inside?: Zone | undefined;
   /** Leave out the words and px of these: CSS selectors, and zones as `zone=RM`. */
@@ -58,7 +60,7 @@ export async function diffPages(
 ): Promise<PageDiff> {
   const [before, after] = [withoutIgnored(wholeBefore, options), withoutIgnored(wholeAfter, options)];
   const compared = comparePages(before.compared, after.compared);
-  const pixels = options.pixels ? await pixelsOf(before, after, options.inside ?? null) : null;
+  const pixels = options.pixels ? await pixelsOf(before, after, options) : null;
   const warnings = [
     ...warningsOf(before, 'before'),
     ...warningsOf(after, 'after'),
@@ -167,16 +169,17 @@ function factsOf({ name, compared: { url, title, method, page } }: Side): SideFa
 async function pixelsOf(
   before: ComparedSide,
   after: ComparedSide,
-  inside: Zone | null,
+  { inside: zone, pixelTolerance: tolerance }: DiffOptions,
 ): Promise<PageDiff['pixels']> {
   if (!before.hasPicture || !after.hasPicture) return null;
+  const inside = zone ?? null;
   const [one, other] = await Promise.all([rasterOf(before), rasterOf(after)]);
   if (one === null || other === null) return null;
   const within =
     inside === null ? undefined : [...zoneBoxes(before, one, inside), ...zoneBoxes(after, other, inside)];
   blankIgnored([before, after], [one, other]);
   const isWhole = showsAll(before, one, inside) && showsAll(after, other, inside);
-  return { ...pixelDifference(one, other, within), inside, isWhole };
+  return { ...pixelDifference(one, other, { within, tolerance }), inside, isWhole };
 }
 
 /** Blanks what either side ignores in both pictures. */

@@ -4,8 +4,9 @@ import { Command, Option } from 'commander';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../../run/diff/limits.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { PIXELS } from '../../../show/picture/difference/pixel-settings.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { collected, pictureName } from '../flags/flag-arguments.ts';
+import { collected, pictureName, share } from '../flags/flag-arguments.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags, joined } from '../flags/page-flags.ts';
@@ -130,5 +131,10 @@ function addScopeFlags(command: Command): void {
       collected,
     )
     .option('--no-pixels', 'compare no pictures')
+    .option(
+      '--pixel-tolerance <share>',
+      `how far the colours of a px may differ, from 0 to 1; areas count from a tenth of it (default ${PIXELS.tolerance})`,
+      share,
+    )
     .addOption(rowFlag(JUDGE_OPTIONS.method));
 }

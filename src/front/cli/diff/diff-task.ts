@@ -22,6 +22,7 @@ export interface DiffFlags extends PageFlags {
   inside?: Zone;
   ignore?: string[];
   pixels?: boolean;
+  pixelTolerance?: number;
   method?: string;
 }
 

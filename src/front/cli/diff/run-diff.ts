@@ -64,7 +64,13 @@ async function compare(
     flags,
     opener: { pith, shelf },
     page: { ...pageOptionsFrom(flags), method, parameters, elements: true },
-    comparison: { limits, pixels: flags.pixels !== false, inside: flags.inside, ignore: flags.ignore },
+    comparison: {
+      limits,
+      pixels: flags.pixels !== false,
+      pixelTolerance: flags.pixelTolerance,
+      inside: flags.inside,
+      ignore: flags.ignore,
+    },
   };
   try {
     const outcomes = isOfFolders ? await diffTwoFolders(task) : [await diffTwoPages(task)];

@@ -39,6 +39,12 @@ export function wholeNumber(what: string): (text: string) => number {
   };
 }
 
+export function share(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError(`expected a number from 0 to 1, received '${text}'.`);
+}
+
 /** Reads `PORT`, `HOST:PORT` or `[IPv6]:PORT`. */
 export function listenAt(text: string): { host: string; port: number } {
   const [, host = '127.0.0.1', port = ''] = /^(?:\[?([^\]]+?)\]?:)?(\d{1,5})$/.exec(text) ?? [];

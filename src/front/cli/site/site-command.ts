@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { SITE_METHOD_NAMES, type SiteMethodName, WITNESS_METHODS } from '../../../judge/site/learner.ts';
 import { SLOT_ROLES } from '../../../judge/site/slots/slot-roles.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { pictureName, wholeNumber } from '../flags/flag-arguments.ts';
+import { pictureName, share, wholeNumber } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { withVerbs } from '../help-command.ts';
 import type { SiteLearnFlags, SlotCorrection } from './run-site-learn.ts';
@@ -172,10 +172,4 @@ function slotCorrection(text: string, previous: readonly SlotCorrection[] = []):
   if (role === undefined)
     throw new InvalidArgumentError(`expected ID=${SLOT_ROLES.join(' or ID=')}, received '${text}'.`);
   return [...previous, { id, role }];
-}
-
-function share(text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value >= 0 && value <= 1) return value;
-  throw new InvalidArgumentError(`expected a number from 0 to 1, received '${text}'.`);
 }

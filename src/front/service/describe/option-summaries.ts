@@ -24,6 +24,7 @@ export const DIFF_SUMMARIES: Summaries<typeof diffRequestSchema> = {
   before: 'one side: {"url": …}, {"html": …, "baseUrl": …} or {"record": …} with its elements',
   after: 'the other side',
   pixels: 'compare the pictures too',
+  pixelTolerance: 'how far the colours of a px may differ, from 0 to 1',
   inside: 'only the words and px of this zone',
   ignore: 'CSS selectors, and zones as zone=RM, whose words and px are left out; their boxes count',
   limits: 'shares from 0 to 1 that may differ, by name; those that are passed stand in over',

@@ -40,6 +40,7 @@ export const diffRequestSchema = z
     before: sideSchema,
     after: sideSchema,
     pixels: z.boolean().default(true),
+    pixelTolerance: share.optional(),
     inside: z.enum(ZONES).optional(),
     ignore: z.array(z.string().min(1)).max(100).default([]),
     limits: z
@@ -56,6 +57,7 @@ export interface DiffWish {
   readonly before: SideWish;
   readonly after: SideWish;
   readonly pixels: boolean;
+  readonly pixelTolerance: number | undefined;
   readonly inside: Zone | undefined;
   readonly ignore: readonly string[];
   readonly limits: DiffLimits;
@@ -64,12 +66,13 @@ export interface DiffWish {
 
 export function diffWish(body: unknown): DiffWish {
   const wish = parseOptions(diffRequestSchema, jsonObject(body));
-  const { before, after, pixels, inside, ignore, limits, ...visit } = wish;
+  const { before, after, pixels, pixelTolerance, inside, ignore, limits, ...visit } = wish;
   const pictures = { picture: false, before: pixels, after: false, cleaned: false };
   return {
     before: sideWish('before', before),
     after: sideWish('after', after),
     pixels,
+    pixelTolerance,
     inside,
     ignore,
     limits: limits as DiffLimits,

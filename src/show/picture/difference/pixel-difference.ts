@@ -4,15 +4,7 @@ import pixelmatch from 'pixelmatch';
 import type { Box } from '../../../base/box.ts';
 import type { Raster } from '../raster/raster.ts';
 import { joinedCells } from './joined-cells.ts';
-
-export const PIXELS = {
-  /** 0 to 1, pixelmatch's default: colours below it look alike. */
-  threshold: 0.1,
-  /** Rows compared at a time: three RGBA copies of a whole page would fill the memory. */
-  bandRows: 1024,
-  /** px: resolution of the reported places. */
-  cell: 16,
-} as const;
+import { PIXELS } from './pixel-settings.ts';
 
 export interface PixelDifference {
   readonly width: number;
@@ -25,8 +17,19 @@ export interface PixelDifference {
   readonly places: readonly Box[];
 }
 
-/** `within` limits the comparison to these parts, in px of the picture. An area that only one picture has differs. */
-export function pixelDifference(one: Raster, other: Raster, within?: readonly Box[]): PixelDifference {
+export interface PixelOptions {
+  /** Compare only these parts, in px of the picture. */
+  readonly within?: readonly Box[] | undefined;
+  /** 0 to 1: `PIXELS.tolerance` by default. */
+  readonly tolerance?: number | undefined;
+}
+
+/** An area that only one picture has differs. */
+export function pixelDifference(
+  one: Raster,
+  other: Raster,
+  { within, tolerance = PIXELS.tolerance }: PixelOptions = {},
+): PixelDifference {
   const width = Math.max(one.width, other.width);
   const height = Math.max(one.height, other.height);
   const columns = Math.ceil(width / PIXELS.cell);
@@ -35,33 +38,64 @@ export function pixelDifference(one: Raster, other: Raster, within?: readonly Bo
   let [different, compared] = [0, 0];
   for (let top = 0; top < height; top += PIXELS.bandRows) {
     const rows = Math.min(PIXELS.bandRows, height - top);
-    const mask = bandDifference(one, other, { top, rows, width });
-    for (let at = 0; at < width * rows; at++) {
-      if (isCompared !== null && isCompared[top * width + at] !== 1) continue;
-      compared++;
-      if (mask[4 * at + 3] === 0) continue;
-      different++;
-      const [x, y] = [at % width, top + Math.floor(at / width)];
-      cells[Math.floor(y / PIXELS.cell) * columns + Math.floor(x / PIXELS.cell)] = 1;
+    const masks = bandMasks(one, other, { top, rows, width }, tolerance, isCompared);
+    for (let row = 0; row < rows; row += PIXELS.cell) {
+      for (let left = 0; left < width; left += PIXELS.cell) {
+        const counts = cellCounts(masks, left, row);
+        compared += counts.compared;
+        different += counts.different;
+        if (counts.different > 0) cells[((top + row) / PIXELS.cell) * columns + left / PIXELS.cell] = 1;
+      }
     }
   }
   const places = joinedCells(cells, columns, PIXELS.cell, { width, height });
   return { width, height, compared, different, share: compared === 0 ? 0 : different / compared, places };
 }
-
 interface Band {
   readonly top: number;
   readonly rows: number;
   readonly width: number;
 }
 
-/** Returns RGBA whose alpha marks differing px. */
-function bandDifference(one: Raster, other: Raster, band: Band): Uint8Array {
+interface BandMasks extends Band {
+  /** RGBA whose alpha marks px of clearly, and of at least faintly other colours. */
+  readonly clear: Uint8Array;
+  readonly faint: Uint8Array;
+  /** 1 for a px of the picture that is compared; `null` for all. */
+  readonly isCompared: Uint8Array | null;
+}
+
+function bandMasks(
+  one: Raster,
+  other: Raster,
+  band: Band,
+  tolerance: number,
+  isCompared: Uint8Array | null,
+): BandMasks {
   const [a, b] = [bandOf(one, band), bandOf(other, band)];
-  const mask = new Uint8Array(a.length);
-  const options = { threshold: PIXELS.threshold, diffMask: true };
-  pixelmatch(a, b, mask, band.width, band.rows, options);
-  return mask;
+  const maskWith = (threshold: number, includeAA: boolean): Uint8Array => {
+    const mask = new Uint8Array(a.length);
+    pixelmatch(a, b, mask, band.width, band.rows, { threshold, includeAA, diffMask: true });
+    return mask;
+  };
+  const clear = maskWith(tolerance, false);
+  return { ...band, clear, faint: maskWith(tolerance * PIXELS.areaPart, true), isCompared };
+}
+
+/** Faint differences count where they fill most of the cell. */
+function cellCounts({ top, rows, width, clear, faint, isCompared }: BandMasks, left: number, from: number) {
+  let [compared, clearly, faintly] = [0, 0, 0];
+  for (let row = from; row < Math.min(rows, from + PIXELS.cell); row++) {
+    for (let x = left; x < Math.min(width, left + PIXELS.cell); x++) {
+      if (isCompared !== null && isCompared[(top + row) * width + x] !== 1) continue;
+      compared++;
+      const alpha = 4 * (row * width + x) + 3;
+      if (clear[alpha] !== 0) clearly++;
+      else if (faint[alpha] !== 0) faintly++;
+    }
+  }
+  const isArea = clearly + faintly >= PIXELS.areaShare * compared;
+  return { compared, different: clearly + (isArea ? faintly : 0) };
 }
 
 /** Fills the area beyond the picture with a colour of its own: transparent px would equal white. */
