@@ -90,10 +90,29 @@ test('a page from a file, with resources of its own folder and those around it',
   expect(markup).toContain(`.a{background:url("${picture}")}`);
   expect(markup).toContain(`src="${picture}"`);
   const [, imported = ''] =
-    /@import +url\("data:text\/css;charset=utf-8;base64,([^"]+)"\)/.exec(markup) ?? [];
+    /@\\69 mport +url\("data:text\/css;charset=utf-8;base64,([^"]+)"\)/.exec(markup) ?? [];
   expect(Buffer.from(imported, 'base64').toString()).toBe(`.b{background:url("${picture}")}`);
   expect(markup).not.toMatch(/localhost|file:/);
   await expectSilence(markup);
+});
+
+test('a page that arrives in two pieces, cut within the address of an imported sheet', async () => {
+  const [page, cleaned] = [join(folder, 'page.html'), join(folder, 'cleaned.html')];
+  await writeFile(join(folder, 'more.css'), '.b{color:red}'.repeat(100));
+  await writeFile(page, '<!doctype html><style>@import "more.css";</style><p class="b">A text that is long enough.');
+  const words = ['segment', page, '--center', '--cleaned', cleaned, '-o', join(folder, 'a.md')];
+  expect(await command(words)).toMatchObject({ exitCode: 0 });
+  const markup = withoutPolicy(await readFile(cleaned, 'utf8'));
+  const cut = markup.indexOf('base64,') + 500;
+  const pieces = await loggedServer((path, response) => {
+    if (path !== '/cut') return false;
+    response.writeHead(200, { 'content-type': 'text/html' }).write(markup.slice(0, cut));
+    setTimeout(() => response.end(markup.slice(cut)), 300);
+    return true;
+  });
+  expect((await loadLogged(`${pieces.url}/cut`)).requests).toEqual([]);
+  expect(pieces.asked).toHaveLength(1);
+  await pieces.close();
 });
 
 test('a style sheet behind a redirect, with addresses relative to its final address', async () => {

@@ -125,9 +125,9 @@ describe('head', () => {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width">',
       '<title>A &amp; b</title>',
-      `<style media="print">@import  url("${sheet(`@import  url("${sheet('')}") ; @import  url("${sheet('')}") ; b{background:url("${PICTURE}")}`)}")  print; p{background:url("${PICTURE}")}</style>`,
+      `<style media="print">@\\69 mport  url("${sheet(`@\\69 mport  url("${sheet('')}") ; @\\69 mport  url("${sheet('')}") ; b{background:url("${PICTURE}")}`)}")  print; p{background:url("${PICTURE}")}</style>`,
       '<style>body{background:url("data:image/png;base64,Qg==")} a::after{content:"\\3c /b>\\3c img onerror=x()>"} @media (width <= 600px){}</style>',
-      `<style>@import  url("${sheet('')}") ;</style>`,
+      `<style>@\\69 mport  url("${sheet('')}") ;</style>`,
     ]);
   });
 
