@@ -2,6 +2,9 @@
 // With PITH_NIGHTLY=1 only those with the tag @nightly run: kills, restarts, long runs, wall-clock limits.
 
 import { defineConfig } from 'playwright/test';
+import { useTestMachine } from './test/support/test-machine.ts';
+
+useTestMachine();
 
 const isNightly = process.env.PITH_NIGHTLY === '1';
 

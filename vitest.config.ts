@@ -2,6 +2,9 @@
 // With PITH_NIGHTLY=1 only the slow ones run: `*.nightly.test.ts`.
 
 import { defineConfig } from 'vitest/config';
+import { useTestMachine } from './test/support/test-machine.ts';
+
+useTestMachine();
 
 const isNightly = process.env.PITH_NIGHTLY === '1';
 

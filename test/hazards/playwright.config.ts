@@ -1,6 +1,9 @@
 // The full catalogue of what goes wrong with pages, networks and processes: `npm run test:hazards`.
 
 import { defineConfig } from 'playwright/test';
+import { useTestMachine } from '../support/test-machine.ts';
+
+useTestMachine();
 
 export default defineConfig({
   testDir: '.',

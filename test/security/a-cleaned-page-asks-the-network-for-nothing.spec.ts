@@ -99,7 +99,10 @@ test('a page from a file, with resources of its own folder and those around it',
 test('a page that arrives in two pieces, cut within the address of an imported sheet', async () => {
   const [page, cleaned] = [join(folder, 'page.html'), join(folder, 'cleaned.html')];
   await writeFile(join(folder, 'more.css'), '.b{color:red}'.repeat(100));
-  await writeFile(page, '<!doctype html><style>@import "more.css";</style><p class="b">A text that is long enough.');
+  await writeFile(
+    page,
+    '<!doctype html><style>@import "more.css";</style><p class="b">A text that is long enough.',
+  );
   const words = ['segment', page, '--center', '--cleaned', cleaned, '-o', join(folder, 'a.md')];
   expect(await command(words)).toMatchObject({ exitCode: 0 });
   const markup = withoutPolicy(await readFile(cleaned, 'utf8'));

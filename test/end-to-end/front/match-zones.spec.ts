@@ -31,7 +31,7 @@ interface Run {
 }
 
 async function runTests(...args: string[]): Promise<Run> {
-  const { path } = await findBrowser();
+  const { path, env } = await findBrowser();
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   return new Promise(resolve => {
     execFile(
@@ -41,6 +41,7 @@ async function runTests(...args: string[]): Promise<Run> {
         cwd: folder,
         env: {
           ...process.env,
+          ...env,
           PITH_BROWSER: path,
           FORCE_COLOR: '0',
           PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'results.json'),

@@ -172,7 +172,8 @@ document.querySelector('#storybook-root').innerHTML = entries[id] ? stories[id] 
     ],
   ]);
 
-  const browser = await chromium.launch({ executablePath: (await findBrowser()).path });
+  const { path, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env } });
   const page = await browser.newPage();
   await page.goto(pathToFileURL(at('report.html')).href);
   expect(await page.getByRole('button', { name: 'Copy' }).isDisabled()).toBe(true);

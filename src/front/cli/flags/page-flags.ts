@@ -36,7 +36,7 @@ export function addPageFlags(command: Command, except: readonly string[] = []): 
     ...ROWS.flatMap(([name, row]) => (row.flag === undefined || except.includes(name) ? [] : [rowFlag(row)])),
     new Option(
       '--browser <path>',
-      'Chromium or Chrome to use, or ws://… of one elsewhere (also PITH_BROWSER)',
+      'Chromium or Chrome to use, `packaged` for that of the npm package, or ws://… of one elsewhere (also PITH_BROWSER)',
     ),
     new Option('--no-sandbox', 'run Chromium without its sandbox'),
     new Option('--verbose', 'show stack traces of errors'),

@@ -40,12 +40,16 @@ const SYSTEM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ] as const;
 
+/** Names the Chromium of the npm package, whatever else is installed. */
+const PACKAGED = 'packaged';
+
 /** `hasWindow`: leaves out browsers that can show none. */
 export async function findBrowser(
   named = process.env.PITH_BROWSER,
   hasWindow = false,
   note?: (message: string) => void,
 ): Promise<FoundBrowser> {
+  if (named === PACKAGED && !hasWindow) return packagedBrowser(note);
   if (named !== undefined && named !== '') return namedBrowser(named);
   const found = playwrightBrowser(hasWindow) ?? systemBrowser(hasWindow);
   if (found === undefined && hasWindow)
