@@ -1,27 +1,29 @@
 // Tests that need a real Chromium; `npm test` runs them after the unit tests.
-// With PITH_NIGHTLY=1 only those with the tag @nightly run: kills, restarts, long runs, wall-clock limits.
+// With PITH_SUITE=nightly only those with the tag @nightly run: kills, restarts, long runs, wall-clock limits.
 
 import { defineConfig } from 'playwright/test';
 import { useTestMachine } from './test/support/test-machine.ts';
 
 useTestMachine();
 
-const isNightly = process.env.PITH_NIGHTLY === '1';
+const { PITH_SUITE: suite = 'test' } = process.env;
 
 export default defineConfig({
   testDir: 'test',
   testMatch: ['end-to-end/**/*.spec.ts', 'security/**/*.spec.ts'],
-  ...(isNightly ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
+  ...(suite === 'nightly' ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  // Tests mostly wait for a browser: three workers keep two cores busy.
-  workers: 3,
+  globalSetup: './test/support/global-setup.ts',
+  // Tests mostly wait for a browser: four workers keep two cores busy.
+  workers: 4,
   timeout: 60_000,
   // A busy machine is no failure; what never comes still ends.
   expect: { timeout: 20_000 },
   reporter: [
     ['line'],
-    ['json', { outputFile: isNightly ? 'out/nightly-playwright.json' : 'out/playwright.json' }],
+    ['json', { outputFile: `out/${suite}-playwright.json` }],
+    ['./test/support/failure-reporter.ts'],
   ],
   outputDir: 'out/test-results',
   snapshotPathTemplate: '{testDir}/end-to-end/golden/{arg}{ext}',

@@ -1,12 +1,12 @@
 // Unit tests: pure code, no browser. Those that need a Chromium are Playwright's (playwright.config.ts).
-// With PITH_NIGHTLY=1 only the slow ones run: `*.nightly.test.ts`.
+// With PITH_SUITE=nightly only the slow ones run: `*.nightly.test.ts`.
 
 import { defineConfig } from 'vitest/config';
 import { useTestMachine } from './test/support/test-machine.ts';
 
 useTestMachine();
 
-const isNightly = process.env.PITH_NIGHTLY === '1';
+const { PITH_SUITE: suite = 'test' } = process.env;
 
 /** Replace modules of Node for the whole process. */
 const MOCKING = [
@@ -21,24 +21,22 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By default one worker fewer than cores.
     maxWorkers: '100%',
-    reporters: [
-      'default',
-      ['json', { outputFile: isNightly ? 'out/nightly-vitest.json' : 'out/vitest.json' }],
-    ],
-    projects: isNightly
-      ? [{ extends: true, test: { name: 'nightly', include: ['test/**/*.nightly.test.ts'] } }]
-      : [
-          {
-            extends: true,
-            // Loads each module of src once a worker instead of once a file: half the time.
-            test: {
-              name: 'unit',
-              isolate: false,
-              include: ['test/**/*.test.ts'],
-              exclude: ['test/**/*.nightly.test.ts', ...MOCKING],
+    reporters: ['default', ['json', { outputFile: `out/${suite}-vitest.json` }]],
+    projects:
+      suite === 'nightly'
+        ? [{ extends: true, test: { name: 'nightly', include: ['test/**/*.nightly.test.ts'] } }]
+        : [
+            {
+              extends: true,
+              // Loads each module of src once a worker instead of once a file: half the time.
+              test: {
+                name: 'unit',
+                isolate: false,
+                include: ['test/**/*.test.ts'],
+                exclude: ['test/**/*.nightly.test.ts', ...MOCKING],
+              },
             },
-          },
-          { extends: true, test: { name: 'mocking', include: MOCKING } },
-        ],
+            { extends: true, test: { name: 'mocking', include: MOCKING } },
+          ],
   },
 });

@@ -75,6 +75,9 @@ async function bundle() {
     outdir: 'dist',
     chunkNames: '[name]-[hash]',
     legalComments: 'inline',
+    // Stacks name files of `src`. The maps are not packed.
+    sourcemap: 'linked',
+    sourcesContent: false,
     // Names stay, for stack traces.
     minifyWhitespace: true,
     // Node prints the line of an uncaught error.

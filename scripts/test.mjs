@@ -1,29 +1,61 @@
-// Runs the unit tests, then the browser tests even if the former failed, and adds up both.
-// `--nightly` runs the slow tests alone: kills, restarts, long runs, wall-clock limits.
+// Runs the unit tests, then the browser tests even if the former failed, and says what ran and what did not.
+// `--system`: all of them on the browser, fonts and Redis of the system. `--nightly`: the slow tests alone (kills,
+// restarts, long runs, wall-clock limits), then the unit tests and a browser test of each floor on other versions of Node.
 
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { countTests, NIGHTLY, REPORTS, summaryLine } from './test-summary.mjs';
+import { OTHER_NODES, otherNode } from './other-nodes.mjs';
+import { countsOf, forgetReports, keepCounts, readSuite, summaryOf, usedBrowser } from './test-summary.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const isNightly = process.argv.includes('--nightly');
-if (isNightly) process.env.PITH_NIGHTLY = '1';
-const reports = isNightly ? NIGHTLY : REPORTS;
+const suite = ['system', 'nightly'].find(name => process.argv.includes(`--${name}`)) ?? 'test';
+if (suite === 'system') process.env.PITH_TEST_MACHINE = 'system';
 
-// A runner that dies leaves no report, and must not find the last run's.
-for (const report of Object.values(reports)) rmSync(report, { force: true });
+/** Where a suite leaves out what another one runs. */
+const ELSEWHERE = {
+  test: ['slow tests and other Nodes (npm run test:nightly)', 'hazards (npm run test:hazards)'],
+  system: ['slow tests and other Nodes (npm run test:nightly)', 'hazards (npm run test:hazards)'],
+  nightly: ['all other tests (npm test)'],
+};
 
-const statuses = [
-  run('node_modules/vitest/vitest.mjs', 'run'),
-  run('node_modules/playwright/cli.js', 'test'),
+/** Browser tests on other versions of Node: one of each floor that has some. */
+const ONE_OF_EACH_FLOOR = [
+  'see/capture-boxes',
+  'judge/selection',
+  'show/drawn-picture',
+  'run/history',
+  'lab/bench',
+  'front/segment',
 ];
-const counts = countTests(reports);
-console.log(`\n${summaryLine(counts)}`);
-process.exitCode = statuses.find(status => status !== 0) ?? (counts.failed > 0 ? 1 : 0);
 
-function run(script, command) {
-  const { status } = spawnSync(process.execPath, [script, command], { stdio: 'inherit' });
-  return status ?? 1;
+const parts = run(suite);
+if (suite === 'nightly')
+  for (const version of OTHER_NODES) {
+    const { path, reason } = otherNode(version);
+    if (path === undefined)
+      parts.push({ ...parts[0], passed: 0, failed: 0, skips: [reason], again: [], on: `Node ${version}` });
+    else
+      parts.push(
+        ...run(`node-${version}`, path, ONE_OF_EACH_FLOOR).map(part => ({ ...part, on: `Node ${version}` })),
+      );
+  }
+
+const counts = countsOf(parts);
+keepCounts(suite, counts);
+console.log(`\n${summaryOf(parts, { browser: usedBrowser(), isElsewhere: ELSEWHERE[suite] }).join('\n')}`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+/** A runner that fails without a failed test counts as one failure. */
+function run(name, node = process.execPath, specs = []) {
+  forgetReports(name);
+  const env = { ...process.env, PITH_SUITE: name };
+  const [unit, browser] = [
+    spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run'], { stdio: 'inherit', env }),
+    spawnSync(node, ['node_modules/playwright/cli.js', 'test', ...specs], { stdio: 'inherit', env }),
+  ];
+  return readSuite(name).map((part, at) => {
+    const hasFailed = [unit, browser][at].status !== 0;
+    return hasFailed && part.failed === 0 ? { ...part, failed: 1, again: [`(${part.runner} failed)`] } : part;
+  });
 }

@@ -12,6 +12,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   timeout: 120_000,
-  reporter: [['line'], ['json', { outputFile: '../../out/hazards.json' }]],
+  globalSetup: '../support/global-setup.ts',
+  reporter: [
+    ['line'],
+    ['json', { outputFile: '../../out/hazards-playwright.json' }],
+    ['../support/failure-reporter.ts'],
+  ],
   outputDir: '../../out/hazards-results',
 });

@@ -123,7 +123,7 @@ test('a name with private addresses only is opened, at those of the first answer
   expect(internet.asked.filter(name => name === 'inner.test')).toHaveLength(1);
 });
 
-test('a batch and a crawl apply the same policy, also to robots.txt', async () => {
+test('a batch and a crawl apply the same policy, also to robots.txt', { tag: '@nightly' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pith-security-'));
   try {
     const names = ['mixed.test', 'chain.test', 'rebound-run.test'];

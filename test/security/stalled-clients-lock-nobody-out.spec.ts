@@ -16,7 +16,9 @@ for (const [kind, bytes] of [
   ['their body', HALF_A_BODY],
   ['their headers', 'GET /healthz HTTP/1.1\r\nhost: '],
 ] as const) {
-  test(`${CLIENTS} clients that stall in ${kind}: health and a page are still answered`, async () => {
+  test(`${CLIENTS} clients that stall in ${kind}: health and a page are still answered`, {
+    tag: '@nightly',
+  }, async () => {
     const service = await serviceFor();
     const clients = await stalledClients(portOf(service), CLIENTS, bytes);
     try {

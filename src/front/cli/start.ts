@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Entry of the command line: refuses to run where too few files may be open, because Node could not load the rest.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { EXIT } from '../../base/errors.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 
@@ -12,7 +12,12 @@ const EXIT_CODE: typeof EXIT.browser = 7;
 
 const files = openFilesLimit();
 if (files < LEAST_FILES) refuse(files);
-else await import('./main.ts');
+else {
+  // Stacks are printed with --verbose alone, and reading the maps takes 0.1 s. The published package has none.
+  if (process.argv.includes('--verbose') && existsSync(new URL('cli.js.map', import.meta.url)))
+    process.setSourceMapsEnabled(true);
+  await import('./main.ts');
+}
 
 /** Infinity where the system does not say. */
 function openFilesLimit(): number {

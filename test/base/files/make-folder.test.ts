@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeFolder } from '../../../src/base/files/make-folder.ts';
+import { needs } from '../../support/needs.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -32,7 +33,7 @@ it.each(['file', 'file/below', 'file/far/below'])('refuses %s', async name => {
   });
 });
 
-it.runIf(existsSync('/proc/self'))('reports a folder that cannot be created', async () => {
+it('reports a folder that cannot be created', needs(existsSync('/proc/self'), '/proc'), async () => {
   await expect(makeFolder('/proc/x/y')).rejects.toMatchObject({
     code: 'OUTPUT_UNWRITABLE',
     message: 'cannot make the folder /proc/x: nothing can be made in /proc',

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { shellWord } from '../../../src/base/text/shell-word.ts';
+import { needs } from '../../support/needs.ts';
 
 const WORDS = [
   'plain/path-1.html',
@@ -15,7 +16,11 @@ const WORDS = [
   '-n',
 ];
 
-test.skipIf(process.platform === 'win32')('a shell reads the words that were quoted', () => {
-  const script = `printf '%s\\n' ${WORDS.map(shellWord).join(' ')}`;
-  expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(`${WORDS.join('\n')}\n`);
-});
+test(
+  'a shell reads the words that were quoted',
+  needs(process.platform !== 'win32', 'a system other than Windows'),
+  () => {
+    const script = `printf '%s\\n' ${WORDS.map(shellWord).join(' ')}`;
+    expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(`${WORDS.join('\n')}\n`);
+  },
+);

@@ -2,6 +2,7 @@
 // and pages made to break what reads them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { cleanedPage } from '../../../src/judge/content/cleaned/cleaned-page.ts';
 import { type Content, contentOf } from '../../../src/judge/content/content.ts';
 import { centerSelection } from '../../../src/judge/hast/kept.ts';
@@ -14,6 +15,7 @@ import { capturePage } from '../../../src/see/capture/capture-page.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { PAGE_URL, zoningOf } from '../../support/snapshot-from-html.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { notePage } from '../support/failed-page.ts';
 
 const FIXTURES = new URL('../../judge/content/fixtures/', import.meta.url);
 const fixture = (name: string, file: string): URL => new URL(`${name}/${file}`, FIXTURES);
@@ -25,11 +27,14 @@ const STYLE = `<style>[data-visibility=hidden] { visibility: hidden } [data-visi
 test.describe('content fixtures', () => {
   const names = readdirSync(FIXTURES).filter(name => existsSync(fixture(name, 'expected.md')));
   for (const name of names) {
-    test(name, async ({ launched }) => {
+    const own = fixture(name, 'expected.browser.md');
+    const isOwn = existsSync(own);
+    // Every night for pages that read alike in the layout of the unit tests.
+    test(name, { tag: isOwn ? [] : '@nightly' }, async ({ launched }) => {
+      notePage(fileURLToPath(fixture(name, 'page.html')));
       const html = readFileSync(fixture(name, 'page.html'), 'utf8');
       const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8">${STYLE}${html}`);
-      const own = fixture(name, 'expected.browser.md');
-      const expected = existsSync(own) ? own : fixture(name, 'expected.md');
+      const expected = isOwn ? own : fixture(name, 'expected.md');
       expect(contentOf(snapshot, zoningOf(snapshot), { selection: 'center' }).markdown).toBe(
         readFileSync(expected, 'utf8'),
       );

@@ -47,7 +47,9 @@ test('a mixed list: one record each in input order, with failures, and replicas 
   expect(JSON.parse(core.stdout)).toMatchObject({ 'dc:type': 'Text', 'dc:format': 'text/html' });
 });
 
-test('a page of another host in a sitemap: no robots.txt request to a private address', async () => {
+test('a page of another host in a sitemap: no robots.txt request to a private address', {
+  tag: '@nightly',
+}, async () => {
   const asked: (string | undefined)[] = [];
   const names = ['localhost', 'www.localhost'];
   const hosts = await batchSite({

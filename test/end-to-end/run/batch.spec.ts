@@ -76,7 +76,9 @@ test('a successful list: exit 0, records and files; a second run opens no page',
   expect(await records()).toHaveLength(3);
 });
 
-test('failed pages: exit 3, a list that can be fed back in, and a retry on request', async () => {
+test('failed pages: exit 3, a list that can be fed back in, and a retry on request', {
+  tag: '@nightly',
+}, async () => {
   const extra = await batchSite({
     '/later': (answer, hit) =>
       void (hit === 1 ? answer.writeHead(404) : answer.writeHead(200, { 'content-type': 'text/html' })).end(

@@ -160,7 +160,7 @@ test('batches without snapshots: one message, with the remedy', async () => {
   ).toHaveLength(1);
 });
 
-test('folders of HTML are opened and matched by file name', async () => {
+test('folders of HTML are opened and matched by file name', { tag: '@nightly' }, async () => {
   for (const name of ['a', 'b']) {
     await mkdir(join(at(name), 'docs'), { recursive: true });
     await writeFile(join(at(name), 'docs', 'one.html'), pageOf(A, B));
@@ -236,7 +236,7 @@ test('a snapshot without a picture is sketched, and picture and warning say so',
   ]);
 });
 
-test('a page in another window size than its snapshot gets a warning', async () => {
+test('a page in another window size than its snapshot gets a warning', { tag: '@nightly' }, async () => {
   const page = await write('page.html', pageOf(A));
   await command(['segment', page, '--snapshot', at('s.json.gz')]);
   const narrow = await command(['diff', at('s.json.gz'), page, '--viewport', '390x800', '--json']);

@@ -125,7 +125,7 @@ test('a page that is read again leaves nothing of its earlier version in the mod
   expect((await modelOf('whole')).equals(await readFile(model))).toBe(true);
 });
 
-test('refuses sources from which no site can be learned', async () => {
+test('refuses sources from which no site can be learned', { tag: '@nightly' }, async () => {
   for (const [words, says] of [
     [['--formats', 'markdown'], 'add snapshot to --formats'],
     [['--method', 'vlps'], 'leave out --method'],

@@ -72,7 +72,9 @@ for (const name of ['stored.wacz', 'packed.wacz']) {
   });
 }
 
-test('a request for a page or resource that the archive lacks gets 404', async ({ site }) => {
+test('a request for a page or resource that the archive lacks gets 404', { tag: '@nightly' }, async ({
+  site,
+}) => {
   let asked = 0;
   site.pages.set('/outside.js', answer => {
     asked++;

@@ -240,7 +240,9 @@ test('cacheable files are asked for once a site, and documents each time', async
   expect([isolation, count('/b'), count('/kept.css')]).toEqual(['page', 2, 3]);
 });
 
-test('a page that comes after a picture has the window of the first one', async ({ site }) => {
+test('a page that comes after a picture has the window of the first one', { tag: '@nightly' }, async ({
+  site,
+}) => {
   const seen: string[] = [];
   const WINDOW = `[innerWidth, innerHeight, screen.width, screen.height, screen.orientation.type,
     screen.orientation.angle, devicePixelRatio, visualViewport.scale, document.documentElement.clientWidth]`;
@@ -349,9 +351,9 @@ const served = (site: Site, path: string, headers: Record<string, string | strin
     answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body),
   );
 
-test('bad input: a style sheet that is immutable and changes is read as a visitor has it', async ({
-  site,
-}) => {
+test('bad input: a style sheet that is immutable and changes is read as a visitor has it', {
+  tag: '@nightly',
+}, async ({ site }) => {
   let version = 0;
   site.pages.set('/style.css', answer => {
     const headers = { 'content-type': 'text/css', 'cache-control': 'max-age=3600, immutable' };
@@ -368,7 +370,7 @@ test('bad input: a style sheet that is immutable and changes is read as a visito
   ]);
 });
 
-test('bad input: a server that answers 304 to everything', async ({ site }) => {
+test('bad input: a server that answers 304 to everything', { tag: '@nightly' }, async ({ site }) => {
   const body = `${TEXT.replace('<p>', '<p id=p>')}<link rel=stylesheet href=/style.css>`;
   for (const path of ['/a', '/b']) served(site, path, {}, body);
   let isFirst = true;
@@ -386,9 +388,9 @@ test('bad input: a server that answers 304 to everything', async ({ site }) => {
   expect([asked, byId(snapshot, 'p').pageBox[3]]).toEqual(['"x"', 100]);
 });
 
-test('bad input: Vary: * is asked for each time, and 500 cookies of a page are none for the next', async ({
-  site,
-}) => {
+test('bad input: Vary: * is asked for each time, and 500 cookies of a page are none for the next', {
+  tag: '@nightly',
+}, async ({ site }) => {
   let styles = 0;
   const cookies: (string | undefined)[] = [];
   site.pages.set('/style.css', answer => {
@@ -470,14 +472,17 @@ test('a session keeps cookies and storage from page to page of a site, one at a 
 const LAYOUT = `<style>body { margin: 0 } div { height: 150vh; width: 50vw } @media (max-width: 600px) { div { height: 10px } }</style>
   <div>tall</div><p style="position: fixed; bottom: 0">fixed</p>`;
 
-for (const options of [
-  {},
-  { viewport: { width: 700, height: 500 } },
-  { deviceScaleFactor: 2 },
-  { device: 'iPhone 15' },
-  { javascript: false },
-] satisfies SegmentOptions[]) {
-  test(`a page in a used tab looks as in a fresh one: ${JSON.stringify(options)}`, async ({ site }) => {
+const LOOKS: readonly (readonly [options: SegmentOptions, tag?: '@nightly'])[] = [
+  [{}],
+  [{ device: 'iPhone 15' }],
+  [{ viewport: { width: 700, height: 500 } }, '@nightly'],
+  [{ deviceScaleFactor: 2 }, '@nightly'],
+  [{ javascript: false }, '@nightly'],
+];
+for (const [options, tag = []] of LOOKS) {
+  test(`a page in a used tab looks as in a fresh one: ${JSON.stringify(options)}`, { tag }, async ({
+    site,
+  }) => {
     site.pages.set('/first', answer =>
       html(
         answer,

@@ -17,6 +17,7 @@ import { openPage } from '../../../src/see/browser/visit-page.ts';
 import { capturePage } from '../../../src/see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../src/see/capture/picture.ts';
 import type { Snapshot, SnapshotElement } from '../../../src/see/snapshot/snapshot.ts';
+import { attachPicture, notePage } from './failed-page.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 export const fixtureFile = (name: string): string => join(FIXTURES, name, 'page.html');
@@ -47,7 +48,14 @@ interface Workers {
   capture: (target: string, wish?: CaptureWish) => Promise<Captured>;
 }
 
-export const test = base.extend<Record<never, never>, Workers>({
+export const test = base.extend<{ pictureOfFailure: void }, Workers>({
+  pictureOfFailure: [
+    async ({ browserName: _ }, use, info) => {
+      await use();
+      if (info.status !== info.expectedStatus) await attachPicture(info);
+    },
+    { auto: true },
+  ],
   launched: [
     async ({ browserName: _ }, use) => {
       const launched = await launchBrowser();
@@ -70,6 +78,7 @@ export const test = base.extend<Record<never, never>, Workers>({
   capture: [
     async ({ launched }, use) => {
       await use(async (target, { options, picture = false, look } = {}) => {
+        notePage(target);
         const aim = /^https?:/.test(target)
           ? ({ kind: 'url', url: target } as const)
           : ({ kind: 'file', path: target } as const);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
 import { USED_MARK } from '../../../src/see/browser/program/first-use.ts';
+import { noteCommand } from './failed-page.ts';
 
 // Not the first use: the tests compare all that is said.
 mkdirSync(userCacheFolder(), { recursive: true });
@@ -28,6 +29,7 @@ export interface Started {
 
 /** `stdin`: null to keep it open. */
 export function start(words: readonly string[], stdin?: string | Buffer | null): Started {
+  noteCommand(words);
   const child = spawn(process.execPath, [MAIN, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
   if (stdin !== null) child.stdin.end(stdin);
   let [stdout, stderr] = ['', ''];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CACHE_LIMITS, PageCache } from '../../../src/run/cache/page-cache.ts';
+import { needs } from '../../support/needs.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 let folder = '';
@@ -38,18 +39,22 @@ test('a newer capture replaces a page', async () => {
   expect([await entries(), (await cache.read('a'))?.capturedAt]).toEqual([['a.page'], 2_000]);
 });
 
-test.runIf(process.platform !== 'win32')('only the user can read it', async () => {
-  await mkdir(folder, { recursive: true, mode: 0o755 });
-  await write('a');
-  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
-  expect([await modeOf(folder), await modeOf(join(folder, 'a.page'))]).toEqual(['700', '600']);
-  // Others may have put pages into it.
-  await chmod(folder, 0o777);
-  expect(await cache.read('a')).toBeUndefined();
-  await write('b');
-  expect(await readdir(folder)).toEqual(['b.page']);
-  expect(await modeOf(folder)).toBe('700');
-});
+test(
+  'only the user can read it',
+  needs(process.platform !== 'win32', 'a system other than Windows'),
+  async () => {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await write('a');
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await modeOf(folder), await modeOf(join(folder, 'a.page'))]).toEqual(['700', '600']);
+    // Others may have put pages into it.
+    await chmod(folder, 0o777);
+    expect(await cache.read('a')).toBeUndefined();
+    await write('b');
+    expect(await readdir(folder)).toEqual(['b.page']);
+    expect(await modeOf(folder)).toBe('700');
+  },
+);
 
 test.each([
   ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],

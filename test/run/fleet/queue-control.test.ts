@@ -6,6 +6,7 @@ import { type QueueControl, queueControl } from '../../../src/run/fleet/queue-co
 import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { QUEUE_NAME, WORKERS_KEY, workerMember } from '../../../src/run/fleet/wire.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
+import { needs } from '../../support/needs.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -28,52 +29,60 @@ afterEach(async () => {
   await server.stop();
 });
 
-test.skipIf(!hasRedis)('status counts pages and workers; drain removes waiting pages', async () => {
-  await queue.addBulk([1, 2, 3].map(page => ({ name: 'page', data: { page } })));
-  await queue.add('page', {}, { delay: 60_000 });
-  await redis.zadd(WORKERS_KEY, Date.now() + 60_000, workerMember('host-a 12 uuid', 4));
-  await redis.zadd(WORKERS_KEY, Date.now() - 60_000, workerMember('host-b 13 uuid', 2));
-  expect(await control.status()).toEqual({
-    isPaused: false,
-    ...{ waiting: 3, active: 0, delayed: 1, completed: 0, failed: 0 },
-    workers: [{ name: 'host-a 12', concurrency: 4 }],
-  });
-  await control.pause();
-  expect(await control.status()).toMatchObject({ isPaused: true, waiting: 3 });
-  await control.resume();
-  expect(await control.drain()).toBe(4);
-  expect(await control.status()).toMatchObject({ isPaused: false, waiting: 0, delayed: 0 });
-});
+test(
+  'status counts pages and workers; drain removes waiting pages',
+  needs(hasRedis, 'redis-server'),
+  async () => {
+    await queue.addBulk([1, 2, 3].map(page => ({ name: 'page', data: { page } })));
+    await queue.add('page', {}, { delay: 60_000 });
+    await redis.zadd(WORKERS_KEY, Date.now() + 60_000, workerMember('host-a 12 uuid', 4));
+    await redis.zadd(WORKERS_KEY, Date.now() - 60_000, workerMember('host-b 13 uuid', 2));
+    expect(await control.status()).toEqual({
+      isPaused: false,
+      ...{ waiting: 3, active: 0, delayed: 1, completed: 0, failed: 0 },
+      workers: [{ name: 'host-a 12', concurrency: 4 }],
+    });
+    await control.pause();
+    expect(await control.status()).toMatchObject({ isPaused: true, waiting: 3 });
+    await control.resume();
+    expect(await control.drain()).toBe(4);
+    expect(await control.status()).toMatchObject({ isPaused: false, waiting: 0, delayed: 0 });
+  },
+);
 
-test.skipIf(!hasRedis)('a paused queue hands out no page; retry hands out failed ones again', async () => {
-  let isFailing = true;
-  const taken: unknown[] = [];
-  const connection = redis.duplicate({ maxRetriesPerRequest: null });
-  const worker = new Worker(
-    QUEUE_NAME,
-    async ({ data }) => {
-      taken.push(data);
-      if (isFailing) throw new Error('died');
-    },
-    { connection },
-  );
-  await worker.waitUntilReady();
-  await control.pause();
-  await queue.add('page', { page: 1 });
-  await new Promise(done => setTimeout(done, 300));
-  expect(taken).toEqual([]);
-  await control.resume();
-  await vi.waitFor(async () => expect(await control.status()).toMatchObject({ failed: 1 }), PATIENCE);
-  isFailing = false;
-  expect(await control.retry()).toBe(1);
-  await vi.waitFor(
-    async () => expect(await control.status()).toMatchObject({ failed: 0, completed: 1 }),
-    PATIENCE,
-  );
-  expect(taken.length).toBe(2);
-  await worker.close();
-  connection.disconnect();
-});
+test(
+  'a paused queue hands out no page; retry hands out failed ones again',
+  needs(hasRedis, 'redis-server'),
+  async () => {
+    let isFailing = true;
+    const taken: unknown[] = [];
+    const connection = redis.duplicate({ maxRetriesPerRequest: null });
+    const worker = new Worker(
+      QUEUE_NAME,
+      async ({ data }) => {
+        taken.push(data);
+        if (isFailing) throw new Error('died');
+      },
+      { connection },
+    );
+    await worker.waitUntilReady();
+    await control.pause();
+    await queue.add('page', { page: 1 });
+    await new Promise(done => setTimeout(done, 300));
+    expect(taken).toEqual([]);
+    await control.resume();
+    await vi.waitFor(async () => expect(await control.status()).toMatchObject({ failed: 1 }), PATIENCE);
+    isFailing = false;
+    expect(await control.retry()).toBe(1);
+    await vi.waitFor(
+      async () => expect(await control.status()).toMatchObject({ failed: 0, completed: 1 }),
+      PATIENCE,
+    );
+    expect(taken.length).toBe(2);
+    await worker.close();
+    connection.disconnect();
+  },
+);
 
 test('an address without a Redis is exit code 8', async () => {
   await expect(queueControl('redis://127.0.0.1:1', () => {})).rejects.toMatchObject({

@@ -6,8 +6,9 @@ import { queueExecutor } from '../../../src/run/fleet/queue-executor.ts';
 import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { filesKey, type PageJob, QUEUE_NAME } from '../../../src/run/fleet/wire.ts';
 import { hasRedis, startRedis } from '../../end-to-end/support/redis.ts';
+import { needs } from '../../support/needs.ts';
 
-test.skipIf(!hasRedis)('files with names that no format has are left out', async () => {
+test('files with names that no format has are left out', needs(hasRedis, 'redis-server'), async () => {
   const server = await startRedis();
   const redis = await openRedis(server.url, () => {});
   const worker = new Worker<PageJob>(
@@ -34,8 +35,9 @@ test.skipIf(!hasRedis)('files with names that no format has are left out', async
   }
 });
 
-test.skipIf(!hasRedis)(
+test(
   'a paused queue is said once; a stopped run waits only for pages of workers',
+  needs(hasRedis, 'redis-server'),
   async () => {
     const server = await startRedis();
     const redis = await openRedis(server.url, () => {});

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRedis, refuseNoRedis } from '../../../src/run/fleet/redis.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
+import { needs } from '../../support/needs.ts';
 
 test.each(['redis://127.0.0.1/first', 'redis://127.0.0.1/-1', 'amqp://127.0.0.1', '127.0.0.1'])(
   '%s is no address of a Redis',
@@ -11,7 +12,7 @@ test.each(['redis://127.0.0.1/first', 'redis://127.0.0.1/-1', 'amqp://127.0.0.1'
   },
 );
 
-describe.skipIf(!hasRedis)('a real Redis', () => {
+describe('a real Redis', needs(hasRedis, 'redis-server'), () => {
   let free: RedisServer;
   let closed: RedisServer;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { SharedHosts } from '../../../src/run/fleet/shared-hosts.ts';
 import { type PageJob, QUEUE_NAME, WORKERS_KEY, workerMember } from '../../../src/run/fleet/wire.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
+import { needs } from '../../support/needs.ts';
 
 let server: RedisServer;
 let redis: Awaited<ReturnType<typeof openRedis>>;
@@ -30,8 +31,9 @@ afterEach(async () => {
 
 const FAILURE = { ok: false, error: { code: 'NOT_HTML', message: 'no page', retryable: false } } as const;
 
-test.skipIf(!hasRedis)(
+test(
   'the pages of a host at a time, and the time between two, hold over both',
+  needs(hasRedis, 'redis-server'),
   async () => {
     await redis.zadd(WORKERS_KEY, Date.now() + 60_000, workerMember('host 1 uuid', 8));
     let [open, most] = [0, 0];
@@ -67,25 +69,29 @@ test.skipIf(!hasRedis)(
   },
 );
 
-test.skipIf(!hasRedis)('the place of a dead coordinator expires, and a renewed one does not', async () => {
-  const [dead, alive, waiting] = [1, 2, 3].map(() => new SharedHosts(redis)) as [
-    SharedHosts,
-    SharedHosts,
-    SharedHosts,
-  ];
-  const { signal } = new AbortController();
-  const pace = { atOnce: 2, delayMs: 0 };
-  await dead.enter('a', 'example.org', pace, signal);
-  await alive.enter('b', 'example.org', pace, signal);
-  // As if 20 s had passed.
-  const key = 'pith:host:example.org:places';
-  const past = Date.now() - 1;
-  await redis.zadd(key, past, 'a', past, 'b');
-  await alive.renew();
-  await waiting.enter('c', 'example.org', pace, signal);
-  expect((await redis.zrange(key, 0, -1)).sort()).toEqual(['b', 'c']);
-  const stop = new AbortController();
-  const refused = waiting.enter('d', 'example.org', pace, stop.signal);
-  stop.abort();
-  await expect(refused).rejects.toMatchObject({ code: 'CANCELLED' });
-});
+test(
+  'the place of a dead coordinator expires, and a renewed one does not',
+  needs(hasRedis, 'redis-server'),
+  async () => {
+    const [dead, alive, waiting] = [1, 2, 3].map(() => new SharedHosts(redis)) as [
+      SharedHosts,
+      SharedHosts,
+      SharedHosts,
+    ];
+    const { signal } = new AbortController();
+    const pace = { atOnce: 2, delayMs: 0 };
+    await dead.enter('a', 'example.org', pace, signal);
+    await alive.enter('b', 'example.org', pace, signal);
+    // As if 20 s had passed.
+    const key = 'pith:host:example.org:places';
+    const past = Date.now() - 1;
+    await redis.zadd(key, past, 'a', past, 'b');
+    await alive.renew();
+    await waiting.enter('c', 'example.org', pace, signal);
+    expect((await redis.zrange(key, 0, -1)).sort()).toEqual(['b', 'c']);
+    const stop = new AbortController();
+    const refused = waiting.enter('d', 'example.org', pace, stop.signal);
+    stop.abort();
+    await expect(refused).rejects.toMatchObject({ code: 'CANCELLED' });
+  },
+);

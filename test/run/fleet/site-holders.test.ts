@@ -5,6 +5,7 @@ import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { SiteHolders } from '../../../src/run/fleet/site-holders.ts';
 import { FLEET_LIMITS, type PageJob } from '../../../src/run/fleet/wire.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
+import { needs } from '../../support/needs.ts';
 
 let server: RedisServer;
 let redis: Awaited<ReturnType<typeof openRedis>>;
@@ -28,8 +29,9 @@ const jobOf = (url: string, page: PageJob['recipe']['page'] = {}): PageJob => ({
   recipe: { page, formats: [] },
 });
 
-test.skipIf(!hasRedis)(
+test(
   'a page of a site goes to the worker that holds it, hosts of a domain together',
+  needs(hasRedis, 'redis-server'),
   async () => {
     const [one, two] = [new SiteHolders(redis, 'one'), new SiteHolders(redis, 'two')];
     expect(await one.mayTake('1', jobOf('https://a.example.org/1'))).toBe(true);
@@ -39,8 +41,9 @@ test.skipIf(!hasRedis)(
   },
 );
 
-test.skipIf(!hasRedis)(
+test(
   'a page that its holders leave is taken after a second, and the next one at once',
+  needs(hasRedis, 'redis-server'),
   async () => {
     const [one, two] = [new SiteHolders(redis, 'one'), new SiteHolders(redis, 'two')];
     await one.mayTake('1', jobOf('https://example.org/1'));
@@ -52,20 +55,24 @@ test.skipIf(!hasRedis)(
   },
 );
 
-test.skipIf(!hasRedis)('pages with contexts of their own, and files, go to any worker', async () => {
-  const [one, two] = [new SiteHolders(redis, 'one'), new SiteHolders(redis, 'two')];
-  const alone = { isolate: 'page' } as const;
-  await one.mayTake('1', jobOf('https://example.org/1'));
-  expect(await two.mayTake('2', jobOf('https://example.org/2', alone))).toBe(true);
-  const file: PageJob = {
-    ...jobOf(''),
-    request: { place: { kind: 'file', path: '/a.html' }, key: 'a', attempt: 1 },
-  };
-  expect(await one.mayTake('3', file)).toBe(true);
-  expect(await two.mayTake('4', file)).toBe(true);
-});
+test(
+  'pages with contexts of their own, and files, go to any worker',
+  needs(hasRedis, 'redis-server'),
+  async () => {
+    const [one, two] = [new SiteHolders(redis, 'one'), new SiteHolders(redis, 'two')];
+    const alone = { isolate: 'page' } as const;
+    await one.mayTake('1', jobOf('https://example.org/1'));
+    expect(await two.mayTake('2', jobOf('https://example.org/2', alone))).toBe(true);
+    const file: PageJob = {
+      ...jobOf(''),
+      request: { place: { kind: 'file', path: '/a.html' }, key: 'a', attempt: 1 },
+    };
+    expect(await one.mayTake('3', file)).toBe(true);
+    expect(await two.mayTake('4', file)).toBe(true);
+  },
+);
 
-test.skipIf(!hasRedis)('without Redis any worker takes a page', async () => {
+test('without Redis any worker takes a page', needs(hasRedis, 'redis-server'), async () => {
   const gone = redis.duplicate({ lazyConnect: true, maxRetriesPerRequest: 0, enableOfflineQueue: false });
   expect(await new SiteHolders(gone, 'one').mayTake('1', jobOf('https://example.org/1'))).toBe(true);
   gone.disconnect();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { program } from '../../../../src/front/cli/program.ts';
 import { batch as runBatch } from '../../../../src/run/batch/batch.ts';
+import { needs } from '../../../support/needs.ts';
 
 beforeAll(async () => {
   await Promise.all([
@@ -90,6 +91,6 @@ it('refuses --out that is also a source', async () => {
   expect(existsSync(join(folder, 'run.json'))).toBe(false);
 });
 
-it.runIf(existsSync('/proc/self'))('refuses --out where no folder can be created', async () => {
+it('refuses --out where no folder can be created', needs(existsSync('/proc/self'), '/proc'), async () => {
   await expect(batch('--out', '/proc/x')).rejects.toMatchObject({ code: 'OUTPUT_UNWRITABLE', exitCode: 5 });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { completionScript } from '../../../../src/front/cli/completion/completion.ts';
 import { program } from '../../../../src/front/cli/program.ts';
+import { needs } from '../../../support/needs.ts';
 
 const root = program('0', new AbortController().signal);
 const folder = mkdtempSync(join(tmpdir(), 'pith-completion-'));
@@ -19,7 +20,7 @@ function scriptFile(shell: 'bash' | 'zsh' | 'fish'): string {
   return file;
 }
 
-test.runIf(has('bash'))('bash completes verbs, flags, values and files', () => {
+test('bash completes verbs, flags, values and files', needs(has('bash'), 'bash'), () => {
   const file = scriptFile('bash');
   writeFileSync(join(folder, 'page.html'), '');
   const completed = (...words: string[]): string[] => {
@@ -42,11 +43,11 @@ test.runIf(has('bash'))('bash completes verbs, flags, values and files', () => {
   expect(completed('cache', '')).toEqual(expect.arrayContaining(['list', 'limit', 'clear']));
 });
 
-test.runIf(has('zsh'))('zsh accepts its script', () => {
+test('zsh accepts its script', needs(has('zsh'), 'zsh'), () => {
   execFileSync('zsh', ['-n', scriptFile('zsh')]);
 });
 
-test.runIf(has('fish'))('fish completes verbs, flags and values', () => {
+test('fish completes verbs, flags and values', needs(has('fish'), 'fish'), () => {
   const file = scriptFile('fish');
   const completed = (line: string) =>
     execFileSync('fish', ['--no-config', '-c', `source '${file}'; complete -C '${line}'`], {

