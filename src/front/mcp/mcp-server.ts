@@ -94,7 +94,6 @@ function progressOf({ mcpReq }: ServerContext): ((stage: SegmentStage) => void) 
 const NEXT: Partial<Record<PithError['code'], string>> = {
   USAGE: 'correct the arguments',
   URL_INVALID: 'give a whole address with https://',
-  ADDRESS_BLOCKED: 'ask the user to start this server with --allow-host HOST',
   PART_NOT_FOUND: 'call pith_read with outline, and use an id of it',
   NOT_FOUND: 'open the page again by its url',
   NAV_TIMEOUT: 'call pith_read again with a longer timeout_ms',
@@ -104,7 +103,10 @@ const NEXT: Partial<Record<PithError['code'], string>> = {
   BROWSER_UNAVAILABLE: 'ask the user to run pith doctor',
 };
 
-export function failureText({ code, message, retryable }: PithError): string {
-  const next = NEXT[code] ?? (retryable ? 'call again' : 'choose another page');
+export function failureText({ code, message, retryable, option }: PithError): string {
+  // Only for the host that the caller asked for: a page may have chosen another one.
+  const mayAllow = code === 'ADDRESS_BLOCKED' && option === 'privateAddresses';
+  const advice = mayAllow ? 'ask the user to start this server with --allow-host HOST' : NEXT[code];
+  const next = advice ?? (retryable ? 'call again' : 'choose another page');
   return `${code}: ${message}\nretryable: ${retryable ? 'yes' : 'no'}\nnext: ${next}`;
 }

@@ -292,5 +292,7 @@ test('an error says if a retry helps and what to do next', () => {
   expect(failureText(new PithError('NAV_TIMEOUT', 'too slow'))).toBe(
     'NAV_TIMEOUT: too slow\nretryable: yes\nnext: call pith_read again with a longer timeout_ms',
   );
-  expect(failureText(new PithError('ADDRESS_BLOCKED', 'private'))).toContain('ask the user');
+  const ofCaller = new PithError('ADDRESS_BLOCKED', 'private', { option: 'privateAddresses' });
+  expect(failureText(ofCaller)).toContain('--allow-host');
+  expect(failureText(new PithError('ADDRESS_BLOCKED', 'private'))).not.toMatch(/allow|ask the user/);
 });

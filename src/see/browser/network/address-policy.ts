@@ -68,7 +68,7 @@ export class AddressPolicy {
     const name = bare(hostname);
     const isPrivate = isAddress(name) ? !isPublicAddress(name) : isLoopbackName(name);
     if (!isPrivate) return;
-    if (!this.#permits(name)) throw blocked(name);
+    if (!this.#permits(name)) throw this.#blocked(name);
     this.#hasReachedPrivate = true;
   }
 
@@ -88,10 +88,24 @@ export class AddressPolicy {
       if (this.#permits(name)) rememberPublic(name);
       return reachable;
     }
-    if (!this.#permits(name)) throw blocked(name);
+    if (!this.#permits(name)) throw this.#blocked(name);
     if (publicNames.has(name)) throw rebound(name);
     this.#hasReachedPrivate = true;
     return addresses;
+  }
+
+  /** Names the remedy only for the user's own host: a page or a redirect must not choose what pith advises to allow. */
+  #blocked(name: string): PithError {
+    if (name !== this.#named)
+      return new PithError(
+        'ADDRESS_BLOCKED',
+        `${name} is at a private address, to which a page or a redirect led`,
+      );
+    return new PithError(
+      'ADDRESS_BLOCKED',
+      `${name} is at a private address, which pages may reach only if you name its host`,
+      { option: 'privateAddresses' },
+    );
   }
 
   /** Permits private addresses by host name: another name with the same address is not permitted. */
@@ -152,12 +166,5 @@ const rebound = (hostname: string): PithError =>
   new PithError(
     'ADDRESS_BLOCKED',
     `${hostname} had a public address before and now has only private ones, as in DNS rebinding`,
-    { option: 'privateAddresses' },
-  );
-
-const blocked = (hostname: string): PithError =>
-  new PithError(
-    'ADDRESS_BLOCKED',
-    `${hostname} is at a private address, which pages may reach only if you name its host`,
     { option: 'privateAddresses' },
   );

@@ -89,9 +89,9 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard>
   return {
     proxy: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failureAt: url => failures.at(url),
-    refused: () => failures.refused('privateAddresses'),
+    refused: () => failures.refused(option => option !== OFFLINE),
     dropped: () => state.policy.dropped(),
-    offline: () => failures.refused('allowNetwork'),
+    offline: () => failures.refused(option => option === OFFLINE),
     serve: site => {
       state.site = site;
     },
@@ -139,9 +139,9 @@ class Failures {
     return this.#byHost.get(`${bare(hostname)}:${port || standard}`);
   }
 
-  /** `option`: the page option that would allow them. */
-  refused(option: string): string[] {
-    const isRefused = (error: PithError) => error.code === 'ADDRESS_BLOCKED' && error.option === option;
+  /** `isOf`: by the page option that would allow them. */
+  refused(isOf: (option: string | undefined) => boolean): string[] {
+    const isRefused = (error: PithError) => error.code === 'ADDRESS_BLOCKED' && isOf(error.option);
     return [...this.#byHost].filter(([, error]) => isRefused(error)).map(([host]) => host);
   }
 }
@@ -172,11 +172,14 @@ async function pass(browser: Socket, state: GuardState, upstream: URL | undefine
   }
 }
 
+/** The option that gives pages without a web address the network. */
+const OFFLINE = 'allowNetwork';
+
 const offlineError = (hostname: string): PithError =>
   new PithError(
     'ADDRESS_BLOCKED',
     `${hostname} is on the network, which pages from files or HTML may use only with allowNetwork`,
-    { option: 'allowNetwork' },
+    { option: OFFLINE },
   );
 
 async function reach({ hostname, port }: SocksRequest, policy: AddressPolicy): Promise<Socket> {
