@@ -49,6 +49,7 @@ export const ERROR_KINDS = {
   ROBOTS_DISALLOWED: page(),
   HOST_UNAVAILABLE: page(true),
   NOT_ARCHIVED: page(),
+  ENCODING_UNSUPPORTED: page(),
   OUT_OF_SCOPE: page(),
   NOT_HTML: page(),
   DOWNLOAD: page(),

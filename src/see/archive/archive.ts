@@ -2,7 +2,8 @@
 
 import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
-import { PithError } from '../../base/errors.ts';
+import { asPithError, PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { type ArchivedAnswer, type ArchivedPage, ArchiveIndex } from './archive-index.ts';
 import { archiveKind } from './archive-kind.ts';
@@ -46,14 +47,26 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
   const index = new ArchiveIndex();
   const reads = new PQueue({ concurrency: READS_AT_ONCE });
   const warnings: string[] = [...(wacz?.warnings ?? [])];
+  /** Errors of parts that are empty or damaged: the others are read. */
+  const unreadable: unknown[] = [];
   try {
     for (const part of parts) {
-      const damagedAt = await scanWarc(part, index, budget, signal);
-      if (damagedAt !== undefined)
-        warnings.push(
-          `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: intact records are read`,
-        );
+      try {
+        const damagedAt = await scanWarc(part, index, budget, signal);
+        if (damagedAt !== undefined)
+          warnings.push(
+            `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: intact records are read`,
+          );
+      } catch (error) {
+        if (asPithError(error).code !== 'ARCHIVE_INVALID') throw error;
+        unreadable.push(error);
+      }
     }
+    if (unreadable.length === parts.length) throw unreadable[0];
+    if (unreadable.length > 0)
+      warnings.push(
+        `${path}: left out ${counted(unreadable.length, 'WARC')} in it without a readable record`,
+      );
   } catch (error) {
     await removeScratch(wacz?.scratch);
     throw error;

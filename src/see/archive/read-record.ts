@@ -2,7 +2,7 @@
 
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import zlib, { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AsyncIterReader, WARCParser } from 'warcio';
 import { PithError } from '../../base/errors.ts';
 import { unpackedBytes } from '../../base/unpack/gzip.ts';
@@ -126,6 +126,21 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   br: promisify(brotliDecompress),
 };
 
+/** Node has it from 22.15 on. */
+const { zstdDecompress } = zlib as { zstdDecompress?: typeof brotliDecompress };
+const unzstd = zstdDecompress && (promisify(zstdDecompress) as Decoder);
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** Refuses what this Node cannot decode: its bytes would be read as text. A body that was stored decoded passes. */
+function zstdDecoder(body: Buffer, url: string): Decoder | undefined {
+  if (!body.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return undefined;
+  if (unzstd !== undefined) return unzstd;
+  throw new PithError(
+    'ENCODING_UNSUPPORTED',
+    `the body of ${url} is compressed with zstd, which Node decodes from version 22.15 on`,
+  );
+}
+
 /** Content encodings that are undone: servers send one, or two by mistake. */
 const MOST_ENCODINGS = 4;
 
@@ -134,7 +149,7 @@ async function decoded(body: Buffer, encoding: string, url: string, limits: Unpa
   let whole = body;
   const names = encoding.toLowerCase().split(',', MOST_ENCODINGS).reverse();
   for (const name of names) {
-    const decode = DECODERS[name.trim()];
+    const decode = name.trim() === 'zstd' ? zstdDecoder(whole, url) : DECODERS[name.trim()];
     if (decode === undefined) continue;
     whole = await decode(whole, { maxOutputLength: limits.recordBytes }).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return whole;

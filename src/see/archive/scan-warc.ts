@@ -25,6 +25,7 @@ export async function scanWarc(
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   const size = (part.end ?? (await stat(part.path)).size) - part.start;
+  if (size <= 0) throw damaged(part);
   const stream = createReadStream(part.path, {
     start: part.start,
     ...endOf(part),
