@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, createWriteStream, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { commentOf, pagesOf } from './comment.mjs';
 import { pullRequestOf, writeComment } from './github.mjs';
 
@@ -34,7 +35,7 @@ async function runDiff(folder) {
     ...['--json', '--report', join(folder, 'report.html')],
   ];
   const results = createWriteStream(join(folder, 'results.jsonl'));
-  const cli = env.PITH_CLI ?? join(env.RUNNER_TEMP, 'pith', 'node_modules', 'pith', 'dist', 'cli.js');
+  const cli = env.PITH_CLI ?? fileURLToPath(new URL('../dist/cli.js', import.meta.url));
   const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.pipe(results);
   const exitCode = await new Promise((done, fail) => child.once('error', fail).once('close', done));

@@ -10,7 +10,7 @@ description: Read web pages with the command pith, which renders them in Chromiu
 
 # Reading web pages with pith
 
-\`npx pith URL\` prints the main content of a page as Markdown. Data goes to stdout, notes and warnings to stderr. A target is an address, an HTML file, a saved snapshot, or \`-\` for HTML on stdin.
+\`pith URL\` prints the main content of a page as Markdown. Data goes to stdout, notes and warnings to stderr. A target is an address, an HTML file, a saved snapshot, or \`-\` for HTML on stdin.
 
 ## How to read a page
 
