@@ -66,6 +66,7 @@ export const ERROR_KINDS = {
   OUTPUT_FULL: { retryable: false, exitCode: EXIT.output },
   OUTPUT_LOCKED: { retryable: false, exitCode: EXIT.output },
   JOB_REFUSED: page(),
+  ANSWER_INVALID: page(),
   QUEUE_UNAVAILABLE: { retryable: true, exitCode: EXIT.queue },
   NETWORK_DOWN: { retryable: true, exitCode: EXIT.limit },
   CHECK_FAILED: { retryable: false, exitCode: EXIT.checkFailed },

@@ -6,12 +6,12 @@ import { asPithError, PithError } from '../../base/errors.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest } from '../batch/executor.ts';
 import { isPageFile, type PageFiles } from '../batch/pages/page-formats.ts';
+import { checkedAnswer, invalidAnswer } from './answer-check.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { anotherConnection, openRedis } from './redis.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import {
   concurrencyOf,
-  errorOf,
   FLEET_LIMITS,
   filesKey,
   jobId,
@@ -142,14 +142,11 @@ class Coordinator implements Executor {
     if (waiting === undefined || waiting.isCollecting) return;
     waiting.isCollecting = true;
     try {
-      const job = await Job.fromId<PageJob, PageAnswer>(this.#queue, id);
-      if (job === undefined) return;
-      const outcome =
-        job.failedReason === undefined ? await this.#outcomeOf(job, id) : lost(job.failedReason);
+      const outcome = await this.#outcomeOf(id);
       if (outcome === undefined) return;
       waiting.done(outcome);
       await this.#redis.del(filesKey(id));
-      await job.remove();
+      await this.#queue.remove(id);
     } catch (error) {
       this.#run.note(`an answer could not be collected and is tried again: ${asPithError(error).message}`);
     } finally {
@@ -157,14 +154,21 @@ class Coordinator implements Executor {
     }
   }
 
-  async #outcomeOf(job: Job<PageJob, PageAnswer>, id: string): Promise<PageOutcome | undefined> {
-    const answer = job.returnvalue;
-    // Announced before it was written, or not finished.
-    if (answer === null || answer === undefined || typeof answer !== 'object') return undefined;
-    if (!answer.ok) return { ok: false, error: errorOf(answer) };
-    const stored = await this.#redis.hgetallBuffer(filesKey(id));
-    const files = Object.entries(stored).filter(([name]) => isPageFile(name));
-    return { ok: true, record: answer.record, files: Object.fromEntries(files) as PageFiles };
+  /** Undefined for a job that is not finished. */
+  async #outcomeOf(id: string): Promise<PageOutcome | undefined> {
+    if (!isOver(await this.#queue.getJobState(id))) return undefined;
+    try {
+      const job = await Job.fromId<PageJob, PageAnswer>(this.#queue, id);
+      if (job?.failedReason !== undefined) return lost(job.failedReason);
+      const answer = checkedAnswer(job?.returnvalue);
+      if (!answer.ok) return answer;
+      const stored = await this.#redis.hgetallBuffer(filesKey(id));
+      const files = Object.entries(stored).filter(([name]) => isPageFile(name));
+      return { ...answer, files: Object.fromEntries(files) as PageFiles };
+    } catch (error) {
+      if (!isOfForgery(error)) throw error;
+      return { ok: false, error: invalidAnswer(error.message) };
+    }
   }
 
   async #countWorkers(): Promise<void> {
@@ -198,7 +202,7 @@ class Coordinator implements Executor {
   async #sweep(): Promise<void> {
     for (const [id, { request }] of [...this.#inFlight]) {
       const state = await this.#queue.getJobState(id);
-      if (state === 'completed' || state === 'failed') await this.#collect(id);
+      if (isOver(state)) await this.#collect(id);
       else if (state === 'unknown' && this.#inFlight.has(id) && !this.#recalled.signal.aborted)
         await this.#add(id, request);
     }
@@ -218,6 +222,14 @@ class Coordinator implements Executor {
     this.#timers.push(timer);
   }
 }
+
+const isOver = (state: string): boolean => state === 'completed' || state === 'failed';
+
+/** BullMQ cannot parse the job, or a key in Redis is of another type: the next try would fail too. */
+const isOfForgery = (error: unknown): error is Error =>
+  error instanceof SyntaxError ||
+  error instanceof TypeError ||
+  (error instanceof Error && error.message.startsWith('WRONGTYPE'));
 
 /** A worker refused the page, or the queue gave up, because several workers died with it. */
 function lost(reason: string): PageOutcome {

@@ -1,6 +1,5 @@
 // The protocol of coordinator and workers: names of keys in Redis, and the types of jobs and answers.
 
-import { isErrorCode, PithError } from '../../base/errors.ts';
 import type { FailureRecord, PageRecord } from '../../judge/record/page-record.ts';
 import type { PageRecipe, PageRequest } from '../batch/executor.ts';
 
@@ -23,19 +22,6 @@ export type PageAnswer =
       readonly status?: number;
       readonly retryAfterMs?: number;
     };
-
-/** A worker of another version may send an unknown code. */
-export function errorOf({ status, retryAfterMs, error }: PageAnswer & { readonly ok: false }): PithError {
-  const answer = {
-    ...(status === undefined ? {} : { status }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  };
-  return isErrorCode(error.code)
-    ? new PithError(error.code, error.message, { answer, option: error.option, isFinal: !error.retryable })
-    : new PithError('INTERNAL', `${error.message} (${error.code}, of a worker of another version)`, {
-        answer,
-      });
-}
 
 /** The same id for the same attempt, so that a job is not added twice. */
 export const jobId = (run: string, { key, attempt }: PageRequest): string => `${run}.${key}.${attempt}`;
@@ -70,6 +56,8 @@ export const FLEET_LIMITS = {
   stalledCheckMs: 5_000,
   /** A job: more than realistic headers, cookies and selectors need. */
   job: { values: 10_000, depth: 100 },
+  /** An answer: a record of the largest page, with its elements, has fewer values. */
+  answer: { values: 20_000_000, depth: 1_000 },
   /** Number of workers that may die with one page before the page fails. */
   deaths: 3,
   /** Interval of heartbeats, and time after which one expires. */

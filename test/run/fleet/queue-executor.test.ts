@@ -7,6 +7,7 @@ import { openRedis } from '../../../src/run/fleet/redis.ts';
 import { filesKey, type PageJob, QUEUE_NAME } from '../../../src/run/fleet/wire.ts';
 import { hasRedis, startRedis } from '../../end-to-end/support/redis.ts';
 import { needs } from '../../support/needs.ts';
+import { readRecord } from './read-record.ts';
 
 test('files with names that no format has are left out', needs(hasRedis, 'redis-server'), async () => {
   const server = await startRedis();
@@ -15,7 +16,7 @@ test('files with names that no format has are left out', needs(hasRedis, 'redis-
     QUEUE_NAME,
     async ({ id = '' }) => {
       await redis.hset(filesKey(id), { markdown: 'words', '../../x': 'y', constructor: 'z' });
-      return { ok: true, record: {} };
+      return { ok: true, record: readRecord() };
     },
     { connection: redis.duplicate({ maxRetriesPerRequest: null }) },
   );
@@ -54,7 +55,7 @@ test(
     const work = async () => {
       take();
       await mayAnswer;
-      return { ok: true, record: {} };
+      return { ok: true, record: readRecord() };
     };
     const worker = new Worker<PageJob>(QUEUE_NAME, work, { connection });
     const notes: string[] = [];
