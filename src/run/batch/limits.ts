@@ -62,6 +62,12 @@ export const BREAKER = {
 
 export const NETWORK = {
   probeMs: 5_000,
+  /** Sites that must be gone for an outage: the host of a page or two may be down by chance, or on purpose. */
+  goneSites: 3,
+  /** Sites that are probed in case of doubt: so many of those that answered, and so many of those that wait. */
+  probed: 5,
+  /** Sites that answered and are remembered. */
+  goodSites: 1_000,
   /** How long the result of a probe is cached. */
   verdictMs: 5_000,
   /** Interval of checks whether the network is back, and the limit of the wait. */

@@ -125,7 +125,7 @@ async function runIn(
       sites?.learn(record, 'snapshot' in outcome ? outcome.snapshot : undefined);
     },
     probe: host => hostAnswers(host, fetchOptionsOf(options.page)),
-    network: options.queue === undefined ? networkWatch(options.page.proxy) : undefined,
+    network: options.queue === undefined ? networkWatch(options.page) : undefined,
     rules: options,
     retries: options.retries,
     limit: options.limit ?? Number.POSITIVE_INFINITY,

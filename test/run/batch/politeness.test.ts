@@ -208,36 +208,79 @@ describe('the network', () => {
     hasInterface: () => hasInterface,
     reach: async host => answers[host] ?? 'silent',
   });
+  const NONE: Reach = 'no way';
 
-  it.each<[string, Record<string, Reach>, string | undefined, boolean]>([
-    ['a host that answers now', { 'a.example': 'answers' }, 'good.example', false],
-    ['a host that nobody knows, by a resolver that is there', { 'a.example': 'refuses' }, undefined, false],
-    ['no resolver and no route', { 'a.example': 'no way' }, undefined, true],
-    ['silence, where nothing else is known', {}, undefined, false],
-    ['silence, while another host answers', { 'good.example': 'answers' }, 'good.example', false],
-    ['silence of a host that answered before, too', {}, 'good.example', true],
-  ])('is judged by %s', async (_, answers, good, isGone) => {
-    const watch = networkWatch(undefined, probes(answers));
-    if (good !== undefined) watch.answered(good);
-    expect(await watch.isGone('a.example')).toBe(isGone);
+  it.each<[string, Record<string, Reach>, string, string, boolean]>([
+    ['a host that answers now', { 'a.example': 'answers' }, 'good.example', '', false],
+    ['a host that nobody knows, by a resolver that is there', { 'a.example': 'refuses' }, '', '', false],
+    ['no resolver and no route, where nothing else is known', { 'a.example': NONE }, '', '', true],
+    ['silence, where nothing else is known', {}, '', '', false],
+    ['silence, while another host answers', { 'good.example': 'answers' }, 'good.example', '', false],
+    ['silence of one site that answered before', {}, 'a.example', '', false],
+    ['silence of two sites that answered before', {}, 'b.example c.example', '', false],
+    ['silence of three sites that answered before', {}, 'b.example c.example d.example', '', true],
+    ['its own silence among them', {}, 'a.example c.example d.example', '', true],
+    ['one of them that answers', { 'd.example': 'answers' }, 'b.example c.example d.example', '', false],
+    ['one of them that refuses', { 'd.example': 'refuses' }, 'b.example c.example d.example', '', false],
+    ['silence of three hosts of one site', {}, 'b.example www.b.example b.example:81', '', false],
+    ['silence of sites that never answered', {}, 'b.example', 'c.example d.example e.example', false],
+    [
+      'no way to a start of a run',
+      { 'a.example': NONE, 'b.example': NONE, 'c.example': NONE },
+      '',
+      'b.example c.example d.example',
+      true,
+    ],
+    [
+      'no way to two, and silence of a third',
+      { 'a.example': NONE, 'b.example': NONE },
+      '',
+      'b.example c.example',
+      false,
+    ],
+    ['no way to the only two', { 'a.example': NONE, 'b.example': NONE }, '', 'b.example', true],
+    [
+      'no way to all but one that waits',
+      { 'a.example': NONE, 'b.example': NONE, 'c.example': NONE, 'd.example': 'answers' },
+      '',
+      'b.example c.example d.example',
+      false,
+    ],
+    ['no way, while the run also has pages of this machine', { 'a.example': NONE }, '', '127.0.0.1:80', true],
+  ])('is judged by %s', async (_, answers, good, waiting, isGone) => {
+    const watch = networkWatch({}, probes(answers));
+    const words = (text: string) => text.split(' ').filter(word => word !== '');
+    for (const host of words(good)) watch.answered(host);
+    expect(await watch.isGone('a.example', words(waiting))).toBe(isGone);
   });
 
   it('is down if the machine has no route, but never for its own addresses', async () => {
-    const watch = networkWatch(undefined, probes({ 'a.example': 'answers' }, false));
-    expect(await watch.isGone('a.example')).toBe(true);
-    expect(await watch.isGone('127.0.0.1:80')).toBe(false);
+    const watch = networkWatch({}, probes({ 'a.example': 'answers' }, false));
+    expect(await watch.isGone('a.example', [])).toBe(true);
+    expect(await watch.isGone('127.0.0.1:80', [])).toBe(false);
   });
 
   it('is the proxy where there is one', async () => {
-    expect(
-      await networkWatch('http://proxy.example:3128', probes({ 'proxy.example:3128': 'refuses' })).isGone(
-        '127.0.0.1',
-      ),
-    ).toBe(true);
-    expect(
-      await networkWatch('proxy.example:3128', probes({ 'proxy.example:3128': 'answers' })).isGone(
-        'a.example',
-      ),
-    ).toBe(false);
+    const isGone = (proxy: string, reach: Reach, host: string) =>
+      networkWatch({ proxy }, probes({ 'proxy.example:3128': reach })).isGone(host, []);
+    expect(await isGone('http://proxy.example:3128', 'refuses', '127.0.0.1')).toBe(true);
+    expect(await isGone('proxy.example:3128', 'answers', 'a.example')).toBe(false);
+  });
+
+  it('is probed with the rights of pages, and hosts that wait with none for private addresses', async () => {
+    const rights: Record<string, unknown> = {};
+    const watch = networkWatch(
+      { privateAddresses: ['b.example'] },
+      {
+        hasInterface: () => true,
+        reach: async (host, privateAddresses) => {
+          rights[host] = privateAddresses;
+          return 'silent';
+        },
+      },
+    );
+    watch.answered('b.example');
+    await watch.isGone('a.example', ['c.example']);
+    expect(rights).toEqual({ 'a.example': ['b.example'], 'b.example': ['b.example'], 'c.example': 'never' });
   });
 });

@@ -47,6 +47,13 @@ export class Hosts<Page extends Waiter> {
     return this.#waiting;
   }
 
+  /** Hosts with waiting pages. */
+  names(): string[] {
+    return [...this.#hosts.values()].flatMap(({ name, pages }) =>
+      name !== '' && pages.length > 0 ? [name] : [],
+    );
+  }
+
   some(matches: (page: Page) => boolean): boolean {
     return [...this.#hosts.values()].some(({ pages }) => pages.some(matches));
   }

@@ -1,7 +1,10 @@
-// Finds out whether an unreachable host or the whole network is down.
+// Finds out whether an unreachable host or the whole network is down. Some hosts may be an attacker's, who wants the run
+// to wait: hosts that never answered prove little, and one that is there disproves an outage.
 
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { siteOf } from '../../../base/text/site-of.ts';
+import { isAddress } from '../../../see/browser/network/address-kinds.ts';
 import { AddressPolicy, type PrivateAddresses } from '../../../see/browser/network/address-policy.ts';
 import { NETWORK } from '../limits.ts';
 import { isOwnAddress } from './hosts.ts';
@@ -9,46 +12,108 @@ import { isOwnAddress } from './hosts.ts';
 export interface NetworkWatch {
   /** Notes that a host answered; it is probed later in case of doubt. */
   readonly answered: (host: string) => void;
-  /** True if this host failed because the network is down. */
-  readonly isGone: (host: string) => Promise<boolean>;
+  /** True if this host failed because the network is down. `waiting`: other hosts of the run. */
+  readonly isGone: (host: string, waiting: Iterable<string>) => Promise<boolean>;
 }
 
 export interface NetworkProbes {
   readonly hasInterface: () => boolean;
-  /** Connects to a page's host with the rights of its page (`named`), or to the user's proxy (`any`). */
   readonly reach: (host: string, privateAddresses: PrivateAddresses) => Promise<Reach>;
 }
 
 /** `refuses`: the host is up, but refuses this port. `no way`: no resolver or no route. */
 export type Reach = 'answers' | 'refuses' | 'silent' | 'no way';
 
-export function networkWatch(proxy?: string, probes: NetworkProbes = systemProbes): NetworkWatch {
+export interface NetworkWatchOptions {
+  readonly proxy?: string | undefined;
+  /** The rights of pages that were named. */
+  readonly privateAddresses?: PrivateAddresses | undefined;
+}
+
+export function networkWatch(
+  { proxy, privateAddresses = 'named' }: NetworkWatchOptions,
+  probes: NetworkProbes = systemProbes,
+): NetworkWatch {
   const proxyHost = proxy === undefined ? undefined : hostOfProxy(proxy);
-  let lastGood: string | undefined;
+  /** A host of each site that answered. */
+  const good = new Map<string, string>();
   let verdict: { readonly gone: Promise<boolean>; readonly until: number; readonly host: string } | undefined;
 
-  async function judge(host: string): Promise<boolean> {
+  async function judge(host: string, waiting: Iterable<string>): Promise<boolean> {
     // Everything goes through the proxy, so that only the proxy can be probed.
     if (proxyHost !== undefined) return (await probes.reach(proxyHost, 'any')) !== 'answers';
     if (!probes.hasInterface()) return true;
-    const reached = await probes.reach(host, 'named');
-    if (isThere(reached) || lastGood === undefined) return reached === 'no way';
-    return !isThere(await probes.reach(lastGood, 'named'));
+    const site = siteOfHost(host);
+    const first: Witness = { reach: await probes.reach(host, privateAddresses), hasAnswered: good.has(site) };
+    if (isThere(first.reach)) return false;
+    const worked = sampleOf(good.values(), new Set([site]));
+    const others = sampleOf(waiting, new Set([site, ...good.keys()]));
+    const witnesses = await Promise.all([
+      first,
+      ...worked.hosts.map(async one => ({
+        reach: await probes.reach(one, privateAddresses),
+        hasAnswered: true,
+      })),
+      // Links of a page may have named them: their addresses may not be private.
+      ...others.hosts.map(async one => ({ reach: await probes.reach(one, 'never'), hasAnswered: false })),
+    ]);
+    return isDown(witnesses, worked.isWhole && others.isWhole);
   }
 
   return {
     answered: host => {
-      if (!isOwnAddress(host)) lastGood = host;
+      if (isOwnAddress(host)) return;
+      const site = siteOfHost(host);
+      if (good.has(site) || good.size < NETWORK.goodSites) good.set(site, host);
     },
-    isGone: async host => {
+    isGone: async (host, waiting) => {
       if (isOwnAddress(host) && proxyHost === undefined) return false;
       if (verdict === undefined || verdict.until < performance.now() || verdict.host !== host) {
-        verdict = { gone: judge(host), until: performance.now() + NETWORK.verdictMs, host };
+        verdict = { gone: judge(host, waiting), until: performance.now() + NETWORK.verdictMs, host };
       }
       return verdict.gone;
     },
   };
 }
+
+export interface Witness {
+  readonly reach: Reach;
+  /** In this run. */
+  readonly hasAnswered: boolean;
+}
+
+/**
+ * Judges hosts of different sites. Silence of a host that never answered says nothing: it may never have existed.
+ * `areAll`: the run knows no other sites, so that a run which starts offline says so, however short it is.
+ */
+export function isDown(witnesses: readonly Witness[], areAll: boolean): boolean {
+  if (witnesses.some(({ reach }) => isThere(reach))) return false;
+  const gone = witnesses.filter(({ reach, hasAnswered }) => reach === 'no way' || hasAnswered);
+  if (gone.length >= NETWORK.goneSites) return true;
+  return areAll && witnesses.every(({ reach }) => reach === 'no way');
+}
+
+/** Random hosts of different sites, so that nobody can choose them. */
+function sampleOf(
+  hosts: Iterable<string>,
+  without: ReadonlySet<string>,
+): { readonly hosts: readonly string[]; readonly isWhole: boolean } {
+  const left = [...hosts].filter(host => !isOwnAddress(host));
+  const found = new Map<string, string>();
+  while (left.length > 0 && found.size < NETWORK.probed) {
+    const [host = ''] = left.splice(Math.floor(Math.random() * left.length), 1);
+    const site = siteOfHost(host);
+    if (!without.has(site)) found.set(site, host);
+  }
+  return { hosts: [...found.values()], isWhole: left.length === 0 };
+}
+
+/** All ports of a site count as one. */
+const siteOfHost = (host: string): string => {
+  const url = new URL(`http://${host}`);
+  url.port = '';
+  return siteOf(url);
+};
 
 const isThere = (reached: Reach): boolean => reached === 'answers' || reached === 'refuses';
 
@@ -64,6 +129,8 @@ const systemProbes: NetworkProbes = {
       return first === undefined ? 'no way' : await connects(first.address, port);
     } catch (error) {
       const { code, cause } = error as { code?: string; cause?: NodeJS.ErrnoException };
+      // Without a name there was nothing to ask.
+      if (code === 'ADDRESS_BLOCKED' && isAddress(hostname)) return 'silent';
       // The resolver answered, even if it does not know the name: the network is up.
       return code === 'ADDRESS_BLOCKED' || cause?.code === 'ENOTFOUND' ? 'refuses' : 'no way';
     }

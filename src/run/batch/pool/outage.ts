@@ -6,6 +6,8 @@ import type { NetworkWatch } from './network-watch.ts';
 
 export interface OutageCalls {
   readonly network: NetworkWatch | undefined;
+  /** Hosts with pages in the queue. */
+  readonly waiting: () => Iterable<string>;
   readonly note: (message: string) => void;
   /** Called when the network is back; with an error, the run ends. */
   readonly onEnd: (error?: PithError) => void;
@@ -26,8 +28,8 @@ export class Outage {
 
   /** True if the network is down, and not only this host; then starts the outage. */
   async startIfDown(host: string, error: PithError): Promise<boolean> {
-    const { network, note } = this.#calls;
-    if (host === '' || (await network?.isGone(host)) !== true) return false;
+    const { network, waiting, note } = this.#calls;
+    if (host === '' || (await network?.isGone(host, waiting())) !== true) return false;
     if (this.#since === undefined) {
       this.#since = performance.now();
       note(`the network is down (${error.message}): waiting for it`);
@@ -37,10 +39,10 @@ export class Outage {
   }
 
   async #wait(host: string, since: number): Promise<void> {
-    const { network, note, onEnd, signal } = this.#calls;
+    const { network, waiting, note, onEnd, signal } = this.#calls;
     while (!signal.aborted) {
       await new Promise(done => setTimeout(done, NETWORK.checkMs));
-      if ((await network?.isGone(host)) !== true) {
+      if ((await network?.isGone(host, waiting())) !== true) {
         note('the network is back');
         this.#since = undefined;
         return onEnd();

@@ -34,7 +34,13 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     this.#hosts = new Hosts(work.rules);
     const { network, note } = work;
     const onEnd = (error?: PithError) => this.#end(error);
-    this.#outage = new Outage({ network, note, signal: this.#stop.signal, onEnd });
+    this.#outage = new Outage({
+      network,
+      waiting: () => this.#hosts.names(),
+      note,
+      signal: this.#stop.signal,
+      onEnd,
+    });
     this.#settling = new Settling({
       work,
       hosts: this.#hosts,
