@@ -260,6 +260,10 @@ describe('the network', () => {
     expect(await watch.isGone('127.0.0.1:80', [])).toBe(false);
   });
 
+  it('is told of pages without a host, too', () => {
+    expect(() => networkWatch({}, probes({})).answered('')).not.toThrow();
+  });
+
   it('is the proxy where there is one', async () => {
     const isGone = (proxy: string, reach: Reach, host: string) =>
       networkWatch({ proxy }, probes({ 'proxy.example:3128': reach })).isGone(host, []);

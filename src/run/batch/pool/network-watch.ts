@@ -62,7 +62,8 @@ export function networkWatch(
 
   return {
     answered: host => {
-      if (isOwnAddress(host)) return;
+      // Files and archives have no host.
+      if (host === '' || isOwnAddress(host)) return;
       const site = siteOfHost(host);
       if (good.has(site) || good.size < NETWORK.goodSites) good.set(site, host);
     },
