@@ -74,9 +74,10 @@ function head(name: string, summary: RunSummary, filters: Filters, { method, for
   const style = `${OVERVIEW_STYLE}${filters.rules}\n`;
   const { ok, failed, totalMs } = summary;
   const legend = ZONES.map(zone => html`<li><span class="swatch b-${zone}"></span>${zone}</li>`);
+  const failedList = failed > 0 ? html`, <a href="failed.txt">failed.txt</a>` : '';
   const title = `${name}: ${counted(ok + failed, 'page')}`;
   return html`${pageHead({ title, style, pictures: "'self' file:" })}<body><h1>${name}</h1><p>${counted(ok, 'page')} read, ${failed} failed; half took less than ${totalMs.half} ms, most (95 %) less than ${totalMs.most} ms.</p>
-<p><small>method ${method ?? 'unknown'}, files: ${formats?.join(', ') || 'none'}; <a href="results.jsonl">results.jsonl</a>, <a href="failed.txt">failed.txt</a></small></p>
+<p><small>method ${method ?? 'unknown'}, files: ${formats?.join(', ') || 'none'}; <a href="results.jsonl">results.jsonl</a>${failedList}</small></p>
 <ul class="legend">${legend}</ul>${filters.markup}
 <main>
 `;

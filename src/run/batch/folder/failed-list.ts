@@ -1,5 +1,6 @@
-// Writes failed.txt: the failed inputs, as a list that a batch can read.
+// Writes failed.txt: the failed inputs, as a list that a batch can read. There is none where nothing failed.
 
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import type { BatchRecord } from '../batch-record.ts';
@@ -17,5 +18,7 @@ export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'l
     const record = JSON.parse(await log.read(entry)) as BatchRecord;
     if (record.input.entry !== undefined) lines.push(record.input.entry);
   }
-  await replaceFile(join(path, FAILED_LIST), lines.map(line => `${line}\n`).join(''), join(path, SCRATCH));
+  const list = join(path, FAILED_LIST);
+  if (lines.length === 0) await rm(list, { force: true });
+  else await replaceFile(list, lines.map(line => `${line}\n`).join(''), join(path, SCRATCH));
 }
