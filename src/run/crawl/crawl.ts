@@ -14,8 +14,9 @@ import type { CrawlFields } from './crawl-record.ts';
 import { folderGround } from './folder-ground.ts';
 import type { CrawlSource, Ground } from './ground.ts';
 import { KeptPages } from './kept-pages.ts';
-import { namedPages } from './named-pages.ts';
+import { type NamingParts, namedPages } from './named-pages.ts';
 import { type CrawlOptions, type CrawlOptionsInput, crawlOptionsSchema } from './options.ts';
+import { type OutsideHost, OutsideHosts } from './outside-hosts.ts';
 import { pageAddress } from './page-address.ts';
 import { pageLinks } from './page-links.ts';
 import { Walk, type WalkEnd, type WalkRules } from './walk.ts';
@@ -25,6 +26,10 @@ export interface CrawlSummary extends Omit<BatchSummary, 'end'> {
   readonly end: WalkEnd | 'stopped';
   /** Pages that were read and are no duplicates. */
   readonly sampled: number;
+  /** Failed pages to which links of a site lead, and which are not there or not to be read. */
+  readonly deadLinks: number;
+  /** Hosts outside of the crawl to which its sitemaps and links lead, that with most addresses first. */
+  readonly outside: readonly OutsideHost[];
 }
 
 export async function crawl(
@@ -46,24 +51,26 @@ export async function crawl(
   const kept = new KeptPages();
   let walk: Walk | undefined;
   let ground: Ground | undefined;
+  const outside = new OutsideHosts(source.kind === 'address' ? source.url : undefined);
   const summary = await runBatch(
     batchOptionsOf(options),
     {
       lasting: { crawl: lastingOf(source, options) },
       inputs: async function* (run) {
         ground = await groundOf(source, options, run);
-        walk = new Walk(ground, kept, rulesOf(start, ground, options, run, calls));
+        walk = new Walk(ground, kept, rulesOf(start, { ground, outside, options, run, calls }));
         yield* walk.inputs(run.folder, start);
       },
       review: ({ place }, outcome) =>
-        ground === undefined ? outcome : reviewed(place, outcome, { ground, kept, options }),
+        ground === undefined ? outcome : reviewed(place, outcome, { ground, kept, outside, options }),
       isWhole: () => walk?.end === 'sampled' || walk?.end === 'exhausted',
       onRecord: (key, record) => walk?.recorded(key, record),
     },
     calls,
   );
   const end = summary.end === 'stopped' ? 'stopped' : (walk?.end ?? 'exhausted');
-  return { ...summary, end, sampled: walk?.sampled ?? 0 };
+  const { sampled = 0, deadLinks = 0 } = walk ?? {};
+  return { ...summary, end, sampled, deadLinks, outside: outside.list() };
 }
 
 const isCrawlSource = (source: Source): source is CrawlSource =>
@@ -91,26 +98,25 @@ async function groundOf(source: CrawlSource, { scope }: CrawlOptions, { shelf }:
     : folderGround(source.path, source.kind);
 }
 
-function rulesOf(
-  source: string,
-  ground: Ground,
-  options: CrawlOptions,
-  run: RunInHand,
-  calls: Pick<BatchCalls, 'signal' | 'note'>,
-): WalkRules {
-  const { pages, depth, seed, maxTimeMs = Number.POSITIVE_INFINITY } = options;
+function rulesOf(source: string, parts: NamingParts): WalkRules {
+  const { pages, depth, seed, maxTimeMs = Number.POSITIVE_INFINITY } = parts.options;
   const deadline = performance.now() + maxTimeMs;
-  return { pages, depth, seed, deadline, named: () => namedPages(source, ground, options, run, calls) };
+  return { pages, depth, seed, deadline, named: () => namedPages(source, parts) };
 }
 
 interface Sampling {
   readonly ground: Ground;
   readonly kept: KeptPages;
+  readonly outside: OutsideHosts;
   readonly options: CrawlOptions;
 }
 
 /** Checks a page that was read: fails it out of scope, drops its files if it is a duplicate, else records its links. */
-function reviewed(place: Place, outcome: PageOutcome, { ground, kept, options }: Sampling): PageOutcome {
+function reviewed(
+  place: Place,
+  outcome: PageOutcome,
+  { ground, kept, outside, options }: Sampling,
+): PageOutcome {
   if (!outcome.ok || place.kind === 'invalid') return outcome;
   const { record, snapshot } = outcome;
   if (place.kind === 'url' && ground.placeOf(record.finalUrl) === undefined)
@@ -123,7 +129,9 @@ function reviewed(place: Place, outcome: PageOutcome, { ground, kept, options }:
   }
   kept.keep(address, record);
   const links = snapshot === undefined ? [] : pageLinks(snapshot, options.robots);
-  const crawl: CrawlFields = { links: links.filter(link => ground.placeOf(link) !== undefined) };
+  const isInside = (link: string) => ground.placeOf(link) !== undefined;
+  for (const link of links) if (!isInside(link)) outside.add(link);
+  const crawl: CrawlFields = { links: links.filter(isInside) };
   return { ...outcome, record: Object.assign({ ...record }, { crawl }) };
 }
 

@@ -21,6 +21,8 @@ export const CRAWL_LIMITS = {
   addressesOfShape: 5_000,
   /** Combinations of query names for one path: filters of a shop combine endlessly. */
   queriesOfPath: 16,
+  /** Addresses outside of the crawl that are counted. */
+  outside: 10_000,
   /** Addresses read from sitemaps, and random ones of them that are kept. */
   sitemapAddresses: 100_000,
   sitemapKept: 20_000,

@@ -12,6 +12,7 @@ import { sitemapItems } from '../sources/sitemap.ts';
 import type { Ground } from './ground.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import type { CrawlOptions } from './options.ts';
+import type { OutsideHosts } from './outside-hosts.ts';
 import { pageAddress } from './page-address.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -23,14 +24,18 @@ export interface NamedPage {
 /** Saved in the folder of the run: a resumed crawl must draw the same pages, although the sitemap may have changed. */
 const SITEMAP_PAGES = 'sitemap-pages.json';
 
+export interface NamingParts {
+  readonly ground: Ground;
+  readonly outside: OutsideHosts;
+  readonly options: CrawlOptions;
+  readonly run: RunInHand;
+  readonly calls: Pick<BatchCalls, 'signal' | 'note'>;
+}
+
 /** `source`: the user's argument. */
-export async function* namedPages(
-  source: string,
-  ground: Ground,
-  options: CrawlOptions,
-  { folder, robots }: RunInHand,
-  calls: Pick<BatchCalls, 'signal' | 'note'>,
-): AsyncGenerator<NamedPage> {
+export async function* namedPages(source: string, parts: NamingParts): AsyncGenerator<NamedPage> {
+  const { ground, options, calls } = parts;
+  const { folder, robots } = parts.run;
   for await (const address of ground.pages()) yield { address, from: source };
   if (ground.start === undefined || !options.sitemap || !/^https?:/u.test(ground.start)) return;
   const path = join(folder.path, SITEMAP_PAGES);
@@ -38,7 +43,7 @@ export async function* namedPages(
   if (pages === undefined) {
     const named = (await robots?.sitemaps(ground.start, calls.signal).catch(() => [])) ?? [];
     const sitemaps = named.length > 0 ? named : [new URL('/sitemap.xml', ground.start).href];
-    pages = await pagesOf(sitemaps, ground, options, calls);
+    pages = await pagesOf(sitemaps, parts);
     await replaceFile(path, `${JSON.stringify(pages)}\n`, join(folder.path, SCRATCH));
   }
   yield* pages;
@@ -54,9 +59,7 @@ async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
 /** Reads the pages of the sitemaps; of too many, keeps random ones. */
 async function pagesOf(
   sitemaps: readonly string[],
-  ground: Ground,
-  { seed, page }: CrawlOptions,
-  { signal, note = () => {} }: Pick<BatchCalls, 'signal' | 'note'>,
+  { ground, outside, options: { seed, page }, calls: { signal, note = () => {} } }: NamingParts,
 ): Promise<NamedPage[]> {
   const pages = new Map<string, NamedPage>();
   let left = CRAWL_LIMITS.sitemapAddresses;
@@ -66,8 +69,9 @@ async function pagesOf(
       if ('error' in item) noteUnread(item.error, note);
       else if (left-- <= 0) break;
       const address = 'url' in item ? pageAddress(item.url) : undefined;
-      if (address !== undefined && ground.placeOf(address) !== undefined)
-        pages.set(address, { address, from: url });
+      if (address === undefined) continue;
+      if (ground.placeOf(address) === undefined) outside.add(address);
+      else pages.set(address, { address, from: url });
     }
   }
   if (left < 0)

@@ -1,5 +1,6 @@
 // Draws the pages of a crawl in waves: links found in a wave are used from the next one on.
 
+import type { FailureRecord } from '../../judge/record/page-record.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import type { RunFolder } from '../batch/folder/run-folder.ts';
 import { type BatchInput, keyOf } from '../sources/input.ts';
@@ -32,6 +33,7 @@ export class Walk {
   /** Keys of drawn pages: two addresses may be one place. */
   readonly #drawn = new Set<string>();
   #sampled = 0;
+  #deadLinks = 0;
   #opened = 0;
   #end: WalkEnd = 'exhausted';
 
@@ -48,6 +50,10 @@ export class Walk {
 
   get sampled(): number {
     return this.#sampled;
+  }
+
+  get deadLinks(): number {
+    return this.#deadLinks;
   }
 
   /** Call when a record has been written. */
@@ -122,7 +128,10 @@ export class Walk {
   }
 
   #learn({ address, depth }: KnownPage, record: CrawlRecord): void {
-    if (!record.ok) return;
+    if (!record.ok) {
+      if (isDeadLink(record)) this.#deadLinks++;
+      return;
+    }
     if (record.crawl?.duplicateOf !== undefined) {
       this.#frontier.sawDuplicate(address);
       return;
@@ -136,6 +145,14 @@ export class Walk {
         this.#frontier.add({ address: link, depth: depth + 1, from: address });
   }
 }
+
+/** Failures of pages that are a matter of the site's links: they lead nowhere, elsewhere or to something else. */
+const NO_PAGE = new Set(
+  'ROBOTS_DISALLOWED OUT_OF_SCOPE NOT_HTML DOWNLOAD NOT_ARCHIVED DNS_FAILED TOO_MANY_REDIRECTS'.split(' '),
+);
+
+const isDeadLink = ({ url, error: { code, status = 0 } }: FailureRecord): boolean =>
+  /^https?:/.test(url) && (NO_PAGE.has(code) || (code === 'HTTP_ERROR' && status < 500));
 
 async function recordOn(
   { table, log }: Pick<RunFolder, 'table' | 'log'>,

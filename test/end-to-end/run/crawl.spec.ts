@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type CrawlOptions, type CrawlRecord, crawl } from '../../../src/index.ts';
-import { pageHtml } from '../support/batch-site.ts';
+import { batchSite, pageHtml } from '../support/batch-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { command, start } from '../support/run-cli.ts';
 
@@ -198,6 +198,37 @@ test('a folder: a page and the pages it links to, and nothing outside', async ()
   expect(
     (await readdir(join(folder, 'all', 'pages'), { recursive: true })).filter(name => name.endsWith('.gz')),
   ).toHaveLength(3);
+});
+
+test('a site that has moved: says where its links and sitemap lead', async () => {
+  const moved = await batchSite();
+  const old = await batchSite({
+    '/': response => html(response, 'old home', link(`${moved.url}/a`) + link(`${moved.url}/b`)),
+    '/sitemap.xml': response => response.end(`<urlset><url><loc>${moved.url}/c</loc></url></urlset>`),
+  });
+  const { exitCode, stderr } = await command(['crawl', `${old.url}/`, '--out', join(folder, 'out')]);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('1 page in the sample: no more are known');
+  expect(stderr).toContain(
+    `lead to 3 pages of ${moved.url}: to read those, start there: pith crawl ${moved.url}/`,
+  );
+  moved.close();
+  old.close();
+});
+
+test('dead links are no failure of a crawl, but files that cannot be read are: exit 3', async () => {
+  const linked = await batchSite({
+    '/': response => html(response, 'home', link('/missing') + link('/private') + link('/json') + link('/a')),
+  });
+  const words = ['--formats', 'markdown', '--delay', '0'];
+  const web = await command(['crawl', `${linked.url}/`, '--out', join(folder, 'web'), ...words]);
+  linked.close();
+  expect([web.exitCode, web.stderr]).toEqual([0, expect.stringContaining('2 pages in the sample')]);
+  await mkdir(join(folder, 'mirror'));
+  await writeFile(join(folder, 'mirror/good.html'), pageHtml('Good'));
+  await writeFile(join(folder, 'mirror/broken.html'), '%PDF-1.7 of another name');
+  const files = await command(['crawl', join(folder, 'mirror'), '--out', join(folder, 'files'), ...words]);
+  expect([files.exitCode, files.stderr]).toEqual([3, expect.stringContaining('1 page in the sample')]);
 });
 
 test('an archive: its pages, and pages that it contains and does not list', async () => {

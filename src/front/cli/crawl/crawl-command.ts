@@ -21,7 +21,7 @@ const NOTES = `
 The site of an address is its registrable domain, so blog.example.org belongs to example.org (--scope host or path for
 less of it). Pages are known by its sitemaps and by their links, and drawn by chance: the same seed draws the same pages
 of the same site. A page that is the same as another by its address or its content is put on record and does not count.
-Links that lead nowhere, or that robots.txt asks to leave alone, are on record too and are no failure of the crawl.
+Links that lead nowhere, or that robots.txt asks to leave alone, are on record too and are no failure of the crawl (exit 0); pages that fail otherwise are (exit 3).
 `;
 
 export function crawlCommand(signal: AbortSignal): Command {
@@ -56,7 +56,7 @@ export function crawlCommand(signal: AbortSignal): Command {
   addPolitenessFlags(command);
   addPageFlags(command);
   return command
-    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 7, 9, 130]))
+    .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 9, 130]))
     .action(async (start, flags) => {
       const { runCrawl } = await import('./run-crawl.ts');
       await runCrawl(start as string, flags as CrawlFlags, signal);

@@ -11,6 +11,7 @@ import { batchProgress } from '../batch/batch-progress.ts';
 import { emptyRun } from '../batch/empty-run.ts';
 import type { RunFlags } from '../flags/run-flags.ts';
 import { runOptionsFrom } from '../flags/run-options.ts';
+import { outsideLine } from './outside-line.ts';
 
 export interface CrawlFlags extends RunFlags {
   pages?: number;
@@ -35,6 +36,8 @@ export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSi
     const end = summary.end === 'stopped' ? 'stopped' : 'done';
     progress.end({ ...summary, end }, join(summary.out, FAILED_LIST));
     progress.note(`${counted(summary.sampled, 'page')} in the sample${REASONS[summary.end] ?? ''}`);
+    const elsewhere = summary.end === 'exhausted' ? outsideLine(summary) : undefined;
+    if (elsewhere !== undefined) progress.note(elsewhere);
     if (summary.named === 0 && summary.end === 'exhausted') throw emptyRun([start]);
     process.exitCode = exitCodeFor(summary);
   } finally {
@@ -54,8 +57,9 @@ function crawlOptionsFrom(flags: CrawlFlags): CrawlOptionsInput {
   return { ...runOptionsFrom(flags), pages, seed, scope, depth, maxTimeMs, sitemap, redo };
 }
 
-/** Failed pages do not matter if some were read: dead links are a fault of the site. */
-function exitCodeFor({ end, sampled }: CrawlSummary): number {
+/** Dead links are a fault of the site, and no failure of the crawl. */
+function exitCodeFor({ end, sampled, failed, deadLinks }: CrawlSummary): number {
   if (end === 'time') return EXIT.limit;
-  return sampled === 0 ? EXIT.allFailed : EXIT.ok;
+  if (sampled === 0) return EXIT.allFailed;
+  return failed > deadLinks ? EXIT.someFailed : EXIT.ok;
 }
