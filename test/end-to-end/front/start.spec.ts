@@ -42,3 +42,8 @@ test('a successful page prints nothing except its content, with or without a san
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).not.toBe('');
 });
+
+test('in a clone, the stack of --verbose names files of src', async () => {
+  const { exitCode, stderr } = await command(['segment', 'missing.html', '--verbose']);
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^ +at .*\/src\/see\/browser\/\S+\.ts:\d+/m)]);
+});

@@ -48,10 +48,10 @@ interface Workers {
   capture: (target: string, wish?: CaptureWish) => Promise<Captured>;
 }
 
-export const test = base.extend<{ pictureOfFailure: void }, Workers>({
+export const test = base.extend<{ pictureOfFailure: undefined }, Workers>({
   pictureOfFailure: [
     async ({ browserName: _ }, use, info) => {
-      await use();
+      await use(undefined);
       if (info.status !== info.expectedStatus) await attachPicture(info);
     },
     { auto: true },

@@ -1,0 +1,38 @@
+// The Chromium of the npm package, by name.
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { USED_MARK } from '../../../src/see/browser/program/first-use.ts';
+import { expect, fixtureFile, test } from '../support/browser-test.ts';
+import { command } from '../support/run-cli.ts';
+
+test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the package is for Linux x64');
+
+let folder = '';
+const inherited = process.env.XDG_CACHE_HOME;
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-packaged-'));
+  process.env.XDG_CACHE_HOME = folder;
+});
+test.afterEach(async () => {
+  if (inherited === undefined) delete process.env.XDG_CACHE_HOME;
+  else process.env.XDG_CACHE_HOME = inherited;
+  await rm(folder, { recursive: true });
+});
+
+test('--browser packaged: processes that unpack it at the same time all read their page', {
+  tag: '@nightly',
+}, async () => {
+  const words = ['segment', fixtureFile('harmless'), '--browser', 'packaged'];
+  const ends = await Promise.all(Array.from({ length: 3 }, () => command(words)));
+  expect(ends.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+  expect(ends[0]?.stderr).toMatch(/^note: unpacking the Chromium of the npm package, once, to /);
+  // Nothing half unpacked is left.
+  const left = await readdir(join(folder, 'pith'));
+  expect(left.filter(name => name !== 'fontconfig').sort()).toEqual([
+    expect.stringMatching(/^chromium-[\d.]+$/),
+    USED_MARK,
+  ]);
+  expect((await command(words)).stderr).toBe('');
+});
