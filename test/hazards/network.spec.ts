@@ -83,9 +83,15 @@ test('B4: a certificate of its own making, and TLS to a port without: TLS_INVALI
   const server = createTlsServer({ key, cert }, (_request, answer) => answer.writeHead(200, html).end(TEXT));
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  expect((await visit(url)).code).toBe('TLS_INVALID');
+  expect(await visit(url)).toMatchObject({
+    code: 'TLS_INVALID',
+    message: expect.stringContaining('its certificate is not valid'),
+  });
   expect((await visit(url, { ignoreHttpsErrors: true })).text).toContain('Words of a page');
-  expect((await visit(pages.url.replace('http:', 'https:'))).code).toBe('TLS_INVALID');
+  const plain = await visit(pages.url.replace('http:', 'https:'));
+  expect(plain.code).toBe('TLS_INVALID');
+  expect(plain.message).toContain('does not answer with TLS: try the address with http://');
+  expect(plain.message).not.toContain('certificate');
   server.closeAllConnections();
   server.close();
 });

@@ -6,7 +6,7 @@ import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
 import { croppedPicture } from '../../show/picture/difference/cropped-picture.ts';
 import { type DifferenceSide, differencePicture } from '../../show/picture/difference/difference-picture.ts';
-import { PIXELS } from '../../show/picture/difference/pixel-settings.ts';
+import { PIXELS } from '../../show/picture/difference/pixel-difference.ts';
 import { pictureScale } from '../../show/picture/raster/raster.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import type { DifferenceLook } from '../../show/studio/page/diff/difference.ts';

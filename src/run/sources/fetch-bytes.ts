@@ -186,6 +186,11 @@ const CODES: readonly (readonly [RegExp, PithError['code'], string])[] = [
   [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, 'CONNECT_FAILED', 'nothing answers at that address'],
   [/TimeoutError|ETIMEDOUT|UND_ERR_\w*TIMEOUT/, 'NAV_TIMEOUT', 'it did not answer in time'],
   [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'CONNECTION_RESET', 'the server closed the connection'],
+  [
+    /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/,
+    'TLS_INVALID',
+    'the server does not answer with TLS: try the address with http://',
+  ],
   [/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/, 'TLS_INVALID', 'its certificate is not valid'],
   [/redirect count/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
 ];

@@ -59,3 +59,12 @@ it.each([
 ])('%j names who asks', async (options, agent) => {
   expect(await answerTo(`${site}/agent`, options)).toMatch(agent);
 });
+
+it('https to a port without TLS: no fault of a certificate', async () => {
+  await expect(
+    fetchBytes(site.replace('http:', 'https:'), {}, { maxBytes: 1_000, timeoutMs: 5_000 }),
+  ).rejects.toMatchObject({
+    code: 'TLS_INVALID',
+    message: expect.stringContaining('does not answer with TLS: try the address with http://'),
+  });
+});

@@ -4,7 +4,6 @@ import { Command, Option } from 'commander';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../../run/diff/limits.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
-import { PIXELS } from '../../../show/picture/difference/pixel-settings.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { collected, pictureName, share } from '../flags/flag-arguments.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
@@ -133,7 +132,7 @@ function addScopeFlags(command: Command): void {
     .option('--no-pixels', 'compare no pictures')
     .option(
       '--pixel-tolerance <share>',
-      `how far the colours of a px may differ, from 0 to 1; areas count from a tenth of it (default ${PIXELS.tolerance})`,
+      'how far the colours of a px may differ, from 0 to 1; areas count from a tenth of it (default 0.1)',
       share,
     )
     .addOption(rowFlag(JUDGE_OPTIONS.method));

@@ -22,7 +22,7 @@ export function navigationError(open: OpenPage, url: string, message: string, ca
     return new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
   }
   const [, code, reason, option] = known;
-  const detail = code === 'CONNECT_FAILED' ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
+  const detail = DETAILED.has(code) ? /net::(ERR_\w+)/.exec(message)?.[1] : undefined;
   const named = detail === undefined || reason.includes(detail) ? reason : `${reason} (${detail})`;
   const isFinal = message.includes('ERR_UNSAFE_PORT');
   return new PithError(code, `${url} cannot be opened: ${named}`, { cause, option, isFinal });
@@ -43,11 +43,20 @@ function guardedError(open: OpenPage, asked: string): PithError | undefined {
   return undefined;
 }
 
+/** Their net error is named in the message. */
+const DETAILED: ReadonlySet<ErrorCode> = new Set(['CONNECT_FAILED', 'TLS_INVALID']);
+
 /** Maps Chromium's net errors to error codes. */
 const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
   [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
-  [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'TLS_INVALID', 'its certificate is not valid', 'ignoreHttpsErrors'],
+  [/ERR_CERT_|ERR_SSL_PINNED/, 'TLS_INVALID', 'its certificate is not valid', 'ignoreHttpsErrors'],
+  [
+    /ERR_SSL_PROTOCOL_ERROR/,
+    'TLS_INVALID',
+    'the server does not answer with TLS: try the address with http://',
+  ],
+  [/ERR_SSL_|ERR_BAD_SSL/, 'TLS_INVALID', 'the server and the browser agree on no TLS connection'],
   [
     /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_CLOSED|ERR_HTTP2|ERR_INCOMPLETE|ERR_SOCKET_NOT|ERR_CONTENT_LENGTH_MISMATCH/,
     'CONNECTION_RESET',

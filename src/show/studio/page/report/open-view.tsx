@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { sightsOf } from '../read-start.ts';
 import { type PageModel, pageModel } from '../stage/page-model.ts';
 import type { LookEvent, OpenStart } from '../start.ts';
+import { withGuessedScheme } from './guess-scheme.ts';
 import { lookEvents } from './look-events.ts';
 import { ReportView } from './report-view.tsx';
 
@@ -73,7 +74,7 @@ function useVisit(start: OpenStart, url: string, token: string): Visit {
     setPhase({ is: 'waiting', note: 'Asking the server …' });
     try {
       storeToken(token);
-      for await (const event of lookEvents(start, withScheme(url), token, own.signal))
+      for await (const event of lookEvents(start, withGuessedScheme(url), token, own.signal))
         setPhase(earlier => phaseAfter(event, earlier));
     } catch (error) {
       if (!own.signal.aborted) setPhase(earlier => failedAfter(earlier, sentence(error)));
@@ -145,10 +146,6 @@ function phaseAfter(event: LookEvent, earlier: Phase): Phase {
 function failedAfter(earlier: Phase, message: string): Phase {
   return earlier.is === 'shown' ? { ...earlier, note: message } : { is: 'failed', message };
 }
-
-/** Adds the scheme that users leave out. */
-const withScheme = (url: string): string =>
-  /^[a-z][a-z0-9+.-]*:\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}`;
 
 const TOKEN_KEY = 'pith-token';
 
