@@ -27,21 +27,19 @@ function field(key: string, found: AnyFound | null): string {
 type AnyFound = Found<string> | Found<readonly string[]> | FoundDate;
 
 const line = (key: string, value: string | undefined): string =>
-  value === undefined || value === '' ? '' : `${key}: ${scalar(value)}\n`;
+  value === undefined || value === '' ? '' : `${key}: ${quoted(value)}\n`;
 
 const list = (key: string, values: readonly string[]): string =>
-  values.length === 0 ? '' : `${key}:\n${values.map(value => `  - ${scalar(value)}\n`).join('')}`;
+  values.length === 0 ? '' : `${key}:\n${values.map(value => `  - ${quoted(value)}\n`).join('')}`;
 
-/** Adds the seconds that YAML and its date parsers require. */
+/** Adds the seconds that the date parsers of site generators require. */
 const withSeconds = (date: string | null | undefined): string | undefined =>
   date?.replace(/(?<=T\d{2}:\d{2})(?=Z|[+-]|$)/, ':00');
 
-/** Leaves dates unquoted, so that they are read as dates; quotes everything else. */
-const scalar = (value: string): string => (PLAIN_DATE.test(value) ? value : quoted(value));
-
-const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2}))?$/;
-
-/** Every JSON string is a YAML string, except for line separators that only JSON allows. */
+/**
+ * Every JSON string is a YAML string, except for line separators that only JSON allows. Dates are strings too: YAML has no
+ * time without a zone and no month without a day, so that plain ones would have several types.
+ */
 const quoted = (value: string): string =>
   JSON.stringify(value).replace(
     /[\u0085\u2028\u2029]/g,

@@ -195,7 +195,7 @@ test('metadata is in the record, and before the Markdown on request', async ({ s
   const words = ['segment', `${site.url}/article`, '--front-matter', '--center'];
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words]);
   expect(stdout).toMatch(
-    /^---\ntitle: "Pith"\nurl: "[^"]+\/pith"\nauthors:\n {2}- "Ann"\npublished: 2024-02-29\n/,
+    /^---\ntitle: "Pith"\nurl: "[^"]+\/pith"\nauthors:\n {2}- "Ann"\npublished: "2024-02-29"\n/,
   );
   expect(stdout).toContain('---\n\n# Pith\n');
   const pith = await open();

@@ -35,7 +35,7 @@ url: "https://example.org/c"
 authors:
   - "Ann Lee"
   - "- 李"
-published: 2024-02-29
+published: "2024-02-29"
 modified: "03/04/2024"
 site: "true"
 language: "no"
@@ -59,11 +59,13 @@ test('an additional field is written under its name, other values are left out',
 });
 
 test.each([
+  ['2024-02', '2024-02'],
+  ['2024-02-29', '2024-02-29'],
   ['2024-02-29T17:03+01:00', '2024-02-29T17:03:00+01:00'],
   ['2024-02-29T17:03Z', '2024-02-29T17:03:00Z'],
   ['2024-02-29T17:03:05Z', '2024-02-29T17:03:05Z'],
-  ['2024-02-29T17:03', '"2024-02-29T17:03:00"'],
-])('the time of %s is written with seconds', (value, written) => {
+  ['2024-02-29T17:03', '2024-02-29T17:03:00'],
+])('the date %s is a string, its time has seconds', (value, written) => {
   const metadata: Metadata = { ...nothing, published: { ...found(value), raw: 'x' } };
-  expect(frontMatterOf(metadata, 'https://example.org/u')).toContain(`\npublished: ${written}\n`);
+  expect(frontMatterOf(metadata, 'https://example.org/u')).toContain(`\npublished: "${written}"\n`);
 });
