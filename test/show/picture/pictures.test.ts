@@ -41,7 +41,7 @@ describe('zonePictures: picture', () => {
   it('draws on a picture that ends above the page', async () => {
     const { snapshot, zoning } = everyZone({ ...pictureAt(1), height: 150 });
     const png = await annotated(await background(600, 150), snapshot, zoning);
-    expect(await sharp(png).metadata()).toMatchObject({ width: 600, height: 150, channels: 3 });
+    expect(await sharp(png).metadata()).toMatchObject({ width: 600 + 296, height: 208, channels: 3 });
   });
 
   it('draws on a page smaller than its legend', async () => {

@@ -1,5 +1,5 @@
-// Builds the legend of the overlay, and places it where it covers the least text of the first screen, or beside the
-// page if the screen is narrow.
+// Builds the legend of the overlay, and places it where the first screen has no text, or beside the page if there is no
+// such place or the screen is narrow.
 
 import type { Box } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
@@ -21,6 +21,7 @@ export interface LegendRow {
 }
 
 export interface OverlayLegend {
+  /** Begins at the right edge of the page if the legend is beside it. */
   readonly pageBox: Box;
   readonly method: string;
   readonly confidence: number;
@@ -34,8 +35,9 @@ export function legendOf(
   textCover: TextCover,
   labels: readonly Box[],
 ): OverlayLegend {
+  const free = isNarrow(snapshot) ? [] : placesOf(snapshot).filter(({ pageBox }) => textCover(pageBox) === 0);
   return {
-    pageBox: isBesidePage(snapshot) ? besideBox(snapshot) : bestPlace(placesOf(snapshot), textCover, labels),
+    pageBox: free.length === 0 ? besideBox(snapshot) : bestPlace(free, textCover, labels),
     method: zoning.method,
     confidence: zoning.confidence,
     rows: rowsOf(snapshot, zoning),
@@ -43,12 +45,13 @@ export function legendOf(
 }
 
 /** Size of the strip beside the page, if the legend is there. */
-export function legendStrip(snapshot: Snapshot): Size | null {
+export function legendStrip({ page }: Snapshot, { pageBox }: OverlayLegend): Size | null {
   const { width, margin } = OVERLAY_STYLE.legend;
-  return isBesidePage(snapshot) ? { width: width + 2 * margin, height: legendHeight() + 2 * margin } : null;
+  if (pageBox[0] < Math.round(page.width)) return null;
+  return { width: width + 2 * margin, height: legendHeight() + 2 * margin };
 }
 
-const isBesidePage = (snapshot: Snapshot): boolean =>
+const isNarrow = (snapshot: Snapshot): boolean =>
   OVERLAY_STYLE.legend.width > OVERLAY_STYLE.legend.widestShare * screenWidth(snapshot);
 
 const screenWidth = ({ page, viewport }: Snapshot): number => Math.min(page.width, viewport.width);
@@ -92,22 +95,25 @@ function charsNotBlank(text: string): number {
   return count;
 }
 
-/**
- * The corners first, then places between them, which need an advantage to win. Starts at the bottom right, which wins a
- * tie.
- */
+/** The corners, and places between them, which win only if no corner will do. Starts at the bottom right. */
 function placesOf(snapshot: Snapshot): LabelPlace[] {
   const { page, viewport } = snapshot;
-  const { width, margin, heightSteps, offCorner } = OVERLAY_STYLE.legend;
+  const { width, margin, widthSteps, heightSteps, offCorner } = OVERLAY_STYLE.legend;
   const height = legendHeight();
   const [left, rightmost] = firstAndLast(screenWidth(snapshot), width, margin);
   const [top, lowest] = firstAndLast(Math.min(page.height, viewport.height), height, margin);
-  return Array.from({ length: heightSteps + 1 }, (_, step) => heightSteps - step).flatMap(step => {
-    const at = Math.round(top + (step / heightSteps) * (lowest - top));
-    const handicap = step === 0 || step === heightSteps ? 0 : offCorner;
-    return [rightmost, left].map((x): LabelPlace => ({ pageBox: [x, at, width, height], handicap }));
-  });
+  const rows = stepsBetween(lowest, top, heightSteps);
+  const columns = stepsBetween(rightmost, left, widthSteps);
+  return rows.flatMap(y =>
+    columns.map((x): LabelPlace => {
+      const edges = (x === left || x === rightmost ? 0 : 1) + (y === top || y === lowest ? 0 : 1);
+      return { pageBox: [x, y, width, height], handicap: edges * offCorner };
+    }),
+  );
 }
+
+const stepsBetween = (from: number, to: number, steps: number): number[] =>
+  Array.from({ length: steps + 1 }, (_, step) => Math.round(from + (step / steps) * (to - from)));
 
 /** First and last position of `length` on a screen of `size`, with a margin if there is room for it. */
 function firstAndLast(size: number, length: number, margin: number): [number, number] {

@@ -10,7 +10,7 @@ import { type OverlayLine, thresholdLines } from './threshold-lines.ts';
 
 export interface OverlayPlan {
   readonly page: { readonly width: number; readonly height: number };
-  /** A strip to the right of the page, from its top, for the legend of a narrow screen. */
+  /** A strip to the right of the page, from its top, for a legend that has no place on it. */
   readonly strip: { readonly width: number; readonly height: number } | null;
   /** In painting order. */
   readonly blocks: readonly OverlayBlock[];
@@ -24,11 +24,12 @@ export function overlayPlan(snapshot: Snapshot, zoning: Zoning): OverlayPlan {
   const blocks = overlayBlocks(snapshot, zoning, textCover);
   const chips = blocks.flatMap(({ chipBox }) => (chipBox === null ? [] : [chipBox]));
   const lines = thresholdLines(snapshot, zoning.thresholds, textCover, chips);
+  const legend = legendOf(snapshot, zoning, textCover, [...chips, ...lines.map(line => line.labelBox)]);
   return {
     page: { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) },
-    strip: legendStrip(snapshot),
+    strip: legendStrip(snapshot, legend),
     blocks,
     lines,
-    legend: legendOf(snapshot, zoning, textCover, [...chips, ...lines.map(line => line.labelBox)]),
+    legend,
   };
 }

@@ -69,9 +69,10 @@ export const OVERLAY_STYLE = {
     /** Share of the first screen's width: a wider legend goes beside the page. */
     widestShare: 0.5,
     margin: 16,
-    /** Number of positions tried between top and bottom of the first screen. */
-    heightSteps: 6,
-    /** A position off the corners must save this share of the panel. */
+    /** Number of positions tried across and down the first screen: every 24 to 130 px on a screen of 1280 × 800. */
+    widthSteps: 8,
+    heightSteps: 24,
+    /** Share of the panel's area of other labels that a position off an edge must save. */
     offCorner: 0.1,
     padding: 14,
     opacity: 0.94,

@@ -243,6 +243,44 @@ describe('legend', () => {
     if (beside) expect(legend.pageBox).toEqual([width + 16, 16, 264, 176]);
   });
 
+  it.each([
+    [
+      'a gap between two columns',
+      [
+        [0, 0, 400, 3000],
+        [840, 0, 440, 3000],
+      ],
+      false,
+    ],
+    [
+      'a gap across the middle',
+      [
+        [0, 0, 1280, 200],
+        [0, 440, 1280, 2560],
+      ],
+      false,
+    ],
+    ['text everywhere', [[0, 0, 1280, 3000]], true],
+    [
+      'gaps smaller than the legend',
+      [
+        [0, 150, 1280, 20],
+        [0, 320, 1280, 20],
+        [0, 490, 1280, 20],
+        [0, 660, 1280, 20],
+      ],
+      true,
+    ],
+  ] as [string, Box[], boolean][])('covers no text: %s', (_name, texts, beside) => {
+    const { snapshot, zoning } = page(
+      texts.map(box => ({ box, zone: 'CENTER' as const, text: 'text' })),
+      wide,
+    );
+    const { legend, strip } = overlayPlan(snapshot, zoning);
+    for (const text of texts) expect(isEmpty(intersection(text, legend.pageBox))).toBe(true);
+    expect([legend.pageBox[0] >= wide.width, strip !== null]).toEqual([beside, beside]);
+  });
+
   it('stands beside a page that runs out of a narrow screen', () => {
     const { snapshot, zoning } = page([], { width: 800, height: 900 });
     const onTelephone = { ...snapshot, viewport: { width: 390, height: 800 } };

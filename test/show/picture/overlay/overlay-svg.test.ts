@@ -25,7 +25,10 @@ describe('xmlText', () => {
 
 describe('overlaySvg', () => {
   it('has the size of the page', async () => {
-    const { snapshot, zoning } = everyZone();
+    const { snapshot, zoning } = page([{ box: [0, 0, 600, 80], zone: 'CENTER', text: 'words' }], {
+      width: 600,
+      height: 400,
+    });
     const { width, height, format } = await sharp(Buffer.from(overlaySvg(snapshot, zoning))).metadata();
     expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'svg' });
   });
