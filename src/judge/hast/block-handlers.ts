@@ -11,13 +11,20 @@ import type { Handler, Leave, Visit } from './visit.ts';
 export const headingHandler: Handler = visit => {
   const { tag, attributes } = visit.element;
   const level = Number(attributes['aria-level'] ?? tag.slice(1));
-  const name = Number.isInteger(level) && level >= 1 && level <= 6 ? `h${level}` : 'h2';
+  return openedHeading(visit, Number.isInteger(level) && level >= 1 && level <= 6 ? `h${level}` : 'h2');
+};
+
+/** Handles the title of the page: it opens the document. */
+export const titleHandler: Handler = visit =>
+  openedHeading(visit, 'h1', node => visit.flow.moveToFront(node));
+
+function openedHeading(visit: Visit, name: string, finish?: Finish): Leave {
   const end = headingEnd(visit.page, visit.index);
   if (end === visit.index) return bordered(visit);
-  const block = visit.flow.open(name, {}, 'phrasing');
+  const block = visit.flow.open(name, {}, 'phrasing', finish);
   if (end !== undefined) visit.flow.closeAt(end, block);
   return () => visit.flow.close(block);
-};
+}
 
 /** Opens a block, and closes it after its content. */
 export function opened(

@@ -28,6 +28,8 @@ export class Flow {
   #tags = 0;
   /** The element of the page that is read. */
   #element = 0;
+  /** Blocks that open the document, wherever the page has them. */
+  readonly #front: Element[] = [];
   /** Nodes that interrupted the current sentence, to be placed after it. */
   #deferred: ElementContent[] = [];
   readonly #closesAt = new Map<number, Block | null>();
@@ -118,6 +120,12 @@ export class Flow {
     else this.#blocks.close(block);
   }
 
+  /** Moves a finished block to the start of the document. */
+  moveToFront(node: Element): ElementContent[] {
+    if (node.children.length > 0) this.#front.push(node);
+    return [];
+  }
+
   /** Closes a block before its parent ends, at `elementIndex`. */
   closeAt(elementIndex: number, block: Block | null): void {
     this.#closesAt.set(elementIndex, block);
@@ -188,6 +196,7 @@ export class Flow {
   end(): Root {
     this.#blocks.closeAll();
     this.#endRun();
+    this.#blocks.root.children.unshift(...this.#front);
     return this.#blocks.root;
   }
 

@@ -1,6 +1,6 @@
 // Selects the handler of an element, which converts it to hast.
 
-import { blockHandlers, headingHandler } from './block-handlers.ts';
+import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
 import { buttonHandler, isButtonByRole } from './button-handler.ts';
 import { codeHandler, preHandler } from './code/code-handlers.ts';
 import { textAreaHandler } from './field-handlers.ts';
@@ -25,6 +25,7 @@ import type { Handler, Page, Visit } from './visit.ts';
 
 export function handlerOf(visit: Visit): Handler {
   const { page, index, element } = visit;
+  if (index === page.selection.title) return titleHandler;
   const note = page.notes.get(index);
   if (note?.kind === 'reference') return referenceHandler(note.label);
   if (note?.kind === 'note') return noteHandler(note.label);

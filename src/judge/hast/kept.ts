@@ -9,6 +9,8 @@ import { isBlankText } from './letters.ts';
 export interface Selection {
   readonly keepsElement: (elementIndex: number) => boolean;
   readonly keepsText: (textIndex: number) => boolean;
+  /** The heading that states the page's subject, if it is kept: it opens the content. */
+  readonly title?: number | undefined;
   /** Replaces the address of a picture, where its file was saved. */
   readonly pictureLink?: (address: string) => string;
 }

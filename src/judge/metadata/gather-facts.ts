@@ -1,5 +1,6 @@
 // Gathers the facts of a page once, for all metadata fields.
 
+import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { entityCandidates, metaCandidates } from './declared/declared.ts';
 import { mainEntities } from './declared/entities.ts';
@@ -9,7 +10,10 @@ import { headlineOf } from './headline.ts';
 import type { PageFacts } from './page-facts.ts';
 import { declaredSites, namesSite } from './site-name.ts';
 
-export function pageFactsOf(snapshot: Snapshot): PageFacts {
+/** Gathers the facts of a snapshot and caches them. */
+export const pageFactsOf = onceEach(gather);
+
+function gather(snapshot: Snapshot): PageFacts {
   const metas = new Map<string, string[]>();
   const links = new Map<string, string[]>();
   for (const { tag, scope, attributes, parent } of snapshot.elements) {

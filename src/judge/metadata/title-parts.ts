@@ -10,7 +10,7 @@ export const titleParts = (title: string): string[] =>
     .filter(part => part !== '');
 
 /** Separators between white space, and those that need none. */
-const SEPARATOR = /\s+(?:[-–—‒―|¦·•»«›‹:/\\~⋆★→]|::|\|\|)+\s+|\s*[|｜]\s*|\s*[»«]\s*|_-_/u;
+const SEPARATOR = /\s+(?:[-–—‒―@|¦·•»«›‹:/\\~⋆★→]|::|\|\|)+\s+|\s*[|｜]\s*|\s*[»«]\s*|_-_/u;
 
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {

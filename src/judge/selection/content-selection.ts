@@ -12,6 +12,7 @@ import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
+import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
 import { nonBlank, type Reading, type Unit } from './evidence/units.ts';
 import type { Favor } from './favor.ts';
 import { isOneText } from './features/choice-features.ts';
@@ -125,6 +126,7 @@ interface Judgement {
   readonly pieceLogOdds: () => Float64Array;
   readonly settled: Settled;
   readonly kind: KindVerdict;
+  readonly title: PageTitle | null;
 }
 
 class Selecting {
@@ -196,7 +198,8 @@ class Selecting {
     const lined = withLinkLines(barred, evidence, kind.name);
     const isContent = (place: number) => at(scores, place) + at(lined, place) > threshold;
     const sectioned = withEmptySections(lined, evidence, kind.name, isContent);
-    const nudges = withHead(sectioned, evidence, scores, threshold);
+    const title = pageTitleIn(evidence);
+    const nudges = withHead(sectioned, evidence, scores, threshold, title);
     const siteNudges = withSite(
       nudges,
       evidence.units,
@@ -208,7 +211,7 @@ class Selecting {
       const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: siteNudges };
       const settled = settleContent(this.#snapshot, evidence.units, scores, prices);
       const selection = this.#selectionOf(evidence, settled, reading);
-      return { evidence, pieceLogOdds, settled, kind, selection };
+      return { evidence, pieceLogOdds, settled, kind, title, selection };
     };
     const { leastScore, retryStep } = SELECTION_SETTINGS;
     let shift = 0;
@@ -274,16 +277,18 @@ class Selecting {
   }
 
   #answer(
-    { evidence, settled, kind }: Judgement,
+    { evidence, settled, kind, title }: Judgement,
     source: ContentSource,
     selection: Selection & { readonly folded?: FoldedAmount },
   ): ContentSelection {
     const { keepsElement, keepsText, folded = NOTHING_FOLDED } = selection;
     const isJudged = source === 'selection' || source === 'hidden';
     const droppedPieceOf = droppedPieceReader(evidence, keepsText);
+    const isTitleKept = title?.places.some(place => evidence.units[place]?.texts.some(keepsText));
     return {
       keepsElement,
       keepsText,
+      title: isTitleKept === true ? title?.element : undefined,
       source,
       kind,
       dropped: this.#dropped(selection),

@@ -65,6 +65,10 @@ export const SELECTION_SETTINGS = {
     /** The line above the title that names its section: its characters, and px by which its edge may be off. */
     kickerChars: 40,
     kickerShift: 4,
+    /** Least font size of a line that is painted as a title, in those of the text. */
+    titleSize: 1.2,
+    /** Share of the page's text, without links, above which a heading after it is no title. */
+    mostBefore: 0.5,
   },
   /**
    * On pages that are one text, lowers pieces that are not sure to be content and stand behind the block with most of the
@@ -79,6 +83,11 @@ export const SELECTION_SETTINGS = {
     plain: 0.5,
     coreShare: 0.6,
   },
+  /**
+   * The text goes on behind its core while pieces are set as it is: within these font sizes of the piece above, these px of
+   * its column's edges, and with at most this share of links.
+   */
+  continuation: { logOdds: 1, gapLines: 6, edge: 8, linkShare: 0.3, fontShare: 0.15 },
   /**
    * A page is a hub of cards if at least `cards` made alike stand behind the core, each with `cardChars` characters beside
    * its links, and all with this share of such characters of the core.

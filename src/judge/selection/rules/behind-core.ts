@@ -5,6 +5,7 @@ import { at } from '../../../base/columns.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { continuationOf } from './continuation.ts';
 
 /** The log-odds of the pieces, lower for those behind the core that say little, where the core holds most of what is content. */
 export function withWeakBehindCore(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
@@ -12,7 +13,11 @@ export function withWeakBehindCore(evidence: Evidence, kind: PageKind, scores: F
   const { logOdds, sure } = behindCore;
   if (!textKinds.has(kind) || !holdsContent(evidence, scores)) return scores;
   const end = at(evidence.sums.endUnit, evidence.landmarks.core);
-  return scores.map((score, place) => (place >= end && score < sure ? score + logOdds : score));
+  const continued = new Set(continuationOf(evidence));
+  return scores.map((score, place) => {
+    if (continued.has(place)) return Math.max(score, SELECTION_SETTINGS.continuation.logOdds);
+    return place >= end && score < sure ? score + logOdds : score;
+  });
 }
 
 /** True if the core is none of several blocks made alike, as posts are, and holds most of the text without links that is plainly content. */

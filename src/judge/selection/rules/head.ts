@@ -7,6 +7,7 @@ import { isoDate } from '../../metadata/iso-date.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
+import type { PageTitle } from '../evidence/page-title.ts';
 import { unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
@@ -16,9 +17,10 @@ export function withHead(
   evidence: Evidence,
   scores: Float64Array,
   threshold: number,
+  title: PageTitle | null,
 ): Float64Array {
   const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
-  const pieces = headOf(evidence, nudges, isContent);
+  const pieces = headOf(evidence, nudges, isContent, title);
   if (pieces.length === 0) return nudges;
   const lifted = nudges.slice();
   const wanted = threshold + SELECTION_SETTINGS.head.logOdds;
@@ -26,15 +28,20 @@ export function withHead(
   return lifted;
 }
 
-function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: number) => boolean): number[] {
-  const { units, landmarks, snapshot, zoning } = evidence;
-  const title = landmarks.titleUnit;
-  const titleElement = units[title]?.element;
-  if (titleElement === undefined || enclosingZone(snapshot, zoning, titleElement) !== 'CENTER') return [];
+function headOf(
+  evidence: Evidence,
+  nudges: Float64Array,
+  isContent: (place: number) => boolean,
+  pageTitle: PageTitle | null,
+): number[] {
+  const { units } = evidence;
+  const places = pageTitle?.places ?? titleInCenter(evidence);
+  const title = places.at(-1);
+  if (title === undefined) return [];
   const { proseChars, lines, behindLead } = SELECTION_SETTINGS.head;
   const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
   const body = units.findIndex((_, place) => place > title && isBody(place));
-  if (body < 0) return isFollowed(evidence, title, isContent) ? [title] : [];
+  if (body < 0) return isFollowed(evidence, title, isContent) ? [...places] : [];
   // A standfirst may stand above the byline, as long as more text stands below it.
   const hasMoreBody = units.some((_, place) => place > body + behindLead && isBody(place));
   const end = Math.min(body + (hasMoreBody ? behindLead : -1), title + lines);
@@ -43,7 +50,13 @@ function headOf(evidence: Evidence, nudges: Float64Array, isContent: (place: num
   const second = units.findIndex((_, place) => place > body && isBody(place));
   const above = isKicker(evidence, title) ? [title - 1] : [];
   const leads = leadFigure(evidence, title, second < 0 ? body : second);
-  return [title, ...[...above, ...kept, ...leads].filter(place => at(nudges, place) === 0)];
+  return [...places, ...[...above, ...kept, ...leads].filter(place => at(nudges, place) === 0)];
+}
+
+/** The piece that agrees best with the document's title, on pages without a headline. */
+function titleInCenter({ units, landmarks: { titleUnit }, snapshot, zoning }: Evidence): number[] {
+  const element = units[titleUnit]?.element;
+  return element !== undefined && enclosingZone(snapshot, zoning, element) === 'CENTER' ? [titleUnit] : [];
 }
 
 /** The pieces of a figure between the title and the text that is nearly as wide as the text: a picture and its caption. */

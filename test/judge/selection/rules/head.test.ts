@@ -23,7 +23,7 @@ function scores(html: string): number[] {
   const own = Float64Array.from(evidence.units, unit =>
     unit.chars > 300 || unitText(snapshot, unit).startsWith('Term') ? 1 : -1,
   );
-  const nudges = withHead(new Float64Array(own.length), evidence, own, THRESHOLD);
+  const nudges = withHead(new Float64Array(own.length), evidence, own, THRESHOLD, null);
   return [...own].map((score, place) => score + (nudges[place] ?? 0));
 }
 

@@ -1,0 +1,65 @@
+// Finds the heading that states the subject of the page, in whatever zone it is painted.
+
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { closest, endOf } from '../../../see/snapshot/walks.ts';
+import { isHeadingName } from '../../hast/nodes.ts';
+import { pageFactsOf } from '../../metadata/gather-facts.ts';
+import type { Headline } from '../../metadata/page-facts.ts';
+import { titleWords } from '../../metadata/same.ts';
+import { titleSpans } from '../../metadata/title-parts.ts';
+import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import type { Evidence } from './evidence.ts';
+import { type Unit, unitText } from './units.ts';
+
+export interface PageTitle {
+  /** The heading, or the block painted as one. */
+  readonly element: number;
+  /** Its pieces, in order. */
+  readonly places: readonly number[];
+}
+
+/**
+ * Returns the headline of the page's metadata that a title of the document repeats. Null if the page has none, or only a
+ * line set like its text.
+ */
+export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): PageTitle | null {
+  const { headline } = pageFactsOf(snapshot);
+  if (headline?.isTitle !== true) return null;
+  const { index, tag } = headline;
+  if (enclosingZone(snapshot, zoning, index) !== 'CENTER' && namesOther(snapshot, headline)) return null;
+  const isHeading = isHeadingName(tag) || snapshot.elements[index]?.attributes.role === 'heading';
+  const end = isHeading ? endOf(snapshot, index) : index + 1;
+  const isPart = ({ element, isPicture, texts }: Unit): boolean =>
+    !isPicture &&
+    (isHeading
+      ? element >= index && element < end
+      : texts.some(text => snapshot.texts[text]?.parent === index));
+  const places = [...units.keys()].filter(place => isPart(units[place] as Unit));
+  const [first] = places;
+  const unit = units[first ?? -1];
+  if (first === undefined || unit === undefined) return null;
+  if (isBehindText(units, first)) return null;
+  if (isHeading) return { element: index, places };
+  const isWhole = titleWords(unitText(snapshot, unit)).join(' ') === titleWords(headline.text).join(' ');
+  const isLarge = unit.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
+  return isWhole && isLarge ? { element: unit.element, places: [first] } : null;
+}
+
+/** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */
+function namesOther(snapshot: Snapshot, { index, text }: Headline): boolean {
+  const words = titleWords(text).join(' ');
+  if (titleSpans(snapshot.title).leading.includes(words)) return false;
+  const isLink = ({ tag }: SnapshotElement): boolean => tag === 'a';
+  return (
+    closest(snapshot, index, isLink) >= 0 ||
+    snapshot.elements.slice(index, endOf(snapshot, index)).some(isLink)
+  );
+}
+
+/** True if most of the page's text comes before a piece, which is then the heading of a part. */
+function isBehindText(units: readonly Unit[], place: number): boolean {
+  const amountOf = (sum: number, { chars, linkChars }: Unit) => sum + chars - linkChars;
+  const before = units.slice(0, place).reduce(amountOf, 0);
+  return before > SELECTION_SETTINGS.head.mostBefore * units.reduce(amountOf, 0);
+}

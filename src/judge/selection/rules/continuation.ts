@@ -1,0 +1,70 @@
+// Finds the pieces after the core that continue its text: the next sections of an article that lie in a wrapper of their
+// own.
+
+import { at } from '../../../base/columns.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { isMarked, type MarkName } from '../evidence/marks.ts';
+import type { Unit } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/**
+ * Places of the pieces that follow the core without a break: paragraphs in its type and column, with the headings and
+ * pictures before them. The first piece of another kind ends the text.
+ */
+export function continuationOf(evidence: Evidence): number[] {
+  const { snapshot, units, sums, landmarks } = evidence;
+  const { proseChars } = SELECTION_SETTINGS;
+  const found: number[] = [];
+  const start = at(sums.endUnit, landmarks.core);
+  let waiting: number[] = [];
+  /** Holds the last paragraph: a short one beside it belongs to the text too. */
+  let around: number | undefined;
+  let bottom = Math.max(...units.slice(at(sums.firstUnit, landmarks.core), start).map(unit => unit.bottom));
+  for (let place = start; place < units.length; place++) {
+    const unit = units[place];
+    if (unit === undefined || !continues(evidence, unit, bottom)) break;
+    bottom = Math.max(bottom, unit.bottom);
+    waiting.push(place);
+    const parent = snapshot.elements[unit.element]?.parent;
+    const isShort = unit.chars - unit.linkChars < proseChars;
+    if (unit.isPicture || isHeading(evidence, unit) || (isShort && parent !== around)) continue;
+    found.push(...waiting);
+    waiting = [];
+    around = parent;
+  }
+  return found;
+}
+
+function continues(evidence: Evidence, unit: Unit, bottom: number): boolean {
+  const { coreText, marks, isUnstyled } = evidence;
+  const { gapLines, edge, linkShare } = SELECTION_SETTINGS.continuation;
+  if (OTHER_PARTS.some(name => isMarked(marks, unit.element, name))) return false;
+  const gap = unit.top - bottom;
+  if (gap < -coreText.fontSize || gap > gapLines * coreText.fontSize) return false;
+  const isInColumn = unit.left >= coreText.left - edge && unit.right <= coreText.right + edge;
+  if (!isUnstyled && !isInColumn) return false;
+  if (unit.isPicture) return unit.links === 0;
+  if (unit.linkChars > linkShare * unit.chars) return false;
+  return (
+    isHeading(evidence, unit) ||
+    at(coreText.fontShare, unit.style) >= SELECTION_SETTINGS.continuation.fontShare
+  );
+}
+
+const isHeading = ({ snapshot }: Evidence, { element }: Unit): boolean =>
+  HEADING_TAGS.has(snapshot.elements[element]?.tag ?? '');
+
+/** Parts that follow a text in its type and column, but are no more of it. */
+const OTHER_PARTS: readonly MarkName[] = [
+  'comments',
+  'related',
+  'signup',
+  'user',
+  'form',
+  'nav',
+  'asideTag',
+  'footerTag',
+  'address',
+  'dialogTag',
+];

@@ -1,0 +1,44 @@
+// Finds the heading that states the subject of the page, in any zone, and none that names the site.
+
+import { expect, test } from 'vitest';
+import { contentOf } from '../../../../src/judge/content/content.ts';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
+import { methodOfZoning } from '../../../../src/judge/zones/methods.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const TEXT = `<p>${'Stone walls keep the wind off the fields. '.repeat(12)}</p>`;
+const page = (title: string, body: string) =>
+  snapshotFromHtml(`<html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`);
+
+test.each<readonly [name: string, title: string, body: string, tag: string | undefined]>([
+  ['a heading in the header', 'Walls we love', '<h1 data-zone="HEADER">Walls we love</h1>', 'h1'],
+  ['a heading beside the text', 'Walls we love', '<h2 data-zone="LM">Walls we love</h2>', 'h2'],
+  ['a heading before the site', 'Walls we love | Fields', '<h1 data-zone="HEADER">Walls we love</h1>', 'h1'],
+  ['a heading after the site', 'Fields: Walls we love', '<h1 data-zone="HEADER">Walls we love</h1>', 'h1'],
+  [
+    'a logo with the name of the blog',
+    'Walls we love | The fields of Wales',
+    '<h1 data-zone="HEADER"><a href="https://fields.example/">The fields of Wales</a></h1>',
+    undefined,
+  ],
+  ['a line painted as a title', 'Walls we love', '<div style="font-size: 32px">Walls we love</div>', 'div'],
+  ['a line set like the text', 'Walls we love', '<div>Walls we love</div>', undefined],
+  ['a heading that no title repeats', 'Fields', '<h1 data-zone="HEADER">Walls we love</h1>', undefined],
+  ['a heading after the text', 'Walls we love', `${TEXT}${TEXT}<h1>Walls we love</h1>`, undefined],
+  ['no heading', 'Walls we love', '', undefined],
+])('%s', (_, title, body, tag) => {
+  const snapshot = page(title, `${body}${TEXT}`);
+  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'));
+  expect(snapshot.elements[found?.element ?? -1]?.tag).toBe(tag);
+});
+
+test('the title opens the content, with the section above it behind it', () => {
+  const html = `<div><p>Ferries</p><h2 style="font-size: 32px">Walls we love</h2></div>${TEXT}`;
+  const snapshot = page('Walls we love', html);
+  const zoning = { ...zoningOf(snapshot), method: 'auto' };
+  expect(methodOfZoning(zoning)?.isContentEvidence).toBe(true);
+  const { markdown, text } = contentOf(snapshot, zoning);
+  expect(markdown).toMatch(/^# Walls we love\n\nFerries\n\nStone walls/);
+  expect(text).toMatch(/^Walls we love\n/);
+});

@@ -1,0 +1,33 @@
+// A text goes on after the block with most of its prose while pieces are set as it is.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { continuationOf } from '../../../../src/judge/selection/rules/continuation.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const paragraph = (words: number) => `<p>${'walls '.repeat(words)}</p>`;
+const CORE = `<section>${paragraph(60).repeat(4)}</section>`;
+
+test.each<readonly [name: string, after: string, expected: readonly string[]]>([
+  ['a section', `<section><h2>More</h2>${paragraph(20)}</section>`, ['More', 'walls']],
+  ['a section in another wrapper', `<div><h3>More</h3>${paragraph(20)}</div>`, ['More', 'walls']],
+  ['its short last line', `<div>${paragraph(20)}${paragraph(5)}</div>`, ['walls', 'walls']],
+  ['a short line alone', `<div>${paragraph(5)}</div>`, []],
+  ['a heading without text', '<div><h2>More</h2></div>', []],
+  [
+    'two sections',
+    `<div><h2>A</h2>${paragraph(20)}</div><div><h2>B</h2>${paragraph(20)}</div>`,
+    ['A', 'walls', 'B', 'walls'],
+  ],
+  ['a paragraph of links', `<div><p><a href="/a">${'walls '.repeat(20)}</a></p></div>`, []],
+  ['what is behind one', `<p><a href="/a">${'walls '.repeat(20)}</a></p>${paragraph(20)}`, []],
+  ['a paragraph in other type', `<div>${paragraph(20).replace('<p>', '<p style="font-size: 12px">')}</div>`, []],
+  ['comments of readers', `<div class="comments"><h2>Replies</h2>${paragraph(20)}</div>`, []],
+  ['a form', `<form>${paragraph(20)}</form>`, []],
+])('%s', (_, after, expected) => {
+  const snapshot = snapshotFromHtml(`<body><main>${CORE}${after}</main></body>`);
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const found = continuationOf(evidence).map(place => evidence.units[place]);
+  expect(found.map(unit => unit && unitText(snapshot, unit).split(' ')[0])).toEqual(expected);
+});
