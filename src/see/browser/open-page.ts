@@ -38,6 +38,8 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly cutNetwork: () => void;
   /** Hosts and files that the page requested and that were blocked. */
   readonly refused: () => readonly string[];
+  /** True if the file was read as UTF-8, though it declares another encoding. */
+  readonly hasWrongCharset: () => boolean;
   /** Hosts with public addresses whose private ones were not used. */
   readonly dropped: () => readonly DroppedAddresses[];
   /** Hosts that were blocked, because the page has no network. */

@@ -210,6 +210,7 @@ type ContextFacts = Pick<
   | 'cutNetwork'
   | 'isCut'
   | 'refused'
+  | 'hasWrongCharset'
   | 'dropped'
   | 'offline'
 >;
@@ -226,6 +227,7 @@ const contextFacts = (owned: OwnContext | undefined, cdp: CDPSession): ContextFa
   cutNetwork: () => owned?.network?.close(),
   isCut: () => owned?.network?.isCut() ?? false,
   refused: () => [...(owned?.network?.refused() ?? []), ...(owned?.files?.refused() ?? [])],
+  hasWrongCharset: () => owned?.files?.hasWrongCharset === true,
   dropped: () => owned?.network?.dropped() ?? [],
   offline: () => owned?.network?.offline() ?? [],
 });

@@ -179,7 +179,12 @@ function validatorsOf({ status, answer }: Arrival, shownUrl: string): Pick<Snaps
 }
 
 function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): void {
-  const { warnings, refused, offline, dropped, isCut } = open;
+  const { warnings, refused, offline, dropped, isCut, hasWrongCharset } = open;
+  if (hasWrongCharset())
+    warnings.add(
+      'DECODE_SUSPECT',
+      'the page declares another encoding, but its bytes are UTF-8 and were read so',
+    );
   if (refused().length > 0) {
     const [first = ''] = refused();
     const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';

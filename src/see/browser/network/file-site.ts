@@ -14,7 +14,7 @@ import { fileBody, startsAsPage } from '../target/page-file.ts';
 import { fileType } from './file-types.ts';
 import { type OpenedFile, openInside } from './open-inside.ts';
 import { foldersWithin, isInside, type PageFolders, pageFolders, siteFolders } from './page-folders.ts';
-import { readStart, type Sending, sendFile } from './send-file.ts';
+import { declaresWrongCharset, readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 
 type PagePlace = Pick<Extract<FileTarget, { kind: 'file' }>, 'path' | 'root' | 'within'>;
@@ -35,6 +35,7 @@ export class FileSite {
   readonly #otherHost = randomHost();
   readonly #html: ServedHtml;
   readonly #refused = new Set<string>();
+  #hasWrongCharset = false;
   /** Never listens: the network guard passes connections to it. */
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
@@ -91,6 +92,11 @@ export class FileSite {
     return [...this.#refused];
   }
 
+  /** True if the page was read as UTF-8, though it declares another encoding. */
+  get hasWrongCharset(): boolean {
+    return this.#hasWrongCharset;
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     const path = this.#pathOf(url);
@@ -125,7 +131,10 @@ export class FileSite {
   async #sendOwn(asked: FileRequest, { pathname, search }: URL): Promise<boolean> {
     if (!isForOwn(asked.request)) return false;
     const file = await openInside(asked.path, this.#folders.own);
-    const edit = (html: Buffer) => this.#html.toServed(html);
+    const edit = (html: Buffer) => {
+      this.#hasWrongCharset ||= pathname === this.#page.pathname && declaresWrongCharset(html);
+      return this.#html.toServed(html);
+    };
     if (file !== 'outside') return send(await withType(asked, file), file, { headers: UNCACHED, edit });
     if (!isSubresource(asked)) return false;
     const location = `http://${this.#otherHost}${pathname}${search}`;

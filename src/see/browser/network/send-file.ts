@@ -88,17 +88,35 @@ export function rangeOf(header: string | undefined, size: number): Range | undef
 }
 
 /**
- * Announces undeclared UTF-8, which browsers detect only in files that they open themselves. A page that declares its
- * encoding is left alone.
+ * Announces UTF-8 that the page does not declare, which browsers detect only in files that they open themselves. A declared
+ * encoding is left alone, unless the bytes are plainly UTF-8.
  */
 export function charsetOf(type: string, start: Buffer): string {
   if (type !== 'text/html' && type !== 'text/plain') return '';
   const letters = wholeLetters(start);
   if (isAscii(letters) || !isUtf8(letters)) return '';
-  return type === 'text/html' && NAMES_CHARSET.test(start.toString('latin1')) ? '' : '; charset=utf-8';
+  return type === 'text/html' && namesCharset(start) && !isPlainlyUtf8(letters) ? '' : UTF8;
+}
+
+/** True if a page declares another encoding, and its bytes are plainly UTF-8 all the same. */
+export const declaresWrongCharset = (html: Buffer): boolean =>
+  namesCharset(html) && !NAMES_UTF8.test(html.toString('latin1')) && charsetOf('text/html', html) === UTF8;
+
+const UTF8 = '; charset=utf-8';
+const namesCharset = (html: Buffer): boolean => NAMES_CHARSET.test(html.toString('latin1'));
+
+/** Bytes beyond ASCII that form UTF-8 by chance in no text of another encoding. */
+const PLAIN_BYTES = 24;
+
+function isPlainlyUtf8(letters: Buffer): boolean {
+  let count = 0;
+  for (const byte of letters) if (byte > 0x7f && ++count >= PLAIN_BYTES) return true;
+  return false;
 }
 
 const NAMES_CHARSET = /^(?:\xff\xfe|\xfe\xff)|<meta\b[^>]*\bcharset\b|^\s*<\?xml\b[^>]*\bencoding\b/i;
+
+const NAMES_UTF8 = /\b(?:charset|encoding)\s*=\s*["']?utf-?8\b/i;
 
 /** Drops the bytes of a last character that is cut off: three at most. */
 function wholeLetters(bytes: Buffer): Buffer {

@@ -1,7 +1,7 @@
 // Ranges and encodings of files that are served.
 
 import { expect, test } from 'vitest';
-import { charsetOf, rangeOf } from '../../../../src/see/browser/network/send-file.ts';
+import { charsetOf, declaresWrongCharset, rangeOf } from '../../../../src/see/browser/network/send-file.ts';
 
 const part = (first: number, bytes: number) => ({ first, bytes, isPart: true });
 const whole = { first: 0, bytes: 100, isPart: false };
@@ -38,6 +38,22 @@ test.each([
   ['text/html', Buffer.from('<meta http-equiv=content-type content="text/html; charset=x"><p>ü'), ''],
   ['text/html', Buffer.from('<?xml version="1.0" encoding="x"?><p>ü'), ''],
   ['text/html', Buffer.from('\ufeff<p>ü', 'utf16le'), ''],
+  // Too much of it for chance.
+  ['text/html', Buffer.from(`<meta charset=gb2312><p>${'人工智能'.repeat(3)}`), '; charset=utf-8'],
+  [
+    'text/html',
+    Buffer.from(`<meta charset=gb2312><p>${'人工智能'.repeat(3)}`).subarray(0, -1),
+    '; charset=utf-8',
+  ],
 ])('%s of %s', (type, bytes, charset) => {
   expect(charsetOf(type, bytes)).toBe(charset);
+});
+
+test.each([
+  ['<meta charset=gb2312>', true],
+  ['<meta charset="utf-8">', false],
+  ['<?xml version="1.0" encoding="UTF-8"?>', false],
+  ['', false],
+])('a page of UTF-8 that begins with %s', (start, isWrong) => {
+  expect(declaresWrongCharset(Buffer.from(`${start}<p>${'人工智能'.repeat(3)}`))).toBe(isWrong);
 });
