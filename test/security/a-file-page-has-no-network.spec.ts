@@ -134,15 +134,32 @@ for (const [kind, targetOf] of [
   });
 }
 
-test('a page from a file that redirects to the network ends in an error with the remedy', async () => {
-  for (const way of [
-    `<script>location = 'http://${PUBLIC}/'</script>`,
-    `<meta http-equiv=refresh content="0;url=http://${PUBLIC}/">`,
-  ]) {
-    const error = await pith.segment(await fileOf(`<p>Words${way}`)).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'ADDRESS_BLOCKED', option: 'allowNetwork' });
-  }
+test('a page from a file that refreshes to the network ends in an error with the remedy', async () => {
+  const html = `<p>Words<meta http-equiv=refresh content="0;url=http://${PUBLIC}/">`;
+  const error = await pith.segment(await fileOf(html)).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'ADDRESS_BLOCKED', option: 'allowNetwork' });
 });
+
+for (const [when, script] of [
+  ['at once', `location = 'http://${PUBLIC}/'`],
+  ['once it has loaded', `onload = () => location.replace('http://${PUBLIC}/')`],
+] as const) {
+  test(`a page from a file whose script leads to the network ${when} is read without scripts`, async () => {
+    const html = `<h1>Boats</h1><p>Words of a saved page about boats.</p><script>${script}</script><p>And more words of it.</p>`;
+    for (const target of [await fileOf(html), { kind: 'html', html } as const]) {
+      let closed = 0;
+      const record = await pith.segment(target, { onLeft: () => closed++ });
+      expect(codes(record)).toContain('READ_WITHOUT_SCRIPTS');
+      expect(record.content.text).toContain('Words of a saved page');
+      expect(record.content.text).toContain('And more words of it.');
+      await expect.poll(() => closed).toBe(1);
+    }
+    // Whoever asked for no scripts gets no second visit, and no warning.
+    expect(codes(await pith.segment(await fileOf(html), { javascript: false }))).not.toContain(
+      'READ_WITHOUT_SCRIPTS',
+    );
+  });
+}
 
 test('HTML with an address has the network of that address', async () => {
   const ports = await watchedPorts();

@@ -10,6 +10,7 @@ import { noTimings } from '../../judge/record/timings.ts';
 import { type Arrival, navigate } from '../../see/browser/load/navigate.ts';
 import { settle } from '../../see/browser/load/settle.ts';
 import type { OpenPage } from '../../see/browser/open-page.ts';
+import { isLocal } from '../../see/browser/page-context.ts';
 import type { PageTarget } from '../../see/browser/target/target.ts';
 import { attach, openPage, type Provision } from '../../see/browser/visit-page.ts';
 import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
@@ -133,8 +134,10 @@ async function visit(
   target: PageTarget,
   options: SegmentOptions,
   calls: SegmentCalls,
-  { provision, onLeave, judge, keep, request = captureRequest(options) }: Visits,
+  visits: Visits,
+  left?: PithError,
 ): Promise<SegmentResult> {
+  const { provision, onLeave, judge, keep, request = captureRequest(options) } = visits;
   const reading: Reading = { options, calls, judge, timings: noTimings() };
   const started = performance.now();
   calls.onStage?.({ name: 'navigating' });
@@ -143,6 +146,8 @@ async function visit(
     ...provision,
     client: calls.client,
   });
+  if (left !== undefined)
+    open.warnings.add('READ_WITHOUT_SCRIPTS', `read without its scripts, which lead away: ${left.message}`);
   let isLeft = false;
   /** Leaves the page when this work, the last that needs it, is done. */
   const leaveAfter = <Value>(work: Promise<Value>): Promise<Value> => {
@@ -161,10 +166,30 @@ async function visit(
     }
     const drawAndLeave: typeof drawn = paths => leaveAfter(drawn(paths));
     return await resultOf(open, { ...capture, drawn: drawAndLeave }, reading, keep);
+  } catch (error) {
+    if (isLeft || !leavesForNetwork(error, target, options)) throw error;
+    await open.close();
+    isLeft = true;
+    return await visit(browser, target, { ...options, javascript: false }, calls, visits, error);
   } finally {
     void leaveAfter(Promise.resolve());
   }
 }
+
+/**
+ * True for a saved page whose script goes back to the address that it was saved from, which is blocked. What it shows
+ * without scripts is what was saved.
+ */
+const leavesForNetwork = (
+  error: unknown,
+  target: PageTarget,
+  { javascript }: SegmentOptions,
+): error is PithError =>
+  isLocal(target) &&
+  javascript &&
+  error instanceof PithError &&
+  error.code === 'ADDRESS_BLOCKED' &&
+  error.option === 'allowNetwork';
 
 /** Reads a saved snapshot. */
 export async function segmentSnapshot(
