@@ -3,6 +3,7 @@
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { paintedOf } from './auto/measures/painted.ts';
 import { AUTO_SETTINGS } from './auto/settings.ts';
+import { isUnstyled } from './auto/unstyled.ts';
 import type { Zoning } from './zoning.ts';
 
 export const ZONE_WARNINGS = ['ZONES_UNSURE'] as const;
@@ -12,12 +13,16 @@ export interface ZoneWarning {
   readonly message: string;
 }
 
-/** Warns about zones that `auto` guessed, on pages with enough parts to have a layout. */
+/**
+ * Warns about zones that are probably wrong, on pages with enough parts to have a layout. That a page has no layout of its
+ * own, which halves its confidence, is no reason: its zones come from landmarks and order, and most are right.
+ */
 export function zoneWarnings(
   snapshot: Snapshot,
   { method, confidence }: Pick<Zoning, 'method' | 'confidence'>,
 ): ZoneWarning[] {
-  if (!method.startsWith('auto') || confidence >= AUTO_SETTINGS.unsureBelow) return [];
+  const sureness = isUnstyled(snapshot) ? confidence / AUTO_SETTINGS.unstyledConfidence : confidence;
+  if (!method.startsWith('auto') || sureness >= AUTO_SETTINGS.unsureBelow) return [];
   if (countParts(snapshot) < AUTO_SETTINGS.layoutParts) return [];
   const percent = Math.round(confidence * 100);
   const message = `header, footer, margins and centre of this page are hard to tell apart (${percent} % sure): check the picture of the zones`;

@@ -15,7 +15,8 @@ import { restoreBaseline } from '../../../run/diff/previous-baseline.ts';
 import { open } from '../../../run/pipeline/pith.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
-import { say, warn } from '../terminal/console.ts';
+import { say } from '../terminal/console.ts';
+import { printWarnings } from '../terminal/page-warnings.ts';
 import { failureLine, isFailed } from './diff-lines.ts';
 import {
   areFolders,
@@ -74,7 +75,7 @@ async function compare(
   };
   try {
     const outcomes = isOfFolders ? await diffTwoFolders(task) : [await diffTwoPages(task)];
-    for (const { code, message } of gatheredWarnings(outcomes)) warn(code, message);
+    printWarnings(gatheredWarnings(outcomes), flags.verbose);
     if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
     checkLimits(outcomes, flags);
   } finally {

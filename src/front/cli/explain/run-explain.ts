@@ -10,8 +10,9 @@ import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
 import { targetFrom } from '../stdin-target.ts';
-import { printable, say, warn } from '../terminal/console.ts';
+import { printable, say } from '../terminal/console.ts';
 import { noteCached } from '../terminal/note-cached.ts';
+import { printWarnings } from '../terminal/page-warnings.ts';
 import { withWaitingLine } from '../terminal/waiting-line.ts';
 
 export interface ExplainFlags extends PageFlags {
@@ -41,7 +42,7 @@ export async function runExplain(
       `reading ${targetText}`,
       reading,
     );
-    for (const { code, message } of warnings) warn(code, message);
+    printWarnings(warnings, flags.verbose);
     if (cached !== undefined) noteCached(cached);
     const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
     if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);

@@ -39,7 +39,7 @@ export function addPageFlags(command: Command, except: readonly string[] = []): 
       'Chromium or Chrome to use, `packaged` for that of the npm package, or ws://… of one elsewhere (also PITH_BROWSER)',
     ),
     new Option('--no-sandbox', 'run Chromium without its sandbox'),
-    new Option('--verbose', 'show stack traces of errors'),
+    new Option('--verbose', 'show stack traces of errors, and warnings in full'),
   ];
   for (const option of options) command.addOption(option.helpGroup(GROUP));
   return command.configureOutput({

@@ -23,8 +23,9 @@ import type { Target } from '../../../see/browser/target/target.ts';
 import { noteIdleInArchive, noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { targetFrom } from '../stdin-target.ts';
-import { note, say, warn } from '../terminal/console.ts';
+import { note, say } from '../terminal/console.ts';
 import { noteCached } from '../terminal/note-cached.ts';
+import { printWarnings } from '../terminal/page-warnings.ts';
 import { withWaitingLine } from '../terminal/waiting-line.ts';
 import { writePicture } from '../write-picture.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
@@ -110,7 +111,7 @@ function filesOf(target: Target | CaptureName): string[] {
 }
 
 async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise<void> {
-  for (const { code, message } of result.warnings) warn(code, message);
+  printWarnings(result.warnings, flags.verbose);
   if (result.cached !== undefined) noteCached(result.cached);
   const pictures: [string | undefined, Uint8Array | undefined][] = [
     [flags.picture, result.picture],

@@ -1,0 +1,26 @@
+// Prints the warnings of a page, each in one line of bounded length: records have them in full.
+
+import { warn } from './console.ts';
+
+interface PageWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+export function printWarnings(warnings: readonly PageWarning[], isVerbose = false): void {
+  for (const { code, message } of warnings) warn(code, isVerbose ? message : shortened(code, message));
+}
+
+/** Characters of a line with its code, and of an address in it. */
+const LINE = 200;
+const ADDRESS = 40;
+
+/** Cuts addresses first, because the advice is at the end. */
+export function shortened(code: string, message: string): string {
+  const text = message.replace(LONG_ADDRESS, address => `${address.slice(0, ADDRESS)}…`);
+  const most = LINE - `warning ${code}: `.length;
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** Without the punctuation of the sentence after it. */
+const LONG_ADDRESS = new RegExp(`(?:[a-z]+:/)?/[^\\s]{${ADDRESS},}(?<![:,;.)])`, 'g');
