@@ -2,6 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
+import { SCORED_NAMES } from './content/document-score.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
 import type { ContentSummary } from './content/result.ts';
 import { scoreContentRun } from './content/run.ts';
@@ -103,6 +104,9 @@ export function contentFigures(summary: ContentSummary): GateFigures {
     ['with', summary.with?.value ?? null],
     ['without', summary.without?.value ?? null],
   ]);
+  for (const name of SCORED_NAMES)
+    for (const figure of ['precision', 'recall'] as const)
+      figures.set(`${figure}.${name}`, summary.document?.[name][figure] ?? null);
   for (const { kind, wordF1 } of summary.byKind) figures.set(`word-f1.${kind}`, wordF1);
   return figures.set('failed', summary.failed).set('ms', summary.meanMilliseconds);
 }

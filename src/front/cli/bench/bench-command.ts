@@ -16,6 +16,7 @@ const BENCH_DATASETS: readonly BenchDataset[] = [
   'scrapinghub',
   'readability',
   'cleaneval',
+  'structure',
   'kreuzer',
   'webis',
 ];
@@ -39,13 +40,14 @@ const EXAMPLES = `Examples:
 const NOTES = `
 A folder of labelled pages has a manifest.json, a folder for each page with page.html and labels.json, or pages with
 NAME.labels.json beside NAME.html, as 'pith label' writes them. A folder with html/ and truth/ is read as WCXB. The
-datasets wcxb, scrapinghub, readability and cleaneval have content; kreuzer and webis have blocks. With wcxb, --content
-also scores title, author and date, and the structure of the Markdown.
+datasets wcxb, scrapinghub, readability, cleaneval and structure have content; kreuzer and webis have blocks. With wcxb,
+--content also scores title, author and date, and the structure of the Markdown; with structure and labelled pages, the
+parts of the document: headings, pictures, tables, code, formulas, list items and links.
 
 Metrics of --min, of the first method:
   zones      accuracy, accuracy.KIND, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE, bcubed.chars,
              content.f1, content.A
-  --content  word-f1, word-f1.KIND, shingle-f1, with
+  --content  word-f1, word-f1.KIND, shingle-f1, with, precision.PART, recall.PART (title, heading, picture, …)
   blocks     exact-f1, fuzzy-f1, bcubed.chars
 failed, ms, without and content.C are upper limits. An unknown metric is refused before a page is opened, with the names
 of all.
@@ -72,7 +74,7 @@ const RULES: readonly FlagRule[] = [
   },
   {
     flag: '--segmentations',
-    not: ['--content', '--dataset wcxb|scrapinghub|readability|cleaneval'],
+    not: ['--content', '--dataset wcxb|scrapinghub|readability|cleaneval|structure'],
     says: '--segmentations is about zones and blocks: leave out --content, or name another --dataset',
   },
   ...['--content', '--dataset', '--method', '--segmentations', '--site', '--page', '--min', '--report'].map(

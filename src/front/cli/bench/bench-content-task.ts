@@ -16,6 +16,7 @@ import { contentTable } from '../../../lab/bench/content/table.ts';
 import { readCleaneval } from '../../../lab/bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../../../lab/bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../../../lab/bench/datasets/scrapinghub.ts';
+import { readStructurePages } from '../../../lab/bench/datasets/structure.ts';
 import { readWcxb } from '../../../lab/bench/datasets/wcxb.ts';
 import { contentFigureNames, contentFigures } from '../../../lab/bench/gate.ts';
 import {
@@ -75,6 +76,7 @@ const CONTENT_READERS: Readonly<Record<string, (folder: string) => Promise<Conte
   scrapinghub: readScrapinghub,
   readability: readReadabilityPages,
   cleaneval: readCleaneval,
+  structure: readStructurePages,
 };
 
 async function contentPages(

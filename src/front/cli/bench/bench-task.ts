@@ -14,7 +14,14 @@ import type { Method } from '../../../lab/bench/zones/run.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
 
-export type BenchDataset = 'wcxb' | 'scrapinghub' | 'readability' | 'cleaneval' | 'kreuzer' | 'webis';
+export type BenchDataset =
+  | 'wcxb'
+  | 'scrapinghub'
+  | 'readability'
+  | 'cleaneval'
+  | 'structure'
+  | 'kreuzer'
+  | 'webis';
 
 export interface BenchFlags {
   method?: string;

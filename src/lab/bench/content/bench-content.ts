@@ -88,7 +88,7 @@ export function peerContentMethods(peers: readonly Peer[]): ContentMethod[] {
     answerOf: async kept => {
       const ask = async () => answerTo(await kept.html(), kept.snapshot.finalUrl);
       return JSON.parse(
-        await kept.once(`${name}-${version}-with-metadata`, async () => JSON.stringify(await ask())),
+        await kept.once(`${name}-${version}-with-html`, async () => JSON.stringify(await ask())),
       ) as TimedText;
     },
   }));

@@ -25,6 +25,8 @@ export interface MarkdownStructure {
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
+export const parseMarkdown = (markdown: string): Root => parser.parse(markdown);
+
 /** `pageUrl`: the base of relative addresses, which some converters keep. */
 export function structureOf(markdown: string, pageUrl?: string): MarkdownStructure {
   const parts: Record<StructureName, StructurePart[]> = {
@@ -36,8 +38,8 @@ export function structureOf(markdown: string, pageUrl?: string): MarkdownStructu
     code: [],
     link: [],
   };
-  const root: Root = parser.parse(markdown);
-  visit(root, 0, (node, depth) => {
+  const root = parseMarkdown(markdown);
+  visitMarkdown(root, 0, (node, depth) => {
     const add = (name: StructureName, text: string, detail = ''): void => {
       if (text !== '') parts[name].push({ text, detail });
     };
@@ -59,10 +61,10 @@ export function structureOf(markdown: string, pageUrl?: string): MarkdownStructu
 }
 
 /** Visits nodes in document order; `depth` counts the lists around a node. */
-function visit(node: Nodes, depth: number, see: (node: Nodes, depth: number) => void): void {
+export function visitMarkdown(node: Nodes, depth: number, see: (node: Nodes, depth: number) => void): void {
   see(node, depth);
   if (!('children' in node)) return;
-  for (const child of node.children) visit(child, node.type === 'list' ? depth + 1 : depth, see);
+  for (const child of node.children) visitMarkdown(child, node.type === 'list' ? depth + 1 : depth, see);
 }
 
 const wordsIn = (node: Nodes): string => foldedText(textsIn(node));
@@ -76,7 +78,7 @@ const ownWordsOf = ({ children }: Parents): string =>
   );
 
 /** Separates blocks by spaces. Pictures and HTML have no words. */
-function textsIn(node: Nodes): string {
+export function textsIn(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value;
   if (node.type === 'break') return ' ';
   if (!('children' in node)) return '';

@@ -1,5 +1,6 @@
 // A page with its true content, from any dataset.
 
+import type { DocumentTruth } from './document-score.ts';
 import type { KnownMetadata } from './metadata-score.ts';
 
 export interface ContentTruth {
@@ -14,6 +15,7 @@ export interface ContentTruth {
   /** Absent if the dataset has none. */
   readonly markdown?: string;
   readonly metadata?: KnownMetadata;
+  readonly document?: DocumentTruth;
 }
 
 export interface ContentPage extends ContentTruth {

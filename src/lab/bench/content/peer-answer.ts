@@ -68,7 +68,8 @@ async function loadReadability(): Promise<Extract> {
     inDocument(jsdom, html, url, async document => {
       const article = new Readability(document).parse();
       const metadata = metadataOf(article?.title, article?.byline, article?.publishedTime);
-      return { text: textOfHtml(article?.content ?? ''), metadata };
+      const html = article?.content ?? '';
+      return { text: textOfHtml(html), html, metadata };
     });
 }
 

@@ -1,6 +1,7 @@
 // Input and result of the content benchmark: plain data, saved as JSON.
 
 import type { Estimate } from '../bootstrap.ts';
+import type { DocumentScore, DocumentSummary } from './document-score.ts';
 import type { MarkdownScore, MarkdownSummary } from './markdown-score.ts';
 import type { MetadataScore, MetadataSummary } from './metadata-score.ts';
 import type { ShingleShares, WordScore } from './metrics.ts';
@@ -23,6 +24,7 @@ export interface ContentScore {
   /** `null` if the page has no such truth, or the method gives no such answer. */
   readonly markdown: MarkdownScore | null;
   readonly metadata: MetadataScore | null;
+  readonly document: DocumentScore | null;
   readonly milliseconds: number;
 }
 
@@ -48,6 +50,7 @@ export interface ContentSummary {
   readonly without: Estimate | null;
   readonly markdown: MarkdownSummary | null;
   readonly metadata: MetadataSummary | null;
+  readonly document: DocumentSummary | null;
   readonly meanMilliseconds: number | null;
   readonly byKind: readonly {
     readonly kind: string;

@@ -3,6 +3,8 @@
 import { estimate, estimateMean } from '../bootstrap.ts';
 import { groupBy } from '../group-by.ts';
 import { meanOf } from '../shares.ts';
+import { type DocumentParts, partsOfHtml, partsOfMarkdown } from './document-parts.ts';
+import { scoreDocument, summariseDocuments } from './document-score.ts';
 import { scoreMarkdown, summariseMarkdown } from './markdown-score.ts';
 import { scoreMetadata, summariseMetadata } from './metadata-score.ts';
 import { compareShingles, scoreShingles, scoreWords, snippetRate, type WordScore } from './metrics.ts';
@@ -36,10 +38,9 @@ function scorePage({ truth, answers }: ContentAnswers): ContentPageResult {
   return { id, kind, url, scores, failures };
 }
 
-function scoreAnswer(
-  { text, markdown, metadata, milliseconds }: TimedText,
-  truth: ContentTruth,
-): ContentScore {
+function scoreAnswer(answer: TimedText, truth: ContentTruth): ContentScore {
+  const { text, markdown, metadata, milliseconds } = answer;
+  const parts = truth.document === undefined ? null : partsOf(answer);
   const hasMarkdown = markdown !== undefined && truth.markdown !== undefined;
   const hasMetadata = metadata !== undefined && truth.metadata !== undefined;
   return {
@@ -49,8 +50,15 @@ function scoreAnswer(
     without: snippetRate(text, truth.without),
     markdown: hasMarkdown ? scoreMarkdown(markdown, truth.markdown, truth.url) : null,
     metadata: hasMetadata ? scoreMetadata(metadata, truth.metadata) : null,
+    document: parts === null || truth.document === undefined ? null : scoreDocument(parts, truth.document),
     milliseconds,
   };
+}
+
+/** `null` if the answer is text only. */
+function partsOf({ markdown, html }: TimedText): DocumentParts | null {
+  if (markdown !== undefined) return partsOfMarkdown(markdown);
+  return html === undefined ? null : partsOfHtml(html);
 }
 
 function summariseContent(pages: readonly ContentPageResult[], method: string): ContentSummary {
@@ -75,6 +83,7 @@ function summariseContent(pages: readonly ContentPageResult[], method: string): 
     without: mean(score => score.without),
     markdown: summariseMarkdown(scored.flatMap(score => score.markdown ?? [])),
     metadata: summariseMetadata(scored.flatMap(score => score.metadata ?? [])),
+    document: summariseDocuments(scored.flatMap(score => score.document ?? [])),
     meanMilliseconds: meanOf(scored.map(score => score.milliseconds)),
     byKind: [...groupBy(scored, score => score.kind)]
       .map(([kind, ofKind]) => ({

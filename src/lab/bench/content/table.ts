@@ -2,6 +2,7 @@
 
 import { milliseconds, share, withInterval } from '../figures.ts';
 import { kindRows, type Table, textTables } from '../text-tables.ts';
+import { SCORED_NAMES } from './document-score.ts';
 import { STRUCTURE_NAMES } from './markdown-structure.ts';
 import { METADATA_FIELDS } from './metadata-score.ts';
 import type { ContentBenchResult } from './result.ts';
@@ -67,8 +68,21 @@ function furtherTables({ summaries }: ContentBenchResult): Table[] {
       return [[name, method, String(pages), ...[precision, recall, f1].map(share)]];
     }),
   );
+  const ofDocument = SCORED_NAMES.flatMap(name =>
+    summaries.flatMap(({ method, document }) => {
+      if (document === null || document[name].known === 0) return [];
+      const { pages, known, given, right, precision, recall, f1 } = document[name];
+      return [
+        [name, method, ...[pages, known, given, right].map(String), ...[precision, recall, f1].map(share)],
+      ];
+    }),
+  );
   const tables: Table[] = [
     ['Metadata', [['field', 'method', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofMetadata]],
+    [
+      'Document: parts over all pages',
+      [['part', 'method', 'pages', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofDocument],
+    ],
     [
       'Markdown: structure of the words that answer and truth share',
       [['part', 'method', 'pages', 'P', 'R', 'F1'], ...ofMarkdown],

@@ -6,6 +6,8 @@ export interface Extracted {
   readonly text: string;
   /** Absent if the method does not support it. */
   readonly markdown?: string;
+  /** Given by methods without Markdown. */
+  readonly html?: string;
   readonly metadata?: KnownMetadata;
 }
 

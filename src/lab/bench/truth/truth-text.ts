@@ -6,6 +6,7 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { ContentTruth } from '../content/page.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { PageTruth, TruthItem } from './truth.ts';
+import { documentTruthOf } from './truth-document.ts';
 
 /** `null` if content is not labelled. */
 export function contentTruthOf(
@@ -15,7 +16,15 @@ export function contentTruthOf(
 ): ContentTruth | null {
   if (page.labels.content === null) return null;
   const { id, kind } = page;
-  return { id, kind, url: snapshot.url, text: textOfItems(snapshot, truth.items), with: [], without: [] };
+  return {
+    id,
+    kind,
+    url: snapshot.url,
+    text: textOfItems(snapshot, truth.items),
+    with: [],
+    without: [],
+    document: documentTruthOf(snapshot, truth.items),
+  };
 }
 
 /** In document order. Joins touching texts on a line to one word, unless white space was captured between them. */

@@ -15,6 +15,7 @@ import {
 } from '../../../../src/lab/bench/datasets/kreuzer.ts';
 import { readReadabilityPages } from '../../../../src/lab/bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../../../../src/lab/bench/datasets/scrapinghub.ts';
+import { readStructurePages } from '../../../../src/lab/bench/datasets/structure.ts';
 import { readWcxb } from '../../../../src/lab/bench/datasets/wcxb.ts';
 import {
   listWebsegPages,
@@ -30,6 +31,27 @@ async function htmlOf(page: ContentPage | undefined): Promise<[string, string | 
   const saved = await page?.readHtml();
   return [new TextDecoder(saved?.charset ?? 'utf-8').decode(saved?.bytes), saved?.charset ?? null];
 }
+
+describe('structure', () => {
+  it('reads both sets with the document of each page, and skips pages without one', async () => {
+    const pages = await readStructurePages(fixture('structure'));
+    expect(pages.map(({ id, kind }) => [id, kind])).toEqual([
+      ['defuddle/notes', 'defuddle'],
+      ['readability/harbour', 'readability'],
+    ]);
+    const [notes, harbour] = pages;
+    expect(notes?.text).toContain('One part in fifty');
+    expect(notes?.document?.title).toBe('Notes on oil');
+    expect(notes?.document?.parts).toMatchObject({
+      heading: ['mixture'],
+      formula: ['m=\\frac{1}{50}'],
+      item: ['oil'],
+    });
+    expect(harbour?.document).toMatchObject({ title: 'The harbour', parts: { picture: ['cranejpg'] } });
+    expect(harbour?.document?.parts.formula).toBeUndefined();
+    expect((await htmlOf(harbour))[0]).toContain('Ships.');
+  });
+});
 
 describe('kreuzer', () => {
   const TD = '/html[1]/body[1]/table[1]/tbody[1]/tr[1]/td[1]';

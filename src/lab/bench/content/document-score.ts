@@ -1,0 +1,81 @@
+// Scores the parts of a document against those that a reader should get: precision and recall over all pages together,
+// because most pages have few parts of a kind.
+
+import { harmonicMean } from '../shares.ts';
+import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
+import { countEach, sharedCount } from './words.ts';
+
+/** What a page's document should consist of. */
+export interface DocumentTruth {
+  /** The page's title; '' if none is known. A heading with its words is right, even if `parts` does not have it. */
+  readonly title: string;
+  /** Kinds that the truth does not know are absent. */
+  readonly parts: Partial<DocumentParts>;
+  /** Parts that may be in an answer, but need not. */
+  readonly optional?: Partial<DocumentParts>;
+}
+
+/** Counts for one page and one kind: parts in both, in the answer, and in the truth. */
+export interface PartCounts {
+  readonly right: number;
+  readonly given: number;
+  readonly known: number;
+}
+export const SCORED_NAMES = ['title', ...PART_NAMES] as const;
+export type ScoredName = (typeof SCORED_NAMES)[number];
+/** `null` for kinds that the truth does not know. */
+export type DocumentScore = Readonly<Record<ScoredName, PartCounts | null>>;
+
+export function scoreDocument(answer: DocumentParts, truth: DocumentTruth): DocumentScore {
+  const entries = PART_NAMES.map(name => [name, countsOf(name, answer, truth)] as const);
+  return { title: titleCounts(answer, truth), ...Object.fromEntries(entries) } as DocumentScore;
+}
+
+function titleCounts(answer: DocumentParts, { title }: DocumentTruth): PartCounts | null {
+  const key = lettersOf(title);
+  if (key === '') return null;
+  return { right: answer.heading.includes(key) ? 1 : 0, given: answer.heading.length > 0 ? 1 : 0, known: 1 };
+}
+
+function countsOf(name: PartName, answer: DocumentParts, truth: DocumentTruth): PartCounts | null {
+  const known = truth.parts[name];
+  if (known === undefined) return null;
+  const [given, wanted] = [countEach(answer[name]), countEach(known)];
+  const title = name === 'heading' ? lettersOf(truth.title) : '';
+  const allowed = countEach([...known, ...(truth.optional?.[name] ?? []), ...(title === '' ? [] : [title])]);
+  const right = sharedCount(given, wanted);
+  const surplus = answer[name].length - sharedCount(given, allowed);
+  return { right, given: right + surplus, known: known.length };
+}
+
+export interface PartSummary {
+  /** Number of pages whose truth has such parts. */
+  readonly pages: number;
+  /** Parts in both, in the answers, and in the truths, over all pages. */
+  readonly right: number;
+  readonly given: number;
+  readonly known: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+}
+export type DocumentSummary = Readonly<Record<ScoredName, PartSummary>>;
+
+/** Returns `null` without pages. */
+export function summariseDocuments(scores: readonly DocumentScore[]): DocumentSummary | null {
+  if (scores.length === 0) return null;
+  const entries = SCORED_NAMES.map(
+    name => [name, summaryOf(scores.flatMap(score => score[name] ?? []))] as const,
+  );
+  return Object.fromEntries(entries) as DocumentSummary;
+}
+
+function summaryOf(counts: readonly PartCounts[]): PartSummary {
+  const sum = (name: keyof PartCounts) => counts.reduce((total, count) => total + count[name], 0);
+  const [right, given, known] = [sum('right'), sum('given'), sum('known')];
+  const precision = given > 0 ? right / given : null;
+  const recall = known > 0 ? right / known : null;
+  const f1 = precision === null || recall === null ? null : harmonicMean(precision, recall);
+  const pages = counts.filter(count => count.known > 0).length;
+  return { pages, right, given, known, precision, recall, f1 };
+}
