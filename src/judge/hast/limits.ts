@@ -83,8 +83,9 @@ export interface ContentLimits {
   readonly headerRows: number;
   /** Widest Markdown table, in characters, whose cells are padded to align. */
   readonly paddedTableWidth: number;
-  /** Levels of MathML that are converted to linear notation if there is no TeX. */
+  /** Levels of MathML that are converted to TeX, and most elements and letters of it. */
   readonly mathDepth: number;
+  readonly mathChars: number;
   /**
    * Most characters of pictures, fonts and imported sheets inlined into a cleaned page, counting each use: about 36 MB
    * of files.
@@ -139,6 +140,7 @@ export const LIMITS: ContentLimits = {
   headerRows: 4,
   paddedTableWidth: 100,
   mathDepth: 40,
+  mathChars: 10_000,
   inlinedChars: 48_000_000,
   assetFiles: 1_000,
   assetBytes: 64 * 2 ** 20,

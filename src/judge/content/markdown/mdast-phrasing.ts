@@ -5,6 +5,7 @@ import type { Delete, Emphasis, PhrasingContent, Strong } from 'mdast';
 import { hasWords } from '../../hast/letters.ts';
 import { textIn } from '../../hast/nodes.ts';
 import { quotesOf } from '../../hast/quotes.ts';
+import { texParts } from './tex-in-text.ts';
 
 /**
  * Constructs that must not be repeated inside: open marks, `break` where no line break is allowed, `cell` in a table.
@@ -14,7 +15,7 @@ export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'brea
 export function phrasing(nodes: readonly ElementContent[], inside: Inside = []): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text') addText(result, node.value.replaceAll('\u00a0', ' '));
+    if (node.type === 'text') addWords(result, node.value.replaceAll('\u00a0', ' '));
     if (node.type !== 'element') continue;
     for (const content of (INLINES[node.tagName] ?? transparent)(node, inside)) add(result, content);
   }
@@ -49,6 +50,13 @@ type Mark = Delete | Emphasis | Strong;
 
 const isMark = (node: PhrasingContent): node is Mark =>
   node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
+
+/** Keeps TeX as it is, as `html`. */
+function addWords(nodes: PhrasingContent[], text: string): void {
+  for (const { value, isTex } of texParts(text))
+    if (isTex) nodes.push({ type: 'html', value: safeTex(value) });
+    else addText(nodes, value);
+}
 
 function addText(nodes: PhrasingContent[], value: string): void {
   const last = nodes.at(-1);

@@ -3,10 +3,10 @@
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { collapse, validText } from '../letters.ts';
-import { linearMath } from './math-spelling.ts';
+import { texOfMath } from './tex-of-math.ts';
 
 export interface Formula {
-  /** TeX, or the formula in linear notation if the page contains no TeX. */
+  /** TeX, or the letters of the formula if it cannot be converted. */
   readonly text: string;
   readonly isTex: boolean;
   /** True for a formula on a line of its own. */
@@ -42,13 +42,21 @@ function sourcesOf(snapshot: Snapshot): number[] {
 
 const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
   tag === 'math' ||
+  tag === 'mjx-container' ||
+  attributes['data-tex'] !== undefined ||
   (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '')) ||
   (tag === 'img' && isPictureOfTex(attributes));
 
 /** MediaWiki, WordPress and others render formulas as pictures with the TeX as alternative text. */
-const isPictureOfTex = ({ alt = '', class: classes = '' }: SnapshotElement['attributes']): boolean =>
-  alt.startsWith('{\\displaystyle') ||
-  (/\\[a-zA-Z]|[_^]/.test(alt) && /(?:^|[\s-])(?:la)?tex(?:$|\s)|math-fallback/.test(classes));
+const isPictureOfTex = ({
+  alt = '',
+  class: classes = '',
+  src = '',
+}: SnapshotElement['attributes']): boolean =>
+  alt.trim() !== '' &&
+  (/\\[a-zA-Z]+ ?[_^{]|^\{\\[a-z]+style/.test(alt) ||
+    /(?:^|[\s-])(?:la)?tex(?:$|\s)|math-fallback/.test(classes) ||
+    /\b(?:la|mime|math)tex\.(?:php|cgi|codecogs)\b|\/equation\?tex=/.test(src.slice(0, 200)));
 
 /** Classes and elements of KaTeX, MathJax and MediaWiki around one formula in several forms. */
 const CONTAINER =
@@ -90,7 +98,17 @@ function formulaIn(snapshot: Snapshot, source: number, container: number): Formu
     /display/i.test(around.class ?? '');
   const tex = texOf(snapshot, source);
   if (tex !== '') return { text: tex, isTex: true, isDisplay };
-  return { text: collapse(validText(linearMath(snapshot, source))).text, isTex: false, isDisplay };
+  const converted = cleanTex(texOfMath(snapshot, source, isDisplay));
+  if (converted !== '') return { text: converted, isTex: true, isDisplay };
+  return { text: collapse(validText(lettersOf(snapshot, source))).text, isTex: false, isDisplay };
+}
+
+function lettersOf(snapshot: Snapshot, source: number): string {
+  const { subtreeEnd, textsOf } = treeOf(snapshot);
+  const letters: string[] = [];
+  for (let index = source; index < (subtreeEnd[source] ?? 0); index++)
+    for (const text of textsOf(index)) letters.push(snapshot.texts[text]?.text ?? '');
+  return letters.join(' ');
 }
 
 function texOf(snapshot: Snapshot, source: number): string {
@@ -105,12 +123,36 @@ function texOf(snapshot: Snapshot, source: number): string {
     if (inner?.tag === 'annotation' && /tex/i.test(inner.attributes.encoding ?? ''))
       return cleanTex(ownText(index));
   }
-  const { alttext, alt } = snapshot.elements[source]?.attributes ?? {};
-  return cleanTex(alttext ?? alt ?? '');
+  const { alttext, alt, 'data-tex': data } = snapshot.elements[source]?.attributes ?? {};
+  return cleanTex(data ?? alttext ?? alt ?? latexOfMathJax(snapshot, source));
 }
 
-/** Puts TeX on one line, and removes the wrapper that MediaWiki adds to every formula. */
-function cleanTex(tex: string): string {
-  const text = collapse(validText(tex)).text;
-  return (/^\{\\displaystyle\s+(.*)\}$/.exec(text)?.[1] ?? text).replace(/^\$+|\$+$/g, '').trim();
+/** MathJax 4 notes the TeX on the outermost element of a formula. */
+function latexOfMathJax(snapshot: Snapshot, source: number): string {
+  const { childrenOf } = treeOf(snapshot);
+  for (let index: number | undefined = source, level = 0; index !== undefined && level < LEVELS_UP; level++) {
+    const latex = snapshot.elements[index]?.attributes['data-latex'];
+    if (latex !== undefined) return latex;
+    const children = childrenOf(index);
+    index = children.length === 1 ? children[0] : undefined;
+  }
+  return '';
 }
+
+/** Puts TeX on one line, and removes its delimiters and the wrapper that MediaWiki adds to every formula. */
+function cleanTex(tex: string): string {
+  const text = collapse(validText(tex)).text.trim();
+  for (const [start, end] of WRAPPERS)
+    if (text.startsWith(start) && text.endsWith(end) && text.length >= start.length + end.length)
+      return text.slice(start.length, text.length - end.length).trim();
+  return text;
+}
+
+const WRAPPERS: readonly (readonly [string, string])[] = [
+  ['{\\displaystyle ', '}'],
+  ['{\\textstyle ', '}'],
+  ['$$', '$$'],
+  ['$', '$'],
+  ['\\(', '\\)'],
+  ['\\[', '\\]'],
+];

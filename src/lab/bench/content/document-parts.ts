@@ -17,7 +17,8 @@ export type DocumentParts = Readonly<Record<PartName, readonly string[]>>;
 export function partsOfMarkdown(markdown: string): DocumentParts {
   const parts = new PartList();
   const root = parseMarkdown(markdown);
-  const codeBlocks: Nodes[] = [];
+  /** Code and addresses hold dollar signs that open no formula. */
+  const apart: Nodes[] = [];
   visitMarkdown(root, 0, node => {
     if (node.type === 'heading') parts.add('heading', lettersOf(textsIn(node)));
     else if (node.type === 'image') parts.add('picture', pictureKey(node.url));
@@ -27,9 +28,9 @@ export function partsOfMarkdown(markdown: string): DocumentParts {
     else if (node.type === 'link') parts.add('link', lettersOf(textsIn(node)));
     else if (node.type === 'html') parts.addAll(partsOfHtml(node.value));
     else if (node.type === 'code') parts.add('code', startOf(node.value));
-    if (node.type === 'code' || node.type === 'inlineCode') codeBlocks.push(node);
+    if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'image') apart.push(node);
   });
-  for (const [, display, inline] of withoutNodes(markdown, codeBlocks).matchAll(FORMULA))
+  for (const [, display, inline] of withoutNodes(markdown, apart).matchAll(FORMULA))
     parts.add('formula', texKey(display ?? inline ?? ''));
   return parts.list;
 }

@@ -1,0 +1,162 @@
+// Writes a formula of the page as MathML, whichever markup it has: MathML, or the elements of MathJax 3 and 4, which
+// paint MathML as HTML (`mjx-mfrac`) or as SVG (`data-mml-node="mfrac"`).
+
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { LIMITS } from '../limits.ts';
+
+/** `null` if the formula is too large or too deep to convert. */
+export function mathMarkup(snapshot: Snapshot, formula: number): string | null {
+  const budget = { chars: LIMITS.mathChars };
+  const markup = new MarkupWriter(snapshot, budget).contentOf(formula, 0);
+  return budget.chars < 0 ? null : `<math>${markup}</math>`;
+}
+
+/** The name of an element in MathML; undefined for an element that only lays out. */
+function nameOf({ tag, attributes }: SnapshotElement): string | undefined {
+  const name = attributes['data-mml-node'] ?? (tag.startsWith('mjx-') ? tag.slice('mjx-'.length) : tag);
+  if (name === 'TeXAtom' || name === 'texatom') return 'mrow';
+  return name === 'none' || (/^m[a-z]+$/.test(name) && !NOT_MATH.has(name)) ? name : undefined;
+}
+
+const NOT_MATH: ReadonlySet<string> = new Set(['math', 'main', 'map', 'mark', 'menu', 'meta', 'meter']);
+const TOKENS: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'mtext', 'ms']);
+/** Children that are not part of the formula: other forms of it, and struts. */
+const APART = /^(?:annotation(?:-xml)?|mphantom|mjx-(?:surd|[a-z]strut|assistive-mml|speech|labels))$/;
+/** The parts of an element in the order of MathML, by the names that MathJax gives them in HTML. */
+const SLOTS: Readonly<Record<string, readonly string[]>> = {
+  mroot: ['mjx-box', 'mjx-root'],
+  mfrac: ['mjx-num', 'mjx-den'],
+  munder: ['mjx-base', 'mjx-under'],
+  mover: ['mjx-base', 'mjx-over'],
+  munderover: ['mjx-base', 'mjx-under', 'mjx-over'],
+};
+/** Their script holds the upper part first. */
+const TWO_SCRIPTS: ReadonlySet<string> = new Set(['msubsup', 'munderover']);
+
+class MarkupWriter {
+  readonly #snapshot: Snapshot;
+  readonly #budget: { chars: number };
+
+  constructor(snapshot: Snapshot, budget: { chars: number }) {
+    this.#snapshot = snapshot;
+    this.#budget = budget;
+  }
+
+  contentOf(index: number, depth: number): string {
+    return this.#parts(index, depth).join('');
+  }
+
+  /** Writes each child; an element that only lays out is replaced by its children. */
+  #parts(index: number, depth: number): string[] {
+    this.#budget.chars--;
+    if (depth > LIMITS.mathDepth) this.#budget.chars = -1;
+    if (this.#budget.chars < 0) return [];
+    return treeOf(this.#snapshot)
+      .childrenOf(index)
+      .flatMap(child => this.#element(child, depth + 1));
+  }
+
+  #element(index: number, depth: number): string[] {
+    const element = this.#snapshot.elements[index];
+    if (element === undefined || APART.test(element.tag)) return [];
+    const name = nameOf(element);
+    if (name === undefined) return this.#parts(index, depth);
+    if (TOKENS.has(name)) return this.#token(index, name, element);
+    const parts = this.#inOrder(index, name, depth);
+    return [name === 'mlabeledtr' ? labelledRow(parts) : tag(name, parts, element)];
+  }
+
+  /** Splits a long text, since the converter takes quadratic time for each. */
+  #token(index: number, name: string, element: SnapshotElement): string[] {
+    const written = this.#text(index);
+    const text = name === 'mtext' ? written : written.trim();
+    this.#budget.chars -= text.length;
+    if (name === 'mo' && text === SURD && element.attributes['data-mml-node'] !== undefined) return [];
+    if (text.trim() === '' || (name === 'mo' && INVISIBLE.test(text))) return [];
+    const variant = VARIANTS.find(([from, to]) => text >= from && text <= to)?.[2];
+    const attributes = variant === undefined ? element.attributes : { mathvariant: variant };
+    const chunks = text.replace(MATH_LETTERS, letter => letter.normalize('NFKC')).match(CHUNK) ?? [];
+    return chunks.map(chunk => tag(name, [escapeXml(chunk)], { attributes }));
+  }
+
+  #text(index: number): string {
+    const { elements, texts } = this.#snapshot;
+    const { subtreeEnd, textsOf } = treeOf(this.#snapshot);
+    let text = '';
+    for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
+      const own = textsOf(inner)
+        .map(at => texts[at]?.text ?? '')
+        .join('');
+      text += own === '' ? signOf(elements[inner]) : own;
+    }
+    return text;
+  }
+
+  #inOrder(index: number, name: string, depth: number): string[] {
+    const { elements } = this.#snapshot;
+    const children = treeOf(this.#snapshot).childrenOf(index);
+    const hasScript = children.some(child => elements[child]?.tag === 'mjx-script');
+    const slots = hasScript ? [] : this.#slots(index, SLOTS[name] ?? []);
+    if (slots.length > 0) return slots.map(slot => tag('mrow', slot === -1 ? [] : this.#parts(slot, depth)));
+    const parts = this.#parts(index, depth);
+    if (!hasScript || !TWO_SCRIPTS.has(name) || parts.length !== 3) return parts;
+    const [base = '', upper = '', lower = ''] = parts;
+    return [base, lower, upper];
+  }
+
+  /** Finds the parts of an element, which layout may have put into tables; -1 for one that is missing. */
+  #slots(index: number, names: readonly string[]): number[] {
+    const { elements } = this.#snapshot;
+    const { subtreeEnd } = treeOf(this.#snapshot);
+    const found = new Map<string, number>();
+    for (let inner = index + 1; names.length > found.size && inner < (subtreeEnd[index] ?? 0); ) {
+      const name = elements[inner]?.tag ?? '';
+      const isSlot = names.includes(name) && !found.has(name);
+      if (isSlot) found.set(name, inner);
+      inner = isSlot ? (subtreeEnd[inner] ?? inner + 1) : inner + 1;
+    }
+    return found.size === 0 ? [] : names.map(name => found.get(name) ?? -1);
+  }
+}
+
+const SURD = '√';
+/** Function application, times, separator and plus, none of which is painted. */
+const INVISIBLE = /^[\u2061-\u2064]$/;
+/** Letters in the type of a formula, such as 𝑥, which is only the usual italic, and 𝐯. */
+const MATH_LETTERS = /[\u{1d400}-\u{1d7ff}]/gu;
+const VARIANTS: readonly (readonly [from: string, to: string, variant: string])[] = [
+  ['\u{1d400}', '\u{1d433}', 'bold'],
+  ['\u{1d49c}', '\u{1d4cf}', 'script'],
+  ['\u{1d504}', '\u{1d537}', 'fraktur'],
+  ['\u{1d538}', '\u{1d56b}', 'double-struck'],
+  ['\u{1d6a8}', '\u{1d6c0}', 'bold'],
+  ['\u{1d7ce}', '\u{1d7d7}', 'bold'],
+];
+const CHUNK = /.{1,60}/gsu;
+
+/** The letter that a style sheet or a path paints, by its code in hexadecimal digits. */
+function signOf(element: SnapshotElement | undefined): string {
+  const { class: classes = '', 'data-c': drawn } = element?.attributes ?? {};
+  const digits = drawn ?? /(?:^|\s)mjx-c([\dA-F]{2,5})(?:\s|$)/.exec(classes)?.[1] ?? '';
+  const code = /^[\dA-F]{2,5}$/i.test(digits) ? Number.parseInt(digits, 16) : 0;
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+/** The label of a row, which comes first, is painted at its end. */
+function labelledRow([label = '', ...cells]: readonly string[]): string {
+  const row = cells.join('').replace(/<\/mtd>$/, '');
+  return tag('mtr', [`${row}${label.replace(/<\/?mtd>/g, '')}</mtd>`]);
+}
+
+const KEPT_ATTRIBUTES = ['mathvariant', 'open', 'close', 'separators', 'notation', 'linethickness'] as const;
+
+function tag(name: string, parts: readonly string[], { attributes }: Partial<SnapshotElement> = {}): string {
+  const kept = KEPT_ATTRIBUTES.flatMap(key => {
+    const value = attributes?.[key];
+    return value === undefined || value.length > 20 ? [] : ` ${key}="${escapeXml(value)}"`;
+  });
+  return `<${name}${kept.join('')}>${parts.join('')}</${name}>`;
+}
+
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,34 @@
+// Converts a formula without TeX to TeX.
+
+import { MathMLToLaTeX } from 'mathml-to-latex';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { endOf } from '../../../see/snapshot/walks.ts';
+import { mathMarkup } from './math-markup.ts';
+
+/** '' if the formula is empty, too large, or nothing that the converter knows. */
+export function texOfMath(snapshot: Snapshot, formula: number, isDisplay: boolean): string {
+  const markup = mathMarkup(snapshot, mathIn(snapshot, formula));
+  if (markup === null) return '';
+  try {
+    const tex = MathMLToLaTeX.convert(markup);
+    return isDisplay ? alignedLines(tex) : tex;
+  } catch {
+    return '';
+  }
+}
+
+/** The MathML that MathJax adds for screen readers is more exact than what it paints. */
+function mathIn(snapshot: Snapshot, formula: number): number {
+  const end = endOf(snapshot, formula);
+  for (let index = formula; index < end; index++) if (snapshot.elements[index]?.tag === 'math') return index;
+  return formula;
+}
+
+const TABLE = /^\\begin\{matrix\}(.*)\\end\{matrix\}$/s;
+
+/** A table that is the whole formula aligns its lines. */
+function alignedLines(tex: string): string {
+  const lines = TABLE.exec(tex.trim())?.[1];
+  if (lines === undefined || lines.includes('{matrix}')) return tex;
+  return lines.includes('\\\\') ? `\\begin{aligned}${lines}\\end{aligned}` : lines;
+}
