@@ -17,6 +17,7 @@ import { notesOf } from './notes/notes.ts';
 import { onceEachSelection } from './once-each-selection.ts';
 import { isIconName } from './pictures/icon-names.ts';
 import { lazyPictures } from './pictures/lazy-pictures.ts';
+import { settlePictures } from './pictures/settle-pictures.ts';
 import { removeStrays } from './strays.ts';
 import { cellLabel } from './tables/cell-icons.ts';
 import { isCell } from './tables/table-handlers.ts';
@@ -54,6 +55,7 @@ function makeTree(snapshot: Snapshot, selection: Selection): Root {
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };
   const root = new PageWalk(page).run();
+  settlePictures(root);
   removeStrays(root);
   return root;
 }

@@ -7,11 +7,12 @@ import { LIMITS } from './limits.ts';
 import { linkAddress, placeOf } from './links/addresses.ts';
 import { isSelfLink, leadsToOwnHeading, leadsToTop } from './links/self-links.ts';
 import { element, isHeadingName } from './nodes.ts';
+import { isIconPicture } from './pictures/pending-pictures.ts';
 import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
-import type { Handler, Visit } from './visit.ts';
+import type { Handler, Page, Visit } from './visit.ts';
 import { looksBold } from './weight.ts';
 
 /** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
@@ -35,7 +36,8 @@ export const linkHandler: Handler = visit => {
   const href = visit.element.attributes.href;
   if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
   const words = textWithin(page, index);
-  if (isSelfLink(visit, words) || leadsToTop(visit)) return 'skip';
+  if (isSelfLink(visit, words)) return holdsPicture(page, index) ? bordered(visit) : 'skip';
+  if (leadsToTop(visit)) return 'skip';
   if (leadsToOwnHeading(visit)) return bordered(visit);
   const address = linkAddress(href, placeOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);
@@ -46,6 +48,10 @@ export const linkHandler: Handler = visit => {
     accepts: linkPart(visit, words),
   });
 };
+
+/** A link around a picture opens it in the page; the sign of a permalink is small. */
+const holdsPicture = (page: Page, index: number): boolean =>
+  someWithin(page, index, (inner, tag) => tag === 'img' && !isIconPicture(page.snapshot, inner));
 
 /** Selects the words that name a large link: a heading in it, else its first paragraph, else its picture. */
 function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inline['accepts']> {

@@ -11,6 +11,8 @@ export interface ContentLimits {
   readonly trackingPixelPx: number;
   /** px: largest size in both directions of an icon without words. */
   readonly iconPx: number;
+  /** px: largest square picture in a link that is the portrait of an author rather than content. */
+  readonly portraitPx: number;
   /** Least ratio of painted to natural width of a placeholder (blurred previews: 10 and more). */
   readonly placeholderScale: number;
   /**
@@ -103,6 +105,7 @@ export const LIMITS: ContentLimits = {
   inlineDepth: 8,
   trackingPixelPx: 2,
   iconPx: 32,
+  portraitPx: 100,
   placeholderScale: 4,
   blankEm: 0.15,
   overlapEm: 1,

@@ -23,6 +23,7 @@ import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './hidden/unfolded.t
 import { kindModels } from './kind-model.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
 import { contentModel } from './model.ts';
+import { keptPendingPictures } from './pending-pictures.ts';
 import { readingOf } from './reading.ts';
 import { apartFromContent } from './rules/apart.ts';
 import { withEmptySections, withLinkLines } from './rules/asides.ts';
@@ -247,14 +248,17 @@ class Selecting {
     const pictures = new Map<number, boolean>();
     for (const [place, { isPicture, element }] of units.entries())
       if (isPicture) pictures.set(element, at(settled.units, place) === 1);
+    const keepsText = (index: number) => keptTexts[index] === 1;
+    const pending = keptPendingPictures(this.#snapshot, settled, keepsText);
     const reads = (index: number) => reading === 'all' || isSeen(elements[index]?.visibility ?? 'none');
     const isOfMethod = (index: number) => this.#isEvidence || this.#center.keepsElement(index);
     return {
-      keepsText: index => keptTexts[index] === 1,
+      keepsText,
       keepsElement: index => {
         const element = elements[index];
         if (element === undefined) return false;
         if (element.tag === 'br') return at(settled.elements, element.parent) === 1;
+        if (pending.has(index) && isOfMethod(index)) return true;
         if (EMBED_TAGS.has(element.tag) && !isEmbed(evidence, index)) return false;
         return (
           reads(index) && isOfMethod(index) && (pictures.get(index) ?? at(settled.elements, index) === 1)

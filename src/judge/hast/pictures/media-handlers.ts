@@ -1,7 +1,8 @@
 // Handles pictures with their descriptions, and links to videos, audio and embedded pages.
 
-import { EMPTY_BOX } from '../../../base/box.ts';
+import { EMPTY_BOX, isEmpty } from '../../../base/box.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import { bordered, borderOf } from '../borders.ts';
 import { fontSizeOf } from '../computed-style.ts';
 import { boxHandler } from '../inline-handlers.ts';
@@ -12,24 +13,42 @@ import { element, textNode } from '../nodes.ts';
 import { cellLabel } from '../tables/cell-icons.ts';
 import { textWithin } from '../texts-within.ts';
 import type { Handler, Visit } from '../visit.ts';
+import { hasLazyAddress, isMarkedDecoration, isPending } from './pending-pictures.ts';
 import { pictureSource } from './picture-source.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
 
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;
   const noscript = page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1];
-  if (!page.selection.keepsElement(index) || (noscript === undefined && isTrackingPixel(image)))
-    return 'skip';
+  if (!page.selection.keepsElement(index)) return 'skip';
+  const isLazy = noscript !== undefined || hasLazyAddress(image.attributes);
+  if (!isLazy && isTrackingPixel(image)) return 'skip';
   const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
   const source = pictureSource(visit);
+  const isIcon = isPending(image)
+    ? isMarkedDecoration(page.snapshot, index)
+    : !isLazy && isBareIcon(image, alt);
   const leave = bordered(visit);
   if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
-  else if (source !== null && (noscript !== undefined || !isBareIcon(image, alt))) {
-    flow.atom(element('img', { src: linkOf(visit, source), alt }), image.pageBox, fontSizeOf(style));
+  else if (source !== null && (!isIcon || isLoneInCell(visit))) {
+    const properties = {
+      src: linkOf(visit, source),
+      alt,
+      ...(isIcon && { dataMark: true }),
+      ...(isUnscripted(visit) && { dataUnscripted: true }),
+    };
+    const border = isEmpty(image.pageBox) ? 'soft' : undefined;
+    if (border !== undefined) flow.border(border);
+    flow.atom(element('img', properties), image.pageBox, fontSizeOf(style));
+    if (border !== undefined) flow.border(border);
   }
   leave();
   return 'skip';
 };
+
+/** Scripts are off, so that `noscript` is shown. */
+const isUnscripted = ({ page, index }: Visit): boolean =>
+  closest(page.snapshot, index, ({ tag }) => tag === 'noscript') >= 0;
 
 const linkOf = ({ page }: Visit, address: string): string => page.selection.pictureLink?.(address) ?? address;
 
@@ -108,6 +127,18 @@ function nameOf(address: string, pageUrl: string): string {
   if (protocol === 'file:') return validText(pathname.slice(pathname.lastIndexOf('/') + 1));
   return validText(`${host}${pathname}`.replace(/\/$/, '').replace(/^www\./, ''));
 }
+
+/** An icon that is all of a cell may be its value, such as a mark for yes. */
+function isLoneInCell({ page, index, flow }: Visit): boolean {
+  if (flow.openBlock('td') === undefined) return false;
+  const cell = closest(page.snapshot, index, ({ tag }) => tag === 'td');
+  return (
+    cell >= 0 && endOf(page.snapshot, cell) - cell <= FEW_ELEMENTS && textWithin(page, cell).trim() === ''
+  );
+}
+
+/** Most elements in a cell with its icon. */
+const FEW_ELEMENTS = 5;
 
 const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
   pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;

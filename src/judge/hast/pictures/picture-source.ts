@@ -5,6 +5,7 @@ import type { SnapshotElement, SnapshotMedia } from '../../../see/snapshot/snaps
 import { LIMITS } from '../limits.ts';
 import { pictureAddress, placeOf, widestCandidate } from '../links/addresses.ts';
 import type { Page, Visit } from '../visit.ts';
+import { dataAddress, LAZY_ADDRESSES, LAZY_SETS } from './pending-pictures.ts';
 import { isDot } from './tracking-pixels.ts';
 
 /** An image with the parts of its page that tell its address. */
@@ -20,8 +21,8 @@ export function pictureSource({ page, index, element: image }: PicturePlace): st
   const around = page.snapshot.elements[image.parent];
   const lazy = [
     ...LAZY_ADDRESSES.map(name => attributes[name]),
-    widestCandidate(attributes['data-srcset']),
-    widestCandidate(attributes['data-lazy-srcset']),
+    ...LAZY_SETS.map(name => widestCandidate(attributes[name])),
+    dataAddress(attributes),
     page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1]?.media?.source,
   ];
   const loaded = media?.source;
@@ -30,7 +31,9 @@ export function pictureSource({ page, index, element: image }: PicturePlace): st
     ...picturesOf(page, around, image.parent),
     attributes.src,
   ];
-  const candidates = isPlaceholder ? [...lazy, loaded, ...written] : [loaded, ...lazy, ...written];
+  const candidates = isPlaceholder
+    ? [...lazy, widestOf(page, image, around), loaded, ...written]
+    : [loaded, ...lazy, ...written];
   for (const candidate of candidates) {
     const address = pictureAddress(candidate, place);
     if (address !== null) return address;
@@ -38,7 +41,28 @@ export function pictureSource({ page, index, element: image }: PicturePlace): st
   return null;
 }
 
-const LAZY_ADDRESSES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
+/** The widest file of a picture that the browser did not load, so that its choice says nothing. */
+function widestOf(
+  page: PicturePlace['page'],
+  { attributes, parent }: SnapshotElement,
+  around: SnapshotElement | undefined,
+): string | undefined {
+  const sources = around?.tag === 'picture' ? sourcesOf(page, parent) : [];
+  const sets = sources.flatMap(source => [source.srcset, ...LAZY_SETS.map(name => source[name])]);
+  const described = sets.filter(set => DESCRIBED.test(set ?? ''));
+  // Of densities of its own, the browser has chosen the one of this screen.
+  if (WIDE.test(attributes.srcset ?? '')) described.push(attributes.srcset);
+  return widestCandidate(described.join(', '));
+}
+
+const DESCRIBED = /\s[\d.]+[wx]\s*(?:,|$)/;
+const WIDE = /\s\d+w\s*(?:,|$)/;
+
+const sourcesOf = (page: PicturePlace['page'], picture: number): SnapshotElement['attributes'][] =>
+  page.tree
+    .childrenOf(picture)
+    .slice(0, LIMITS.pictureSources)
+    .map(child => page.snapshot.elements[child]?.attributes ?? {});
 
 function picturesOf(
   page: PicturePlace['page'],
@@ -46,8 +70,7 @@ function picturesOf(
   index: number,
 ): (string | undefined)[] {
   if (around?.tag !== 'picture') return [];
-  const first = page.tree.childrenOf(index).slice(0, LIMITS.pictureSources);
-  return first.map(child => widestCandidate(page.snapshot.elements[child]?.attributes.srcset));
+  return sourcesOf(page, index).map(({ srcset }) => widestCandidate(srcset));
 }
 
 /** Detects a placeholder: not loaded, a dot, or much smaller than its box. */

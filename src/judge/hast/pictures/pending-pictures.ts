@@ -1,0 +1,95 @@
+// Tells about a picture that was not loaded what its painted size cannot tell: where it is, and if it is decoration.
+
+import { isEmpty } from '../../../base/box.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import { LIMITS } from '../limits.ts';
+import { isDot } from './tracking-pixels.ts';
+
+/** True if the picture itself does not show: it failed, waits to be loaded, or a dot keeps its place. */
+export function isPending({ tag, media, attributes, pageBox }: SnapshotElement): boolean {
+  if (tag !== 'img') return false;
+  const { naturalWidth = 0, naturalHeight = 0 } = media ?? {};
+  if (naturalWidth === 0) return true;
+  const isPlaceholder = isDot(naturalWidth, naturalHeight) || isEmpty(pageBox);
+  return isPlaceholder && hasLazyAddress(attributes);
+}
+
+type Attributes = SnapshotElement['attributes'];
+
+/** Attributes in which scripts keep the address of a picture; others are known by their values. */
+export const LAZY_ADDRESSES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
+export const LAZY_SETS = ['data-srcset', 'data-lazy-srcset'];
+
+export const hasLazyAddress = (attributes: Attributes): boolean =>
+  [...LAZY_ADDRESSES, ...LAZY_SETS].some(name => attributes[name] !== undefined) ||
+  dataAddress(attributes) !== undefined;
+
+/** The first address of a picture in an attribute of the page's own. */
+export const dataAddress = (attributes: Attributes): string | undefined =>
+  Object.entries(attributes).find(
+    ([name, value]) => name.startsWith('data-') && PICTURE_FILE.test(value),
+  )?.[1];
+
+const PICTURE_FILE = /^(?:https?:\/\/|\/|\.)?[^\s"'<>{}]{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i;
+
+/**
+ * Tells by its markup if a picture that was not loaded is decoration: of icon size, hidden from screen readers, without
+ * words in a button or menu, or a small square in a link, such as the portrait of an author.
+ */
+export function isMarkedDecoration(snapshot: Snapshot, index: number): boolean {
+  const image = snapshot.elements[index];
+  if (image === undefined) return false;
+  const { attributes } = image;
+  const { width, height } = declaredSize(attributes);
+  const sizes = [width, height].filter(size => size !== undefined);
+  if (sizes.some(size => size > LIMITS.portraitPx)) return false;
+  if (/^(?:presentation|none)$/.test(attributes.role ?? '') || attributes['aria-hidden'] === 'true')
+    return true;
+  if (sizes.length > 0 && sizes.every(size => size <= LIMITS.iconPx)) return true;
+  const around = selfAndAncestors(snapshot, index, LEVELS).map(at => snapshot.elements[at]);
+  if (isNamedPortrait(attributes) || (!attributes.alt && around.some(isControl))) return true;
+  const isSmallSquare = sizes.length > 0 && new Set(sizes).size === 1;
+  return isSmallSquare && around.some(element => element?.tag === 'a');
+}
+
+/** By its painted size, or by its markup where it was not loaded. */
+export function isIconPicture(snapshot: Snapshot, index: number): boolean {
+  const image = snapshot.elements[index];
+  if (image === undefined || isPending(image)) return isMarkedDecoration(snapshot, index);
+  return image.pageBox[2] <= LIMITS.iconPx && image.pageBox[3] <= LIMITS.iconPx;
+}
+
+const LEVELS = 6;
+
+const isControl = (element: SnapshotElement | undefined): boolean =>
+  element !== undefined && (CONTROLS.test(element.tag) || CONTROLS.test(element.attributes.role ?? ''));
+const CONTROLS = /^(?:button|nav|navigation|menu|menubar|toolbar)$/;
+
+/** Markup that names a picture after its part in the page. */
+const isNamedPortrait = ({ class: classes = '', src = '' }: Attributes): boolean =>
+  NAMED.test(classes) || NAMED.test(src.slice(0, 500));
+const NAMED = /(?:^|[^a-z])(?:gr)?avatars?(?:[^a-z]|$)|(?:^|[\s/_-])(?:emojis?|icons?|spacer)(?:[\s/_.-]|$)/i;
+
+interface Size {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** px, by attributes, style or address. */
+export function declaredSize({ width, height, style = '', src = '' }: Attributes): Size {
+  const styles = new Map(style.split(';').map(rule => [rule.split(':')[0]?.trim(), rule.split(':')[1]]));
+  const declared = {
+    width: pixels(width) ?? pixels(styles.get('width')),
+    height: pixels(height) ?? pixels(styles.get('height')),
+  };
+  const known = Object.entries(declared).filter(([, size]) => size !== undefined);
+  if (known.length > 0) return Object.fromEntries(known) as Size;
+  const inAddress = /[^\d](\d{1,4})x(\d{1,4})[^\d]/.exec(src.slice(-200));
+  return inAddress === null ? {} : { width: Number(inAddress[1]), height: Number(inAddress[2]) };
+}
+
+function pixels(size: string | undefined): number | undefined {
+  const found = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(size ?? '')?.[1];
+  return found === undefined || found === '0' ? undefined : Number(found);
+}

@@ -1,0 +1,48 @@
+// Selects pictures that were not loaded: their size and place, by which pictures are judged, say nothing about them. Such
+// a picture belongs to the text around it.
+
+import { at } from '../../base/columns.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isBlankText } from '../hast/letters.ts';
+import { isMarkedDecoration, isPending } from '../hast/pictures/pending-pictures.ts';
+import type { Settled } from './settle-content.ts';
+
+/** Those between two texts that are content, and those in an element that is. Linear. */
+export function keptPendingPictures(
+  snapshot: Snapshot,
+  { elements: verdicts }: Settled,
+  keepsText: (textIndex: number) => boolean,
+): ReadonlySet<number> {
+  const { elements, texts } = snapshot;
+  const kept = new Set<number>();
+  let next = 0;
+  let isKeptBefore = false;
+  for (const [index, element] of elements.entries()) {
+    while (next < texts.length && (texts[next]?.before ?? 0) <= index) {
+      if (isRead(snapshot, next)) isKeptBefore = keepsText(next);
+      next++;
+    }
+    if (!mayShow(element) || !isPending(element) || isMarkedDecoration(snapshot, index)) continue;
+    const isKeptBehind = keptBehind(snapshot, next, keepsText);
+    if ((isKeptBefore && isKeptBehind) || at(verdicts, element.parent) === 1) kept.add(index);
+  }
+  return kept;
+}
+
+/** A picture without a size of its own has no area until it is loaded. */
+const mayShow = ({ visibility }: SnapshotElement): boolean => isSeen(visibility) || visibility === 'empty';
+
+const isRead = ({ texts }: Snapshot, index: number): boolean => {
+  const text = texts[index];
+  return text !== undefined && isSeen(text.visibility) && !isBlankText(text.text);
+};
+
+/** Most hidden texts behind a picture that are passed over. */
+const FEW = 20;
+
+function keptBehind(snapshot: Snapshot, from: number, keepsText: (textIndex: number) => boolean): boolean {
+  for (let index = from; index < Math.min(from + FEW, snapshot.texts.length); index++)
+    if (isRead(snapshot, index)) return keepsText(index);
+  return false;
+}

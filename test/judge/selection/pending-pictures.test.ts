@@ -1,0 +1,36 @@
+// Pictures that were not loaded belong to the text around them.
+
+import { expect, test } from 'vitest';
+import { keptPendingPictures } from '../../../src/judge/selection/pending-pictures.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+
+/** Selects by names: texts with `content` in them are content, and elements of the class `kept`. */
+function keptIn(html: string): string[] {
+  const snapshot = snapshotFromHtml(html);
+  const { elements, texts } = snapshot;
+  const verdicts = Uint8Array.from(elements, ({ attributes }) => (attributes.class === 'kept' ? 1 : 0));
+  const keepsText = (index: number) => texts[index]?.text.includes('content') === true;
+  const kept = keptPendingPictures(snapshot, { elements: verdicts, units: new Uint8Array() }, keepsText);
+  return [...kept].map(index => elements[index]?.attributes.src ?? '');
+}
+
+const LOST = 'data-natural="0x0"';
+
+test.each([
+  ['between content', `<p>content</p><div><img src="a" ${LOST}></div><p>content</p>`, ['a']],
+  ['without an area', `<p>content</p><img src="a" ${LOST} data-visibility="empty"><p>content</p>`, ['a']],
+  ['behind content', `<p>content</p><img src="a" ${LOST}><p>menu</p>`, []],
+  ['in content', `<p>menu</p><div class="kept"><img src="a" ${LOST}></div><p>menu</p>`, ['a']],
+  ['not rendered', `<p>content</p><img src="a" ${LOST} data-visibility="none"><p>content</p>`, []],
+  ['an icon', `<p>content</p><img src="a" width="16" ${LOST}><p>content</p>`, []],
+  [
+    'hidden text apart',
+    `<p>content</p><img src="a" ${LOST}><p data-visibility="none">menu</p><p>content</p>`,
+    ['a'],
+  ],
+  [
+    'loaded',
+    '<p>content</p><img src="a" data-loaded="https://example.org/a" data-natural="9x9"><p>content</p>',
+    [],
+  ],
+])('%s', (_, html, expected) => expect(keptIn(html)).toEqual(expected));
