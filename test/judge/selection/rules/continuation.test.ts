@@ -22,7 +22,11 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
   ],
   ['a paragraph of links', `<div><p><a href="/a">${'walls '.repeat(20)}</a></p></div>`, []],
   ['what is behind one', `<p><a href="/a">${'walls '.repeat(20)}</a></p>${paragraph(20)}`, []],
-  ['a paragraph in other type', `<div>${paragraph(20).replace('<p>', '<p style="font-size: 12px">')}</div>`, []],
+  [
+    'a paragraph in other type',
+    `<div>${paragraph(20).replace('<p>', '<p style="font-size: 12px">')}</div>`,
+    [],
+  ],
   ['comments of readers', `<div class="comments"><h2>Replies</h2>${paragraph(20)}</div>`, []],
   ['a form', `<form>${paragraph(20)}</form>`, []],
 ])('%s', (_, after, expected) => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { overlaySvg } from '../../../../src/show/picture/overlay/overlay-svg.ts';
 import { xmlText } from '../../../../src/show/picture/xml-text.ts';
-import { everyZone, narrowPage, page } from '../../../support/zoned-page.ts';
+import { narrowPage, page } from '../../../support/zoned-page.ts';
 
 describe('xmlText', () => {
   const cases: readonly [name: string, text: string, expected: string][] = [
