@@ -35,7 +35,7 @@ export function networkWatch(
   probes: NetworkProbes = systemProbes,
 ): NetworkWatch {
   const proxyHost = proxy === undefined ? undefined : hostOfProxy(proxy);
-  /** A host of each site that answered. */
+  /** A host of each site that answered; the last one that did is at the end. */
   const good = new Map<string, string>();
   let verdict: { readonly gone: Promise<boolean>; readonly until: number; readonly host: string } | undefined;
 
@@ -46,7 +46,7 @@ export function networkWatch(
     const site = siteOfHost(host);
     const first: Witness = { reach: await probes.reach(host, privateAddresses), hasAnswered: good.has(site) };
     if (isThere(first.reach)) return false;
-    const worked = sampleOf(good.values(), new Set([site]));
+    const worked = sampleOf(good.values(), new Set([site]), NETWORK.probedNewest);
     const others = sampleOf(waiting, new Set([site, ...good.keys()]));
     const witnesses = await Promise.all([
       first,
@@ -65,7 +65,10 @@ export function networkWatch(
       // Files and archives have no host.
       if (host === '' || isOwnAddress(host)) return;
       const site = siteOfHost(host);
-      if (good.has(site) || good.size < NETWORK.goodSites) good.set(site, host);
+      good.delete(site);
+      good.set(site, host);
+      const [oldest = ''] = good.keys();
+      if (good.size > NETWORK.goodSites) good.delete(oldest);
     },
     isGone: async (host, waiting) => {
       if (isOwnAddress(host) && proxyHost === undefined) return false;
@@ -94,15 +97,17 @@ export function isDown(witnesses: readonly Witness[], areAll: boolean): boolean 
   return areAll && witnesses.every(({ reach }) => reach === 'no way');
 }
 
-/** Random hosts of different sites, so that nobody can choose them. */
+/** Hosts of different sites: some at the end of the list, then random ones, so that nobody can choose them. */
 function sampleOf(
   hosts: Iterable<string>,
   without: ReadonlySet<string>,
+  newest = 0,
 ): { readonly hosts: readonly string[]; readonly isWhole: boolean } {
   const left = [...hosts].filter(host => !isOwnAddress(host));
   const found = new Map<string, string>();
   while (left.length > 0 && found.size < NETWORK.probed) {
-    const [host = ''] = left.splice(Math.floor(Math.random() * left.length), 1);
+    const at = found.size < newest ? left.length - 1 : Math.floor(Math.random() * left.length);
+    const [host = ''] = left.splice(at, 1);
     const site = siteOfHost(host);
     if (!without.has(site)) found.set(site, host);
   }
