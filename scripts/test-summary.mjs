@@ -38,7 +38,7 @@ export function readVitest({ startTime, success, testResults, numPassedTests, nu
     passed: numPassedTests,
     failed: failures(numFailedTests, success),
     seconds: Math.max(0, ...ends.map(end => end - startTime)) / 1000,
-    skips: skipped.map(({ meta }) => meta?.needs ?? 'not on this system'),
+    skips: skipped.map(({ meta }) => meta?.needs ?? 'did not run'),
     again: failing.map(name => `npx vitest run ${relative(name)}`),
   };
 }
@@ -51,8 +51,7 @@ export function readPlaywright({ stats, errors, suites, config }) {
     failed: failures(stats.unexpected, errors.length === 0),
     seconds: stats.duration / 1000,
     skips: skipped.map(
-      ({ annotations }) =>
-        annotations.find(({ type }) => type === 'skip')?.description ?? 'not on this system',
+      ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'did not run',
     ),
     again: specs
       .filter(({ ok }) => !ok)

@@ -54,7 +54,7 @@ test('five lines: what ran, where, what not and why, what to run again, and the 
     [
       'Ran       1,201 unit tests in 1 min 1 s and 42 browser tests in 30 s',
       'Browser   Chromium 153.0 of the npm package @sparticuz/chromium, with fonts of npm packages: the same everywhere',
-      'Left out  2 (needs redis-server), 2 (not on this system), 1 (needs Xvfb), slow tests (npm run test:nightly)',
+      'Left out  2 (needs redis-server), 2 (did not run), 1 (needs Xvfb), slow tests (npm run test:nightly)',
       'Again     npx vitest run test/judge/a.test.ts; npx playwright test test/end-to-end/b.spec.ts:7',
       '1241 passed, 2 failed, 5 skipped',
     ],

@@ -63,7 +63,8 @@ const settled = element => new Promise(done => { element.onload = element.onerro
 const added = (tag, properties) => { const element = Object.assign(document.createElement(tag), properties); const done = settled(element); document.body.append(element); return Promise.race([done, new Promise(late => setTimeout(late, 2000, element))]); };
 const absolute = path => new URL(path, location.href).href;
 const asked = worker => new Promise(done => { worker.onmessage = ({ data }) => done(data); worker.onerror = () => done(''); setTimeout(done, 2000, ''); });
-const pixelOf = async image => { const canvas = document.createElement('canvas'); const context = canvas.getContext('2d'); context.drawImage(image, 0, 0); return String(context.getImageData(1, 1, 1, 1).data); };
+const BLANK = '0,0,0,0'; // Of a picture that did not come in time.
+const pixelOf = async image => { const canvas = document.createElement('canvas'); const context = canvas.getContext('2d'); context.drawImage(image, 0, 0); const pixel = String(context.getImageData(1, 1, 1, 1).data); return pixel === BLANK ? '' : pixel; };
 const script = async path => { await added('script', { src: path }); const read = self.SECRET ?? ''; delete self.SECRET; return read; };
 const importing = async (worker, path) => { const answer = asked(worker); worker.postMessage(absolute(path)); return answer; };
 const WAYS = {

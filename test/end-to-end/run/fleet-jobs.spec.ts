@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { hasRedis, startRedis } from '../support/redis.ts';
 import { start } from '../support/run-cli.ts';
 
-test.skip(!hasRedis, 'there is no redis-server on this machine');
+test.skip(!hasRedis, 'needs redis-server');
 
 test('foreign jobs read no file and no private address, and end as failed', async ({ site }, info) => {
   test.setTimeout(240_000);

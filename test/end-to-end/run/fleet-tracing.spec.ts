@@ -14,7 +14,7 @@ import { hasRedis, startRedis } from '../support/redis.ts';
 test('a page has one trace over coordinator, queue and worker; the worker serves its metrics', {
   tag: '@nightly',
 }, async () => {
-  test.skip(!hasRedis, 'there is no redis-server on this machine');
+  test.skip(!hasRedis, 'needs redis-server');
   test.setTimeout(120_000);
   const site = await batchSite();
   const redis = await startRedis();

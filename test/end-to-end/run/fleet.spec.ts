@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
 import { command, type Started, start } from '../support/run-cli.ts';
 
-test.skip(!hasRedis, 'there is no redis-server on this machine');
+test.skip(!hasRedis, 'needs redis-server');
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -9,6 +9,9 @@ import { command } from '../support/run-cli.ts';
 
 test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the package is for Linux x64');
 
+// Each process unpacks 200 MB.
+test.setTimeout(300_000);
+
 let folder = '';
 const inherited = process.env.XDG_CACHE_HOME;
 test.beforeEach(async () => {
@@ -21,12 +24,12 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('--browser packaged: processes that unpack it at the same time all read their page', {
+test('processes that unpack it at the same time all read their page', {
   tag: '@nightly',
 }, async () => {
   const words = ['segment', fixtureFile('harmless'), '--browser', 'packaged'];
-  const ends = await Promise.all(Array.from({ length: 3 }, () => command(words)));
-  expect(ends.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+  const ends = await Promise.all(Array.from({ length: 2 }, () => command(words)));
+  expect(ends.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
   expect(ends[0]?.stderr).toMatch(/^note: unpacking the Chromium of the npm package, once, to /);
   // Nothing half unpacked is left.
   const left = await readdir(join(folder, 'pith'));

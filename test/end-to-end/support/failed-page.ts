@@ -54,4 +54,8 @@ function annotationsHere(): TestInfo['annotations'] | undefined {
   }
 }
 
-const shortened = (target: string): string => (existsSync(target) ? relative('', target) : target);
+/** Files of the clone by their path in it. */
+function shortened(target: string): string {
+  const path = relative('', target);
+  return existsSync(target) && !path.startsWith('..') ? path : target;
+}
