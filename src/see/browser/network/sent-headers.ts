@@ -2,6 +2,7 @@
 // address that the user named, and to no other origin that a page or a redirect leads to.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { hostAddress } from '../options/page-option-checks.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -53,16 +54,4 @@ export function isOriginOf(named: URL, url: URL): boolean {
   if (url.origin === named.origin) return true;
   const isUpgrade = named.protocol === 'http:' && url.protocol === 'https:';
   return isUpgrade && url.hostname === named.hostname && named.port === '' && url.port === '';
-}
-
-/** A host of `headersFor`, with http or https; undefined for `*`. */
-function hostAddress(host: string): URL | undefined {
-  return host === '*' ? undefined : parseUrl(host.includes('://') ? host : `https://${host}`);
-}
-
-/** A host without path, query and password, or `*`. */
-export function isHeaderHost(host: string): boolean {
-  if (host === '*') return true;
-  const url = hostAddress(host);
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }

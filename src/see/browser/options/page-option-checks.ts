@@ -1,6 +1,6 @@
 // Checks texts that are given as options of a visit, which Chromium would refuse only once it runs.
 
-import { isUrl } from '../../../base/text/parse-url.ts';
+import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
 
 export function isProxy(text: string): boolean {
   return isUrl(text.includes('://') ? text : `http://${text}`);
@@ -20,4 +20,16 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A host of `headersFor`, with http or https; undefined for `*`. */
+export function hostAddress(host: string): URL | undefined {
+  return host === '*' ? undefined : parseUrl(host.includes('://') ? host : `https://${host}`);
+}
+
+/** A host without path, query and password, or `*`. */
+export function isHeaderHost(host: string): boolean {
+  if (host === '*') return true;
+  const url = hostAddress(host);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }

@@ -3,8 +3,7 @@
 import type { RowsOf, Zod } from '../../../base/schema/option-row.ts';
 import { unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
-import { isHeaderHost } from '../network/sent-headers.ts';
-import { isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
+import { isHeaderHost, isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
 import type { PageOptionsInput } from './page-options-input.ts';
 
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isHeaderHost, SentHeaders } from '../../../../src/see/browser/network/sent-headers.ts';
+import { SentHeaders } from '../../../../src/see/browser/network/sent-headers.ts';
+import { isHeaderHost } from '../../../../src/see/browser/options/page-option-checks.ts';
 
 const headers = { 'X-Key': 'own' };
 
