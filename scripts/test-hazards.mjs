@@ -13,6 +13,6 @@ const parts = readSuite('hazards', ['playwright']);
 const counts = countsOf(parts);
 keepCounts('hazards', counts);
 console.log(
-  `\n${summaryOf(parts, { browser: usedBrowser(), isElsewhere: ['all other tests (npm test)'] }).join('\n')}`,
+  `\n${summaryOf(parts, { browser: usedBrowser(), elsewhere: ['all other tests (npm test)'] }).join('\n')}`,
 );
 process.exitCode = status || (counts.failed > 0 ? 1 : 0);

@@ -26,5 +26,5 @@ export function countsOf(parts: readonly Part[]): Counts;
 export function summaryLine(counts: Counts): string;
 export function summaryOf(
   parts: readonly (Part & { readonly runner: string; readonly on?: string })[],
-  surroundings: { readonly browser: UsedBrowser | undefined; readonly isElsewhere: readonly string[] },
+  surroundings: { readonly browser: UsedBrowser | undefined; readonly elsewhere: readonly string[] },
 ): string[];

@@ -86,12 +86,12 @@ export function summaryLine({ passed, failed, skipped }) {
 }
 
 /** What a person who only runs the tests wants to know, in five lines. */
-export function summaryOf(parts, { browser, isElsewhere }) {
+export function summaryOf(parts, { browser, elsewhere }) {
   const again = parts.flatMap(part => part.again);
   return [
     `Ran       ${parts.map(ranLine).join(' and ')}`,
     `Browser   ${browserLine(browser)}`,
-    `Left out  ${leftOutLine(parts, isElsewhere)}`,
+    `Left out  ${leftOutLine(parts, elsewhere)}`,
     again.length === 0
       ? 'One test  npx vitest run test/judge/zones, npx playwright test capture-boxes (more in CONTRIBUTING.md)'
       : `Again     ${again.slice(0, MOST_COMMANDS).join('; ')}${again.length > MOST_COMMANDS ? `; and ${again.length - MOST_COMMANDS} more` : ''}`,
@@ -116,12 +116,12 @@ function browserLine(browser) {
     : `Chromium ${version} (${origin === 'playwright' ? "Playwright's" : `the system's, ${path}`}), with the fonts of this machine`;
 }
 
-function leftOutLine(parts, isElsewhere) {
+function leftOutLine(parts, elsewhere) {
   const reasons = new Map();
   for (const reason of parts.flatMap(({ skips }) => skips))
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const skipped = [...reasons].map(([reason, count]) => `${count} (${reason})`);
-  return [...skipped, ...isElsewhere].join(', ') || 'nothing';
+  return [...skipped, ...elsewhere].join(', ') || 'nothing';
 }
 
 /** Written before the browser tests start, by test/support/global-setup.ts. */

@@ -12,38 +12,28 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const suite = ['system', 'nightly'].find(name => process.argv.includes(`--${name}`)) ?? 'test';
 if (suite === 'system') process.env.PITH_TEST_MACHINE = 'system';
 
-/** Where a suite leaves out what another one runs. */
-const ELSEWHERE = {
-  test: ['slow tests and other Nodes (npm run test:nightly)', 'hazards (npm run test:hazards)'],
-  system: ['slow tests and other Nodes (npm run test:nightly)', 'hazards (npm run test:hazards)'],
-  nightly: ['all other tests (npm test)'],
-};
+/** What other suites run. */
+const elsewhere =
+  suite === 'nightly'
+    ? ['all other tests (npm test)']
+    : ['slow tests and other Nodes (npm run test:nightly)', 'hazards (npm run test:hazards)'];
 
 /** Browser tests on other versions of Node: one of each floor that has some. */
 const ONE_OF_EACH_FLOOR = [
   'see/capture-boxes',
   'judge/selection',
   'show/drawn-picture',
-  'run/history',
+  'run/cache',
   'lab/bench',
   'front/segment',
 ];
 
 const parts = run(suite);
-if (suite === 'nightly')
-  for (const version of OTHER_NODES) {
-    const { path, reason } = otherNode(version);
-    if (path === undefined)
-      parts.push({ ...parts[0], passed: 0, failed: 0, skips: [reason], again: [], on: `Node ${version}` });
-    else
-      parts.push(
-        ...run(`node-${version}`, path, ONE_OF_EACH_FLOOR).map(part => ({ ...part, on: `Node ${version}` })),
-      );
-  }
+if (suite === 'nightly') parts.push(...OTHER_NODES.flatMap(runOnNode));
 
 const counts = countsOf(parts);
 keepCounts(suite, counts);
-console.log(`\n${summaryOf(parts, { browser: usedBrowser(), isElsewhere: ELSEWHERE[suite] }).join('\n')}`);
+console.log(`\n${summaryOf(parts, { browser: usedBrowser(), elsewhere }).join('\n')}`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
 /** A runner that fails without a failed test counts as one failure. */
@@ -58,4 +48,12 @@ function run(name, node = process.execPath, specs = []) {
     const hasFailed = [unit, browser][at].status !== 0;
     return hasFailed && part.failed === 0 ? { ...part, failed: 1, again: [`(${part.runner} failed)`] } : part;
   });
+}
+
+function runOnNode(version) {
+  const { path, reason } = otherNode(version);
+  const name = `Node ${version}`;
+  return path === undefined
+    ? [{ runner: 'vitest', passed: 0, failed: 0, seconds: 0, skips: [reason], again: [], on: name }]
+    : run(`node-${version}`, path, ONE_OF_EACH_FLOOR).map(part => ({ ...part, on: name }));
 }

@@ -50,15 +50,13 @@ const parts = [
 const PACKAGED = { version: '153.0', origin: 'package', path: '/x' };
 
 test('five lines: what ran, where, what not and why, what to run again, and the sum', () => {
-  expect(summaryOf(parts, { browser: PACKAGED, isElsewhere: ['slow tests (npm run test:nightly)'] })).toEqual(
-    [
-      'Ran       1,201 unit tests in 1 min 1 s and 42 browser tests in 30 s',
-      'Browser   Chromium 153.0 of the npm package @sparticuz/chromium, with fonts of npm packages: the same everywhere',
-      'Left out  2 (needs redis-server), 2 (did not run), 1 (needs Xvfb), slow tests (npm run test:nightly)',
-      'Again     npx vitest run test/judge/a.test.ts; npx playwright test test/end-to-end/b.spec.ts:7',
-      '1241 passed, 2 failed, 5 skipped',
-    ],
-  );
+  expect(summaryOf(parts, { browser: PACKAGED, elsewhere: ['slow tests (npm run test:nightly)'] })).toEqual([
+    'Ran       1,201 unit tests in 1 min 1 s and 42 browser tests in 30 s',
+    'Browser   Chromium 153.0 of the npm package @sparticuz/chromium, with fonts of npm packages: the same everywhere',
+    'Left out  2 (needs redis-server), 2 (did not run), 1 (needs Xvfb), slow tests (npm run test:nightly)',
+    'Again     npx vitest run test/judge/a.test.ts; npx playwright test test/end-to-end/b.spec.ts:7',
+    '1241 passed, 2 failed, 5 skipped',
+  ]);
 });
 
 describe('a runner that fails without a failed test', () => {
@@ -73,7 +71,7 @@ describe('a runner that fails without a failed test', () => {
 
 test('without a failure, the fourth line says how to run one test', () => {
   const passed = { runner: 'vitest', passed: 3, failed: 0, seconds: 1, skips: [], again: [] };
-  const lines = summaryOf([passed], { browser: undefined, isElsewhere: [] });
+  const lines = summaryOf([passed], { browser: undefined, elsewhere: [] });
   expect(lines.slice(1)).toEqual([
     'Browser   none was started',
     'Left out  nothing',
