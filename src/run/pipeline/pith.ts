@@ -21,7 +21,7 @@ import { Visitor } from './visitor.ts';
 export interface OpenOptionsInput {
   /** Pages read at the same time. */
   concurrency?: number | undefined;
-  /** Path of a Chromium or Chrome. */
+  /** Path of a Chromium or Chrome, `packaged` for that of the npm package, or the address of a remote one. */
   browser?: string | undefined;
   /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
   sandbox?: boolean | 'required' | undefined;
