@@ -37,6 +37,7 @@ import { droppedPieceReader } from './rules/dropped-pieces.ts';
 import { withHead } from './rules/head.ts';
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { withSite } from './rules/site-nudges.ts';
+import { keepTableHeads } from './rules/whole-tables.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
@@ -245,6 +246,7 @@ class Selecting {
       kept && (this.#isEvidence || reading === 'all' || this.#center.keepsText(textIndex));
     for (const [place, unit] of units.entries())
       for (const text of unit.texts) if (isWithin(at(settled.units, place) === 1, text)) keptTexts[text] = 1;
+    keepTableHeads(this.#snapshot, keptTexts);
     const pictures = new Map<number, boolean>();
     for (const [place, { isPicture, element }] of units.entries())
       if (isPicture) pictures.set(element, at(settled.units, place) === 1);

@@ -120,6 +120,7 @@ function factsOf(
     hasCaption: table.children.some(child => isElement(child, 'caption')),
     hasHeaderCells: cells.some(cell => cell.tagName === 'th' && cell.children.length > 0),
     holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
+    tableCells: cells.filter(cell => cell.children.some(child => isElement(child, 'table'))).length,
     rows: rows.length,
     columns: filledColumns(grid),
     isNumbered: firstNumber(grid) !== null && MARKED_NUMBER.test(textIn(grid[0]?.[0]?.children ?? []).trim()),

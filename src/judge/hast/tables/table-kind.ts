@@ -8,6 +8,8 @@ export interface TableFacts {
   readonly hasCaption: boolean;
   readonly hasHeaderCells: boolean;
   readonly holdsTable: boolean;
+  /** Cells that hold a data table. */
+  readonly tableCells: number;
   readonly rows: number;
   /** Columns with content. */
   readonly columns: number;
@@ -47,6 +49,11 @@ const RULES: readonly TableRule[] = [
     kind: 'data',
     reason: 'the page says it is a table',
     applies: ({ role }) => /^(?:table|grid|treegrid)$/.test(role),
+  },
+  {
+    kind: 'layout',
+    reason: 'most of its cells hold tables',
+    applies: ({ tableCells, cells }) => tableCells > 0 && tableCells * 2 >= cells,
   },
   { kind: 'data', reason: 'it has a caption', applies: ({ hasCaption }) => hasCaption },
   { kind: 'data', reason: 'it has header cells', applies: ({ hasHeaderCells }) => hasHeaderCells },

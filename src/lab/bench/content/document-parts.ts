@@ -6,6 +6,7 @@ import type { Nodes } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { elementsIn } from '../../../judge/hast/nodes.ts';
 import { parseMarkdown, textsIn, visitMarkdown } from './markdown-structure.ts';
 
 export const PART_NAMES = ['heading', 'picture', 'table', 'code', 'formula', 'item', 'link'] as const;
@@ -22,7 +23,8 @@ export function partsOfMarkdown(markdown: string): DocumentParts {
   visitMarkdown(root, 0, node => {
     if (node.type === 'heading') parts.add('heading', lettersOf(textsIn(node)));
     else if (node.type === 'image') parts.add('picture', pictureKey(node.url));
-    else if (node.type === 'table') parts.add('table', startOf(textsIn(node)));
+    else if (node.type === 'table')
+      parts.add('table', rowsKey(node.children.map(row => row.children.map(textsIn))));
     else if (node.type === 'listItem' || node.type === 'footnoteDefinition')
       parts.add('item', startOf(firstParagraphOf(node)));
     else if (node.type === 'link') parts.add('link', lettersOf(textsIn(node)));
@@ -41,7 +43,8 @@ export function partsOfHtml(html: string): DocumentParts {
     const name = node.tagName;
     if (/^h[1-6]$/u.test(name)) parts.add('heading', lettersOf(toText(node)));
     else if (name === 'img') parts.add('picture', pictureKey(textOf(node.properties.src)));
-    else if (name === 'table') parts.add('table', startOf(toText(node)));
+    else if (name === 'table')
+      parts.add('table', rowsKey(rowsOf(node).map(row => cellsOf(row).map(cell => toText(cell)))));
     else if (name === 'pre') parts.add('code', startOf(toText(node)));
     else if (name === 'li') parts.add('item', startOf(firstLinesOf(node)));
     else if (name === 'a' && node.properties.href !== undefined) parts.add('link', lettersOf(toText(node)));
@@ -57,6 +60,19 @@ const KEY_CHARS = 60;
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export const startOf = (text: string): string => [...lettersOf(text)].slice(0, KEY_CHARS).join('');
+
+/** Leaves out rows of one cell at the top, which some converters write as a caption. */
+function rowsKey(rows: readonly (readonly string[])[]): string {
+  const first = rows.findIndex(cells => cells.filter(cell => lettersOf(cell) !== '').length > 1);
+  return startOf(rows.slice(Math.max(0, first)).flat().join(' '));
+}
+
+const rowsOf = (table: Element): Element[] =>
+  elementsIn(table.children).flatMap(child =>
+    child.tagName === 'tr' ? child : /^t(?:head|body|foot)$/u.test(child.tagName) ? rowsOf(child) : [],
+  );
+
+const cellsOf = (row: Element): Element[] => elementsIn(row.children);
 
 /**
  * The last part of an address: servers offer a picture under several addresses. '' for a picture without an address of
