@@ -36,6 +36,7 @@ import { dropRuleOf, nudgesOf, pieceRuleOf } from './rules/drop-rules.ts';
 import { droppedPieceReader } from './rules/dropped-pieces.ts';
 import { withHead } from './rules/head.ts';
 import { isHubOfCards } from './rules/hub-of-cards.ts';
+import { keepNotes } from './rules/kept-notes.ts';
 import { withSite } from './rules/site-nudges.ts';
 import { keepTableHeads } from './rules/whole-tables.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
@@ -247,6 +248,7 @@ class Selecting {
     for (const [place, unit] of units.entries())
       for (const text of unit.texts) if (isWithin(at(settled.units, place) === 1, text)) keptTexts[text] = 1;
     keepTableHeads(this.#snapshot, keptTexts);
+    keepNotes(this.#snapshot, keptTexts);
     const pictures = new Map<number, boolean>();
     for (const [place, { isPicture, element }] of units.entries())
       if (isPicture) pictures.set(element, at(settled.units, place) === 1);

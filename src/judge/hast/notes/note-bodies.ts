@@ -6,6 +6,7 @@ import { isOwnLine, styleOf } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { fragmentNames } from '../links/fragments.ts';
+import { ownFragment } from '../links/own-fragment.ts';
 import { textBeside } from './note-texts.ts';
 
 const LEVELS = 3;
@@ -37,9 +38,9 @@ function linksBackIn(snapshot: Snapshot, around: number, names: ReadonlySet<stri
   const found: number[] = [];
   for (let index = around; index < end; index++) {
     const inner = snapshot.elements[index];
-    const href = inner?.attributes.href ?? '';
-    if (inner?.tag !== 'a' || !href.startsWith('#')) continue;
-    if (fragmentNames(href).some(name => names.has(name))) found.push(index);
+    const fragment = inner === undefined ? undefined : ownFragment(snapshot, inner);
+    if (fragment === undefined) continue;
+    if (fragmentNames(fragment).some(name => names.has(name))) found.push(index);
   }
   return found;
 }

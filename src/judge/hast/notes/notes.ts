@@ -2,6 +2,7 @@
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { fragmentNames } from '../links/fragments.ts';
+import { ownFragment } from '../links/own-fragment.ts';
 import { backLinksIn, noteBodyAt } from './note-bodies.ts';
 import { type NoteMark, namesOf, noteMarkAt } from './note-marks.ts';
 
@@ -42,12 +43,13 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
   for (let index = 0; index < snapshot.elements.length; index++) {
     const element = snapshot.elements[index];
     if (element === undefined) continue;
-    const { tag, scope, attributes } = element;
-    if (tag !== 'a' || holders[index] === 0 || !attributes.href?.startsWith('#')) continue;
+    const { scope } = element;
+    const fragment = ownFragment(snapshot, element);
+    if (fragment === undefined || holders[index] === 0) continue;
     const mark = noteMarkAt(snapshot, index);
     if (mark === undefined) continue;
     named ??= firstByName(snapshot);
-    const target = targetOf(named, scope, attributes.href);
+    const target = targetOf(named, scope, fragment);
     const body = target === undefined ? -1 : noteBodyAt(snapshot, target, new Set(mark.names));
     if (target === undefined || body <= index || holders[body] === 0) continue;
     const note = notes.get(body);

@@ -1,0 +1,37 @@
+// Finds links to places of the same page. In a saved page they are absolute, with the address that the page had.
+
+import { parseUrl } from '../../../base/text/parse-url.ts';
+import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { fragmentNames } from './fragments.ts';
+
+/** `#…` of a link to this page; undefined for other links. */
+export function ownFragment(snapshot: Snapshot, { tag, attributes }: SnapshotElement): string | undefined {
+  const { href = '' } = attributes;
+  const at = href.indexOf('#');
+  if (tag !== 'a' || at < 0) return undefined;
+  return at === 0 || href.slice(0, at) === savedAddress(snapshot) ? href.slice(at) : undefined;
+}
+
+/** Least links to places of a page that tell the address that it had. */
+const FEWEST_LINKS = 3;
+
+/** The address whose fragments name elements of this page; undefined if that of most links does not. */
+const savedAddress = onceEach((snapshot): string | undefined => {
+  const counts = new Map<string, { links: number; found: number }>();
+  const ids = new Set(snapshot.elements.map(({ attributes }) => attributes.id));
+  for (const { tag, attributes } of snapshot.elements) {
+    const { href = '' } = attributes;
+    if (tag !== 'a' || !href.includes('#') || href.startsWith('#') || parseUrl(href) === undefined) continue;
+    const address = withoutFragment(href);
+    const count = counts.get(address) ?? { links: 0, found: 0 };
+    count.links++;
+    if (fragmentNames(href).some(name => ids.has(name))) count.found++;
+    counts.set(address, count);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b.found - a.found);
+  if (best === undefined || best[1].found < FEWEST_LINKS || best[1].found * 2 < best[1].links)
+    return undefined;
+  return best[0];
+});
