@@ -1,5 +1,6 @@
 // Parts of pith that scripts and tests run as they are built, beside the public entries; not published.
 
+export { withinMs } from '../src/base/threads/within-ms.ts';
 export { startService } from '../src/front/service/service.ts';
 export { textOf } from '../src/judge/content/text.ts';
 export { docViewOf } from '../src/judge/docview/doc-view.ts';
@@ -16,7 +17,7 @@ export { PeersThread } from '../src/lab/bench/content/peers-thread.ts';
 export { diffHtml } from '../src/run/diff/diff-files.ts';
 export { diffPages } from '../src/run/diff/diff-pages.ts';
 export { sideOfTarget } from '../src/run/diff/side.ts';
-export { JudgeThread } from '../src/run/pipeline/judge-apart.ts';
+export { JudgeThreads } from '../src/run/pipeline/judge-threads.ts';
 export { processTree } from '../src/see/browser/program/browser-processes.ts';
 export { findBrowser } from '../src/see/browser/program/find-browser.ts';
 export { launchBrowser } from '../src/see/browser/program/launch.ts';

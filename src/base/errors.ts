@@ -55,6 +55,7 @@ export const ERROR_KINDS = {
   DOWNLOAD: page(),
   EMPTY_DOCUMENT: page(),
   PAGE_HUNG: page(),
+  JUDGE_TIMEOUT: page(),
   PAGE_UNSTABLE: page(true),
   PAGE_CRASHED: page(true),
   BUDGET_MEMORY: page(),

@@ -49,8 +49,8 @@ export {
   failureRecord,
   type PageRecord,
   RESULT_SCHEMA,
-  type Timings,
 } from './record/page-record.ts';
+export type { Timings } from './record/timings.ts';
 export type { Chunk, ChunkOptions } from './sections/chunks.ts';
 export type { PartRecord } from './sections/content-part.ts';
 export type { Section } from './sections/sections.ts';

@@ -17,6 +17,7 @@ const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   SERVICE_BUSY: 429,
   NAV_TIMEOUT: 504,
   PAGE_HUNG: 504,
+  JUDGE_TIMEOUT: 504,
   JOB_TIMEOUT: 504,
   QUOTA_EXCEEDED: 507,
 };

@@ -44,12 +44,6 @@ export function assetsOf(snapshot: Snapshot, selection: Selection, folder: strin
   return { files: [...files.values()], links, leftOut: addresses.size - links.size };
 }
 
-/** The same selection; its pictures have the addresses of their files. */
-export const withAssets = <Kept extends Selection>(selection: Kept, { links }: Assets): Kept => ({
-  ...selection,
-  pictureLink: (address: string) => links.get(address) ?? address,
-});
-
 export const ASSET_WARNINGS = ['ASSETS_LEFT_OUT'] as const;
 
 export function assetWarnings({ leftOut, links }: Assets): SnapshotWarning[] {

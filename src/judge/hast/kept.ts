@@ -57,6 +57,12 @@ export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding)
   };
 }
 
+/** The same selection; its pictures have the addresses of their files. */
+export const withPictureLinks = <Kept extends Selection>(
+  selection: Kept,
+  links: ReadonlyMap<string, string>,
+): Kept => ({ ...selection, pictureLink: (address: string) => links.get(address) ?? address });
+
 /** 1 for each element with kept content in its subtree. */
 export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array {
   const { elements, texts } = snapshot;

@@ -3,17 +3,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
-import { assetsOf, withAssets } from '../content/assets.ts';
+import { assetsOf } from '../content/assets.ts';
 import { contentOf } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
+import { withPictureLinks } from '../hast/kept.ts';
 import { contentSelection } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { type ZoneMethodName, type ZoneSettings, zoneMethod } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import type { Judged, Timings } from './page-record.ts';
+import type { Judged } from './page-record.ts';
 import { refuseCancelled, type SegmentCalls } from './stage.ts';
-import { noTimings } from './timings.ts';
+import { noTimings, type Timings } from './timings.ts';
 
 export interface JudgeOptions {
   readonly method: ZoneMethodName;
@@ -23,20 +24,15 @@ export interface JudgeOptions {
   readonly favor?: Favor | undefined;
   readonly links?: LinkStyle | undefined;
   readonly parameters?: MethodSettings | undefined;
-  readonly site?: SiteModel | undefined;
+  readonly site?: Pick<SiteModel, 'witness'> | undefined;
   /** Saves the pictures of the content; the start of links to them. */
   readonly assets?: string | undefined;
   /** Lists every rendered element in the record. */
   readonly elements?: boolean | undefined;
 }
 
-/** A function that judges a page without blocking other work. */
-export type Judging = (
-  snapshot: Snapshot,
-  options: JudgeOptions,
-  timings: Timings,
-  calls?: SegmentCalls,
-) => Promise<Judged>;
+/** Calls work that must end in time. */
+export type Bounded = <Value>(work: () => Value) => Value;
 
 /** Adds the time spent on zones and content to `timings`. */
 export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings = noTimings()): Judged {
@@ -47,16 +43,17 @@ export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timing
   }
 }
 
-/** Judges in steps and yields between them, so that a server stays responsive. */
+/** Judges in steps and yields between them, so that a server stays responsive. `bounded` calls each step. */
 export async function judgeInTurns(
   snapshot: Snapshot,
   options: JudgeOptions,
   timings: Timings,
   calls: SegmentCalls = {},
+  bounded: Bounded = step => step(),
 ): Promise<Judged> {
   const steps = judging(snapshot, options, timings, calls);
   for (;;) {
-    const { done, value } = steps.next();
+    const { done, value } = bounded(() => steps.next());
     if (done === true) return value;
     await setImmediate();
     refuseCancelled(calls.signal);
@@ -95,7 +92,7 @@ function selected(
   const selection = contentSelection(snapshot, zoning, { allOfCenter: center, favor });
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);
-  return { selection: withAssets(selection, assets), assets };
+  return { selection: withPictureLinks(selection, assets.links), assets };
 }
 
 function timed<Value>(work: () => Value): [value: Value, ms: number] {

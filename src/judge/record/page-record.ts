@@ -28,6 +28,7 @@ import type { HiddenText } from './hidden-text.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
 import type { LinkRecord, PictureRecord } from './page-links.ts';
 import type { StructuredData } from './structured.ts';
+import { rounded, roundedTimings, type Timings } from './timings.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
@@ -47,15 +48,6 @@ export interface ElementRecord {
   readonly text?: string;
   /** Only set for an invisible element that has a layout box. */
   readonly visibility?: Visibility;
-}
-
-export interface Timings {
-  navigateMs: number;
-  captureMs: number;
-  zoneMs: number;
-  contentMs: number;
-  pictureMs: number;
-  totalMs: number;
 }
 
 export interface PageRecord {
@@ -219,7 +211,6 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
   return records;
 }
 
-const rounded = (value: number, steps = 10): number => Math.round(value * steps) / steps;
 const roundedAmount = <Amount extends { readonly share: number }>(amount: Amount): Amount => ({
   ...amount,
   share: rounded(amount.share, 1000),
@@ -236,9 +227,4 @@ function roundedZones(zones: Record<Zone, ZoneSummary>): Record<Zone, ZoneSummar
     return [zone, { box: box === null ? null : roundedBox(box), elements, chars }] as const;
   });
   return Object.fromEntries(entries) as Record<Zone, ZoneSummary>;
-}
-
-function roundedTimings(timings: Timings): Timings {
-  const entries = Object.entries(timings).map(([name, ms]) => [name, rounded(ms as number)] as const);
-  return Object.fromEntries(entries) as unknown as Timings;
 }

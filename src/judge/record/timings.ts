@@ -1,6 +1,13 @@
-// Creates the initial timings of a page; separate from the record, which imports all of `judge`.
+// The timings of a page; separate from the record, which imports all of `judge`.
 
-import type { Timings } from './page-record.ts';
+export interface Timings {
+  navigateMs: number;
+  captureMs: number;
+  zoneMs: number;
+  contentMs: number;
+  pictureMs: number;
+  totalMs: number;
+}
 
 export const noTimings = (): Timings => ({
   navigateMs: 0,
@@ -10,3 +17,10 @@ export const noTimings = (): Timings => ({
   pictureMs: 0,
   totalMs: 0,
 });
+
+export function roundedTimings(timings: Timings): Timings {
+  const entries = Object.entries(timings).map(([name, ms]) => [name, rounded(ms as number)] as const);
+  return Object.fromEntries(entries) as unknown as Timings;
+}
+
+export const rounded = (value: number, steps = 10): number => Math.round(value * steps) / steps;

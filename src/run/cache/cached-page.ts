@@ -1,8 +1,7 @@
 // The cache as a visit uses it: finds a page that is new enough, asks its server about an older one, and keeps pages.
 
 import { asPithError } from '../../base/errors.ts';
-import { accessOf } from '../../judge/access/access.ts';
-import type { Zoning } from '../../judge/zones/zoning.ts';
+import type { Access } from '../../judge/access/access.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
@@ -25,11 +24,14 @@ export interface CachedPage {
   readonly keep: KeepPage;
 }
 
-/** Keeps a page that was just captured, unless it is an error or a robot check; returns a warning if it cannot. */
+/**
+ * Keeps a page that was just captured, unless it is an error or a robot check; returns a warning if it cannot. `access`:
+ * undefined if the page has no record, because a part was asked for that it does not have.
+ */
 export type KeepPage = (
   snapshot: Snapshot,
   picture: TakenPicture | Buffer | undefined,
-  zoning: Zoning,
+  access: Access | undefined,
 ) => Promise<readonly SnapshotWarning[]>;
 
 /** Codes of warnings about the cache. */
@@ -71,8 +73,8 @@ export async function cachedPage(
 }
 
 function keepIn(cache: PageCache, key: string, pageOptions: PageOptions): KeepPage {
-  return async (snapshot, picture, zoning) => {
-    const isPassing = snapshot.status >= 400 || accessOf(snapshot, zoning).access.kind === 'robot-wall';
+  return async (snapshot, picture, access) => {
+    const isPassing = snapshot.status >= 400 || access?.kind === 'robot-wall';
     if (isPassing) return [];
     const now = Date.now();
     try {

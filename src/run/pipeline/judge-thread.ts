@@ -1,21 +1,20 @@
-// The worker thread of `JudgeThread`: receives a snapshot and returns the result of judging it as tables.
+// The worker thread of `JudgeThreads`: judges a page, posts its zones and content, and answers with its record.
 
-import { parentPort } from 'node:worker_threads';
-import { asPithError } from '../../base/errors.ts';
+import { answerQuestions } from '../../base/threads/ask-thread.ts';
+import { judgedSnapshot } from '../../judge/record/hidden-text.ts';
 import { judge } from '../../judge/record/judge.ts';
 import { tablesOf } from '../../judge/record/judged-tables.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import type { JudgeAnswer, JudgeQuestion } from './judge-apart.ts';
+import type { JudgedPart, JudgeQuestion } from './judge-threads.ts';
+import { recordMaker } from './make-record.ts';
 
-parentPort?.on('message', (question: JudgeQuestion) => parentPort?.postMessage(answerTo(question)));
-
-function answerTo({ snapshot, options }: JudgeQuestion): JudgeAnswer {
+answerQuestions<JudgeQuestion, JudgedPart>(async ({ snapshot, options, site }, post) => {
   const timings = noTimings();
-  try {
-    const tables = tablesOf(judge(snapshot, options, timings));
-    return { tables, zoneMs: timings.zoneMs, contentMs: timings.contentMs };
-  } catch (error) {
-    const { code, message } = asPithError(error);
-    return { failure: { code, message } };
-  }
-}
+  const evidence = site && { logOdds: site.logOdds, reason: (index: number) => site.reasons?.[index] ?? '' };
+  const model = evidence && { site: { witness: () => () => evidence } };
+  const judged = judge(judgedSnapshot(snapshot, options), { ...options, ...model }, timings);
+  const { zoneMs, contentMs } = timings;
+  post({ tables: tablesOf(judged), zoneMs, contentMs });
+  const makeRecord = await recordMaker(options);
+  return makeRecord(judged, snapshot);
+});

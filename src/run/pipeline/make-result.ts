@@ -1,23 +1,16 @@
 // Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
 
 import type { AssetFile } from '../../judge/content/assets.ts';
-import { fadedWarnings } from '../../judge/record/faded-text.ts';
-import { hiddenText, hiddenWarnings, withHiddenText } from '../../judge/record/hidden-text.ts';
-import { type Judging, judgeInTurns } from '../../judge/record/judge.ts';
-import {
-  type CachedRecord,
-  type Judged,
-  type PageRecord,
-  pageRecord,
-  type Timings,
-} from '../../judge/record/page-record.ts';
+import type { CachedRecord, Judged, PageRecord } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
-import { withParts } from '../../judge/record/with-parts.ts';
+import { roundedTimings, type Timings } from '../../judge/record/timings.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Capture, DrawnPicture } from '../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import type { JudgePage, PageJudging } from './judge-page.ts';
+import type { MadeRecord } from './make-record.ts';
 import type { SegmentOptions } from './options.ts';
 
 /** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
@@ -39,6 +32,7 @@ export interface SegmentFiles {
 /** A judged page with its bare picture. */
 export interface SeenPage {
   readonly judged: Judged;
+  readonly made: Promise<MadeRecord>;
   /** As captured: `judged` may have text that is hidden on the page. */
   readonly snapshot: Snapshot;
   /** Just taken, or the PNG of a saved snapshot. */
@@ -60,31 +54,37 @@ export interface Reading {
   readonly options: SegmentOptions;
   readonly timings: Timings;
   readonly calls: SegmentCalls;
-  /** Replaces `judgeInTurns` for a live page. */
-  readonly judge?: Judging | undefined;
+  /** Replaces `judgeHere`. */
+  readonly judge?: JudgePage | undefined;
 }
 
 /** Judges while the picture is taken, which is the last step that needs the live page. */
 export async function judgeCapture(
   capture: Capture,
   warnings: () => readonly SnapshotWarning[],
-  { options, timings, calls, judge = judgeInTurns }: Reading,
+  reading: Reading,
 ): Promise<SeenPage> {
   const overlay = capture.drawn && loadOverlay();
   overlay?.catch(() => {});
-  const judged = await judge(judgedSnapshot(capture.snapshot, options), options, timings, calls);
+  const { made, judged: judging } = await judgingOf(capture.snapshot, reading);
+  const judged = await judging;
   const started = performance.now();
   const taken = await (capture.drawn === undefined ? capture.picture : takeOverlaid(judged, capture.drawn));
-  timings.pictureMs = performance.now() - started;
-  const warned = (snapshot: Snapshot): Snapshot => ({ ...snapshot, warnings: warnings() });
-  const snapshot = warned(capture.snapshot);
-  const read = judged.snapshot === capture.snapshot ? snapshot : warned(judged.snapshot);
-  return { judged: { ...judged, snapshot: read }, snapshot, taken };
+  reading.timings.pictureMs = performance.now() - started;
+  return { judged, made, snapshot: { ...capture.snapshot, warnings: warnings() }, taken };
 }
 
-/** Adds the text that people cannot see, if it is asked for. */
-const judgedSnapshot = (snapshot: Snapshot, { keepHidden }: SegmentOptions): Snapshot =>
-  keepHidden ? withHiddenText(snapshot) : snapshot;
+/**
+ * Leaves out the warnings of the visit, which goes on: the result adds them. The code that judges is loaded only where
+ * it runs.
+ */
+async function judgingOf(snapshot: Snapshot, reading: Reading): Promise<PageJudging> {
+  const judge = reading.judge ?? (await loadJudge()).judgeHere;
+  return judge({ ...snapshot, warnings: [] }, reading.options, reading.timings, reading.calls);
+}
+
+/** A third of pith's code. */
+export const loadJudge = () => import('./judge-page.ts');
 
 /** Imported only if needed, while the page is judged. */
 const loadOverlay = () =>
@@ -104,14 +104,13 @@ export async function judgeSaved(
   { snapshot, png, cached }: SavedPage,
   reading: Reading,
 ): Promise<SegmentResult> {
-  const { options, timings, calls } = reading;
-  const judged = await judgeInTurns(judgedSnapshot(snapshot, options), options, timings, calls);
-  return makeResult({ judged, snapshot, taken: png, cached }, reading);
+  const { made, judged } = await judgingOf(snapshot, reading);
+  return makeResult({ judged: await judged, made, snapshot, taken: png, cached }, reading);
 }
 
 export async function makeResult(
-  { judged, snapshot, taken, cached, warnings: more = [] }: SeenPage,
-  { options, timings }: Omit<Reading, 'calls'>,
+  { judged, made, snapshot, taken, cached, warnings: more = [] }: SeenPage,
+  { options, timings }: Pick<Reading, 'options' | 'timings'>,
 ): Promise<SegmentResult> {
   const started = performance.now();
   const { zoning, selection } = judged;
@@ -122,23 +121,17 @@ export async function makeResult(
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
   const isSketch = wantsPicture(options) && taken === undefined;
-  const record = withParts(pageRecord(judged, timings, options.elements), judged, options);
-  const hidden = hiddenText(snapshot, options.keepHidden);
-  const warnings = [
-    ...record.warnings,
-    ...hiddenWarnings(hidden),
-    ...fadedWarnings(judged.snapshot, selection),
-    ...more,
-  ];
+  const { record, cleaned } = await made;
+  const warnings = [...snapshot.warnings, ...record.warnings, ...more];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);
   return withFiles(
-    { ...record, ...(hidden && { hidden }), warnings, ...(cached && { cached }) },
+    { ...record, warnings, timings: roundedTimings(timings), ...(cached && { cached }) },
     {
       ...pictures,
       isSketch,
       ...(judged.assets && { assets: judged.assets.files }),
-      ...(options.cleaned ? { cleaned: await cleanedHtml(judged) } : {}),
+      ...(cleaned !== undefined && { cleaned }),
       snapshot,
       zoning,
       selection,
@@ -188,11 +181,6 @@ async function drawPictures(
   // Drops the size of the missing picture, which does not apply to the sketch.
   const bare = { ...snapshot, picture: null };
   return { ...(await zonePictures(taken, bare, zoning, options)), warning: wireframeWarning(bare) };
-}
-
-async function cleanedHtml({ snapshot, selection }: Judged): Promise<string> {
-  const { cleanedPage } = await import('../../judge/content/cleaned/cleaned-page.ts');
-  return cleanedPage(snapshot, selection);
 }
 
 /** Adds the files as non-enumerable properties, so that the result as JSON is the record. */

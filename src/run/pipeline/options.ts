@@ -27,6 +27,8 @@ export const clientOptionsSchema = clientPageOptionsSchema.extend(clientSchemasO
 export const loneMethodSchema = clientOptionsSchema.shape.method;
 
 export type SegmentOptions = z.output<typeof segmentOptionsSchema>;
+/** Those of the result: nothing of the visit. */
+export type ResultOptions = Pick<SegmentOptions, keyof typeof JUDGE_OPTIONS>;
 
 export const segmentCallsSchema = z.strictObject({
   signal: z.custom<AbortSignal>(isSignal, 'expected an AbortSignal').optional(),

@@ -10,6 +10,7 @@ import { launchBrowser } from '../../see/browser/program/launch.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target/target.ts';
 import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
+import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
 import type { SegmentResult } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import type { SegmentOptionsInput } from './segment-options-input.ts';
@@ -27,7 +28,7 @@ export interface OpenOptionsInput {
   sandbox?: boolean | 'required' | undefined;
   /** Pages after which the browser is replaced by a new one; by default never. */
   renewAfter?: number | undefined;
-  /** Judge large pages in a worker thread, so that this thread stays responsive. */
+  /** Judge pages in worker threads, which are ended at a deadline: see docs/library.md. */
   judgeApart?: boolean | undefined;
 }
 
@@ -36,7 +37,7 @@ export const openOptionsSchema = z.strictObject({
   browser: z.string().optional(),
   sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
   renewAfter: z.number().int().min(1).optional(),
-  judgeApart: z.boolean().default(false),
+  judgeApart: z.boolean().default(true),
 } satisfies SchemasFor<OpenOptionsInput>);
 
 export interface Pith {
@@ -58,24 +59,30 @@ export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
   return openWith(launchBrowser, input);
 }
 
-/** As `open`, with a launch function of the caller's, who may have started a browser already. */
-export async function openWith(launch: typeof launchBrowser, input: OpenOptionsInput): Promise<Pith> {
+/** As `open`, with a launch function of the caller's, who may have started a browser already, and threads that judge. */
+export async function openWith(
+  launch: typeof launchBrowser,
+  input: OpenOptionsInput,
+  given?: JudgeThreads,
+): Promise<Pith> {
   const { concurrency, browser, sandbox, renewAfter, judgeApart } = parseOptions(openOptionsSchema, input);
   const turns = new Turns(concurrency, cancelled);
   const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
-  const thread = judgeApart ? new (await import('./judge-apart.ts')).JudgeThread() : undefined;
-  const visitor = new Visitor(keeper, concurrency, thread?.judge);
+  const threads = given ?? (judgeApart ? judgeThreads(concurrency) : undefined);
+  const judge = threads?.judge;
+  const visitor = new Visitor(keeper, concurrency, judge);
   let isClosed = false;
 
   const segment: Pith['segment'] = async (target, input = {}) => {
     const { options, calls } = parseSegmentInput(input);
     const parsed = targetOf(target);
     if (isClosed) throw new PithError('USAGE', CLOSED);
+    threads?.warm();
     if (parsed.kind === 'snapshot' || parsed.kind === 'snapshot-bytes')
-      return segmentSaved(parsed, options, calls);
+      return segmentSaved(parsed, options, calls, judge);
     await loadFilters(options);
     const cache = await askCache(parsed, options, { browser, signal: calls.signal });
-    if (cache?.usable !== undefined) return segmentKept(cache.usable, options, calls);
+    if (cache?.usable !== undefined) return segmentKept(cache.usable, options, calls, judge);
     const caching = cache && { keep: cache.keep, request: cache.parts };
     try {
       return await turns.take(() => visitor.visit(parsed, options, calls, caching), calls.signal);
@@ -88,7 +95,7 @@ export async function openWith(launch: typeof launchBrowser, input: OpenOptionsI
   const close = async (): Promise<void> => {
     isClosed = true;
     turns.close(cancelled());
-    await Promise.all([thread?.close(), visitor.close()]);
+    await Promise.all([threads?.close(), visitor.close()]);
   };
   return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
 }

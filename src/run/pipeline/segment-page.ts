@@ -4,7 +4,6 @@ import type { Span } from '@opentelemetry/api';
 import type { Browser, Page } from 'playwright';
 import { PithError } from '../../base/errors.ts';
 import { addSpan, inSpan, nowMs, urlAttribute } from '../../base/tracing.ts';
-import type { Judging } from '../../judge/record/judge.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { noTimings } from '../../judge/record/timings.ts';
 import { type Arrival, navigate } from '../../see/browser/load/navigate.ts';
@@ -17,7 +16,16 @@ import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, type CaptureRequest, capturePage } from '../../see/capture/capture-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
-import type { Reading, SavedPage, SegmentResult } from './make-result.ts';
+import type { JudgePage } from './judge-page.ts';
+import {
+  judgeCapture,
+  judgeSaved,
+  loadJudge,
+  makeResult,
+  type Reading,
+  type SavedPage,
+  type SegmentResult,
+} from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import type { SegmentOptionsInput } from './segment-options-input.ts';
 
@@ -83,8 +91,8 @@ export interface Visits {
   readonly provision: Provision;
   /** Called with the promise of closing the page, which happens while it is still judged and drawn. */
   readonly onLeave: (gone: Promise<void>) => void;
-  /** Replaces `judgeInTurns`. */
-  readonly judge?: Judging | undefined;
+  /** Replaces `judgeHere`. */
+  readonly judge?: JudgePage | undefined;
   /** Called with the captured page. */
   readonly keep?: KeepPage | undefined;
   /** Replaces what the options ask for. */
@@ -141,7 +149,7 @@ async function visit(
   const reading: Reading = { options, calls, judge, timings: noTimings() };
   const started = performance.now();
   calls.onStage?.({ name: 'navigating' });
-  loadJudging().catch(() => {});
+  if (judge === undefined) loadJudge().catch(() => {});
   const open = await openPage(browser, target, options, calls.signal, {
     ...provision,
     client: calls.client,
@@ -192,12 +200,13 @@ const leavesForNetwork = (
   error.option === 'allowNetwork';
 
 /** Reads a saved snapshot. */
-export async function segmentSnapshot(
+export function segmentSnapshot(
   saved: SavedPage,
   options: SegmentOptions,
   calls: SegmentCalls = {},
+  judge?: JudgePage | undefined,
 ): Promise<SegmentResult> {
-  return (await loadJudging()).judgeSaved(saved, { options, calls, timings: noTimings() });
+  return judgeSaved(saved, { options, calls, judge, timings: noTimings() });
 }
 
 export const captureRequest = ({ picture, before, after, cleaned, assets }: SegmentOptions) => ({
@@ -226,11 +235,8 @@ async function resultOf(
   reading: Reading,
   keep?: KeepPage | undefined,
 ): Promise<SegmentResult> {
-  const { judgeCapture, makeResult } = await loadJudging();
   const seen = await judgeCapture(capture, () => open.warnings.list(), reading);
-  const warnings = await keep?.(seen.snapshot, seen.taken, seen.judged.zoning);
+  const made = await seen.made.catch(() => undefined);
+  const warnings = await keep?.(seen.snapshot, seen.taken, made?.record.access);
   return makeResult({ ...seen, ...(warnings && { warnings }) }, reading);
 }
-
-/** Imported lazily: it is a third of pith's code, and loads while the first page of the process does. */
-const loadJudging = () => import('./make-result.ts');

@@ -7,6 +7,7 @@ import type { Target } from '../../see/browser/target/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
+import type { JudgePage } from './judge-page.ts';
 import type { SegmentResult } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';
 import { segmentSnapshot } from './segment-page.ts';
@@ -18,6 +19,7 @@ export async function segmentSaved(
   saved: SavedTarget,
   options: SegmentOptions,
   calls: SegmentCalls,
+  judge: JudgePage | undefined,
 ): Promise<SegmentResult> {
   refuseCancelled(calls.signal);
   const isFile = saved.kind === 'snapshot';
@@ -28,13 +30,14 @@ export async function segmentSaved(
   const picture = isFile ? await savedPicture(snapshot, saved.path) : undefined;
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
-  return segmentSnapshot({ snapshot, png: picture }, options, calls);
+  return segmentSnapshot({ snapshot, png: picture }, options, calls, judge);
 }
 
 export function segmentKept(
   { snapshot, png, capturedAt, isRevalidated }: NonNullable<CachedPage['usable']>,
   options: SegmentOptions,
   calls: SegmentCalls,
+  judge: JudgePage | undefined,
 ): Promise<SegmentResult> {
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
@@ -43,7 +46,7 @@ export function segmentKept(
     ageSeconds: Math.max(0, Math.round((Date.now() - capturedAt) / 1000)),
     isRevalidated,
   };
-  return segmentSnapshot({ snapshot, png, cached }, options, calls);
+  return segmentSnapshot({ snapshot, png, cached }, options, calls, judge);
 }
 
 /** More than an uncompressed picture of the largest size: 64 million px of 3 bytes. */

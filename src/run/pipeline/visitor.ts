@@ -1,12 +1,12 @@
 // Visits pages with a kept browser; a page that was read closes while the next one is opened.
 
-import type { Judging } from '../../judge/record/judge.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
 import { SiteSessions } from '../../see/browser/site/site-sessions.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
 import type { PageTarget } from '../../see/browser/target/target.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
+import type { JudgePage } from './judge-page.ts';
 import type { SegmentResult } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';
 import { segmentTarget, type Visits } from './segment-page.ts';
@@ -14,12 +14,12 @@ import { segmentTarget, type Visits } from './segment-page.ts';
 export class Visitor {
   readonly #keeper: BrowserKeeper;
   readonly #mostClosing: number;
-  readonly #judge: Judging | undefined;
+  readonly #judge: JudgePage | undefined;
   readonly #provision = { spare: new SparePage(), sites: new SiteContexts(), sessions: new SiteSessions() };
   readonly #closing = new Set<Promise<void>>();
 
   /** `mostClosing`: pages that may still be closing when another one is opened. */
-  constructor(keeper: BrowserKeeper, mostClosing: number, judge: Judging | undefined) {
+  constructor(keeper: BrowserKeeper, mostClosing: number, judge: JudgePage | undefined) {
     this.#keeper = keeper;
     this.#mostClosing = mostClosing;
     this.#judge = judge;

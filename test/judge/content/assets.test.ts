@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { assetName, bytesOfData } from '../../../src/judge/content/asset-file.ts';
-import { assetsOf, withAssets } from '../../../src/judge/content/assets.ts';
+import { assetsOf } from '../../../src/judge/content/assets.ts';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import { centerSelection } from '../../../src/judge/hast/kept.ts';
+import { centerSelection, withPictureLinks } from '../../../src/judge/hast/kept.ts';
 import { LIMITS } from '../../../src/judge/hast/limits.ts';
 import type { SnapshotResource } from '../../../src/see/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
@@ -75,7 +75,10 @@ function saved(html: string, resources: readonly SnapshotResource[], folder: str
   const zoning = zoningOf(snapshot);
   const selection = centerSelection(snapshot, zoning);
   const assets = assetsOf(snapshot, selection, folder);
-  return { assets, content: contentOf(snapshot, zoning, { selection: withAssets(selection, assets) }) };
+  return {
+    assets,
+    content: contentOf(snapshot, zoning, { selection: withPictureLinks(selection, assets.links) }),
+  };
 }
 
 test('Markdown and HTML link to the files; equal pictures are one file; one that failed keeps its address', () => {

@@ -34,7 +34,7 @@ export async function runExplain(
   const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
   const target = await targetFrom(targetText, flags.baseUrl);
   noteIdlePageFlags(flags, [target]);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
   try {
     const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
     const reading = pith.segment(target, options);

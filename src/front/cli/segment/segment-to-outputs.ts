@@ -68,7 +68,7 @@ async function segmentAndWrite(
   early: EarlyLaunch | undefined,
 ): Promise<SegmentResult> {
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
-  const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1 });
+  const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
   try {
     const reading =
       'archive' in target ? segmentCapture(pith, target, options) : pith.segment(target, options);

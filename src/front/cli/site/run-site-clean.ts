@@ -39,7 +39,7 @@ export async function runSiteClean(
   if (threshold !== null)
     say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
   const output = await openOutput(flags, inputs);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
   try {
     // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
     const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];

@@ -1,29 +1,34 @@
 // Runs peers in a worker thread, because they take longer than the browser and pith together.
 
 import { Worker } from 'node:worker_threads';
-import { LazyThread } from '../../../base/threads/lazy-thread.ts';
+import { PithError } from '../../../base/errors.ts';
+import { ThreadPool } from '../../../base/threads/thread-pool.ts';
 import type { PeerQuestion } from './peer-answer.ts';
 import type { TimedText } from './timed-text.ts';
 
-export type PeerReply = TimedText | { readonly failure: string };
-
 export class PeersThread {
-  readonly #thread = new LazyThread(begin);
+  readonly #pool: ThreadPool;
 
-  async ask(question: PeerQuestion): Promise<TimedText> {
-    const reply = await this.#thread.ask<PeerReply>(question, `asked ${question.name} of ${question.url}`);
-    if ('failure' in reply) throw new Error(reply.failure);
-    return reply;
+  constructor(script = new URL('./peer-thread.js', import.meta.url)) {
+    this.#pool = new ThreadPool(() => begin(script), { most: 1, patienceMs: 0 });
+  }
+
+  /** `deadlineMs`: for one page; some take hours on a few. */
+  ask(question: PeerQuestion, deadlineMs?: number): Promise<TimedText> {
+    const work = `asked ${question.name} of ${question.url}`;
+    const error = () => new PithError('JUDGE_TIMEOUT', `${question.name} took longer than ${deadlineMs} ms`);
+    const deadline = deadlineMs === undefined ? undefined : { ms: deadlineMs, error };
+    return this.#pool.run<TimedText>({ question, work, deadline });
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    return this.#pool.close(new PithError('CANCELLED', 'the peers were closed'));
   }
 }
 
 /** Discards the extractor's own output. */
-function begin(): Worker {
-  const thread = new Worker(new URL('./peer-thread.js', import.meta.url), { stdout: true, stderr: true });
+function begin(script: URL): Worker {
+  const thread = new Worker(script, { stdout: true, stderr: true });
   thread.stdout.resume();
   thread.stderr.resume();
   return thread;

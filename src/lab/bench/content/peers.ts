@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { THREADS_CAN_LOAD } from '../../../base/threads/ask-thread.ts';
-import { type PeerName, peerAnswer } from './peer-answer.ts';
+import { type PeerName, type PeerQuestion, peerAnswer } from './peer-answer.ts';
 import { PeersThread } from './peers-thread.ts';
 import type { TimedText } from './timed-text.ts';
 
@@ -29,7 +29,7 @@ const NAMES: readonly PeerName[] = ['readability', 'defuddle'];
 
 export async function findPeers(): Promise<PeersFound> {
   const thread = new PeersThread();
-  const ask = THREADS_CAN_LOAD ? thread.ask.bind(thread) : peerAnswer;
+  const ask = THREADS_CAN_LOAD ? (question: PeerQuestion) => thread.ask(question) : peerAnswer;
   const peers: Peer[] = [];
   const missing: string[] = [];
   for (const name of NAMES) {

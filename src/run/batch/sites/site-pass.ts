@@ -1,5 +1,6 @@
 // Judges the pages of a run again from their snapshots, with all that the run has learned of their sites (`--site-pass`).
 
+import { asPithError } from '../../../base/errors.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
 import { noTimings } from '../../../judge/record/timings.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -28,9 +29,14 @@ export async function passOverSites(
     if (site === undefined || record.site?.pages === site.use.pages) continue;
     const snapshot = await sites.snapshotAt(path);
     if (snapshot === undefined) continue;
-    const again = await judgedAgain(folder, record, snapshot, site, options);
-    await replaceRecord(folder, again, repeats.get(record.input.key) ?? []);
+    const again = await judgedAgain(folder, record, snapshot, site, options).catch(unlessTooLate);
+    if (again !== undefined) await replaceRecord(folder, again, repeats.get(record.input.key) ?? []);
   }
+}
+
+/** The page keeps its first record. */
+function unlessTooLate(error: unknown): undefined {
+  if (asPithError(error).code !== 'JUDGE_TIMEOUT') throw error;
 }
 
 async function repeatedInputs(folder: RunFolder): Promise<Map<string, InputFields[]>> {

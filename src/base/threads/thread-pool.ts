@@ -1,0 +1,83 @@
+// Worker threads that start when they are needed, are reused, and are terminated when a task passes its deadline.
+
+import PQueue from 'p-queue';
+import { askThread, type PoolWorker, type ThreadTask } from './ask-thread.ts';
+
+export interface PoolLimits {
+  /** Threads at the same time. */
+  readonly most: number;
+  /** ms that a task waits for a busy thread before the pool gets another one. */
+  readonly patienceMs: number;
+}
+
+export class ThreadPool {
+  readonly #begin: () => PoolWorker;
+  readonly #limits: PoolLimits;
+  /** One at first: a second thread would have to load and warm up the same code. */
+  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #threads = new Set<PoolWorker>();
+  /** The thread used last comes last. */
+  #idle: PoolWorker[] = [];
+  readonly #closing = new AbortController();
+
+  constructor(begin: () => PoolWorker, limits: PoolLimits) {
+    this.#begin = begin;
+    this.#limits = limits;
+  }
+
+  /** Starts the first thread, which loads its code while the caller is busy with something else. */
+  warm(): void {
+    if (this.#threads.size === 0) this.#idle.push(this.#start());
+  }
+
+  /** Rejects with the signal's reason if the task is aborted. */
+  async run<Answer, Part = never>(task: ThreadTask<Part>): Promise<Answer> {
+    const signal = AbortSignal.any([this.#closing.signal, ...(task.signal ? [task.signal] : [])]);
+    const late = setTimeout(() => this.#grow(), this.#limits.patienceMs);
+    const begin = () => {
+      clearTimeout(late);
+      return this.#ask<Answer, Part>({ ...task, signal });
+    };
+    try {
+      return await this.#queue.add(begin, { signal });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Terminates all threads; unfinished tasks reject with this reason. */
+  async close(reason: unknown): Promise<void> {
+    this.#closing.abort(reason);
+    await Promise.all([...this.#threads].map(thread => thread.terminate()));
+  }
+
+  #grow(): void {
+    this.#queue.concurrency = Math.min(this.#queue.concurrency + 1, this.#limits.most);
+  }
+
+  async #ask<Answer, Part>(task: ThreadTask<Part>): Promise<Answer> {
+    const thread = this.#idle.pop() ?? this.#start();
+    thread.ref();
+    try {
+      return await askThread<Answer, Part>(thread, task);
+    } finally {
+      thread.unref();
+      if (this.#threads.has(thread)) this.#idle.push(thread);
+    }
+  }
+
+  /** An idle thread does not keep the process alive. */
+  #start(): PoolWorker {
+    const thread = this.#begin();
+    this.#threads.add(thread);
+    thread.unref();
+    // An error is that of its task, or of the next one, which finds a new thread.
+    thread.on('error', () => this.#lose(thread)).on('exit', () => this.#lose(thread));
+    return thread;
+  }
+
+  #lose(thread: PoolWorker): void {
+    this.#threads.delete(thread);
+    this.#idle = this.#idle.filter(one => one !== thread);
+  }
+}

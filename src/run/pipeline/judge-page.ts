@@ -1,0 +1,39 @@
+// Judges a captured page and makes its record, in this thread.
+
+import { withinMs } from '../../base/threads/within-ms.ts';
+import { judgedSnapshot } from '../../judge/record/hidden-text.ts';
+import { judgeInTurns } from '../../judge/record/judge.ts';
+import type { Judged } from '../../judge/record/page-record.ts';
+import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { Timings } from '../../judge/record/timings.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { judgeDeadline } from './limits.ts';
+import { type MadeRecord, recordMaker } from './make-record.ts';
+import type { ResultOptions } from './options.ts';
+
+/** The record follows what the picture needs. */
+export interface PageJudging {
+  readonly judged: Promise<Judged>;
+  readonly made: Promise<MadeRecord>;
+}
+
+/** Adds the time spent on zones and content to `timings`. */
+export type JudgePage = (
+  captured: Snapshot,
+  options: ResultOptions,
+  timings: Timings,
+  calls: SegmentCalls,
+) => PageJudging;
+
+export const judgeHere: JudgePage = (captured, options, timings, calls) => {
+  const { ms, error } = judgeDeadline(captured);
+  const bounded = <Value>(work: () => Value) => withinMs(ms, error, work);
+  const snapshot = judgedSnapshot(captured, options);
+  const judged = judgeInTurns(snapshot, options, timings, calls, bounded);
+  const made = Promise.all([judged, recordMaker(options)]).then(([page, makeRecord]) =>
+    bounded(() => makeRecord(page, captured)),
+  );
+  // Whoever awaits `judged` may fail before `made` is awaited.
+  made.catch(() => {});
+  return { judged, made };
+};

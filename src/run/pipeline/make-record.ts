@@ -1,0 +1,38 @@
+// Makes the parts of a result that come from the text of the page, of plain data: a worker thread can send them.
+
+import { fadedWarnings } from '../../judge/record/faded-text.ts';
+import { hiddenText, hiddenWarnings } from '../../judge/record/hidden-text.ts';
+import { type Judged, type PageRecord, pageRecord } from '../../judge/record/page-record.ts';
+import { noTimings } from '../../judge/record/timings.ts';
+import { withParts } from '../../judge/record/with-parts.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { ResultOptions } from './options.ts';
+
+export interface MadeRecord {
+  /** Without timings, and only with the warnings of judging. */
+  readonly record: PageRecord;
+  readonly cleaned?: string;
+}
+
+type RecordMaker = (judged: Judged, captured: Snapshot) => MadeRecord;
+
+/**
+ * Loads what the options need: the rest needs no turn of the event loop, and can be given a deadline. `captured`: the page
+ * as it was, while `judged` may have text that is hidden on it.
+ */
+export async function recordMaker(options: ResultOptions): Promise<RecordMaker> {
+  const cleaning = options.cleaned ? await import('../../judge/content/cleaned/cleaned-page.ts') : undefined;
+  return (judged, captured) => {
+    const record = withParts(pageRecord(judged, noTimings(), options.elements), judged, options);
+    const hidden = hiddenText(captured, options.keepHidden);
+    const warnings = [
+      ...record.warnings,
+      ...hiddenWarnings(hidden),
+      ...fadedWarnings(judged.snapshot, judged.selection),
+    ];
+    return {
+      record: { ...record, ...(hidden && { hidden }), warnings },
+      ...(cleaning && { cleaned: cleaning.cleanedPage(judged.snapshot, judged.selection) }),
+    };
+  };
+}
