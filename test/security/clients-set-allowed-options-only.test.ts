@@ -12,7 +12,7 @@ const OWN_KEYS = ['url', 'html', 'baseUrl'];
 const ALLOWED = [
   ...['viewport', 'deviceScaleFactor', 'device', 'timeoutMs', 'wait', 'scroll', 'javascript', 'userAgent'],
   ...['headers', 'cookies', 'lang', 'timezone', 'consent', 'blockAds', 'hide', 'ignoreHttpsErrors'],
-  ...['isolate', 'colorScheme', 'media'],
+  ...['isolate', 'colorScheme', 'media', 'seenOnly'],
   ...['keepHttpErrors', 'method', 'thresholds', 'parameters', 'center', 'elements'],
   ...['picture', 'before', 'after', 'cleaned', 'favor', 'links', 'listLinks', 'keepHidden', 'structured'],
   ...['outline', 'section', 'maxTokens', 'from', 'chunks', 'chunkTokens', 'chunkLimit', 'chunkOverlap'],

@@ -79,6 +79,7 @@ const SNAPSHOT = {
   warnings: [{ code: 'PARTIAL_LOAD', message: 'not all came' }],
   validators: { etag: '"1"', lastModified: 'Mon, 23 Nov 2026 00:00:00 GMT' },
   headers: { 'x-robots-tag': 'none' },
+  isChecked: true,
   unscriptedChars: 400,
   environment: { browser: 'Chromium 1', missingFonts: ['Han'], isolation: 'site' },
 } satisfies Full<Snapshot> as unknown;

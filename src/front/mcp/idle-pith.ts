@@ -44,6 +44,7 @@ export class IdlePith {
         { kind: 'url', url },
         {
           before: true,
+          seenOnly: true,
           privateAddresses,
           ...(this.#maxAgeMs !== undefined && { maxAgeMs: this.#maxAgeMs }),
           ...calls,

@@ -1,14 +1,14 @@
 // Counts the text of a page that people cannot see, and restores it for those who want it read.
 
 import { bottom, right } from '../../base/box.ts';
-import { CODE_TAGS, isConcealed } from '../../see/snapshot/sight.ts';
+import { CODE_TAGS, CONCEALING, isConcealed } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 import { sampleOf } from './sample-of.ts';
 
 /** How a text is hidden; `letters`: by characters that paint nothing. */
-export const HIDINGS = ['faint', 'tiny', 'covered', 'offpage', 'letters'] as const;
+export const HIDINGS = [...CONCEALING, 'offpage', 'letters'] as const;
 export type Hiding = (typeof HIDINGS)[number];
 
 export interface HiddenText {
@@ -41,7 +41,7 @@ export function hiddenText(snapshot: Snapshot, kept: boolean): HiddenText | unde
     const hiding = hidingOf(snapshot, text);
     if (hiding === undefined) continue;
     by[hiding] = (by[hiding] ?? 0) + 1;
-    const unseen = hiding === 'letters' ? spelled(text) : text.text;
+    const unseen = text.written === undefined ? text.text : spelled(text);
     chars += nonBlankChars(unseen);
     if (unseen.length > longest.length) longest = unseen;
   }
@@ -82,7 +82,8 @@ export function withHiddenText(snapshot: Snapshot): Snapshot {
 function hidingOf({ elements }: Snapshot, text: SnapshotText): Hiding | undefined {
   const { visibility, parent } = text;
   if (isConcealed(visibility)) return visibility;
-  if (text.written !== undefined && !CODE_TAGS.has(elements[parent]?.tag ?? '')) return 'letters';
+  if (text.written !== undefined && !CODE_TAGS.has(elements[parent]?.tag ?? ''))
+    return /[\p{L}\p{N}]/u.test(droppedFrom(text)) ? 'unseen' : 'letters';
   return visibility === 'offpage' && isFarText(text) ? 'offpage' : undefined;
 }
 
@@ -90,10 +91,22 @@ const isFarText = ({ pageBox, text }: SnapshotText): boolean =>
   Math.min(right(pageBox), bottom(pageBox)) <= -LIMITS.offpagePx &&
   nonBlankChars(text) >= LIMITS.offpageChars;
 
-/** The characters that were dropped; tags spell ASCII. */
-const spelled = ({ text, written = '' }: SnapshotText): string => {
-  const tags = [...written]
+/** The characters that were dropped; tags spell ASCII, other characters that paint nothing spell as dots. */
+function spelled(text: SnapshotText): string {
+  const dropped = [...droppedFrom(text)];
+  const tags = dropped
     .map(letter => (letter.codePointAt(0) ?? 0) - 0xe0000)
     .filter(code => code >= 0x20 && code < 0x7f);
-  return tags.length > 0 ? String.fromCharCode(...tags) : '·'.repeat(written.length - text.length);
-};
+  if (tags.length > 0) return String.fromCharCode(...tags);
+  return dropped.map(letter => (/[\s\p{P}\p{L}\p{N}]/u.test(letter) ? letter : '·')).join('');
+}
+
+/** What `text` leaves out of `written`, of which it has all other characters in order. */
+function droppedFrom({ text, written = text }: SnapshotText): string {
+  let [dropped, at] = ['', 0];
+  for (const letter of written) {
+    if (text.startsWith(letter, at)) at += letter.length;
+    else dropped += letter;
+  }
+  return dropped;
+}

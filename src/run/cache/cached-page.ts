@@ -14,6 +14,8 @@ import { chosenOptions, pageKey } from './page-key.ts';
 export interface CaptureParts {
   readonly picture: boolean;
   readonly resources: boolean;
+  /** The picture decided which texts are seen. */
+  readonly checked: boolean;
 }
 
 export interface CachedPage {
@@ -56,12 +58,18 @@ export async function cachedPage(
   const keep = keepIn(cache, key, options);
   const kept = await cache.read(key);
   if (kept === undefined) return { usable: undefined, parts: wanted, keep };
-  const has = { picture: kept.png !== undefined, resources: kept.snapshot.resources !== undefined };
+  const has = {
+    picture: kept.png !== undefined,
+    resources: kept.snapshot.resources !== undefined,
+    checked: kept.snapshot.isChecked === true,
+  };
   const parts = {
     picture: wanted.picture || has.picture,
     resources: wanted.resources || has.resources,
+    checked: wanted.checked || has.checked,
   };
-  const isComplete = parts.picture === has.picture && parts.resources === has.resources;
+  const isComplete =
+    parts.picture === has.picture && parts.resources === has.resources && parts.checked === has.checked;
   if (!isComplete) return { usable: undefined, parts, keep };
   const isFresh = Math.abs(Date.now() - kept.checkedAt) <= options.maxAgeMs;
   if (isFresh) return { usable: { ...kept, isRevalidated: kept.checkedAt > kept.capturedAt }, parts, keep };

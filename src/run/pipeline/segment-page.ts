@@ -209,9 +209,19 @@ export function segmentSnapshot(
   return judgeSaved(saved, { options, calls, judge, timings: noTimings() });
 }
 
-export const captureRequest = ({ picture, before, after, cleaned, assets }: SegmentOptions) => ({
+export const captureRequest = ({
+  picture,
+  before,
+  after,
+  cleaned,
+  assets,
+  chunks,
+  keepHidden,
+  seenOnly = chunks,
+}: SegmentOptions) => ({
   picture: picture || before || after,
   overlaid: !before && !after,
+  checked: seenOnly && !keepHidden,
   resources: cleaned || assets !== undefined,
 });
 

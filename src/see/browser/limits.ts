@@ -74,6 +74,9 @@ export const WALK_LIMITS = {
   addressChars: 65_536,
 } as const;
 
+/** Words that are measured where the picture is to tell which of them show; later texts are measured as a whole. */
+export const MEASURED_WORDS = 200_000;
+
 /** Files that are recorded for the cleaned page; the rest is left out. */
 export const RESOURCE_LIMITS = {
   files: 1_000,

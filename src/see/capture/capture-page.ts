@@ -4,7 +4,7 @@ import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
-import { NETWORK_LIMITS } from '../browser/limits.ts';
+import { NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
 import { revealByScrolling } from '../browser/load/settle.ts';
@@ -16,10 +16,13 @@ import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk
 import { type EnteredPage, enterPage } from './enter-page.ts';
 import type { WirePage, WirePath } from './in-page/wire.ts';
 import { loadedResources } from './loaded-resources.ts';
+import { lookStill } from './look-still.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { drawnPicture, isSameSize, mayDraw, pictureOf, sizeAtRest } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
+import { pixelsOf } from './picture-pixels.ts';
 import { refuseBinary } from './refuse-binary.ts';
+import { lookAgain } from './second-look.ts';
 import { waitsForScrolling } from './unrevealed-text.ts';
 import { unscriptedTextOf } from './unscripted-text.ts';
 import { walkFrames } from './walk-frames.ts';
@@ -29,6 +32,8 @@ export interface CaptureRequest {
   readonly picture: boolean;
   /** The picture is only needed with an overlay, which the page may draw itself. */
   readonly overlaid?: boolean;
+  /** Let the picture decide which texts are seen, and so wait for it. */
+  readonly checked?: boolean;
   /** Record the style sheets, pictures and fonts that the page loaded. */
   readonly resources?: boolean;
 }
@@ -50,7 +55,8 @@ export async function capturePage(
   request: CaptureRequest,
 ): Promise<Capture> {
   let looked = await enterAndLook(open, request);
-  if (mayScroll(open) && waitsForScrolling(looked.decoded, looked.walked.wire.viewport[1])) {
+  const { checked = false } = request;
+  if (mayScroll(open) && waitsForScrolling(looked.decoded, looked.walked.wire.viewport[1], checked)) {
     await looked.picture?.catch(() => {});
     await revealByScrolling(open, looked.walked.wire.page[1]);
     looked = await enterAndLook(open, request);
@@ -58,6 +64,7 @@ export async function capturePage(
   const { entered, walked, decoded, picture, drawn } = looked;
   const { wire } = walked;
   refuseBinary(nameOf(wire), decoded);
+  const isChecked = request.checked === true && (await checkTexts(open, entered, looked));
   const unscriptedChars = await unscriptedTextOf(open, entered, decoded);
   refuseEmpty(open, unscriptedChars, wire, decoded);
   warnOfText(decoded.texts, open.warnings);
@@ -65,20 +72,67 @@ export async function capturePage(
   const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
   const unscripted = unscriptedChars === undefined ? {} : { unscriptedChars };
   return {
-    snapshot: { ...snapshotFrom(open, arrival, wire, decoded, missing), ...resources, ...unscripted },
-    picture,
+    snapshot: {
+      ...snapshotFrom(open, arrival, wire, decoded, missing),
+      ...(isChecked && { isChecked }),
+      ...resources,
+      ...unscripted,
+    },
+    picture: request.picture ? picture : undefined,
     drawn,
   };
 }
 
 async function enterAndLook(open: OpenPage, request: CaptureRequest) {
   const entered = await enterPage(open);
-  const looked = await look(open, entered, request);
+  const lookOnce = () => look(open, entered, request);
+  const looked = await (request.checked === true ? lookStill(open, entered, lookOnce) : lookOnce());
   looked.picture?.catch(() => {});
   const { wire } = looked.walked;
   refuseErrorPage(open, wire.url);
   refuseType(wire.url, wire.contentType);
   return { ...looked, entered, decoded: decodeWalk(looked.walked) };
+}
+
+/** Fails with a warning: the page is then read as its styles tell. */
+async function checkTexts(
+  open: OpenPage,
+  entered: EnteredPage,
+  {
+    decoded,
+    walked,
+    picture,
+    isStill,
+  }: Pick<Look, 'walked' | 'picture'> & {
+    readonly decoded: DecodedWalk;
+    readonly isStill?: boolean;
+  },
+): Promise<boolean> {
+  const { markUnseenTexts } = await import('./unseen-texts.ts');
+  const step = { what: 'clearing what lies over the page', ms: VISIT_LIMITS.walkMs };
+  try {
+    const withoutCovers = async () => {
+      await entered.world.call('liftCovers', [], step);
+      return pixelsOf(await pictureOf(open, entered, walked.wire));
+    };
+    if (picture === undefined) return false;
+    const pixels = await pixelsOf(await picture);
+    if (isStill === false)
+      open.warnings.add(
+        'TEXT_UNCHECKED',
+        'the page kept moving while its picture was taken: text that it hides may have been read',
+      );
+    const [, height] = walked.wire.viewport;
+    await markUnseenTexts(decoded, pixels, {
+      withoutCovers,
+      again: (words, see) => lookAgain({ open, world: entered.world, height }, words, see),
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof PithError) || error.code !== 'SCREENSHOT_FAILED') throw error;
+    open.warnings.add('TEXT_UNCHECKED', `hidden text was looked for in the styles alone: ${error.message}`);
+    return false;
+  }
 }
 
 const mayScroll = ({ isBorrowed, hang, options }: OpenPage): boolean =>
@@ -110,21 +164,22 @@ interface Look extends Pick<Capture, 'picture' | 'drawn'> {
 async function look(
   open: OpenPage,
   entered: EnteredPage,
-  { picture, overlaid = false }: CaptureRequest,
+  { picture, overlaid = false, checked = false }: CaptureRequest,
 ): Promise<Look> {
-  if (!picture) return { walked: await walkFrames(open, entered.world), picture: undefined };
+  const walk = () => walkFrames(open, entered.world, checked);
+  if (!picture && !checked) return { walked: await walk(), picture: undefined };
   const size = await sizeAtRest(entered);
-  if (overlaid && size !== undefined && mayDraw(size)) {
-    const walked = await walkFrames(open, entered.world);
+  if (overlaid && !checked && size !== undefined && mayDraw(size)) {
+    const walked = await walk();
     return { walked, picture: undefined, drawn: paths => drawnPicture(open, entered, walked.wire, paths) };
   }
   const early = size && { size, picture: pictureOf(open, entered, size) };
   early?.picture.catch(() => {});
-  let walked = await walkFrames(open, entered.world);
+  let walked = await walk();
   if (early !== undefined) {
     if (isSameSize(early.size, walked.wire)) return { walked, picture: early.picture };
     await early.picture.catch(() => {});
-    walked = await walkFrames(open, entered.world);
+    walked = await walk();
   }
   return { walked, picture: pictureOf(open, entered, walked.wire) };
 }

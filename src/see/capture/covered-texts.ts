@@ -10,8 +10,10 @@ import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/s
 const COVERING = {
   /** px by which a text may stick out of the box over it. */
   slackPx: 1,
-  /** Opacity from which a box hides what is under it. */
-  opacity: 0.99,
+  /** Opacity from which a box leaves at most 24 of 255 levels of what is under it, as faint texts have. */
+  opacity: 0.906,
+  /** Share of the characters of a text that a box over it shows itself, below which it is there to hide the text. */
+  shownShare: 0.1,
   /** Share of the width and height of the window from which a box over its start is a curtain. */
   curtainShare: 0.9,
   /** Most comparisons of texts with boxes, and of their places in the tree; beyond, texts count as seen. */
@@ -33,21 +35,25 @@ export function coverReader(page: PaintedPage): (text: SnapshotText) => boolean 
   const opaque = elements.flatMap(({ pageBox }, index) =>
     looks.isOpaque(index) ? [{ index, pageBox }] : [],
   );
-  const shows = showingElements(page);
+  const shown = shownChars(page);
+  const showsLess = (index: number, chars: number): boolean =>
+    (shown[index] ?? 0) === 0 || (shown[index] ?? 0) < COVERING.shownShare * chars;
   const isCurtain = (index: number): boolean => {
     const [, , width, height] = intersection(elements[index]?.pageBox ?? EMPTY_BOX, page.window);
     const { curtainShare } = COVERING;
     return width >= curtainShare * page.window[2] && height >= curtainShare * page.window[3];
   };
-  const blank = opaque.filter(
-    ({ index }) => shows[index] === 0 && looks.isPlaced(index) && !isCurtain(index),
+  const longest = texts.reduce((most, { text }) => Math.max(most, text.length), 0);
+  const mayHide = opaque.filter(
+    ({ index }) => showsLess(index, longest) && looks.isPlaced(index) && !isCurtain(index),
   );
   let orders = 0;
   if (texts.length * opaque.length > COVERING.mostPairs) return () => false;
-  return ({ parent, pageBox }) =>
+  return ({ parent, pageBox, text }) =>
     !looks.isFixed(parent) &&
-    (looks.isBelow(parent) ? opaque : blank).some(
+    (looks.isBelow(parent) ? opaque : mayHide).some(
       cover =>
+        (looks.isBelow(parent) || showsLess(cover.index, text.length)) &&
         contains(cover.pageBox, pageBox, COVERING.slackPx) &&
         ++orders <= COVERING.mostOrders &&
         paintsOver(page, cover.index, parent),
@@ -79,8 +85,10 @@ function looksOf({ elements, styles }: PaintedPage): Looks {
     isOpaque: index => {
       const element = elements[index];
       if (element === undefined || element.visibility !== 'visible' || isEmpty(element.pageBox)) return false;
-      const isSolid = isFixed[index] === 0 && (opacity[index] ?? 1) >= COVERING.opacity;
-      return isSolid && (isLoadedPicture(element) || OPAQUE.test(styleOf(index)?.backgroundColor ?? ''));
+      const ownOpacity = isFixed[index] === 0 ? (opacity[index] ?? 1) : 0;
+      if (ownOpacity < COVERING.opacity) return false;
+      const colour = isLoadedPicture(element) ? 1 : alphaOf(styleOf(index)?.backgroundColor ?? '');
+      return ownOpacity * colour >= COVERING.opacity;
     },
     isFixed: index => isFixed[index] === 1,
     isPlaced: index => /^(?:absolute|relative)$/.test(styleOf(index)?.position ?? ''),
@@ -88,23 +96,30 @@ function looksOf({ elements, styles }: PaintedPage): Looks {
   };
 }
 
-/** A computed colour without an opacity. */
-const OPAQUE = /^(?:rgb|(?:ok)?lab|(?:ok)?lch|color)\([^/]+\)$/;
+/** The opacity of a computed colour; '' is a clear one. */
+function alphaOf(colour: string): number {
+  if (colour === '') return 0;
+  const [, alpha] = /^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(colour) ?? [];
+  return alpha === undefined ? 1 : Number(alpha);
+}
 
 const isLoadedPicture = ({ tag, media }: SnapshotElement): boolean =>
   tag === 'img' && (media?.naturalWidth ?? 0) > 1;
 
-/** 1 for pictures, controls, and elements with a text or one of them inside. */
-function showingElements({ elements, texts }: PaintedPage): Uint8Array {
-  const shows = Uint8Array.from(elements, ({ tag, visibility }) =>
-    REPLACED_TAGS.has(tag) && isSeen(visibility) ? 1 : 0,
-  );
-  for (const { parent, visibility } of texts) if (isSeen(visibility)) shows[parent] = 1;
+/** Characters that each element shows with all it holds; pictures and controls count as more than any text. */
+function shownChars({ elements, texts }: PaintedPage): Float64Array {
+  const shown = Float64Array.from(elements, ({ tag, visibility, attributes }) => {
+    const isPicture = REPLACED_TAGS.has(tag) && tag !== 'iframe' && isSeen(visibility);
+    return isPicture && !(tag === 'video' && attributes.src === undefined) ? Infinity : 0;
+  });
+  for (const { parent, visibility, text } of texts)
+    if (isSeen(visibility)) shown[parent] = (shown[parent] ?? 0) + text.length;
   for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
-    if (shows[index] === 1 && parent >= 0) shows[parent] = 1;
+    const { parent = -1, tag } = elements[index] ?? {};
+    const own = tag === 'source' ? Infinity : (shown[index] ?? 0);
+    if (parent >= 0) shown[parent] = (shown[parent] ?? 0) + own;
   }
-  return shows;
+  return shown;
 }
 
 /** Follows the painting order of CSS 2.2 (appendix E), as far as positions and z-index tell. */

@@ -1,6 +1,6 @@
 // Decodes the columns that a walk sent to elements and texts of a Snapshot, and inserts frames that were walked apart.
 
-import { type Box, boxFromEdges, EMPTY_BOX, union } from '../../base/box.ts';
+import { type Box, boxFromEdges, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import {
   FARTHEST_PX,
   type SnapshotBlank,
@@ -32,6 +32,20 @@ export interface DecodedWalk {
   readonly faintTexts: number[];
   /** Indices of texts whose tiny letters are painted larger. */
   readonly enlargedTexts: ReadonlySet<number>;
+  /** In the order of texts and of words in them; a word has a box on each of its lines. */
+  readonly words: WordBox[];
+}
+
+export interface WordBox {
+  /** Index of the text. */
+  readonly text: number;
+  /** Its index in the walk of the page; -1 for a text in a frame. */
+  readonly walked: number;
+  /** Its characters in the text. */
+  readonly from: number;
+  readonly to: number;
+  /** The part that shows; empty for a word that is cut away. */
+  readonly pageBox: Box;
 }
 
 export function decodeWalk(walked: WalkedDocument): DecodedWalk {
@@ -61,6 +75,7 @@ class Decoder implements DecodedWalk {
   readonly styles: SnapshotStyle[] = [];
   readonly faintTexts: number[] = [];
   readonly enlargedTexts = new Set<number>();
+  readonly words: WordBox[] = [];
   readonly #styleIndex = new Map<string, number>();
 
   add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
@@ -71,7 +86,7 @@ class Decoder implements DecodedWalk {
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
     const moved = new Int32Array(wire.parents.length);
-    const next: Next = { text: 0, blank: 0, faint: 0, enlarged: 0 };
+    const next: Next = { text: 0, blank: 0, faint: 0, enlarged: 0, word: 0 };
     for (let index = 0; index < wire.parents.length; index++) {
       this.#addTexts(wire, next, index, moved, placement);
       moved[index] = this.elements.length;
@@ -159,6 +174,7 @@ class Decoder implements DecodedWalk {
         next.enlarged++;
         this.enlargedTexts.add(this.texts.length);
       }
+      for (; wire.wordTexts[next.word] === at; next.word++) this.#addWord(wire, next.word, placement);
       this.texts.push({
         parent: moved[wire.textParents[at] ?? 0] ?? 0,
         before: this.elements.length,
@@ -168,6 +184,22 @@ class Decoder implements DecodedWalk {
       });
     }
     this.#addBlanks(wire, next, before, moved);
+  }
+
+  /** Adds a word of the next text. */
+  #addWord(wire: WirePage, at: number, placement: Placement | undefined): void {
+    const own = boxAt(wire.wordBoxes, at);
+    const textAt = wire.wordTexts[at] ?? -1;
+    const { box, visibility } = place(own, 'visible', placement);
+    if (visibility === 'scrolled' && !isEmpty(own)) return;
+    const pageBox = visibility === 'visible' ? box : EMPTY_BOX;
+    this.words.push({
+      text: this.texts.length,
+      walked: placement === undefined && !isInFrame(wire, textAt) ? textAt : -1,
+      from: wire.wordFrom[at] ?? 0,
+      to: wire.wordTo[at] ?? 0,
+      pageBox,
+    });
   }
 
   /** Adds the blanks before this element and before the next text. */
@@ -186,12 +218,19 @@ class Decoder implements DecodedWalk {
   }
 }
 
-/** Next indices in the columns of texts, blanks, faint and enlarged texts. */
+/** Next indices in the columns of texts, blanks, faint and enlarged texts, and words. */
 interface Next {
   text: number;
   blank: number;
   faint: number;
   enlarged: number;
+  word: number;
+}
+
+/** True for a text in a frame that the walk could enter, whose boxes have another origin. */
+function isInFrame({ scopes, scopeOf, textParents }: WirePage, text: number): boolean {
+  const { kind, host } = scopes[scopeOf[textParents[text] ?? 0] ?? 0] ?? { kind: 'frame', host: -1 };
+  return kind === 'frame' || (kind === 'shadow' && (scopeOf[host] ?? 0) > 0);
 }
 
 function boxAt(boxes: readonly number[], index: number): Box {

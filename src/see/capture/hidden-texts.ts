@@ -6,11 +6,15 @@ import { isSeen } from '../snapshot/sight.ts';
 import type { SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
 import { subtreeEnds } from '../snapshot/tree.ts';
 import { coverReader, type PaintedPage } from './covered-texts.ts';
+import { TINY_PX } from './in-page/wire.ts';
 import { withoutUnseenLetters } from './unseen-letters.ts';
 
 const HIDING = {
-  /** px: letters or lines of this size show no shape. */
-  tinyPx: 3,
+  /**
+   * px² of its box for each letter: less is squeezed or piled up so far that no letter shows its shape. Letters of the
+   * least readable size have 13.
+   */
+  letterArea: 8,
   /** Share of a faint text over another box from which that box is its background. */
   besideShare: 0.25,
   /** Most comparisons of faint texts with boxes; beyond, their backgrounds are unknown. */
@@ -45,9 +49,14 @@ export function markHiddenTexts(page: WalkedTexts): void {
   }
 }
 
-const isTiny = ({ pageBox }: SnapshotText, style: SnapshotStyle | undefined, tag = ''): boolean =>
-  pageBox[3] <= HIDING.tinyPx ||
-  (style !== undefined && style.fontSize <= HIDING.tinyPx && !SVG_TEXTS.has(tag));
+const isTiny = ({ pageBox, text }: SnapshotText, style: SnapshotStyle | undefined, tag = ''): boolean =>
+  pageBox[3] <= TINY_PX ||
+  isSqueezed(area(pageBox), text) ||
+  (style !== undefined && style.fontSize <= TINY_PX && !SVG_TEXTS.has(tag));
+
+/** The length is an upper bound of the letters, which take longer to count. */
+const isSqueezed = (boxArea: number, text: string): boolean =>
+  boxArea < HIDING.letterArea * text.length && boxArea < HIDING.letterArea * (text.match(/\S/g)?.length ?? 0);
 
 /** Their font size is in units of the drawing, which may be painted at any scale. */
 const SVG_TEXTS: ReadonlySet<string> = new Set(['text', 'tspan', 'textpath', 'textPath']);

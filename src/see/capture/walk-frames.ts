@@ -1,12 +1,12 @@
 // Walks the page, and walks frames of other origins in isolated worlds of their own.
 
 import type { CDPSession, Frame } from 'playwright';
-import { VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
+import { MEASURED_WORDS, VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';
 import { noteSession, noteWorld } from './borrowed-page.ts';
 import type { WalkedDocument } from './decode-walk.ts';
-import type { WirePage } from './in-page/wire.ts';
+import type { WalkLimits, WirePage } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 
 /** A frame to walk, and the session that reaches it. */
@@ -15,9 +15,16 @@ interface Reach {
   readonly frameId: string;
 }
 
-export async function walkFrames(open: OpenPage, world: IsolatedWorld): Promise<WalkedDocument> {
-  const wire = await walkOne(open, world);
-  const frames = wire.frames.length === 0 ? NO_FRAMES : await new FrameWalk(open).framesOf(world, wire);
+/** `words`: also measure each word. */
+export async function walkFrames(
+  open: OpenPage,
+  world: IsolatedWorld,
+  words: boolean,
+): Promise<WalkedDocument> {
+  const limits = words ? { ...WALK_LIMITS, words: MEASURED_WORDS } : WALK_LIMITS;
+  const wire = await walkOne(open, world, limits);
+  const frames =
+    wire.frames.length === 0 ? NO_FRAMES : await new FrameWalk(open, limits).framesOf(world, wire);
   return { wire, frames };
 }
 
@@ -34,18 +41,21 @@ const STEPS = {
 async function walkOne(
   { toFiles }: OpenPage,
   world: IsolatedWorld,
+  limits: WalkLimits,
   step: WatchStep = STEPS.walk,
 ): Promise<WirePage> {
-  return JSON.parse(toFiles(await world.call('walk', [WALK_LIMITS], step))) as WirePage;
+  return JSON.parse(toFiles(await world.call('walk', [limits], step))) as WirePage;
 }
 
 class FrameWalk {
   readonly #open: OpenPage;
+  readonly #limits: WalkLimits;
   readonly #tried = new Set<string>();
   #left: number = FRAME_LIMITS.frames;
 
-  constructor(open: OpenPage) {
+  constructor(open: OpenPage, limits: WalkLimits) {
     this.#open = open;
+    this.#limits = limits;
   }
 
   /** Walks the sealed frames of a document; the key is the index in its `frames`. */
@@ -75,7 +85,7 @@ class FrameWalk {
       const { watch } = this.#open;
       const world = await IsolatedWorld.open(reach.cdp, reach.frameId, watch, STEPS.frame);
       noteWorld(this.#open, world);
-      const wire = await walkOne(this.#open, world, STEPS.frame);
+      const wire = await walkOne(this.#open, world, this.#limits, STEPS.frame);
       const frames = wire.frames.length === 0 ? NO_FRAMES : await this.framesOf(world, wire);
       return { wire, frames };
     } catch {

@@ -43,6 +43,7 @@ export const isSnapshot: FieldsCheck = (no, of) =>
   (of.blanks === undefined || objects(no, 'blanks', of.blanks, isBlank)) &&
   (of.resources === undefined || objects(no, 'resources', of.resources, isResource)) &&
   objects(no, 'warnings', of.warnings, isWarning) &&
+  mark(no, 'isChecked', of.isChecked) &&
   (of.headers === undefined || texts(no, 'headers', of.headers)) &&
   (of.validators === undefined || object(no, 'validators', of.validators, isValidators)) &&
   (of.unscriptedChars === undefined || whole(no, 'unscriptedChars', of.unscriptedChars)) &&

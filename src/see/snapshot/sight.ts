@@ -7,8 +7,10 @@ export const isSeen = (visibility: Visibility): boolean =>
   visibility === 'visible' || visibility === 'scrolled';
 
 /** Painted, but so that nobody can see it; never read in place of visible text. */
-export const isConcealed = (visibility: Visibility): visibility is 'faint' | 'tiny' | 'covered' =>
-  visibility === 'faint' || visibility === 'tiny' || visibility === 'covered';
+export const isConcealed = (visibility: Visibility): visibility is (typeof CONCEALING)[number] =>
+  (CONCEALING as readonly Visibility[]).includes(visibility);
+
+export const CONCEALING = ['faint', 'tiny', 'covered', 'unseen'] as const satisfies readonly Visibility[];
 
 /** Elements that show something without text of their own. */
 export const REPLACED_TAGS: ReadonlySet<string> = new Set([

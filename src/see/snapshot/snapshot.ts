@@ -16,7 +16,8 @@ export const LARGEST_SCALE = 16;
  * `hidden`: visibility hidden or collapse. `transparent`: opacity 0, its own or an ancestor's.
  * `empty`: no area. `clipped`: cut away by an ancestor's overflow or clip. `offpage`: beyond the page's edges.
  * `scrolled`: inside a scroll container, but outside the part that shows; a reader reaches it by scrolling.
- * Texts only: `faint`, the colour of what is painted behind it; `tiny`, too small to be read; `covered`, under a box.
+ * Texts only: `faint`, the colour of what is painted behind it; `tiny`, too small to be read; `covered`, under a box;
+ * `unseen`, the picture shows no letters in its place (only in checked snapshots).
  */
 export const VISIBILITIES = [
   'visible',
@@ -30,6 +31,7 @@ export const VISIBILITIES = [
   'faint',
   'tiny',
   'covered',
+  'unseen',
 ] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -209,6 +211,8 @@ export interface Snapshot {
   /** Absent if neither was requested: a cleaned page is then made without them. */
   readonly resources?: readonly SnapshotResource[];
   readonly warnings: readonly SnapshotWarning[];
+  /** The picture decided which texts are seen; absent where only rules did. */
+  readonly isChecked?: true;
   /** Validators of the document; absent if it had none, or is not the one that its server sent. */
   readonly validators?: Validators;
   /** Headers of the document by lower-case name, as far as they tell who answered; absent if it had none of them. */

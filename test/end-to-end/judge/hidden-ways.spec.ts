@@ -1,5 +1,6 @@
 // Ways to hide text from people, one each, and how it is caught. `visible`: not caught, as docs/reading.md says.
 
+import { fileURLToPath } from 'node:url';
 import type { Box } from '../../../src/base/box.ts';
 import type { TakenPicture } from '../../../src/see/capture/picture.ts';
 import { decodePng } from '../../../src/show/picture/raster/png.ts';
@@ -12,6 +13,7 @@ const p = (style: string, words = WORDS): string => `<p ID style="${style}">${wo
 const inside = (style: string, own = ''): string => `<div style="${style}">${p(own)}</div>`;
 const beside = (style: string, own = ''): string => `${p(own)}<div style="position:absolute;${style}"></div>`;
 const OVER = 'inset:0';
+const VEIL = `${OVER};background:rgba(255,255,255,.8)`;
 const WHITE_PIXEL = 'url(data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==)';
 
 type Way = readonly [name: string, seenAs: string, html: string];
@@ -24,6 +26,7 @@ const WAYS: readonly Way[] = [
   ['closed details', 'hidden', `<details><summary>More</summary>${p('')}</details>`],
   ['white on white', 'faint', p('color:#fff')],
   ['nearly white', 'faint', p('color:#f4f4f4')],
+  ['very pale', 'faint', p('color:#ededed')],
   ['clear colour', 'faint', p('color:transparent')],
   ['clear colour over a picture', 'faint', inside(`background:${WHITE_PIXEL}`, 'color:transparent')],
   ['text fill', 'faint', p('-webkit-text-fill-color:#fff')],
@@ -124,10 +127,15 @@ const WAYS: readonly Way[] = [
   ],
   ['clip', 'clipped', p('position:absolute;clip:rect(0,0,0,0)')],
   ['no height', 'clipped', inside('height:0;overflow:hidden')],
+  ['paint containment', 'clipped', inside('width:0;height:0;contain:paint')],
+  ['strict containment', 'clipped', inside('width:1px;height:1px;contain:strict')],
+  ['scroll box of a pixel', 'clipped', inside('width:1px;height:1px;overflow:scroll')],
   ['text-indent', 'offpage', p('text-indent:-9999px;white-space:nowrap')],
   ['left of the page', 'offpage', p('position:absolute;left:-9999px')],
   ['right of the page', 'offpage', inside('overflow:hidden', 'position:relative;left:9999px')],
   ['one pixel', 'tiny', p('font-size:1px')],
+  ['three pixels', 'tiny', p('font-size:3.1px')],
+  ['squeezed', 'tiny', p('transform:scaleX(.001)')],
   ['no size', 'empty', p('font-size:0')],
   ['scaled down', 'tiny', p('transform:scale(.05)')],
   ['scaled away', 'empty', p('transform:scale(0)')],
@@ -135,6 +143,21 @@ const WAYS: readonly Way[] = [
   ['letters upon each other', 'empty', p('letter-spacing:-1em')],
   ['under a box', 'covered', beside(`${OVER};background:#fff`)],
   ['under a gradient', 'visible', beside(`${OVER};background:linear-gradient(#fff,#fff)`)],
+  ['under a box with an inner shadow', 'visible', beside(`${OVER};box-shadow:inset 0 0 0 99px #fff`)],
+  ['under a nearly opaque box', 'covered', beside(`${OVER};background:#fff;opacity:.98`)],
+  ['under a box of a nearly opaque colour', 'covered', beside(`${OVER};background:rgba(255,255,255,.99)`)],
+  ['under a veil of two boxes', 'visible', `${beside(VEIL)}<div style="position:absolute;${VEIL}"></div>`],
+  [
+    'under an empty video',
+    'covered',
+    `${p('')}<video style="position:absolute;${OVER};background:#fff"></video>`,
+  ],
+  [
+    'under an empty frame',
+    'covered',
+    `${p('')}<iframe style="position:absolute;${OVER};background:#fff;border:0"></iframe>`,
+  ],
+  ['under a box with a dot', 'covered', beside(`${OVER};background:#fff`).replace('</div>', '.</div>')],
   ['under a box in oklch()', 'covered', beside(`${OVER};background:oklch(1 0 0)`)],
   ['under a pseudo-element', 'visible', `<p ID class="veil">${WORDS}</p>`],
   ['under a blur', 'visible', beside(`${OVER};backdrop-filter:blur(40px)`)],
@@ -148,15 +171,19 @@ const WAYS: readonly Way[] = [
   ],
 ];
 
-test('each way to hide text is caught, or known not to be', async ({ capture, site }) => {
-  const parts = WAYS.map(([, , html], at) => `<section>${html.replace(' ID', ` id="way-${at}"`)}</section>`);
-  site.pages.set('/ways', answer =>
-    answer.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Ways</title>
+const PAGE = `<!doctype html><title>Ways</title>
 <style>p{margin:0;font:16px/20px sans-serif}section{position:relative;height:30px;width:400px;margin:10px}
 @keyframes appear{from{opacity:0}to{opacity:1}}
+.first-line::first-line{color:#fff}::highlight(gone){color:#fff}
 .veil{position:relative}.veil::after{content:"";position:absolute;inset:0;background:#fff}</style>
-<p id="seen">Text of the page.</p>${parts.join('\n')}`),
-  );
+<p id="seen">Text of the page.</p>${WAYS.map(
+  ([, , html], at) => `<section>${html.replace(' ID', ` id="way-${at}"`)}</section>`,
+).join('\n')}
+<script>const range = new Range(); range.selectNodeContents(document.querySelector('.highlit'));
+CSS.highlights.set('gone', new Highlight(range))</script>`;
+
+test('each way to hide text is caught, or known not to be', async ({ capture, site }) => {
+  site.pages.set('/ways', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE));
   const { snapshot, picture } = await capture(`${site.url}/ways`, { picture: true });
   expect(WAYS.map(([name], at) => [name, visibilityOf(snapshot, `way-${at}`).text])).toEqual(
     WAYS.map(([name, seenAs]) => [name, seenAs]),
@@ -170,16 +197,34 @@ test('each way to hide text is caught, or known not to be', async ({ capture, si
   expect(shown.map(([name]) => name)).toEqual(SHOWN);
 });
 
+test('the picture catches the ways that the styles do not tell', async ({ capture, site }) => {
+  site.pages.set('/ways', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE));
+  const { snapshot } = await capture(`${site.url}/ways`, { checked: true });
+  const uncaught = WAYS.filter((_, at) => visibilityOf(snapshot, `way-${at}`).text === 'visible');
+  expect(uncaught.map(([name]) => name)).toEqual(UNCAUGHT);
+  expect(visibilityOf(snapshot, 'seen').text).toBe('visible');
+  expect(snapshot.isChecked).toBe(true);
+});
+
+/** These show something in the place of the text. */
+const UNCAUGHT: readonly string[] = [
+  'blend without a ground, which shows',
+  'blend in a group, which shows',
+  'under a blur',
+];
+
 /** Most that a channel differs between pixels of a text and of what is beside it, twice the limit of faint text. */
-const LEAST_CONTRAST = 34;
+const LEAST_CONTRAST = 50;
 
 /** Ways that leave something to see in the box of the text. */
 const SHOWN: readonly string[] = [
   'blend without a ground, which shows',
   'blend in a group, which shows',
   'one pixel',
+  'three pixels',
   'zoom',
   'letters upon each other',
+  'under a box with a dot',
   'under a blur',
 ];
 
@@ -197,3 +242,21 @@ function contrastIn({ width, height, data }: Raster, [left, top, wide, high]: Bo
   }
   return most;
 }
+
+for (const name of [
+  'arabic-rtl',
+  'chinese-portal',
+  'cookie-bar',
+  'dashboard',
+  'japanese-article',
+  'tables-2003',
+])
+  test(`the picture shows all text of the sample ${name}`, async ({ capture }) => {
+    const file = fileURLToPath(new URL(`../../../samples/${name}/page.html`, import.meta.url));
+    const { snapshot } = await capture(file, { checked: true });
+    const lost = snapshot.texts.filter(
+      ({ visibility, written }) => visibility === 'unseen' || written !== undefined,
+    );
+    expect(lost.map(({ text }) => text)).toEqual([]);
+    expect(snapshot.isChecked).toBe(true);
+  });

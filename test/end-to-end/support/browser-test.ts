@@ -33,6 +33,7 @@ export interface Site {
 interface CaptureWish {
   readonly options?: PageOptionsInput;
   readonly picture?: boolean;
+  readonly checked?: boolean;
   /** Looks at the live page while it is frozen. */
   readonly look?: (open: OpenPage) => Promise<void>;
 }
@@ -77,7 +78,7 @@ export const test = base.extend<{ pictureOfFailure: undefined }, Workers>({
   ],
   capture: [
     async ({ launched }, use) => {
-      await use(async (target, { options, picture = false, look } = {}) => {
+      await use(async (target, { options, picture = false, checked = false, look } = {}) => {
         notePage(target);
         const aim = /^https?:/.test(target)
           ? ({ kind: 'url', url: target } as const)
@@ -86,7 +87,7 @@ export const test = base.extend<{ pictureOfFailure: undefined }, Workers>({
         try {
           const arrival = await navigate(open, aim);
           await settle(open);
-          const capture = await capturePage(open, arrival, { picture });
+          const capture = await capturePage(open, arrival, { picture, checked });
           await look?.(open);
           const taken = await capture.picture;
           return { snapshot: { ...capture.snapshot, warnings: open.warnings.list() }, picture: taken };

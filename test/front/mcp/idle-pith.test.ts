@@ -23,8 +23,12 @@ test('a kept page is read without a browser if it is no older than allowed', asy
     const url = 'https://boats.example/';
     const hosts = { allowPrivate: false, allowHosts: [] };
     const browser = '/there/is/no/browser';
-    const options = pageOptionsSchema.parse({ privateAddresses: privateAddressesOf(hosts) });
-    const snapshot = { ...snapshotFromHtml('<h1>Boats</h1><p>They leave at noon.</p>'), url };
+    const options = pageOptionsSchema.parse({ privateAddresses: privateAddressesOf(hosts), seenOnly: true });
+    const snapshot = {
+      ...snapshotFromHtml('<h1>Boats</h1><p>They leave at noon.</p>'),
+      url,
+      isChecked: true as const,
+    };
     const at = Date.now() - 60_000;
     const png = await sharp({ create: { ...snapshot.page, channels: 3, background: '#fff' } })
       .png()

@@ -66,7 +66,7 @@ async function outcome(options: SegmentOptionsInput) {
 }
 
 test('a fresh page needs no visit for any result, and the record has its age', async () => {
-  await keep({});
+  await keep({}, { isChecked: true });
   for (const options of [{}, { method: 'vlps' }, { section: '1' }, { chunks: true }] as const) {
     const result = await outcome({ maxAgeMs: 2 * ageMs, ...options });
     expect(result).toMatchObject({
@@ -87,6 +87,7 @@ test.each<[string, SegmentOptionsInput]>([
   ['language', { lang: 'de' }],
   ['picture', { picture: true }],
   ['loaded files', { cleaned: true }],
+  ['look at the picture', { chunks: true }],
 ])('another %s needs a visit', async (_, options) => {
   await keep({});
   expect(await outcome({ maxAgeMs: 2 * ageMs, ...options })).toBe('a visit');

@@ -1,14 +1,19 @@
 // Writes a formula of the page as MathML, whichever markup it has: MathML, or the elements of MathJax 3 and 4, which
 // paint MathML as HTML (`mjx-mfrac`) or as SVG (`data-mml-node="mfrac"`).
 
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `null` if the formula is too large or too deep to convert. */
 export function mathMarkup(snapshot: Snapshot, formula: number): string | null {
   const budget = { chars: LIMITS.mathChars };
-  const markup = new MarkupWriter(snapshot, budget).contentOf(formula, 0);
+  const own = snapshot.elements[formula]?.visibility;
+  // A formula for screen readers is hidden as a whole; text that is hidden alone is no part of it.
+  const isHidden = ({ visibility }: SnapshotText): boolean =>
+    !isSeen(visibility) && visibility !== 'empty' && visibility !== own;
+  const markup = new MarkupWriter(snapshot, budget, isHidden).contentOf(formula, 0);
   return budget.chars < 0 ? null : `<math>${markup}</math>`;
 }
 
@@ -37,10 +42,12 @@ const TWO_SCRIPTS: ReadonlySet<string> = new Set(['msubsup', 'munderover']);
 class MarkupWriter {
   readonly #snapshot: Snapshot;
   readonly #budget: { chars: number };
+  readonly #isHidden: (text: SnapshotText) => boolean;
 
-  constructor(snapshot: Snapshot, budget: { chars: number }) {
+  constructor(snapshot: Snapshot, budget: { chars: number }, isHidden: (text: SnapshotText) => boolean) {
     this.#snapshot = snapshot;
     this.#budget = budget;
+    this.#isHidden = isHidden;
   }
 
   contentOf(index: number, depth: number): string {
@@ -86,7 +93,8 @@ class MarkupWriter {
     let text = '';
     for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
       const own = textsOf(inner)
-        .map(at => texts[at]?.text ?? '')
+        .flatMap(at => texts[at] ?? [])
+        .map(found => (this.#isHidden(found) ? '' : found.text))
         .join('');
       text += own === '' ? signOf(elements[inner]) : own;
     }

@@ -8,8 +8,12 @@ import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { nonBlank } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
-/** The snapshot with such text as visible; the same one if there is none. */
-export const withFadedIn = onceEach((snapshot: Snapshot): Snapshot => {
+/** The snapshot with such text as visible; the same one if there is none, or if the picture was asked. */
+export const withFadedIn = (snapshot: Snapshot): Snapshot =>
+  snapshot.isChecked === true ? snapshot : fadedIn(snapshot);
+
+/** As `withFadedIn`, whatever the picture shows. */
+export const fadedIn = onceEach((snapshot: Snapshot): Snapshot => {
   const { elements, texts } = snapshot;
   const { parts: leastParts, pageChars } = SELECTION_SETTINGS.fadedIn;
   const candidates = elements.flatMap(({ visibility, parent }, index) =>

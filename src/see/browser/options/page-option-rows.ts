@@ -250,6 +250,13 @@ export const PAGE_OPTIONS = {
     default: [],
     flag: { name: '--hide <selector>', argument: 'list' },
   },
+  seenOnly: {
+    help: 'leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks)',
+    scope: 'visit',
+    http: true,
+    schema: toggle,
+    flag: { name: '--seen-only' },
+  },
   ignoreHttpsErrors: {
     help: 'open pages whose certificate is not valid',
     scope: 'context',

@@ -52,6 +52,8 @@ export interface PageOptionsInput {
   blockAds?: boolean | string | undefined;
   /** Selectors of elements to take out of the layout before measuring. */
   hide?: string[] | undefined;
+  /** Leave out text that the screenshot does not show; on by default if `chunks` are asked for, and for the tools of MCP. See docs/reading.md. */
+  seenOnly?: boolean | undefined;
   /** Open pages whose certificate is not valid. */
   ignoreHttpsErrors?: boolean | undefined;
   /** Read pages whose status is 400 or more. */

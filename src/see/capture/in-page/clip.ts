@@ -60,6 +60,12 @@ export function cutHard(clip: Clip, edges: Edges): Clip {
   return { hard: intersectEdges(clip.hard, edges), soft: clip.soft };
 }
 
+/** px: nobody reads through a smaller box, even if it can be scrolled. */
+const LEAST_SIDE = 8;
+
+export const isSmall = ({ left, top, right, bottom }: Edges): boolean =>
+  right - left < LEAST_SIDE || bottom - top < LEAST_SIDE;
+
 const isNothing = (edges: Edges) => edges.right <= edges.left || edges.bottom <= edges.top;
 const cuts = (overflow: string) => overflow !== 'visible';
 const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
@@ -73,7 +79,7 @@ export function overflowClip(clip: Clip, paddingBox: Edges, overflowX: string, o
   const scrollsX = scrolls(overflowX);
   const scrollsY = scrolls(overflowY);
   const seen = intersectEdges(intersectEdges(clip.hard, clip.soft), paddingBox);
-  const lifts = !isNothing(seen);
+  const lifts = !isNothing(seen) && !isSmall(paddingBox);
   const hard = { ...clip.hard };
   const soft = { ...clip.soft };
   if (cuts(overflowX)) {

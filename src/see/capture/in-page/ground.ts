@@ -18,8 +18,8 @@ export type Ground = Colour | undefined;
 
 export const CANVAS: Colour = [255, 255, 255, 1];
 
-/** Most that any channel of a text may differ from its ground and still not be told from it: #f0f0f0 on white. */
-const FAINT_CHANNEL = 16;
+/** Most that any channel of a text may differ from its ground and still hardly be told from it: #e7e7e7 on white. */
+const FAINT_CHANNEL = 24;
 
 /** The colour behind the content of an element. Of gradients the first stop: a faint text is faint on each stop. */
 export function groundOver(ground: Ground, background: string, image: string): Ground {

@@ -5,12 +5,17 @@ import { drawOverlay } from './draw-overlay.ts';
 import { pageSize } from './empty-page.ts';
 import { missingScripts } from './fonts.ts';
 import { layOutAll, putStylesBack } from './late-layout.ts';
+import { loadLazyImages } from './lazy-images.ts';
+import { liftCovers, putCoversBack } from './lifted-covers.ts';
+import { sampleTops } from './sample-tops.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
 import { unscriptedChars } from './unscripted-chars.ts';
 import { PageWalk } from './walk-page.ts';
 import type { InPage, WalkLimits } from './wire.ts';
+import { wordPlaces } from './word-places.ts';
 
 let sealedFrames: readonly Element[] = [];
+let textNodes: readonly Text[] = [];
 let hidden: readonly string[] = [];
 let hidingSheet: CSSStyleSheet | undefined;
 let start: readonly [number, number] | undefined;
@@ -48,9 +53,15 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     return '';
   },
   draw: paths => drawOverlay(paths, start ?? [0, 0]),
+  scrollToTop: top => scrollTo({ left: 0, top, behavior: 'instant' }),
+  wordPlaces: words => wordPlaces(textNodes, words),
+  loadLazyImages,
+  sampleTops,
+  liftCovers,
   place: () => [scrollX, scrollY],
   putBack(place) {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== hidingSheet);
+    putCoversBack();
     resumeAnimations();
     start = undefined;
     if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
@@ -65,6 +76,7 @@ function walkOnce(limits: WalkLimits) {
   const walk = new PageWalk(limits, hidden.join(', '), start ?? [0, 0]);
   const page = walk.run();
   sealedFrames = walk.sealedFrames;
+  textNodes = walk.textNodes;
   return { page, laidOutLate: walk.laidOutLate };
 }
 

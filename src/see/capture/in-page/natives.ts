@@ -62,6 +62,12 @@ export const offsetWidth = getterOf<HTMLElement, number>(HTMLElement.prototype, 
 export const assignedNodes = methodOf<(slot: Element) => Node[]>(HTMLSlotElement.prototype, 'assignedNodes');
 export const rectOf = methodOf<(element: Element) => DOMRect>(Element.prototype, 'getBoundingClientRect');
 export const rangeRect = methodOf<(range: Range) => DOMRect>(Range.prototype, 'getBoundingClientRect');
+export const rangeRects = methodOf<(range: Range) => DOMRectList>(Range.prototype, 'getClientRects');
+export const setStart = methodOf<(range: Range, node: Node, offset: number) => void>(
+  Range.prototype,
+  'setStart',
+);
+export const setEnd = methodOf<(range: Range, node: Node, offset: number) => void>(Range.prototype, 'setEnd');
 export const selectContents = methodOf<(range: Range, node: Node) => void>(
   Range.prototype,
   'selectNodeContents',

@@ -1,6 +1,6 @@
 // Converts boxes of the live page to page px, and computes the clips that elements apply to their content.
 
-import { type Clip, type ClipContext, type Edges, overflowClip } from './clip.ts';
+import { type Clip, type ClipContext, cutHard, type Edges, isSmall, overflowClip } from './clip.ts';
 import * as dom from './natives.ts';
 import { isTransformed, type WalkedStyle } from './style.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -26,13 +26,20 @@ export function clipsInside(
       ? outer
       : { flow: clip, isPositioned: false, isTransformed: () => false, outer };
   const isCutting = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+  const flow = isCutting
+    ? overflowClip(clip, paddingEdges(element, box), style.overflowX, style.overflowY)
+    : clip;
   return {
-    flow: isCutting ? overflowClip(clip, paddingEdges(element, box), style.overflowX, style.overflowY) : clip,
+    // Only around a small box is it worth reading: elsewhere it cuts what sticks out of a box.
+    flow: isSmall(box) && containsPaint(element) ? cutHard(flow, paddingEdges(element, box)) : flow,
     isPositioned: style.position !== 'static',
     isTransformed: () => isTransformed(element),
     outer,
   };
 }
+
+const containsPaint = (element: Element): boolean =>
+  /paint|strict|content/.test(getComputedStyle(element).contain);
 
 function paddingEdges(element: Element, box: Edges): Edges {
   const left = box.left + dom.clientLeft(element);

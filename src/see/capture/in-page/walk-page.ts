@@ -36,7 +36,8 @@ import {
   VISIBLE,
   worse,
 } from './visibility.ts';
-import type { WalkLimits, WirePage, WireScope } from './wire.ts';
+import { TINY_PX, type WalkLimits, type WirePage, type WireScope } from './wire.ts';
+import { addWords } from './word-boxes.ts';
 
 /** A box without area paints nothing behind what sticks out of it. */
 const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: Edges): Ground =>
@@ -44,9 +45,6 @@ const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: E
 
 /** A blur of this share of the letter size, or more, leaves no shape of the letters. */
 const BLUR_SHARE = 0.5;
-
-/** px: letters of this size show no shape, unless a transform enlarges them. */
-const TINY_PX = 3;
 
 /** Painted over own width of the element around a text. */
 function paintedScale(text: Text): number {
@@ -74,6 +72,8 @@ interface Pending {
 export class PageWalk {
   /** Frames that this walk cannot enter, in the order of `WirePage.frames`. */
   readonly sealedFrames: Element[] = [];
+  /** By the index of the text; only where words were asked for. */
+  readonly textNodes: Text[] = [];
   /** Elements whose content Chromium lays out only when it comes near the window. */
   readonly laidOutLate: Element[] = [];
   readonly #limits: WalkLimits;
@@ -209,6 +209,9 @@ export class PageWalk {
       if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
     }
     if (visibility <= SCROLLED) this.#noteLook(node, around);
+    const { words } = this.#limits;
+    if (words !== undefined) this.textNodes.push(node);
+    if (visibility <= SCROLLED && words !== undefined) addWords(out, this.#range, node, around, words);
     out.texts.push(data);
     out.textParents.push(parent);
     out.textBefore.push(out.parents.length);

@@ -3,6 +3,12 @@
 /** Boxes are sent in hundredths of a px, as integers. */
 export const BOX_SCALE = 100;
 
+/**
+ * px: letters of this size show no shape that can be read, unless a transform enlarges them. None of 173 saved pages has
+ * such a text that people read.
+ */
+export const TINY_PX = 5;
+
 /** Separates the parts of a style; computed values never contain a line break. */
 export const STYLE_SEPARATOR = '\n';
 /** Part of the style of elements that `visibility` hides. */
@@ -80,6 +86,11 @@ export interface WirePage extends WireSize {
   blankParents: number[];
   blankBefore: number[];
   blankTexts: number[];
+  /** Where words were asked for: the boxes of each, with its text and its place in it. A box cut away has no area. */
+  wordTexts: number[];
+  wordFrom: number[];
+  wordTo: number[];
+  wordBoxes: number[];
   frames: WireFrame[];
   /** Number of elements beyond the limit. */
   elementsLeftOut: number;
@@ -95,6 +106,8 @@ export interface WalkLimits {
   attributeChars: number;
   /** The same for addresses, styles and meta contents, which are often long. */
   addressChars: number;
+  /** Most words that are measured; undefined for none. */
+  words?: number;
 }
 
 /** A writing system, two of its letters, and the font family of its text. */
@@ -111,6 +124,9 @@ export interface WireRest extends WireSize {
   /** Number of elements, without those in frames and shadow trees. */
   readonly elements: number;
 }
+
+/** A word of a walk: the index of its text, and its characters in it. */
+export type WordAt = readonly [text: number, from: number, to: number];
 
 /** The attributes of an SVG path. */
 export type WirePath = Readonly<Record<string, string>>;
@@ -130,9 +146,19 @@ export interface InPage {
    * place, and then leaves the page as it was.
    */
   draw(paths: readonly WirePath[]): boolean;
+  /** Scrolls to so many px from the top, as far as the page goes. */
+  scrollToTop(top: number): void;
+  /** Measures words of the last walk in the window; boxes of four numbers each, one after another. */
+  wordPlaces(words: readonly WordAt[]): number[][];
+  /** Makes lazy images load, and returns how many images are still loading. */
+  loadLazyImages(): number;
+  /** Where elements all over the page stand, to tell if they have moved: px from its top. */
+  sampleTops(): number[];
+  /** Makes boxes clear that lie over the page without being part of it. */
+  liftCovers(): void;
   /** The scroll position. */
   place(): Place;
-  /** Reverts `hide` and `rest`, and scrolls back. */
+  /** Reverts `hide`, `rest` and `liftCovers`, and scrolls back. */
   putBack(place: Place | null): void;
   /** Counts the characters in `noscript`, without tags and blanks. */
   unscriptedChars(): number;

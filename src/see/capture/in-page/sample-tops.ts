@@ -1,0 +1,16 @@
+// Measures where elements all over the page stand, so that a picture can be told from one of another layout.
+
+import { pageSize } from './empty-page.ts';
+import * as dom from './natives.ts';
+
+const MOST_ELEMENTS = 1_000;
+
+/** The height of the page, and px from its top of elements with the same distance in the document. */
+export function sampleTops(): number[] {
+  const all = document.getElementsByTagName('*');
+  const step = Math.max(1, Math.ceil(all.length / MOST_ELEMENTS));
+  const tops = [pageSize().page[1]];
+  for (let at = 0; at < all.length; at += step)
+    tops.push(Math.round(dom.rectOf(all[at] as Element).top + scrollY));
+  return tops;
+}

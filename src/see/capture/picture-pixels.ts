@@ -1,0 +1,120 @@
+// The px of a picture that was just taken, and whether a part of it shows the shapes of letters.
+
+import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
+import type { TakenPicture } from './picture.ts';
+
+const SHAPES = {
+  /**
+   * Levels of 255 by which a channel must differ within a box: the limit of faint text (`FAINT_CHANNEL`). On
+   * 173 saved pages, one heading that can just be read has less: 16.
+   */
+  contrast: 24,
+  /** Levels by which four neighbouring px must differ to be a corner: antialiasing leaves half of a pale text's contrast. */
+  corner: 10,
+  /** Corners of each letter or digit. A letter of 8 px has four or more; a dot over a word of five letters has four. */
+  cornersPerLetter: 1,
+} as const;
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** px for each CSS px. */
+  readonly scale: number;
+  /** RGB rows. */
+  readonly data: Uint8Array;
+}
+
+export async function pixelsOf(picture: TakenPicture): Promise<Pixels> {
+  const { width, height, scale, pixels } = picture;
+  if (pixels !== undefined) return { width, height, scale, data: pixels };
+  return { ...(await decoded(await picture.png())), scale };
+}
+
+/** Of a picture of the window, which is so many CSS px wide; of unknown width, one px for each. */
+export async function pixelsOfPng(png: Buffer, windowWidth: number | undefined): Promise<Pixels> {
+  const pixels = await decoded(png);
+  return { ...pixels, scale: windowWidth === undefined ? 1 : pixels.width / windowWidth };
+}
+
+async function decoded(png: Buffer): Promise<Omit<Pixels, 'scale'>> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(png, { limitInputPixels: false })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** Undefined for a box beyond the picture. `letters`: those of the word in the box. */
+export function showsShapes(pixels: Pixels, pageBox: Box, letters: number): boolean | undefined {
+  if (isEmpty(pageBox)) return false;
+  const { width, height, scale } = pixels;
+  const step = Math.max(1, Math.round(scale));
+  const from = [Math.max(0, Math.floor(pageBox[0] * scale)), Math.max(0, Math.floor(pageBox[1] * scale))];
+  const [left = 0, top = 0] = from;
+  const farX = Math.min(width, Math.ceil(right(pageBox) * scale)) - step;
+  const farY = Math.min(height, Math.ceil(bottom(pageBox) * scale)) - step;
+  if (farX <= left || farY <= top) return undefined;
+  return new ShapeScan(pixels, step, Math.max(1, letters * SHAPES.cornersPerLetter)).run(
+    left,
+    top,
+    farX,
+    farY,
+  );
+}
+
+/**
+ * Counts px that differ from their neighbours across and down in different ways. A flat ground, a gradient, a border, a
+ * line under a text and stripes have none, whatever their colours.
+ */
+class ShapeScan {
+  readonly #pixels: Pixels;
+  readonly #step: number;
+  readonly #needed: number;
+  #corners = 0;
+  readonly #low = [255, 255, 255];
+  readonly #high = [0, 0, 0];
+
+  constructor(pixels: Pixels, step: number, needed: number) {
+    this.#pixels = pixels;
+    this.#step = step;
+    this.#needed = needed;
+  }
+
+  /** Begins in the middle, where the letters are. */
+  run(left: number, top: number, farX: number, farY: number): boolean {
+    const middle = (top + farY) >> 1;
+    for (let away = 0; away <= farY - top; away++) {
+      const y = away % 2 === 0 ? middle - away / 2 : middle + (away + 1) / 2;
+      if (y >= top && y < farY && this.#row(left, farX, y)) return true;
+    }
+    return false;
+  }
+
+  #row(left: number, farX: number, y: number): boolean {
+    const { data, width } = this.#pixels;
+    const across = 3 * this.#step;
+    const down = across * width;
+    for (let at = 3 * (y * width + left), end = 3 * (y * width + farX); at < end; at += 3) {
+      let isCorner = false;
+      for (let channel = at; channel < at + 3; channel++) {
+        const here = data[channel] ?? 0;
+        this.#note(channel - at, here);
+        const beside = here - (data[channel + across] ?? 0);
+        const below = (data[channel + down] ?? 0) - (data[channel + down + across] ?? 0);
+        isCorner ||= Math.abs(beside - below) > SHAPES.corner;
+      }
+      if (isCorner) this.#corners++;
+    }
+    return this.#corners >= this.#needed && this.#hasContrast();
+  }
+
+  #note(channel: number, value: number): void {
+    if (value < (this.#low[channel] ?? 0)) this.#low[channel] = value;
+    if (value > (this.#high[channel] ?? 0)) this.#high[channel] = value;
+  }
+
+  #hasContrast(): boolean {
+    return this.#high.some((high, channel) => high - (this.#low[channel] ?? 0) > SHAPES.contrast);
+  }
+}
