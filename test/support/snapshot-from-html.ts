@@ -385,6 +385,7 @@ function styleFor(display: string, whiteSpace: string, fontWeight: number, css: 
     opacity: Number(/opacity:\s*([\d.]+)/.exec(css)?.[1] ?? 1),
     fontSize: Number(/font-size:\s*(\d+)px/.exec(css)?.[1] ?? 16),
     fontWeight,
+    color: /(?:^|;)color:\s*([^;]+)/.exec(css)?.[1] ?? PLAIN_STYLE.color,
     borders: [border, border, border, border],
     whiteSpace,
     textAlign: /text-align:\s*(\w+)/.exec(css)?.[1] ?? 'start',

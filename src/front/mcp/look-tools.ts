@@ -77,7 +77,7 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
   const lines = [`zone ${at.zone ?? '-'}, ${verdict}, box ${boxText(at.box)}`, at.reason].join('\n');
   return {
     text: `${pageLines(page)}\n${lines}\n${untrusted(`${at.xpath}\n${at.text}`)}`,
-    data: { ...pageData(page), at: { ...at, text: untrusted(at.text) } },
+    data: { ...pageData(page), at: { ...at, xpath: untrusted(at.xpath), text: untrusted(at.text) } },
   };
 }
 
@@ -201,7 +201,8 @@ export const diffTool = tool({
         counts: found.counts,
         changes: listed.map(({ change, path, text, words }) => ({
           change,
-          xpath: path,
+          // A page may name its elements as it likes.
+          xpath: untrusted(path, mark),
           text: marked(text),
           ...(words && { before: marked(words.before), after: marked(words.after) }),
         })),

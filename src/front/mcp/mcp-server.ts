@@ -10,6 +10,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { diffTool, PICTURES, pagePng, pictureTool, pictureUri, zonesTool } from './look-tools.ts';
 import { findTool, linksTool, readTool } from './read-tools.ts';
 import type { Tool } from './tool.ts';
+import { untrusted } from './untrusted.ts';
 
 export const TOOLS: readonly Tool[] = [readTool, findTool, linksTool, zonesTool, pictureTool, diffTool];
 
@@ -103,10 +104,20 @@ const NEXT: Partial<Record<PithError['code'], string>> = {
   BROWSER_UNAVAILABLE: 'ask the user to run pith doctor',
 };
 
+/** Messages about the arguments and the server. Others may quote a page, its server or its addresses. */
+const OWN_MESSAGES: ReadonlySet<PithError['code']> = new Set([
+  'USAGE',
+  'PART_NOT_FOUND',
+  'NOT_FOUND',
+  'SERVICE_BUSY',
+  'BROWSER_UNAVAILABLE',
+] as const);
+
 export function failureText({ code, message, retryable, option }: PithError): string {
   // Only for the host that the caller asked for: a page may have chosen another one.
   const mayAllow = code === 'ADDRESS_BLOCKED' && option === 'privateAddresses';
   const advice = mayAllow ? 'ask the user to start this server with --allow-host HOST' : NEXT[code];
   const next = advice ?? (retryable ? 'call again' : 'choose another page');
-  return `${code}: ${message}\nretryable: ${retryable ? 'yes' : 'no'}\nnext: ${next}`;
+  const shown = OWN_MESSAGES.has(code) ? message : untrusted(message);
+  return `${code}: ${shown}\nretryable: ${retryable ? 'yes' : 'no'}\nnext: ${next}`;
 }

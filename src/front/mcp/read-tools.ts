@@ -18,7 +18,7 @@ import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
-import { newMark, untrusted } from './untrusted.ts';
+import { markedAddress, newMark, untrusted } from './untrusted.ts';
 import { readablePage } from './zone-page.ts';
 
 const PARTS = ['content', ...ZONES] as const;
@@ -67,9 +67,11 @@ export const readTool = tool({
       const data = { ...pageData(page), text: marked, ...counts, warnings };
       return { text: `${head}${marked}${note}`, data };
     }
-    const { markdown, part: cut } = contentPart(readable, { section, from: cursor, maxTokens: max_tokens });
+    const mark = newMark();
+    const options = { section, from: cursor, maxTokens: max_tokens, foldMark: mark };
+    const { markdown, part: cut } = contentPart(readable, options);
     const rest = cut.next === null ? '' : `\nabout ${cut.leftTokens} tokens are left; next: ${cut.next}`;
-    const marked = untrusted(markdown);
+    const marked = untrusted(markdown, mark);
     return {
       text: `${head}${marked}${rest}`,
       data: {
@@ -117,7 +119,13 @@ export const findTool = tool({
     ...PAGE_OUTPUT,
     total: z.number(),
     matches: z.array(
-      z.object({ section: z.string(), text: z.string(), cursor: z.string(), box: z.array(z.number()) }),
+      z.object({
+        section: z.string(),
+        text: z.string(),
+        folded: z.boolean().describe('people see it only after a click'),
+        cursor: z.string(),
+        box: z.array(z.number()),
+      }),
     ),
   }),
   run: async (pages, { text, limit, ...named }, calls) => {
@@ -135,10 +143,14 @@ export const findTool = tool({
     const matches = found.slice(0, limit).map(match => ({
       section: sections.findLast(({ from }) => from <= match.at)?.id ?? '0',
       text: untrusted(match.text.toWellFormed()),
+      folded: match.block.folded > 0,
       cursor: cursorAt(blocks, match.at),
       box: match.block.box.map(Math.round),
     }));
-    const lines = matches.map(({ section, cursor, text: marked }) => `[${section}, ${cursor}] ${marked}`);
+    const lines = matches.map(
+      ({ section, cursor, text: marked, folded }) =>
+        `[${section}, ${cursor}]${folded ? ' folded text, which people see only after a click:' : ''} ${marked}`,
+    );
     return {
       text: `${pageLines(page)}\n${found.length} blocks match\n${lines.join('\n')}`,
       data: { ...pageData(page), total: found.length, matches },
@@ -177,7 +189,11 @@ export const linksTool = tool({
     }));
     const lines = links.map(link => `${link.zone ?? '-'} ${link.url} ${link.text}`);
     const mark = newMark();
-    const marked = links.map(link => ({ ...link, text: untrusted(link.text, mark) }));
+    const marked = links.map(link => ({
+      ...link,
+      url: markedAddress(link.url, mark),
+      text: untrusted(link.text, mark),
+    }));
     const left = Math.max(0, fitting.length - offset - links.length);
     const more = left === 0 ? '' : `\n${left} more: offset ${offset + links.length}`;
     return {

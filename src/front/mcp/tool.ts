@@ -2,7 +2,9 @@
 
 import { z } from 'zod';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeptPage, KeptPages } from './kept-pages.ts';
+import { plainAddress } from './untrusted.ts';
 
 export interface Tool {
   readonly name: string;
@@ -38,10 +40,11 @@ export const PAGE_OUTPUT = { page: z.string(), url: z.string() };
 
 export const pageData = ({ id, result }: KeptPage): { page: string; url: string } => ({
   page: id,
-  url: result.finalUrl,
+  url: ownAddress(result.snapshot),
 });
 
 export const pageLines = ({ id, result }: KeptPage): string =>
-  `page ${id} (pass it as page to ask more about it)\nurl ${result.finalUrl.slice(0, MOST_CHARS)}`;
+  `page ${id} (pass it as page to ask more about it)\nurl ${ownAddress(result.snapshot)}`;
 
-const MOST_CHARS = 500;
+/** As the caller wrote it if the page did not change it, else what of it can hold no sentence. */
+const ownAddress = ({ url, finalUrl }: Snapshot): string => (url === finalUrl ? url : plainAddress(finalUrl));

@@ -9,3 +9,19 @@ export function untrusted(text: string, mark = newMark()): string {
 
 /** For all short texts of one answer. */
 export const newMark = (): string => randomBytes(4).toString('hex');
+
+/** Characters of a path. */
+const MOST_PATH_CHARS = 100;
+
+/** Origin and start of the path: a page writes query, fragment and the end of a long path as it likes. */
+export function plainAddress(address: string): string {
+  const { origin, host, protocol, pathname } = new URL(address);
+  const site = origin === 'null' ? `${protocol}//${host}` : origin;
+  return pathname.length > MOST_PATH_CHARS
+    ? `${site}${pathname.slice(0, MOST_PATH_CHARS)}…`
+    : `${site}${pathname}`;
+}
+
+/** An address that may hold a sentence gets marks. */
+export const markedAddress = (address: string, mark: string): string =>
+  plainAddress(address) === address ? address : untrusted(address, mark);

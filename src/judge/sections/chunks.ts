@@ -11,6 +11,7 @@ import { titleOf } from '../content/title.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { foldedField, foldedReader } from './folded-text.ts';
 import { SECTION_LIMITS } from './limits.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { type BlockSection, blockSections, boxOf, xpathsOfPage } from './sections.ts';
@@ -30,6 +31,8 @@ export interface Chunk {
   readonly markdown: string;
   /** Tokens of the Markdown, by estimate unless a tokenizer is named. */
   readonly tokens: number;
+  /** Characters of it, without white space, that the page shows only once a reader opens them; absent for none. */
+  readonly folded?: number;
   readonly zone: Zone | null;
   readonly box: Box;
   /** Path of the element that its first block begins with. */
@@ -67,6 +70,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
   };
   const notesOf = notesIn(tree);
   const xpaths = xpathsOfPage(page);
+  const foldedIn = foldedReader(page);
   const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
   return draftsOf(page, { target, limit, overlap }, cut).map(
     ({ section: { id, path }, group }, index): Chunk => {
@@ -82,6 +86,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
         text,
         markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
         tokens: tokensIn(pieces),
+        ...foldedField(group.reduce((sum, { block, nodes }) => sum + foldedIn(nodes, block.folded), 0)),
         zone: first?.zone ?? null,
         box: boxOf(group.map(({ block }) => block)),
         xpath: xpaths[first?.element ?? 0] ?? '',

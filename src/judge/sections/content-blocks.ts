@@ -15,6 +15,7 @@ import { elementsIn, isElement, isHeading } from '../hast/nodes.ts';
 import { onceEachSelection } from '../hast/once-each-selection.ts';
 import { asFlow } from '../hast/tidy.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
+import { foldedReader } from './folded-text.ts';
 import { headingLevels } from './heading-levels.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -41,18 +42,16 @@ export interface ContentBlock {
   readonly chars: number;
   /** Tokens of the Markdown. */
   readonly tokens: number;
+  /** Characters of it that the page shows only once a reader opens them. */
+  readonly folded: number;
 }
 
 /** Made once for each selection. */
 export const contentBlocks = onceEachSelection(makeBlocks);
 
-function makeBlocks({
-  snapshot,
-  zoning,
-  selection,
-  linkStyle = 'inline',
-  tokenizer,
-}: SelectedPage): readonly ContentBlock[] {
+function makeBlocks(page: SelectedPage): readonly ContentBlock[] {
+  const { snapshot, zoning, selection, linkStyle = 'inline', tokenizer } = page;
+  const foldedIn = foldedReader(page);
   let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
   const tree = hastOf(snapshot, selection);
   const numberOf = linkNumbers(tree);
@@ -78,6 +77,7 @@ function makeBlocks({
         markdown,
         chars: characterCount(text),
         tokens: tokensOf(markdown, tokenizer),
+        folded: foldedIn([node]),
       },
     ];
   });

@@ -7,6 +7,7 @@ import { type Renderings, renderingsOf } from '../content/renderings.ts';
 import { hastOf } from '../hast/hast.ts';
 import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
 import { CURSOR, noCursor } from './cursor-form.ts';
+import { foldedReader } from './folded-text.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { blockSections } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
@@ -20,6 +21,8 @@ export interface PartOptions {
   readonly maxTokens?: number | undefined;
   /** Cursor of an earlier part of the same content. */
   readonly from?: string | undefined;
+  /** Puts marks with this text around what the page shows only once a reader opens it, in the Markdown. */
+  readonly foldMark?: string | undefined;
 }
 
 export interface PartRecord {
@@ -50,27 +53,31 @@ export function contentPart(page: SelectedPage, options: PartOptions): ContentPa
   const budget = options.maxTokens ?? Number.POSITIVE_INFINITY;
   const tree = hastOf(page.snapshot, page.selection);
   const numberOf = linkNumbers(tree);
-  const rendered = (nodes: readonly Element[]): Renderings => {
-    const root = rootOf(nodes);
-    return renderingsOf(root, markdownOf(root, page.linkStyle, numberOf));
+  const rendered = (pieces: readonly PartPiece[]): Renderings => {
+    const markdownIn = (some: readonly PartPiece[]): string =>
+      markdownOf(rootOf(nodesOf(some)), page.linkStyle, numberOf);
+    const { foldMark } = options;
+    const markdown =
+      foldMark === undefined ? markdownIn(pieces) : withFoldMarks(page, pieces, foldMark, markdownIn);
+    return renderingsOf(rootOf(nodesOf(pieces)), markdown);
   };
   let part = takenFrom(blocks, start, budget);
-  let shown = rendered(part.nodes);
+  let shown = rendered(part.pieces);
   let tokens = tokensOf(shown.markdown, page.tokenizer);
   // The estimates of blocks do not add up exactly: takes less until the part fits.
   for (let slack = 0; tokens > budget && part.takes > 1 && slack < budget; ) {
     slack += tokens - budget + 1;
     part = takenFrom(blocks, start, budget - slack);
-    shown = rendered(part.nodes);
+    shown = rendered(part.pieces);
     tokens = tokensOf(shown.markdown, page.tokenizer);
   }
-  const notes = notesIn(tree)(part.nodes).map(note => ({
+  const notes = notesIn(tree)(nodesOf(part.pieces)).map(note => ({
     note,
     tokens: tokensOf(markdownOf(rootOf([note]), page.linkStyle, numberOf), page.tokenizer),
   }));
   const added = notesThatFit(notes, budget - tokens);
   if (added.length > 0) {
-    const withNotes = rendered([...part.nodes, ...added.map(({ note }) => note)]);
+    const withNotes = rendered([...part.pieces, { nodes: added.map(({ note }) => note), folded: 0 }]);
     const all = tokensOf(withNotes.markdown, page.tokenizer);
     if (all <= budget) [shown, tokens] = [withNotes, all];
   }
@@ -107,11 +114,40 @@ function startOf(page: SelectedPage, blocks: readonly ContentBlock[], options: P
   throw new PithError('PART_NOT_FOUND', message, { option: 'section' });
 }
 
+/** Nodes of one block, and the folded characters of that block. */
+interface PartPiece {
+  readonly nodes: readonly Element[];
+  readonly folded: number;
+}
+
+const nodesOf = (pieces: readonly PartPiece[]): Element[] => pieces.flatMap(({ nodes }) => nodes);
+
+function withFoldMarks(
+  page: SelectedPage,
+  pieces: readonly PartPiece[],
+  mark: string,
+  markdownIn: (pieces: readonly PartPiece[]) => string,
+): string {
+  const foldedIn = foldedReader(page);
+  const runs: { readonly isFolded: boolean; readonly pieces: PartPiece[] }[] = [];
+  for (const piece of pieces) {
+    const isFolded = foldedIn(piece.nodes, piece.folded) > 0;
+    const run = runs.at(-1);
+    if (run?.isFolded === isFolded) run.pieces.push(piece);
+    else runs.push({ isFolded, pieces: [piece] });
+  }
+  const markdowns = runs.map(run => {
+    const markdown = markdownIn(run.pieces).trimEnd();
+    return run.isFolded ? `<<<folded text ${mark}\n${markdown}\n${mark} end of folded text>>>` : markdown;
+  });
+  return `${markdowns.filter(markdown => markdown !== '').join('\n\n')}\n`;
+}
+
 /** Sections that the message about an unknown one names. */
 const MOST_NAMED = 20;
 
 interface Taken {
-  readonly nodes: readonly Element[];
+  readonly pieces: readonly PartPiece[];
   /** Blocks and units in it. */
   readonly takes: number;
   readonly next: Cursor | null;
@@ -119,7 +155,7 @@ interface Taken {
 
 /** Takes whole blocks as long as they fit; units of a block only if it does not fit alone. Takes at least one unit. */
 function takenFrom(blocks: readonly ContentBlock[], start: Cursor, budget: number): Taken {
-  const nodes: Element[] = [];
+  const pieces: PartPiece[] = [];
   let left = budget;
   for (let at = start.block; at < start.end; at++) {
     const block = blocks[at];
@@ -131,16 +167,17 @@ function takenFrom(blocks: readonly ContentBlock[], start: Cursor, budget: numbe
       const kept = withoutLastHeadings(blocks, start.block, at);
       // Headings alone say nothing: adds the start of the block below them.
       if (kept === start.block) {
-        const { nodes: first, takes, next } = unitsFrom(block, { block: at, unit: 0, end: start.end }, left);
-        return { nodes: [...nodes, ...first], takes: at - start.block + takes, next };
+        const first = unitsFrom(block, { block: at, unit: 0, end: start.end }, left);
+        return { ...first, pieces: [...pieces, ...first.pieces], takes: at - start.block + first.takes };
       }
       const next = { block: kept, unit: 0, end: start.end };
-      return { nodes: nodes.slice(0, nodes.length - (at - kept)), takes: kept - start.block, next };
+      return { pieces: pieces.slice(0, pieces.length - (at - kept)), takes: kept - start.block, next };
     }
-    nodes.push(...(unit === 0 ? [block.node] : joinUnits(cachedUnits(block).slice(unit))));
+    const nodes = unit === 0 ? [block.node] : joinUnits(cachedUnits(block).slice(unit));
+    pieces.push({ nodes, folded: block.folded });
     left -= tokens;
   }
-  return { nodes, takes: start.end - start.block, next: null };
+  return { pieces, takes: start.end - start.block, next: null };
 }
 
 /** Takes units of a block that does not fit as a whole. */
@@ -154,7 +191,8 @@ function unitsFrom(block: ContentBlock, { block: at, unit, end }: Cursor, budget
   }
   const after = to < units.length ? { block: at, unit: to, end } : { block: at + 1, unit: 0, end };
   const next = after.block < end ? after : null;
-  return { nodes: joinUnits(units.slice(unit, to)), takes: to - unit, next };
+  const nodes = joinUnits(units.slice(unit, to));
+  return { pieces: [{ nodes, folded: block.folded }], takes: to - unit, next };
 }
 
 /** Leaves headings at the end to the next part. */

@@ -6,6 +6,7 @@ import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { onceEachSelection } from '../hast/once-each-selection.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { type ContentBlock, contentBlocks, type SelectedPage } from './content-blocks.ts';
+import { foldedField } from './folded-text.ts';
 import { stableHash } from './stable-hash.ts';
 
 export interface Section {
@@ -20,6 +21,8 @@ export interface Section {
   /** Characters of its text and tokens of its Markdown, without the sections in it. */
   readonly chars: number;
   readonly tokens: number;
+  /** Characters of it that the page shows only once a reader opens them; absent for none. */
+  readonly folded?: number;
   /** Tokens with the sections in it. */
   readonly totalTokens: number;
   readonly zone: Zone | null;
@@ -65,6 +68,7 @@ function makeSections(page: SelectedPage): readonly BlockSection[] {
       path,
       chars: own.reduce((total, { chars }) => total + chars, 0),
       tokens: tokensIn(from, end),
+      ...foldedField(own.reduce((total, { folded }) => total + folded, 0)),
       totalTokens: tokensIn(from, totalEnd),
       zone: own[0]?.zone ?? null,
       box: boxOf(own),

@@ -158,6 +158,8 @@ export const SELECTION_SETTINGS = {
    * nothing is seen, as the capture has it.
    */
   folds: { linkShare: 0.5, repeatedShare: 0.5, repeatedChars: 20, faded: 0.02 },
+  /** A person finds a control with text or a sign of so many px, whose colour differs by so many levels of 255 in a channel. */
+  controls: { leastPx: 8, contrast: 48 },
   /**
    * Each part that fades in has at least so many characters, at most this share of them in links and buttons, and a page
    * at least so many parts and characters of them. Measured on 1,484 pages of WCXB: 11 gain 1.50 of word F1, one loses 0.06.

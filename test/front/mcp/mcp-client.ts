@@ -4,9 +4,9 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { KeptPages, type VisitOptions } from '../../../src/front/mcp/kept-pages.ts';
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
-import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
 import { segmentSnapshot } from '../../../src/run/pipeline/segment-page.ts';
+import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 export interface Connected {
@@ -20,13 +20,13 @@ export type Pages = (url: string, calls: SegmentCalls & VisitOptions) => string 
 export async function connected(
   html: Pages,
   now?: () => number,
-  warnings: SegmentResult['warnings'] = [],
+  { center = true, ...overrides }: Partial<Snapshot> & { readonly center?: boolean } = {},
 ): Promise<Connected> {
   const visits: string[] = [];
-  const options = segmentOptionsSchema.parse({ center: true });
+  const options = segmentOptionsSchema.parse({ center });
   const pages = new KeptPages(async (url, calls) => {
     visits.push(url);
-    const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url, warnings });
+    const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url, ...overrides });
     return segmentSnapshot({ snapshot }, options, calls);
   }, now);
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

@@ -40,6 +40,19 @@ export function movePlace(from: Element, to: Element): void {
   if (place !== undefined) PLACES.set(to, place);
 }
 
+/** The places of a node and of all blocks in it. */
+export function placesIn(node: Element): Place[] {
+  const found: Place[] = [];
+  const waiting: ElementContent[] = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.type !== 'element') continue;
+    const place = PLACES.get(next);
+    if (place !== undefined) found.push(place);
+    waiting.push(...next.children);
+  }
+  return found;
+}
+
 /** The place of a block, or of the first block in it that has one. */
 export function placeOf(node: Element): Place | undefined {
   const waiting: ElementContent[] = [node];

@@ -4,8 +4,9 @@
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { type Panels, panelsIn } from './panels.ts';
-import { rowsThatOpen } from './rows-that-open.ts';
+import { leadsElsewhere, rowsThatOpen } from './rows-that-open.ts';
 import { switchedPanels } from './switched-panels.ts';
+import { isUsableControl } from './usable-control.ts';
 
 export interface Fold {
   readonly kind: 'details' | 'disclosure' | 'tab';
@@ -41,7 +42,9 @@ export function foldsOf(snapshot: Snapshot): Fold[] {
     for (const body of bodies) taken.add(body);
     if (bodies.length > 0) folds.push({ kind: 'tab', control: shown, bodies, details: -1 });
   }
-  return folds.sort((a, b) => a.control - b.control);
+  return folds
+    .filter(({ control }) => isUsableControl(snapshot, control))
+    .sort((a, b) => a.control - b.control);
 }
 
 function detailsAt(snapshot: Snapshot, index: number): Fold | undefined {
@@ -62,7 +65,7 @@ function disclosureAt(
   { controlledBy, isFolded }: Panels,
 ): Fold | undefined {
   const element = snapshot.elements[index];
-  if (element === undefined || !opensSection(element)) return undefined;
+  if (element === undefined || !opensSection(element) || isPlainLink(snapshot, index)) return undefined;
   const bodies = controlledBy(index).filter(
     body => body > index && isFolded(body) && isSection(snapshot, body),
   );
@@ -81,6 +84,12 @@ const opensSection = ({ attributes }: SnapshotElement): boolean =>
   attributes['aria-expanded'] === 'false' &&
   /^(?:false)?$/.test(attributes['aria-haspopup'] ?? '') &&
   !/^(?:combobox|menuitem|treeitem|row|gridcell|tab$)/.test(attributes.role ?? '');
+
+/** A link that says nothing else leads to its page, and opens nothing on this one. */
+const isPlainLink = (snapshot: Snapshot, index: number): boolean => {
+  const { tag, attributes } = snapshot.elements[index] ?? {};
+  return tag === 'a' && attributes?.role !== 'button' && leadsElsewhere(snapshot, index);
+};
 
 /** True if it opens within the page, not over it. */
 function isSection(snapshot: Snapshot, index: number): boolean {

@@ -39,7 +39,7 @@ const shapeOf = ({ elements }: Snapshot, index: number): string =>
   `${elements[index]?.tag} ${elements[index]?.attributes.class ?? ''}`;
 
 /** A menu shows links to the pages that it groups. */
-function leadsElsewhere(snapshot: Snapshot, index: number): boolean {
+export function leadsElsewhere(snapshot: Snapshot, index: number): boolean {
   const end = endOf(snapshot, index);
   for (let at = index; at < end; at++) {
     const { tag, attributes: { href = '' } = {} } = snapshot.elements[at] ?? {};
