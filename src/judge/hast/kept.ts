@@ -2,6 +2,7 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
+import { endOf } from '../../see/snapshot/walks.ts';
 import type { Finding } from '../baselines/finding.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
@@ -62,6 +63,20 @@ export const withPictureLinks = <Kept extends Selection>(
   selection: Kept,
   links: ReadonlyMap<string, string>,
 ): Kept => ({ ...selection, pictureLink: (address: string) => links.get(address) ?? address });
+
+/** The same selection without the title of the page. */
+export function withoutTitle<Kept extends Selection>(snapshot: Snapshot, selection: Kept): Kept {
+  const { title, keepsText } = selection;
+  if (title === undefined) return selection;
+  const end = endOf(snapshot, title);
+  const isInTitle = ({ parent }: SnapshotText): boolean => parent >= title && parent < end;
+  const texts = snapshot.texts.map(text => !isInTitle(text));
+  return {
+    ...selection,
+    title: undefined,
+    keepsText: (index: number) => texts[index] === true && keepsText(index),
+  };
+}
 
 /** 1 for each element with kept content in its subtree. */
 export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array {

@@ -6,7 +6,7 @@ import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
 import { contentOf } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
-import { withPictureLinks } from '../hast/kept.ts';
+import { withoutTitle, withPictureLinks } from '../hast/kept.ts';
 import { contentSelection } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
@@ -23,6 +23,8 @@ export interface JudgeOptions {
   readonly center: boolean;
   readonly favor?: Favor | undefined;
   readonly links?: LinkStyle | undefined;
+  /** False leaves the title of the page out of its content. */
+  readonly title?: boolean | undefined;
   readonly parameters?: MethodSettings | undefined;
   readonly site?: Pick<SiteModel, 'witness'> | undefined;
   /** Saves the pictures of the content; the start of links to them. */
@@ -87,9 +89,10 @@ function* judging(
 function selected(
   snapshot: Snapshot,
   zoning: Zoning,
-  { center, favor, assets: folder }: JudgeOptions,
+  { center, favor, title = true, assets: folder }: JudgeOptions,
 ): Pick<Judged, 'selection' | 'assets'> {
-  const selection = contentSelection(snapshot, zoning, { allOfCenter: center, favor });
+  const whole = contentSelection(snapshot, zoning, { allOfCenter: center, favor });
+  const selection = title ? whole : withoutTitle(snapshot, whole);
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);
   return { selection: withPictureLinks(selection, assets.links), assets };

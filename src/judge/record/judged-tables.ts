@@ -17,7 +17,7 @@ export interface JudgedTables {
   readonly zones: Uint8Array;
   readonly finding: Omit<Finding, 'reason'> | null;
   readonly confidences: Float64Array;
-  readonly selection: Pick<ContentSelection, 'source' | 'kind' | 'dropped' | 'folded'>;
+  readonly selection: Pick<ContentSelection, 'source' | 'kind' | 'title' | 'dropped' | 'folded'>;
   readonly keptElements: Uint8Array;
   readonly keptTexts: Uint8Array;
   readonly dropRules: Uint8Array;
@@ -28,14 +28,14 @@ export interface JudgedTables {
 /** Leaves out reasons, which take as long as the zones and are seldom read. Not for methods that use a site model. */
 export function tablesOf({ snapshot, zoning, selection, content, assets }: Judged): JudgedTables {
   const { method, thresholds, confidence, zones, finding } = zoning;
-  const { source, kind, dropped, folded } = selection;
+  const { source, kind, title, dropped, folded } = selection;
   const { elements, texts } = snapshot;
   return {
     zoning: { method, thresholds, confidence },
     zones: Uint8Array.from(zones, zone => placeIn(ZONES, zone)),
     finding: finding === undefined ? null : withoutReason(finding),
     confidences: Float64Array.from(elements, (_, index) => zoning.elementConfidence(index)),
-    selection: { source, kind, dropped, folded },
+    selection: { source, kind, title, dropped, folded },
     keptElements: Uint8Array.from(elements, (_, index) => (selection.keepsElement(index) ? 1 : 0)),
     keptTexts: Uint8Array.from(texts, (_, index) => (selection.keepsText(index) ? 1 : 0)),
     dropRules: Uint8Array.from(elements, (_, index) => placeIn(RULES, selection.dropRule(index))),

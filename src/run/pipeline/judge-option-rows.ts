@@ -88,6 +88,14 @@ export const JUDGE_OPTIONS = {
     default: 'inline',
     flag: { name: '--links <style>', choices: LINK_STYLES },
   },
+  title: {
+    help: 'begin the content with the title of the page, wherever the page shows it',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: true,
+    flag: { name: '--no-title', help: 'leave the title of the page out of its content', sets: false },
+  },
   keepHidden: {
     help: 'keep text that people cannot see, such as white text on white',
     scope: 'judge',

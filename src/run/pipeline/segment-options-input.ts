@@ -24,6 +24,8 @@ export interface JudgeOptionsInput {
   favor?: Favor | undefined;
   /** How the Markdown has links: `inline`, as numbered `references` with a list at the end, or `none`. */
   links?: LinkStyle | undefined;
+  /** Leave the title of the page out of its content with `false`. */
+  title?: boolean | undefined;
   /** Keep text that people cannot see: of its background's colour, too small, covered, beyond the page; see docs/reading.md. */
   keepHidden?: boolean | undefined;
   /** List every rendered element in the record, with its reason. */

@@ -38,6 +38,7 @@ export function addRunFlags(command: Command, formats: string): Command {
     .option('--assets', 'save the pictures of the content too, as the format assets does')
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
+    .addOption(rowFlag(JUDGE_OPTIONS.title))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.structured))

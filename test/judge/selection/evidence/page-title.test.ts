@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
+import { judge } from '../../../../src/judge/record/judge.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import { methodOfZoning } from '../../../../src/judge/zones/methods.ts';
@@ -41,4 +42,11 @@ test('the title opens the content, with the section above it behind it', () => {
   const { markdown, text } = contentOf(snapshot, zoning);
   expect(markdown).toMatch(/^# Walls we love\n\nFerries\n\nStone walls/);
   expect(text).toMatch(/^Walls we love\n/);
+});
+
+test('it can be left out', () => {
+  const snapshot = page('Walls we love', `<h1>Walls we love</h1>${TEXT}`);
+  const options = { method: 'auto', thresholds: {}, center: false } as const;
+  expect(judge(snapshot, options).content.markdown).toMatch(/^# Walls we love\n\nStone walls/);
+  expect(judge(snapshot, { ...options, title: false }).content.markdown).toMatch(/^Stone walls/);
 });
