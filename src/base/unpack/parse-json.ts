@@ -1,6 +1,7 @@
 // Parses JSON from outside only if its values fit in memory: 250 MB of text may hold 80 million objects of 60 bytes.
 
 import { PithError } from '../errors.ts';
+import { MOST_JSON_LEVELS, nestsDeeper } from './nests-deeper.ts';
 
 /** The largest snapshot of a page, 300,000 elements, has 12 million; 16 million empty objects take 1 GB. */
 export const MOST_JSON_VALUES = 16_000_000;
@@ -12,7 +13,10 @@ export function parseJson(bytes: Buffer, what: string): unknown {
     bytes.length > 2 * MOST_JSON_VALUES || (bytes.length > MOST_JSON_VALUES && bytes.includes('[[[['));
   if (mayBeMany && valuesIn(bytes) > MOST_JSON_VALUES)
     throw new PithError('INPUT_TOO_LARGE', `${what} holds more than ${MOST_JSON_VALUES} values`);
-  return JSON.parse(textOf(bytes, what));
+  const text = textOf(bytes, what);
+  if (nestsDeeper(text))
+    throw new PithError('INPUT_TOO_LARGE', `${what} is nested deeper than ${MOST_JSON_LEVELS} levels`);
+  return JSON.parse(text);
 }
 
 /** An upper bound: counts commas and opening brackets, also those inside strings. */

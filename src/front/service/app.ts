@@ -10,6 +10,7 @@ import Fastify, {
 import { PithError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
+import { MOST_JSON_LEVELS, nestsDeeper } from '../../base/unpack/nests-deeper.ts';
 import { answerError } from './answers/error-answer.ts';
 import { SECURITY_HEADERS } from './answers/security-headers.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
@@ -65,6 +66,13 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   limitConnections(app.server, SERVICE_LIMITS.connections);
   // Browsers send text/plain bodies to other sites without a preflight.
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const json = body.toString();
+    if (nestsDeeper(json))
+      done(new PithError('USAGE', `the body is nested deeper than ${MOST_JSON_LEVELS} levels`), undefined);
+    else parseJson(request, json, done);
+  });
   app.decorateRequest('page', null);
   app.decorateRequest('failure', null);
   app.setErrorHandler(answerError);

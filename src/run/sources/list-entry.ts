@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { asPithError, PithError } from '../../base/errors.ts';
 import type { Line } from '../../base/unpack/lines.ts';
+import { nestsDeeper } from '../../base/unpack/nests-deeper.ts';
 import { exists, fileTarget } from '../../see/browser/target/file-target.ts';
 import { partOfFile } from '../../see/browser/target/named-file.ts';
 import { refuseScheme } from '../../see/browser/target/parse-target.ts';
@@ -116,6 +117,7 @@ function fromFileUrl(name: string): string {
 
 function parsedJson(text: string): unknown {
   try {
+    if (nestsDeeper(text)) throw new SyntaxError('nested too deep');
     return JSON.parse(text);
   } catch (error) {
     throw new PithError('INPUT_INVALID', 'the line is not valid JSON', { cause: error });

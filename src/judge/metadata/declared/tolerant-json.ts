@@ -1,5 +1,7 @@
 // Parses JSON as people paste it into pages: tolerates comments, trailing commas, raw line breaks and stray quotes.
 
+import { nestsDeeper } from '../../../base/unpack/nests-deeper.ts';
+
 /** Returns undefined if the text cannot be parsed even so. Runs in linear time. */
 export const parseTolerantly = (text: string): unknown => parseRepaired(text).value;
 
@@ -22,7 +24,7 @@ const QUOTE = /&(?:quot|#34|#x22);/gi;
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return nestsDeeper(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -64,7 +66,7 @@ class JsonRepair {
     } else if (sign === '}' || sign === ']') {
       this.#dropComma();
       this.#open.pop();
-    } else if (sign === ',' && /^(?:,|\{|\[)?$/.test(this.#parts.at(-1) ?? '')) return;
+    } else if (sign === ',' && /^[,{[]?$/.test(this.#parts.at(-1) ?? '')) return;
     this.#parts.push(sign);
   }
 
