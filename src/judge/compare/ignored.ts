@@ -2,7 +2,8 @@
 // pictures and links do not.
 
 import { PithError } from '../../base/errors.ts';
-import { selectElements } from '../../see/snapshot/select-elements.ts';
+import { onceEach } from '../../see/snapshot/once-each.ts';
+import { type SelectorBudget, selectElements } from '../../see/snapshot/select-elements.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 
@@ -37,7 +38,8 @@ export function parseIgnore(ignore: readonly string[]): { zones: ReadonlySet<Zon
 export function ignoredIn(snapshot: Snapshot, { zones: given }: Zoning, ignore: readonly string[]): Ignored {
   if (ignore.length === 0) return NOTHING_IGNORED;
   const { zones, selectors } = parseIgnore(ignore);
-  const selected = new Set(selectors.flatMap(selector => ignoredElements(snapshot, selector)));
+  const budget = { steps: MOST_STEPS };
+  const selected = new Set(selectors.flatMap(selector => ignoredElements(snapshot, selector, budget)));
   const belowSelected = new Set<number>();
   const roots = new Set<number>();
   const inside = new Set<number>();
@@ -52,10 +54,26 @@ export function ignoredIn(snapshot: Snapshot, { zones: given }: Zoning, ignore: 
   return { roots, inside };
 }
 
-/** Throws USAGE for an invalid selector. */
-export function ignoredElements(snapshot: Snapshot, selector: string): number[] {
+/**
+ * Nodes that all selectors of one comparison may visit on a page, which takes about a second: clients of the service
+ * write them. A class visits 2 nodes an element, `:has()` about 10.
+ */
+const MOST_STEPS = 5_000_000;
+
+/** A comparison asks several times. */
+const knownOf = onceEach(() => new Map<string, readonly number[]>());
+
+/** Throws USAGE for an invalid selector, and for one that takes too long. */
+export function ignoredElements(
+  snapshot: Snapshot,
+  selector: string,
+  budget: SelectorBudget = { steps: MOST_STEPS },
+): readonly number[] {
+  const known = knownOf(snapshot);
   try {
-    return selectElements(snapshot, selector);
+    const found = known.get(selector) ?? selectElements(snapshot, selector, budget);
+    known.set(selector, found);
+    return found;
   } catch (error) {
     throw new PithError('USAGE', `'${selector}' cannot be ignored: ${(error as Error).message}`, {
       cause: error,

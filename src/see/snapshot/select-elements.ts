@@ -16,6 +16,11 @@ export class SlowSelectorError extends Error {
   override readonly name = 'SlowSelectorError';
 }
 
+/** Nodes that selectors may still visit. Several selectors can share one. */
+export interface SelectorBudget {
+  steps: number;
+}
+
 /** Separates a host (a frame, or an element with a shadow root) from the selector inside of it. */
 const INTO_HOST = ' >> ';
 
@@ -23,13 +28,17 @@ const INTO_HOST = ' >> ';
  * Returns the indices of matching elements in document order. Throws an `Error` with the parser's message if the
  * selector is invalid, or if it takes too long. `host >> inner` searches the frames and shadow roots of the hosts.
  */
-export function selectElements(snapshot: Snapshot, selector: string): number[] {
+export function selectElements(
+  snapshot: Snapshot,
+  selector: string,
+  budget: SelectorBudget = { steps: MOST_STEPS },
+): number[] {
   const forest = forestOf(snapshot);
   const [first = '', ...inner] = selector.split(INTO_HOST);
-  let found = selectIn(forest, scopesOf(snapshot, -1), first);
+  let found = selectIn(forest, scopesOf(snapshot, -1), first, budget);
   for (const step of inner) {
     const scopes = found.flatMap(host => scopesOf(snapshot, host));
-    found = selectIn(forest, scopes, step);
+    found = selectIn(forest, scopes, step, budget);
   }
   return found;
 }
@@ -75,11 +84,15 @@ function scopesOf(snapshot: Snapshot, host: number): number[] {
   return snapshot.scopes.flatMap((scope, index) => (scope.host === host ? [index] : []));
 }
 
-function selectIn(forest: Forest, scopes: readonly number[], selector: string): number[] {
+function selectIn(
+  forest: Forest,
+  scopes: readonly number[],
+  selector: string,
+  budget: SelectorBudget,
+): number[] {
   const found = new Set<number>();
-  let steps = 0;
   const step = (): void => {
-    if (++steps > MOST_STEPS) throw new SlowSelectorError('the selector takes too long');
+    if (budget.steps-- <= 0) throw new SlowSelectorError('the selector takes too long');
   };
   for (const scope of scopes) {
     const roots: TreeNode[] = [...(forest[scope] ?? [])];
@@ -110,11 +123,12 @@ function adapterFor(roots: TreeNode[], step: () => void): TreeAdapter {
       return node.parent;
     },
     getSiblings: node => node.parent?.children ?? roots,
-    getText: textOf,
+    getText: node => textOf(node, step),
     removeSubsets: nodes => nodes,
   };
 }
 
-function textOf(node: TreeNode): string {
-  return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
+function textOf(node: TreeNode, step: () => void): string {
+  step();
+  return node.kind === 'text' ? node.text : node.children.map(child => textOf(child, step)).join('');
 }
