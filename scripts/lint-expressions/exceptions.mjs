@@ -1,0 +1,41 @@
+// Regular expressions that may stay, each with the reason. `pattern`: a literal, or the code of `new RegExp(…)`.
+
+export const EXCEPTIONS = [
+  {
+    file: 'src/judge/metadata/authors/written-names.ts',
+    pattern: '/^(.+?),\\s*\\S+$/u',
+    reason:
+      'It reads at most a line of 1,100 characters, which `subtreeText` cuts: that takes a millisecond.',
+  },
+  {
+    file: 'src/judge/metadata/authors/written-names.ts',
+    pattern: '/(?<=^\\p{Lu}.*)(?:\\s+\\p{Ll}[\\p{Ll}\\p{M}]*)+$/u',
+    reason:
+      'It reads at most a line of 1,100 characters, which `subtreeText` cuts: that takes a millisecond.',
+  },
+  {
+    file: 'src/judge/metadata/authors/written-names.ts',
+    pattern: `new RegExp(\`(?:,|(?<!\\\\s))\\\\s+(?:\${days.join('|')})$\`, 'iu')`,
+    reason: 'It is made of the week days of a language from Intl. White space is read from its start only.',
+  },
+  {
+    file: 'src/judge/metadata/authors/names-in-line.ts',
+    pattern: `new RegExp(\`(?<!\\\\s)\\\\s+(?:\${spellings.join('|')})\\\\s+\`, 'iu')`,
+    reason: 'It is made of the word for `and` from Intl. White space is read from its start only.',
+  },
+  {
+    file: 'src/judge/metadata/iso-date.ts',
+    pattern: `new RegExp(\`(?<!\\\\d)\${day}\${DAY_TO_MONTH}$\`, 'u')`,
+    reason: 'It is made of a number of two digits, and reads a date of at most 80 characters.',
+  },
+  {
+    file: 'src/judge/metadata/iso-date.ts',
+    pattern: `new RegExp(\`^\${MONTH_TO_DAY}\${day}(?!\\\\d)\`, 'u')`,
+    reason: 'It is made of a number of two digits, and reads a date of at most 80 characters.',
+  },
+  {
+    file: 'src/see/browser/load/navigate.ts',
+    pattern: `new RegExp(\`^\${spelled}$\`, 'i')`,
+    reason: 'It is made of the characters of an address, and repeats nothing.',
+  },
+];
