@@ -236,7 +236,7 @@ class Layout {
     const lines = value.split('\n');
     const last = lines.at(-1) ?? '';
     const left = lines.length > 1 ? 0 : this.#x;
-    const width = Math.max(...lines.map(widthOf));
+    const width = lines.reduce((widest, line) => Math.max(widest, widthOf(line)), 0);
     const start = /^[ \n]*/.exec(value)?.[0] ?? '';
     const skipped = start.split('\n');
     if (value.trim() !== '') {

@@ -98,7 +98,7 @@ const passedBy = ({ bytesRead, bytesWritten }: Socket): number => bytesRead + by
 
 /** The key of a client: its IPv4 address, or its IPv6 network of 64 bits, which belongs to one client. */
 export function clientOf(address = ''): string {
-  const [ipv4] = /(?:\d+\.){3}\d+$/.exec(address) ?? [];
+  const [ipv4] = /(?:\d{1,3}\.){3}\d{1,3}$/.exec(address) ?? [];
   if (ipv4 !== undefined) return ipv4;
   const [head = [], tail = []] = address.split('::').map(half => half.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');

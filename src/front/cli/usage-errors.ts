@@ -37,7 +37,7 @@ export const usageMessage = (text: string): string =>
 
 /** Matches the start of a message of commander that our own sentence repeats with the value. */
 const FAULTY_FLAG =
-  /^option '(?:-\w, )?(--[\w-]+)[^']*' argument '[\s\S]*?' is invalid\. (?!Allowed choices)/;
+  /^option '(?:-\w, )?(--[\w-]+)(?![\w-])[^']*' argument '[\s\S]*?' is invalid\. (?!Allowed choices)/;
 const FAULTY_ARGUMENT = /^command-argument value '[\s\S]*?' is invalid for argument '([\w-]+)'\. /;
 
 function commandPath(command: Command): string {

@@ -37,7 +37,7 @@ function hasEmptyMount({ elements }: Snapshot): boolean {
     ({ tag, attributes: { id = '' }, parent, visibility }, index) =>
       visibility !== 'none' &&
       (id !== '' || tag.includes('-')) &&
-      /^(?:div|main|section|.+-.+)$/.test(tag) &&
+      /^(?:div|main|section|[^-]+-.+)$/.test(tag) &&
       isNearBody(parent) &&
       !parents.has(index),
   );

@@ -23,7 +23,7 @@ export const paywall: Wall = {
   },
 };
 
-const PRICE = /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:€|£|¥|kr\b|zł|USD|EUR|CHF)/;
+const PRICE = /[$€£¥₹]\s?\d|(?<![\d.,])[.,]*\d[\d.,]*\s?(?:€|£|¥|kr\b|zł|USD|EUR|CHF)/;
 
 /** Schema.org, and the names that publishers use for the same. */
 const saysNotFree = ({ snapshot, meta }: AccessFacts): boolean =>

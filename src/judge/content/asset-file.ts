@@ -29,7 +29,7 @@ function stemOf(url: string): string {
   const stem = step
     .replace(/\.\w{1,5}$/, '')
     .replace(/%[\da-f]{2}|[^\w-]+/gi, '-')
-    .replace(/^[-_]+|[-_]+$/g, '')
+    .replace(/^[-_]+|(?<![-_])[-_]+$/g, '')
     .slice(0, MOST_STEM_CHARS);
   return stem === '' ? 'picture' : stem.toLowerCase();
 }

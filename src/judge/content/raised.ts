@@ -27,7 +27,7 @@ export function raisedText(sup: Element, text: string, before: string): string {
 /** Matches a lone letter, a number or a bracket at the end. */
 const BASE = /(?:(?<!\p{L})\p{L}|[\d)\]])$/u;
 /** Matches a letter or a term, but neither notes such as `1,2` or `[2]`, nor the end of an abbreviation such as nº or Mr. */
-const EXPONENT = /^(?:[b-df-np-qt-z]|[^,[\]]*[\d+/−-][^,[\]]*)$/u;
+const EXPONENT = /^(?:[b-df-np-qt-z]|(?=[^\d+/−-]*[\d+/−-])[^,[\]]+)$/u;
 
 export const loweredText = (text: string): string =>
   mapLetters(text, LOWERED) ?? (HAS_FORM.test(text) ? `_(${text})` : text);

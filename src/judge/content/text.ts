@@ -26,7 +26,10 @@ const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
   ol: orderedList,
   dl: definitions,
   dd: node => blocks(node.children),
-  blockquote: node => blocks(node.children).replace(/^/gm, '> ').replace(/ +$/gm, ''),
+  blockquote: node =>
+    blocks(node.children)
+      .replace(/^/gm, '> ')
+      .replace(/(?<! ) +$/gm, ''),
   pre: node => inlineText(node.children),
   hr: () => '---',
   table,

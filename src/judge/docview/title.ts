@@ -23,6 +23,6 @@ function isNameOfHost(title: string, host: string): boolean {
       .toLowerCase()
       .replace(/^https?:\/\//u, '')
       .replace(/^www\./u, '')
-      .replace(/(?::\d+)?\/*$/u, '');
+      .replace(/(?::\d+)?(?<!\/)\/*$/u, '');
   return host !== '' && plain(title) === plain(host);
 }

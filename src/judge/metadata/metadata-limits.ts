@@ -11,6 +11,9 @@ export interface MetadataLimits {
   /** Maximum headings that are examined. */
   readonly headings: number;
   readonly titleChars: number;
+  /** Maximum characters of a title with the names of site and section, and number of declared titles that are read. */
+  readonly splitTitleChars: number;
+  readonly titles: number;
   readonly nameChars: number;
   /** Maximum words of a title part that can be the name of the site. */
   readonly siteNameWords: number;
@@ -67,6 +70,8 @@ export const METADATA_LIMITS: MetadataLimits = {
   texts: 400,
   headings: 500,
   titleChars: 500,
+  splitTitleChars: 1_000,
+  titles: 50,
   nameChars: 100,
   siteNameWords: 6,
   titleEnd: { endWords: 4, restWords: 2 },

@@ -47,8 +47,8 @@ function declaredTitles(facts: PageFacts): Candidate[] {
   return [
     ...entityCandidates(facts, 'headline'),
     ...metaCandidates(facts, NAMES),
-    { value, source: 'document', at: 'title' },
-  ];
+    { value, source: 'document', at: 'title' } as const,
+  ].slice(0, METADATA_LIMITS.titles);
 }
 
 const NAMES = [
@@ -96,5 +96,6 @@ function withoutSite(title: string, isSite: (part: string) => boolean): string {
   return rest;
 }
 
-const LOOSE_END = /(?:[\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])+$/u;
+const LOOSE_END =
+  /(?<![\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])(?:[\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])+$/u;
 const LOOSE_START = /^[\s\-–—‒―|¦·•»«›‹:/\\~⋆★→｜_]+/u;

@@ -26,10 +26,13 @@ export function subtreeText(
   const read = seen.length > 0 ? seen : texts.filter(({ text: { visibility } }) => !isConcealed(visibility));
   for (const { text, place } of read) {
     if (line.text.length > mostChars) break;
-    line.add(text, place);
+    line.add({ ...text, text: text.text.slice(0, mostChars + BLANK_CHARS) }, place);
   }
   return collapse(validText(line.text)).text.replaceAll('\u00a0', ' ');
 }
+
+/** White space at the start of a text that is read in addition: source code is indented. */
+const BLANK_CHARS = 1_000;
 
 class Line {
   text = '';

@@ -1,16 +1,16 @@
 // Splits a document's title: `Headline - Section | Site`.
 
+import { METADATA_LIMITS } from './metadata-limits.ts';
 import { titleWords } from './same.ts';
 
-/** Keeps the order. Signs inside words do not split. */
+/** Keeps the order. Signs inside words do not split, and neither does a text that is too long for a title. */
 export const titleParts = (title: string): string[] =>
-  title
-    .split(SEPARATOR)
+  (title.length > METADATA_LIMITS.splitTitleChars ? [title] : title.split(SEPARATOR))
     .map(part => part.trim())
     .filter(part => part !== '');
 
 /** Separators between white space, and those that need none. */
-const SEPARATOR = /\s+(?:[-–—‒―@|¦·•»«›‹:/\\~⋆★→]|::|\|\|)+\s+|\s*[|｜]\s*|\s*[»«]\s*|_-_/u;
+const SEPARATOR = /(?<!\s)\s+[-–—‒―@|¦·•»«›‹:/\\~⋆★→]+\s+|(?:(?<!\s)\s+)?[|｜»«]\s*|_-_/u;
 
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {

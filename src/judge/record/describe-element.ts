@@ -47,7 +47,7 @@ function pictureName({ elements }: Snapshot, from: number, end: number): string 
 }
 
 const fileName = (address: string): string =>
-  address.startsWith('data:') ? '' : (/([^/?#]+)(?:[?#]|$)/u.exec(address)?.[1] ?? '');
+  address.startsWith('data:') ? '' : (/(?<![^/?#])([^/?#]+)(?:[?#]|$)/u.exec(address)?.[1] ?? '');
 
 function shorten(text: string, most: number): string {
   const letters = [...text.slice(0, 4 * most)];

@@ -1,7 +1,9 @@
 // Lists the structured data of a page (JSON-LD), and tells of each value if the page also shows it.
 
 import { folded } from '../../base/text/folded.ts';
+import { inThousands } from '../../base/text/in-thousands.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { withoutFragment } from '../../base/text/without-fragment.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { linkAddress, placeOf } from '../hast/links/addresses.ts';
@@ -146,9 +148,11 @@ function paintReader(snapshot: Snapshot): (value: string) => boolean {
 }
 
 function isPaintedNumber(whole: string, part: string, numbers: ReadonlySet<string>, text: string): boolean {
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ');
+  const grouped = inThousands(whole, ' ');
   const ends =
-    part === '' ? ['', ' 00', ' 0'] : [` ${part}`, ` ${part.padEnd(2, '0')}`, ` ${part.replace(/0+$/, '')}`];
+    part === ''
+      ? ['', ' 00', ' 0']
+      : [` ${part}`, ` ${part.padEnd(2, '0')}`, ` ${part.replace(/(?<!0)0+$/, '')}`];
   return [whole, grouped].some(start =>
     ends.some(end => numbers.has(`${start}${end}`.trim()) || text.includes(` ${start}${end} `)),
   );
@@ -199,7 +203,4 @@ function seenAddresses(snapshot: Snapshot): ReadonlySet<string> {
 }
 
 const bareAddress = (address: string): string =>
-  address
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/#.*$/, '')
-    .replace(/\/$/, '');
+  withoutFragment(address.replace(/^https?:\/\/(?:www\.)?/i, '')).replace(/\/$/, '');

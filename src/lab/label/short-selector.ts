@@ -6,7 +6,7 @@ import { treeParentOf } from '../../see/snapshot/xpath.ts';
 
 /** Generated ids and classes change with the next build of a page. */
 const STABLE_NAME = /^-?[_a-z][\w-]{0,40}$/i;
-const MADE_NAME = /\d{3,}|(?=[a-f]*\d)[0-9a-f]{6,}|^(?:css|sc|jsx?|ember|react|v)-/i;
+const MADE_NAME = /\d{3,}|(?<![0-9a-f])(?=[a-f]*\d)[0-9a-f]{6,}|^(?:css|sc|jsx?|ember|react|v)-/i;
 /** Classes tried together with a tag. */
 const MOST_CLASSES = 4;
 

@@ -68,7 +68,7 @@ export type DiffLimits = Partial<Record<DiffFigureName, number>>;
 export function parseLimits(text: string): DiffLimits {
   const limits: DiffLimits = {};
   for (const part of text.split(',')) {
-    const match = /^\s*([a-z]+)\s*=\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(part);
+    const match = /^([a-z]+)\s*=\s*(\d+(?:\.\d+)?)(?:\s*(%))?$/.exec(part.trim());
     const name = DIFF_FIGURE_NAMES.find(known => known === match?.[1]);
     const isPercent = match?.[3] === '%';
     const value = Number(match?.[2]) / (isPercent ? 100 : 1);

@@ -13,7 +13,7 @@ const ROWS: OptionRows = { ...PAGE_OPTIONS, ...JUDGE_OPTIONS };
 export const RESERVED_OPTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(ROWS).flatMap(([name, { http, flag }]) =>
     http === false && flag !== undefined && !CHECKED_BY_VALUE.has(name)
-      ? [[name, flag.name.replace(/^--| .*$/g, '')] as const]
+      ? [[name, flag.name.replace(/^--/, '').split(' ', 1)[0] ?? ''] as const]
       : [],
   ),
 );

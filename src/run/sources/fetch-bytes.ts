@@ -184,7 +184,11 @@ async function connectionsFor(url: string, options: FetchOptions): Promise<Conne
 const CODES: readonly (readonly [RegExp, PithError['code'], string])[] = [
   [/ENOTFOUND|EAI_AGAIN/, 'DNS_FAILED', 'its host name cannot be resolved'],
   [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, 'CONNECT_FAILED', 'nothing answers at that address'],
-  [/TimeoutError|ETIMEDOUT|UND_ERR_\w*TIMEOUT/, 'NAV_TIMEOUT', 'it did not answer in time'],
+  [
+    /TimeoutError|ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT/,
+    'NAV_TIMEOUT',
+    'it did not answer in time',
+  ],
   [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'CONNECTION_RESET', 'the server closed the connection'],
   [
     /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/,

@@ -7,7 +7,8 @@ const ROUTE = /^#[/!]/;
 export function normalUrl(address: string): string {
   const url = new URL(address);
   url.hash = routeIn(url.hash);
-  if (url.hostname.endsWith('.') && url.hostname.length > 1) url.hostname = url.hostname.replace(/\.+$/, '');
+  if (url.hostname.endsWith('.') && url.hostname.length > 1)
+    url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
   const { href } = url;
   return href.endsWith('?') ? href.slice(0, -1) : href;
 }

@@ -43,7 +43,7 @@ function slug(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}._]+/gu, '-')
     .replace(/\.{2,}/g, '.');
-  return cut(words).replace(/^[-._]+|[-._]+$/g, '');
+  return cut(words).replace(/^[-._]+|(?<![-._])[-._]+$/g, '');
 }
 
 /** Cuts between characters. */

@@ -149,9 +149,12 @@ export async function newPage(context: BrowserContext): Promise<Page> {
 
 /** Recognizes that the browser went away during the call. */
 export const ofBrowserGone = (error: unknown): unknown =>
-  !(error instanceof PithError) && /(?:browser|context|target|connection)\b.* closed/i.test(String(error))
-    ? browserGone(error)
-    : error;
+  !(error instanceof PithError) && String(error).split('\n').some(saysClosed) ? browserGone(error) : error;
+
+function saysClosed(line: string): boolean {
+  const subject = line.search(/(?:browser|context|target|connection)\b/i);
+  return subject >= 0 && / closed/i.test(line.slice(subject));
+}
 
 export function contextOptions(options: ContextOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : deviceNamed(options.device);

@@ -91,7 +91,7 @@ function targetOf(
   if (NO_PAGE_SCHEMES.has(scheme) || href === '') return undefined;
   const kind = kindOf(link);
   if (kind === 'share' || kind === 'place') return kind;
-  const [, host = '', path = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/.exec(href) ?? ['', '', href];
+  const [, host = '', path = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/s.exec(href) ?? ['', '', href];
   const isOther = host !== '' && plainHost(host) !== ownHost;
   if (isOther && NETWORKS.has(siteName(host)))
     return /shar|intent|submit|pin\/create/.test(path) ? 'share' : 'social';

@@ -30,7 +30,7 @@ export function mixed(over: Rgb, under: Rgb, opacity: number): Rgb {
  * `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(srgb 0.1 0.2 0.3 / 0.5)`: Chromium computes nearly every colour to one
  * of these.
  */
-const COMPUTED = /^(?:rgba?\(|(color)\(srgb\s)\s*([^)]*)\)$/;
+const COMPUTED = /^(?:rgba?\(|(color)\(srgb\s)([^)]*)\)$/;
 
 function numberOf(text: string): number {
   const value = Number.parseFloat(text);

@@ -154,7 +154,7 @@ function bytesIn(text: string): number | undefined {
 
 /** Refuses a bare number, which is mostly meant in MB. */
 export function byteCount(text: string): number {
-  const bytes = /^[\d.]*[1-9][\d.]*$/.test(text.trim()) ? undefined : bytesIn(text);
+  const bytes = /^[0.]*[1-9][\d.]*$/.test(text.trim()) ? undefined : bytesIn(text);
   if (bytes === undefined)
     throw new InvalidArgumentError(`expected a size such as 500MB or 2GB, received '${text}'.`);
   return bytes;

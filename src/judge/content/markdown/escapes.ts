@@ -44,6 +44,8 @@ function addressesIn(text: string): (at: number) => boolean {
   return at => {
     while (at >= to) {
       const next = addresses.next();
+      const isAddress = next.done !== true && next.value.groups?.host !== undefined;
+      if (next.done !== true && !isAddress) continue;
       from = next.done === true ? Number.POSITIVE_INFINITY : next.value.index;
       to = next.done === true ? from : from + next.value[0].length;
     }
@@ -51,15 +53,17 @@ function addressesIn(text: string): (at: number) => boolean {
   };
 }
 
+/** Also matches the start of a host without a domain, up to the next scheme, so that it is not scanned again from each `www.` in it. */
 const ADDRESS =
-  /(?<![\p{L}\p{N}_/])(?:https?:\/\/|www\.)[\w.-]+\.\w+(?:[/?#][\w/.~%?&=#:@+,;*-]*)?(?<![?!.,:;&])/gu;
+  /(?<![\p{L}\p{N}_/])(?:https?:\/\/|www\.)(?:(?<host>[\w.-]+\.\w+)(?:[/?#][\w/.~%?&=#:@+,;*-]*)?(?<![?!.,:;&])|(?:(?!https?:\/\/)[\w.-])*)/gu;
 
 /** Matches punctuation that is not part of the link that an address becomes, and that would end emphasis around it. */
 const ADDRESS_END = /^[?!.,:;*_~]+(?:\s|$)/;
 const REFERENCES: Readonly<Record<string, string>> = { _: '&lowbar;', '*': '&ast;' };
 
-/** Matches text with an address at its end, which a mark behind it would become part of. */
-export const ENDS_IN_ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*$/;
+/** Returns true for text with an address at its end, which a mark behind it would become part of. */
+export const endsInAddress = (text: string): boolean =>
+  /https?:\/\/|www\./.test(/(?<![^\s<])[^\s<]+$/.exec(text)?.[0] ?? '');
 
 const SIGNS = /[\\`*_~<&[\]!|]/g;
 

@@ -15,7 +15,7 @@ import type {
 } from 'mdast';
 import type { Options } from 'remark-stringify';
 import { firstCharacter, lastCharacter } from '../../hast/letters.ts';
-import { arePaired, ENDS_IN_ADDRESS, escaped } from './escapes.ts';
+import { arePaired, endsInAddress, escaped } from './escapes.ts';
 import { phrasingText } from './phrasing.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>['text']>;
@@ -122,7 +122,7 @@ function fits(candidate: string, inner: string, { before, after }: Info): boolea
   const inside = [kindOf(firstCharacter(inner)), kindOf(lastCharacter(inner))] as const;
   if ([lastCharacter(before), firstCharacter(after), inner.charAt(0), inner.at(-1)].includes(sign))
     return false;
-  if (outside[1] !== 'blank' && !AFTER_ADDRESS.test(after) && ENDS_IN_ADDRESS.test(inner)) return false;
+  if (outside[1] !== 'blank' && !AFTER_ADDRESS.test(after) && endsInAddress(inner)) return false;
   if (sign === '_' && (outside.includes('word') || outside.includes('symbol'))) return false;
   return [0, 1].every(side => {
     const within = inside[side];

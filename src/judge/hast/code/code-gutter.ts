@@ -97,8 +97,8 @@ export const numberIn = (text: string): number | undefined =>
 export function isColumnOfNumbers(text: string): boolean {
   if (!/^[\d\s]+$/.test(text)) return false;
   const numbers = text
-    .trim()
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .filter(line => line.trim() !== '')
     .map(Number);
   return numbers.length >= FEWEST_LINES && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 }

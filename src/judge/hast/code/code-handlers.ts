@@ -94,9 +94,9 @@ const PLAIN: ReadonlySet<string> = new Set(
  * highlight.js.
  */
 const CLASS_NAMES = [
-  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]{1,30})/i,
+  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]+)/i,
   /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i,
-  /(?:^|\s)(?:sourceCode|hljs)\s+([\w+#.-]{1,30})/,
+  /(?:^|\s)(?:sourceCode|hljs)\s+([\w+#.-]+)/,
 ];
 
 function namedLanguage(attributes: Readonly<Record<string, string>>): string {
@@ -104,5 +104,5 @@ function namedLanguage(attributes: Readonly<Record<string, string>>): string {
   if (/^[\w+#.-]{1,30}$/.test(named)) return named.toLowerCase();
   const classes = attributes.class ?? '';
   const found = CLASS_NAMES.map(pattern => pattern.exec(classes)?.[1]).find(name => name !== undefined);
-  return (found ?? '').toLowerCase();
+  return (found ?? '').slice(0, 30).toLowerCase();
 }

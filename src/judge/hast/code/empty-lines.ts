@@ -32,7 +32,7 @@ function isLineHigh({ snapshot }: Page, index: number, root: number): boolean {
 
 /** Tells if an element shows nothing but a line number, which may be dropped. */
 function isBare({ snapshot, tree }: Page, index: number): boolean {
-  const isNumber = (text: number): boolean => /^\s*\d*\s*$/.test(snapshot.texts[text]?.text ?? '');
+  const isNumber = (text: number): boolean => /^\d*$/.test(snapshot.texts[text]?.text.trim() ?? '');
   for (let inner = index; inner < (tree.subtreeEnd[index] ?? 0); inner++) {
     if (SHOWN.has(snapshot.elements[inner]?.tag ?? '') || tree.blanksOf(inner).length > 0) return false;
     if (!tree.textsOf(inner).every(isNumber)) return false;

@@ -71,7 +71,7 @@ export function densityOf(
 
 /** An address ends at white space, its descriptor at a comma (HTML, 4.8.4.2.2). */
 function* candidatesOf(srcset: string): Generator<{ address: string; size: string }> {
-  const [address, end, descriptor] = [/[^\s,]\S*/y, /,+$/, /[^,]*/y];
+  const [address, end, descriptor] = [/[^\s,]\S*/y, /(?<!,),+$/, /[^,]*/y];
   const blanks = /[\s,]*/y;
   for (let at = 0; at < srcset.length; ) {
     blanks.lastIndex = at;

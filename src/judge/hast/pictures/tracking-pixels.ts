@@ -21,7 +21,7 @@ const isPixelSize = (size: string | undefined): boolean =>
 /** A dot stretched as a spacer, not a placeholder of a picture to load. */
 const isSpacer = (source: string, media: { naturalWidth: number; naturalHeight: number }): boolean =>
   isDot(media.naturalWidth, media.naturalHeight) &&
-  /(?:spacer|blank|pixel|clear|trans|shim|dot)[^/]*$/i.test(source);
+  /spacer|blank|pixel|clear|trans|shim|dot/i.test(source.slice(source.lastIndexOf('/') + 1));
 
 export const isDot = (width: number, height: number): boolean =>
   width > 0 && width <= LIMITS.trackingPixelPx && height <= LIMITS.trackingPixelPx;

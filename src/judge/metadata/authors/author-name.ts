@@ -15,7 +15,7 @@ export function authorName(text: string, place: NamePlace): string | null {
   const line = text.trim();
   const name = line
     .slice(leadInOf(line, place).length)
-    .replace(/^[\s,:·•|–—-]+|[\s,:·•|–—-]+$/gu, '')
+    .replace(/^[\s,:·•|–—-]+|(?<![\s,:·•|–—-])[\s,:·•|–—-]+$/gu, '')
     .trim()
     .replace(ROLE_BEHIND, '');
   const isName = /\p{L}/u.test(name) && name.length <= METADATA_LIMITS.nameChars && !NO_NAME.test(name);

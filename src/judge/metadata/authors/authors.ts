@@ -58,7 +58,7 @@ function namesAt(
   const isLineOfNames = LINES.has(source);
   const names = candidates
     .filter(candidate => candidate.source === source && candidate.at === at)
-    .flatMap(({ value }) => value.split(/\s*[;|]\s*/))
+    .flatMap(({ value }) => value.split(/(?:(?<!\s)\s+)?[;|]\s*/))
     .flatMap(value => (isLineOfNames || at.endsWith('.author') ? namesInLine(value, language) : value))
     .map(value => (at.startsWith('citation_') ? inReadingOrder(value) : value))
     .flatMap(value => authorName(value, { language, isLine: false }) ?? []);
@@ -70,7 +70,7 @@ function namesAt(
 
 /** Turns `Doe, Jane` around, as catalogues of papers write names. */
 function inReadingOrder(name: string): string {
-  const [surname, first, ...others] = name.split(/\s*,\s*/);
+  const [surname, first, ...others] = name.split(/(?:(?<!\s)\s+)?,\s*/);
   return first === undefined || others.length > 0 ? name : `${first} ${surname}`;
 }
 

@@ -94,12 +94,19 @@ function markOf(element: SnapshotElement): Mark | undefined {
     return { at: 'itemprop=author', rank: 0 };
   const link = linkMarkOf(element);
   if (classes === undefined || !HINT.test(classes) || tag === 'body' || tag === 'html') return link;
-  if (/(?:^|\s)p-author(?:\s|$)|\bvcard\b.*\bfn\b/i.test(classes)) return { at: 'class p-author', rank: 1 };
+  if (/(?:^|\s)p-author(?:\s|$)/i.test(classes) || isNameOfCard(classes))
+    return { at: 'class p-author', rank: 1 };
   if (BYLINE.test(classes)) return { at: 'class byline', rank: 2 };
   return (
     link ??
     (AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: looksLikeName } : undefined)
   );
+}
+
+/** The classes `vcard` and, after it, `fn`. */
+function isNameOfCard(classes: string): boolean {
+  const card = classes.search(/\bvcard\b/i);
+  return card >= 0 && /\bfn\b/i.test(classes.slice(card));
 }
 
 /**

@@ -24,7 +24,7 @@ function isConjunction(text: string, language: string): boolean {
   return word !== '' && ` ${word} `.replace(conjunctionOf(language), '') === '';
 }
 
-const COMMA = /\s*[,、]\s*/;
+const COMMA = /(?:(?<!\s)\s+)?[,、]\s*/;
 
 /** Requires a first name and a surname, so that `Ramón y Cajal` and `Research and Development` stay whole. */
 export const isFullName = (name: string): boolean => /^[\p{Lu}\p{Lo}]\S*\s+\S/u.test(name);
@@ -32,7 +32,8 @@ export const isFullName = (name: string): boolean => /^[\p{Lu}\p{Lo}]\S*\s+\S/u.
 /** `and` in the page's language and in English, from Intl. */
 const conjunctionOf = remembered((language): RegExp => {
   const words = [language, 'en'].filter(tag => tag !== '').map(conjunctionIn);
-  return new RegExp(`\\s+(?:${['&', '\\+', ...words.filter(word => word !== '')].join('|')})\\s+`, 'iu');
+  const spellings = ['&', '\\+', ...words.filter(word => word !== '')];
+  return new RegExp(`(?<!\\s)\\s+(?:${spellings.join('|')})\\s+`, 'iu');
 });
 
 function conjunctionIn(language: string): string {

@@ -35,6 +35,7 @@ function isProfile(href: string, name: string): boolean {
   return slug !== undefined && slug.toLowerCase() === name.toLowerCase().replaceAll(' ', '-');
 }
 
-const PROFILE_SCRIPT = /\b(?:memberlist|member|profile|userinfo)\.php\?(?:.*&)?(?:u|uid|id|user|userid)=\w/i;
+const PROFILE_SCRIPT =
+  /\b(?:memberlist|member|profile|userinfo)\.php\?(?:[^?]*&)?(?:u|uid|id|user|userid)=\w/i;
 const PROFILE_FOLDER =
-  /(?:^|\/)(?:members?|users?|u|profiles?)\/(?:\d+[/-])?([^/?#]+?)(?:\.\d+)?\/?(?:[?#].*)?$/i;
+  /(?:^|\/)(?:members?|users?|u|profiles?)\/(?:\d+[/-])?([^/?#]+?)(?:\.\d+)?\/?(?:[?#].*)?$/is;

@@ -30,12 +30,12 @@ export function isCountOrDate(text: string, language: string): boolean {
   return NUMBER.test(part) && namePart(part, { language, isLine: true }) === '';
 }
 
-const SEPARATOR = /\s*[•|]\s*|\s+[·–—]\s*|[·–—]\s+/u;
+const SEPARATOR = /(?<!\s)\s+[•|·–—]\s*|[•|]\s*|[·–—]\s+/u;
 const YEAR = /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u;
 /** Digits at the end of a user name do not count. */
 const NUMBER = /(?<![\p{Lu}\p{Ll}\p{M}\d_.-])\d/u;
 /** A number before a counted noun, or a time of day. */
-const COUNT = /(?<![\p{Lu}\p{Ll}\p{M}\d_.-])\d[\d.,]*(?:\s*\+?\s*\p{L}|:\d)/u;
+const COUNT = /(?<![\p{Lu}\p{Ll}\p{M}\d_.-])\d[\d.,]{0,20}(?:\s*(?:\+\s*)?\p{L}|:\d)/u;
 
 /** Returns the text between two separators without handles, counts and dates; '' if no name is left. */
 function namePart(part: string, place: NamePlace): string {
@@ -69,7 +69,7 @@ function beforeNumbers(text: string, place: NamePlace): string {
   const leadIn = leadInOf(text, place);
   const line = text.slice(leadIn.length);
   const label = labelIn(line);
-  const named = (label === null ? line : line.slice(0, label)).replace(/[\s,:·-]+$/u, '');
+  const named = (label === null ? line : line.slice(0, label)).replace(/(?<![\s,:·-])[\s,:·-]+$/u, '');
   const ofDay = named.replace(weekdayAtEnd(place.language), '');
   const isBare = label === null && (line.trim() === named || ofDay !== named);
   const joined = isBare ? withoutJoiningWords(ofDay) : ofDay;
@@ -83,10 +83,12 @@ const weekdayAtEnd = remembered((language): RegExp => {
   const tags = [language, 'en'].filter(tag => tag !== '');
   const days = tags.flatMap(tag =>
     Array.from({ length: 7 }, (_, day) =>
-      new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(day * DAY_MS),
+      new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+        .format(day * DAY_MS)
+        .replace(/[^\p{L}\p{M}]/gu, '.'),
     ),
   );
-  return new RegExp(`,?\\s+(?:${days.map(day => day.replace(/[^\p{L}\p{M}]/gu, '.')).join('|')})$`, 'iu');
+  return new RegExp(`(?:,|(?<!\\s))\\s+(?:${days.join('|')})$`, 'iu');
 });
 
 const DAY_MS = 86_400_000;

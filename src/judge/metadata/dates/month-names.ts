@@ -81,7 +81,7 @@ function namesIn(languages: readonly string[], calendar = 'gregory'): MonthNames
 function nameIn(parts: readonly Intl.DateTimeFormatPart[]): string {
   const at = parts.findIndex(({ type }) => type === 'month');
   const before = parts[at - 1];
-  const prefix = before?.type === 'literal' ? (/\p{L}+$/u.exec(before.value)?.[0] ?? '') : '';
+  const prefix = before?.type === 'literal' ? (/(?<!\p{L})\p{L}+$/u.exec(before.value)?.[0] ?? '') : '';
   return asciiDigits(`${prefix}${parts[at]?.value ?? ''}`.toLowerCase()).replace(/\.$/, '');
 }
 

@@ -31,7 +31,7 @@ const TIME =
   /^([^\d:]{0,16}?)(?<!\d)(\d{1,2})(?:\s?[:hH時时시]\s?|\.(?=\d{2}\s?(?:[ap]\.?\s?m|UTC|GMT|Uhr)))([0-5]\d)(?!\d|[.,]\d)(?::([0-5]\d))?(?:[.,]\d+)?\s?[分분]?/iu;
 
 /** Punctuation and one or two short words, such as `at` or `a las`. */
-const BEFORE_TIME = /^[\s.,،;·•|()–—@年日일г-]*(?:\p{L}{1,3}\.?\s+){0,2}[\s.,،;·•|()–—@-]*$/u;
+const BEFORE_TIME = /^[\s.,،;·•|()–—@年日일г-]*(?:\p{L}{1,3}\.?(?:\s+\p{L}{1,3}\.?)?\s[\s.,،;·•|()–—@-]*)?$/u;
 const SEPARATED = /[·•|]/;
 const RANGE = /^\s*[-–—]\s*\d{1,2}\s?[:.hH]/u;
 const WORD = /^\s*\p{L}/u;

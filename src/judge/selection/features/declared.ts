@@ -34,7 +34,7 @@ function* typesOf({ elements, texts }: Snapshot): Generator<string> {
   }
   for (const { parent, text } of texts) {
     if (elements[parent]?.tag !== 'script') continue;
-    for (const [, type = ''] of text.slice(0, DATA_CHARS).matchAll(/"@type"\s*:\s*\[?\s*"(\w+)"/g))
+    for (const [, type = ''] of text.slice(0, DATA_CHARS).matchAll(/"@type"\s*:\s*(?:\[\s*)?"(\w+)"/g))
       yield type;
   }
 }

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { withoutFragment } from '../../../base/text/without-fragment.ts';
 import { foldedText } from './words.ts';
 
 export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;
@@ -99,7 +100,7 @@ const INLINES: ReadonlySet<string> = new Set([
 
 /** Resolves an address, and removes the scheme, `www.`, a trailing slash and the fragment. */
 const plainAddress = (url: string, pageUrl?: string): string =>
-  (parseUrl(url, pageUrl)?.href ?? url)
-    .replace(/^https?:\/\/(?:www\.)?/iu, '')
-    .replace(/#.*$/u, '')
-    .replace(/\/(?=$|\?)/u, '');
+  withoutFragment((parseUrl(url, pageUrl)?.href ?? url).replace(/^https?:\/\/(?:www\.)?/iu, '')).replace(
+    /\/(?=$|\?)/u,
+    '',
+  );

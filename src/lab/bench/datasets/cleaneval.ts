@@ -43,7 +43,7 @@ function byNumber(files: readonly string[], extension: string): Map<string, stri
   return new Map(named.map(file => [file.slice(0, -extension.length).replace(/-cleaned$/u, ''), file]));
 }
 
-const URL_LINE = /^\s*URL:?[^\S\n]*(\S*)[^\n]*$/mu;
+const URL_LINE = /^[ \t]*URL:?[^\S\n]*(\S*)[^\n]*$/mu;
 const SEGMENT_MARK = /<[phl]>/giu;
 
 /** Puts segments on separate lines, without their marks and the address line. */

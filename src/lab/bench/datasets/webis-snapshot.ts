@@ -54,7 +54,7 @@ function treeFrom(
   const indexOf = new Map<string, number>();
   for (const row of nodes) {
     const xpath = row.xpath ?? '';
-    const name = /([^/[]+)(?:\[\d+\])?$/u.exec(xpath)?.[1] ?? '';
+    const name = /(?<![^/[])([^/[]+)(?:\[\d+\])?$/u.exec(xpath)?.[1] ?? '';
     const parent = indexOf.get(xpath.slice(0, xpath.lastIndexOf('/'))) ?? -1;
     const pageBox = boxOf(row);
     const visibility = isEmpty(pageBox) ? 'empty' : 'visible';

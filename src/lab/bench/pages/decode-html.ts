@@ -5,7 +5,7 @@ import { decodeBytes } from './decode-bytes.ts';
 
 /** How far browsers search for a `<meta charset>`. */
 const LOOKED_THROUGH_BYTES = 1024;
-const META_CHARSET = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/iu;
+const META_CHARSET = /<meta[^<>]+charset\s*=\s*(?:["']\s*)?([\w.:-]+)/iu;
 
 export function decodeHtml({ bytes, charset }: SavedHtml): string {
   const named = charset ?? markedCharset(bytes) ?? statedCharset(bytes) ?? 'windows-1252';

@@ -114,7 +114,7 @@ function isPlainlyUtf8(letters: Buffer): boolean {
   return false;
 }
 
-const NAMES_CHARSET = /^(?:\xff\xfe|\xfe\xff)|<meta\b[^>]*\bcharset\b|^\s*<\?xml\b[^>]*\bencoding\b/i;
+const NAMES_CHARSET = /^(?:\xff\xfe|\xfe\xff)|<meta\b[^<>]*\bcharset\b|^\s*<\?xml\b[^>]*\bencoding\b/i;
 
 const NAMES_UTF8 = /\b(?:charset|encoding)\s*=\s*["']?utf-?8\b/i;
 

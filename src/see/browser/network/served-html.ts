@@ -19,8 +19,8 @@ export class ServedHtml {
     // Latin-1 keeps every byte: the encoding is not known yet.
     const text = html
       .toString('latin1')
-      .replace(META_OF_UPGRADE, tag => tag.replaceAll(UPGRADE, this.#placeholder))
-      .replace(TAG_OF_FILE, tag => tag.replace(ATTRIBUTE_OF_FILE, `$1${this.#origin}/`));
+      .replace(META, tag => tag.replaceAll(UPGRADE, this.#placeholder))
+      .replace(TAG, tag => tag.replace(ATTRIBUTE_OF_FILE, `$1${this.#origin}/`));
     return Buffer.from(text, 'latin1');
   }
 
@@ -32,6 +32,6 @@ export class ServedHtml {
 const FILE = 'file:///';
 /** Removed, because Chromium upgrades redirects to the loopback too. */
 const UPGRADE = 'upgrade-insecure-requests';
-const META_OF_UPGRADE = /<meta\b[^<>]*upgrade-insecure-requests[^<>]*>/gi;
-const TAG_OF_FILE = /<[a-z][^<>]*file:\/\/\/[^<>]*>/gi;
+const META = /<meta\b[^<>]*>/gi;
+const TAG = /<[a-z][^<>]*>/gi;
 const ATTRIBUTE_OF_FILE = /(\s(?:href|src|data|poster|background)\s*=\s*["']?)file:\/\/\//gi;

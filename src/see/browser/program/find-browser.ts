@@ -114,7 +114,9 @@ export function realBinary(path: string): string | undefined {
   const variables = new Map<string, string>();
   const expand = (text: string) =>
     text.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => variables.get(name) ?? whole);
-  for (const [, name, value] of script.matchAll(/^\s*(?:export\s+)?(\w+)=["']?([^"'\s]+)["']?\s*$/gm)) {
+  for (const [, name, value] of script.matchAll(
+    /^[ \t]*(?:export\s+)?(\w+)=["']?([^"'\s]+)["']?[ \t\r]*$/gm,
+  )) {
     if (name !== undefined && value !== undefined) variables.set(name, expand(value));
   }
   for (const [, word] of script.matchAll(/(?:^|[\s"'])((?:\/|\$)[^\s"';|&)]+)/gm)) {

@@ -141,6 +141,6 @@ function launchReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const missing = /error while loading shared libraries: ([^:\s]+)/.exec(message)?.[1];
   if (missing !== undefined) return `the library ${missing} is missing`;
-  const fatal = /\[[^\]]*(?:FATAL|ERROR)[^\]]*\] ?(.+)/.exec(message)?.[1];
+  const fatal = /\[(?=[^[\]]*(?:FATAL|ERROR))[^[\]]*\] ?(.+)/.exec(message)?.[1];
   return firstLine(fatal ?? message.replace(/^browserType\.launch: /, ''));
 }

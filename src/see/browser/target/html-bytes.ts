@@ -36,7 +36,7 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const ESCAPE = 0x1b;
 /** Bytes searched for a declaration; browsers search 1,024 at least. */
 const HEAD_BYTES = 4_096;
-const DECLARATION = /\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i;
+const DECLARATION = /\bcharset\s*=\s*(?:["']\s*)?([^\s"'/>;]+)/i;
 
 /** Removes a byte order mark. `label`: an encoding as browsers name it. */
 export function decoded(bytes: Buffer, label: string): string {

@@ -32,7 +32,8 @@ export function blockedScheme(scheme: string, text: string): PithError {
 }
 
 /** As browsers do: white space and control characters around an address do not count. */
-export const trimmedAddress = (text: string): string => text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
+export const trimmedAddress = (text: string): string =>
+  text.replace(/^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$/g, '');
 
 export const schemeOf = (text: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();

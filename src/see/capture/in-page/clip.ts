@@ -204,7 +204,11 @@ function rectClip(clip: string, box: Edges): Edges | undefined {
 }
 
 function insetClip(clipPath: string, box: Edges): Edges | undefined {
-  const values = /^inset\(([^)]*?)(?:\s+round[^)]*)?\)/.exec(clipPath)?.[1]?.trim().split(/\s+/);
+  const values = /^inset\(([^)]*)\)/
+    .exec(clipPath)?.[1]
+    ?.split(/\sround/, 1)[0]
+    ?.trim()
+    .split(/\s+/);
   if (values === undefined || values.length === 0 || values.length > 4) return undefined;
   const length = (text: string | undefined, whole: number) =>
     text === undefined ? 0 : (Number.parseFloat(text) || 0) * (text.endsWith('%') ? whole / 100 : 1);

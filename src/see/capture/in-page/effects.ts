@@ -12,7 +12,7 @@ const known = new Map<string, readonly Effect[]>();
 
 /** The address of an SVG filter: of any length, and with brackets of its own. */
 const ADDRESS = /url\("(?:[^"\\]|\\.)*"\)/g;
-const EFFECT = /([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g;
+const EFFECT = /(?<![a-z-])([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g;
 
 function effectsOf(filter: string): readonly Effect[] {
   let effects = known.get(filter);

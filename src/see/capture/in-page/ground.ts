@@ -257,7 +257,7 @@ function edgesOf({
 }
 
 /** Chromium writes the colour of a shadow before its lengths. */
-const SHADOW_COLOUR = /[a-z]+\([^()]*\)/g;
+const SHADOW_COLOUR = /(?<![a-z])[a-z]+\([^()]*\)/g;
 
 /** True for a stacking context: its content blends only with other content of it. */
 function isGroup(element: Element): boolean {

@@ -14,5 +14,5 @@ export function unscriptedChars(): number {
 const withoutStyleSheets = (markup: string): string =>
   markup
     .split(/<\/style/i)
-    .map(part => part.replace(/<style\b[\s\S]*$/i, ''))
+    .map(part => part.split(/<style\b/i, 1)[0])
     .join('');

@@ -1,6 +1,7 @@
 // Draws the legend as shapes: method and confidence, a bar of the text shares, and a row for each zone.
 
 import { right } from '../../../base/box.ts';
+import { inThousands } from '../../../base/text/in-thousands.ts';
 import { textWidth } from '../raster/stroke-font.ts';
 import type { LegendRow, OverlayLegend } from './legend.ts';
 import { OVERLAY_STYLE, type Rgb, ZONE_COLOURS } from './overlay-style.ts';
@@ -75,7 +76,7 @@ function rowShapes(row: LegendRow, panelLeft: number, rowTop: number): OverlaySh
 const textTop = (rowTop: number): number => rowTop + (STYLE.rowHeight - STYLE.capHeight) / 2;
 
 /** Avoids `toLocaleString`: the picture must not depend on the machine's locale. */
-const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+const thousands = (count: number): string => inThousands(String(count), ',');
 
 function textFrom(left: number, top: number, text: string, colour: Rgb): TextShape {
   return { kind: 'text', left, top, capHeight: STYLE.capHeight, text, colour };

@@ -116,7 +116,7 @@ function lightnessesOf(styles: Snapshot['styles']): (number | undefined)[] {
 
 /** Undefined for what is transparent, wholly or mostly. */
 function lightnessOf(colour: string): number | undefined {
-  const [red, green, blue, alpha = 1] = (/\(([^)]*)\)/.exec(colour)?.[1] ?? '').split(/[\s,/]+/).map(Number);
+  const [red, green, blue, alpha = 1] = (/\(([^()]*)\)/.exec(colour)?.[1] ?? '').split(/[\s,/]+/).map(Number);
   if (red === undefined || green === undefined || blue === undefined || alpha < 0.5) return undefined;
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }

@@ -1,0 +1,68 @@
+// No text of a page takes more than linear time: neither a title nor data, names, addresses or code. The nightly test of
+// the same name has a thousand made pages.
+
+import { expect, test } from 'vitest';
+import { charsetOf } from '../../src/see/browser/network/send-file.ts';
+import { ServedHtml } from '../../src/see/browser/network/served-html.ts';
+import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
+import { hostilePage } from './hostile-texts.ts';
+import { judgeHostilePage } from './judge-hostile-page.ts';
+
+/** Before, each of these took 20 s or longer, or did not end. */
+const MOST_MS = 5_000;
+
+const TITLES: readonly (readonly [string, string])[] = [
+  ['colons', `Boats ${':'.repeat(80)}x`],
+  ['colons between blanks', `Boats ${':'.repeat(300_000)} x`],
+  ['bars', '| '.repeat(150_000)],
+  ['dashes', '- '.repeat(150_000)],
+  ['blanks', `a${'\u2003'.repeat(300_000)}b`],
+];
+
+test.each(TITLES)('a title of %s', (_, title) => {
+  expect(
+    msOf(() => judgeHostilePage(snapshotFromHtml('<h1>Boats</h1><p>Words</p>', { title }))),
+  ).toBeLessThan(MOST_MS);
+});
+
+const BODIES: readonly (readonly [string, string])[] = [
+  [
+    'JSON-LD with blanks after a key',
+    `<script type="application/ld+json">{"@type":${'\t'.repeat(200_000)}</script>`,
+  ],
+  ['JSON-LD of nested lists', `<script type="application/ld+json">${'['.repeat(900_000)}</script>`],
+];
+
+test.each(BODIES)('%s', (_, html) => {
+  expect(msOf(() => judgeHostilePage(snapshotFromHtml(`<p>Words</p>${html}`)))).toBeLessThan(MOST_MS);
+});
+
+test.each(Array.from({ length: 24 }, (_, seed) => seed))('page %i', seed => {
+  const { name, snapshot } = hostilePage(seed, 20_000);
+  expect(
+    msOf(() => judgeHostilePage(snapshot)),
+    name,
+  ).toBeLessThan(MOST_MS);
+});
+
+const FILES: readonly (readonly [string, string])[] = [
+  ['addresses of files in one tag', `<f${'file:///'.repeat(200_000)}`],
+  ['names of a policy in one tag', `<meta ${'upgrade-insecure-requests-'.repeat(60_000)}`],
+  ['open tags', `é${'<META?G'.repeat(200_000)}`],
+];
+
+test.each(FILES)('a file with %s', (_, html) => {
+  const bytes = Buffer.from(html);
+  const ms = msOf(() => {
+    charsetOf('text/html', bytes);
+    new ServedHtml('http://127.0.0.1').toServed(bytes);
+  });
+  expect(ms).toBeLessThan(MOST_MS);
+});
+
+/** Time of this process alone, whatever else the machine does. */
+function msOf(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  return process.cpuUsage(before).user / 1000;
+}
