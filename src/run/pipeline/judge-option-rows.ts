@@ -96,6 +96,14 @@ export const JUDGE_OPTIONS = {
     default: true,
     flag: { name: '--no-title', help: 'leave the title of the page out of its content', sets: false },
   },
+  frontMatter: {
+    help: 'open the Markdown with title, address, authors, dates and the like as YAML',
+    scope: 'judge',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--front-matter' },
+  },
   keepHidden: {
     help: 'keep text that people cannot see, such as white text on white',
     scope: 'judge',

@@ -1,5 +1,6 @@
 // Makes the parts of a result that come from the text of the page, of plain data: a worker thread can send them.
 
+import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
 import { fadedWarnings } from '../../judge/record/faded-text.ts';
 import { hiddenText, hiddenWarnings } from '../../judge/record/hidden-text.ts';
 import { type Judged, type PageRecord, pageRecord } from '../../judge/record/page-record.ts';
@@ -23,7 +24,8 @@ type RecordMaker = (judged: Judged, captured: Snapshot) => MadeRecord;
 export async function recordMaker(options: ResultOptions): Promise<RecordMaker> {
   const cleaning = options.cleaned ? await import('../../judge/content/cleaned/cleaned-page.ts') : undefined;
   return (judged, captured) => {
-    const record = withParts(pageRecord(judged, noTimings(), options.elements), judged, options);
+    const parts = withParts(pageRecord(judged, noTimings(), options.elements), judged, options);
+    const record = options.frontMatter ? withFrontMatter(parts) : parts;
     const hidden = hiddenText(captured, options.keepHidden);
     const warnings = [
       ...record.warnings,
@@ -35,4 +37,10 @@ export async function recordMaker(options: ResultOptions): Promise<RecordMaker> 
       ...(cleaning && { cleaned: cleaning.cleanedPage(judged.snapshot, judged.selection) }),
     };
   };
+}
+
+function withFrontMatter(record: PageRecord): PageRecord {
+  const { content, metadata, finalUrl } = record;
+  const markdown = frontMatterOf(metadata, finalUrl) + content.markdown;
+  return { ...record, content: { ...content, markdown } };
 }

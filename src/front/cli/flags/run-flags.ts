@@ -39,6 +39,7 @@ export function addRunFlags(command: Command, formats: string): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.title))
+    .addOption(rowFlag(JUDGE_OPTIONS.frontMatter))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.structured))

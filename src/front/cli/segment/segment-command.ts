@@ -156,6 +156,7 @@ function addContentFlags(command: Command): void {
     .addOption(rowFlag(JUDGE_OPTIONS.elements))
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.title))
+    .addOption(rowFlag(JUDGE_OPTIONS.frontMatter))
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.structured))
@@ -178,7 +179,6 @@ function addContentFlags(command: Command): void {
 function addOutputFlags(command: Command): void {
   command
     .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
-    .option('--front-matter', 'print title, authors, dates and the like as YAML before the Markdown')
     .option('--docview', 'print the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
     .addOption(rowFlag(JUDGE_OPTIONS.picture))

@@ -8,7 +8,6 @@ import { replaceFile, writeWhole } from '../../../base/files/write-file.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { DocView } from '../../../judge/docview/doc-view.ts';
-import { frontMatterOf } from '../../../judge/metadata/front-matter.ts';
 import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { outlineText } from '../../../judge/sections/outline-text.ts';
 import { type CaptureName, captureName } from '../../../run/diff/captures.ts';
@@ -175,15 +174,12 @@ async function reportOf(result: SegmentResult, before: Buffer): Promise<string> 
   return reportHtml(await lookOf(result, before, { onMethod }).finally(clear));
 }
 
-function contentText(
-  { content, metadata, finalUrl, sections, chunks }: SegmentResult,
-  flags: SegmentFlags,
-): string {
+function contentText({ content, sections, chunks }: SegmentResult, flags: SegmentFlags): string {
   if (sections !== undefined) return outlineText(sections);
   if (chunks !== undefined) return jsonLines(chunks);
   if (flags.format === 'text') return content.text;
   if (flags.format === 'html') return content.html;
-  return flags.frontMatter === true ? frontMatterOf(metadata, finalUrl) + content.markdown : content.markdown;
+  return content.markdown;
 }
 
 async function printFailure(targetText: string, error: unknown): Promise<void> {
