@@ -1,6 +1,7 @@
 // Decides which addresses of a page may appear in an output, and how they are written.
 
 import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -8,14 +9,26 @@ import { LIMITS } from '../limits.ts';
 export interface AddressPlace {
   readonly baseUrl: string;
   readonly pageUrl: string;
+  /** The web address that a page from a file or without an address says it has. */
+  readonly canonicalUrl?: string | undefined;
 }
 
-export const placeOf = (
-  { scopes, finalUrl }: Snapshot,
-  { scope }: Pick<SnapshotElement, 'scope'>,
-): AddressPlace => ({
-  baseUrl: scopes[scope]?.baseUrl ?? finalUrl,
-  pageUrl: finalUrl,
+export function placeOf(snapshot: Snapshot, { scope }: Pick<SnapshotElement, 'scope'>): AddressPlace {
+  const { scopes, finalUrl } = snapshot;
+  const isOnWeb = /^https?:/i.test(finalUrl);
+  return {
+    baseUrl: scopes[scope]?.baseUrl ?? finalUrl,
+    pageUrl: finalUrl,
+    canonicalUrl: isOnWeb ? undefined : declaredAddress(snapshot),
+  };
+}
+
+const declaredAddress = onceEach((snapshot): string | undefined => {
+  const link = snapshot.elements.find(
+    ({ tag, attributes: { rel = '' } }) => tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(rel),
+  );
+  const { href = '' } = link?.attributes ?? {};
+  return /^https?:/i.test(href) ? parseUrl(href)?.href : undefined;
 });
 
 /**
@@ -100,19 +113,26 @@ function writeAddress(
   place: AddressPlace,
   protocols: ReadonlySet<string>,
 ): string | null {
-  const url = resolveAddress(raw, place);
+  const url = resolveAddress(raw, place) ?? onWeb(raw, place);
   if (url === undefined) return null;
   if (protocols.has(url.protocol)) return url.href;
-  if (!isLocalFileOf(url, place)) return null;
+  if (!isLocalFileOf(url, place)) return onWeb(raw, place)?.href ?? null;
   const page = new URL(place.pageUrl);
   const isInFolder = url.pathname.startsWith(new URL('.', page).pathname);
-  return isInFolder || !hasScheme(raw ?? '') ? relativeAddress(url, page) : null;
+  if (!isInFolder && hasScheme(raw ?? '')) return null;
+  return (isInFolder ? undefined : onWeb(raw, place)?.href) ?? relativeAddress(url, page);
 }
 
 function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
   if (raw === undefined || raw.trim() === '' || raw.length > LIMITS.addressChars) return undefined;
   return parseUrl(raw, baseUrl);
 }
+
+/** A saved page brings what is in its folder; the rest is where it came from. */
+const onWeb = (raw: string | undefined, { canonicalUrl }: AddressPlace): URL | undefined =>
+  canonicalUrl === undefined || hasScheme(raw ?? '')
+    ? undefined
+    : resolveAddress(raw, { baseUrl: canonicalUrl, pageUrl: canonicalUrl });
 
 /**
  * Detects a local file named by a local page. Rejects other hosts: Windows would send them a hash of the user's

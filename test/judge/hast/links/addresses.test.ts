@@ -111,3 +111,23 @@ describe('widestCandidate', () => {
 
   test('nothing but commas', () => expect(widestCandidate(','.repeat(60_000))).toBe(undefined));
 });
+
+describe('a page from a file that says which address it has', () => {
+  const place = { baseUrl: FILE, pageUrl: FILE, canonicalUrl: 'https://example.org/blog/a' };
+
+  test.each([
+    ['b.html', 'b.html'],
+    ['files/x.jpg', 'files/x.jpg'],
+    ['/about', 'https://example.org/about'],
+    ['../index.html', 'https://example.org/index.html'],
+    ['//cdn.example.org/x.jpg', 'https://cdn.example.org/x.jpg'],
+    ['#part', '#part'],
+    ['file:///etc/passwd', null],
+    ['javascript:alert(1)', null],
+  ])('%s', (raw, expected) => expect(linkAddress(raw, place)).toBe(expected));
+
+  test('HTML without an address', () =>
+    expect(linkAddress('b', { ...place, baseUrl: 'about:blank', pageUrl: 'about:blank' })).toBe(
+      'https://example.org/blog/b',
+    ));
+});
