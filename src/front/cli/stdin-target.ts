@@ -15,9 +15,10 @@ export async function targetFrom(
 ): Promise<Target> {
   if (text !== STDIN) {
     const target = parseTarget(text);
-    if (baseUrl !== undefined)
-      throw new PithError('USAGE', '--base-url goes with HTML on stdin (the target -)');
-    return target;
+    if (baseUrl === undefined) return target;
+    addressFrom(baseUrl);
+    if (target.kind === 'file') return target;
+    throw new PithError('USAGE', '--base-url goes with a file, or HTML on stdin (the target -)');
   }
   const url = baseUrl === undefined ? undefined : addressFrom(baseUrl);
   const stdin = signal === undefined ? process.stdin : addAbortSignal(signal, process.stdin);

@@ -56,12 +56,6 @@ export function hiddenWarnings(hidden: HiddenText | undefined): SnapshotWarning[
   return [{ code: HIDDEN_WARNINGS[0], message }];
 }
 
-/** The page as it is judged: with its hidden text, if that is asked for. */
-export const judgedSnapshot = (
-  snapshot: Snapshot,
-  { keepHidden }: { readonly keepHidden: boolean },
-): Snapshot => (keepHidden ? withHiddenText(snapshot) : snapshot);
-
 /** Makes hidden text count as visible. */
 export function withHiddenText(snapshot: Snapshot): Snapshot {
   const opened = new Set<number>();

@@ -96,6 +96,17 @@ export const JUDGE_OPTIONS = {
     default: true,
     flag: { name: '--no-title', help: 'leave the title of the page out of its content', sets: false },
   },
+  baseUrl: {
+    help: 'resolve relative links of a page from a file against this address',
+    scope: 'judge',
+    // HTML in a request has a baseUrl of its own.
+    http: false,
+    schema: ({ z }) => z.url({ protocol: /^https?$/ }),
+    flag: {
+      name: '--base-url <url>',
+      help: 'treat HTML from stdin as a page of this address; resolve relative links of a file against it',
+    },
+  },
   frontMatter: {
     help: 'open the Markdown with title, address, authors, dates and the like as YAML',
     scope: 'judge',

@@ -1,8 +1,8 @@
 // Judges a captured page and makes its record, in this thread.
 
 import { withinMs } from '../../base/threads/within-ms.ts';
-import { judgedSnapshot } from '../../judge/record/hidden-text.ts';
 import { judgeInTurns } from '../../judge/record/judge.ts';
+import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { Judged } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';

@@ -1,8 +1,8 @@
 // The worker thread of `JudgeThreads`: judges a page, posts its zones and content, and answers with its record.
 
 import { answerQuestions } from '../../base/threads/ask-thread.ts';
-import { judgedSnapshot } from '../../judge/record/hidden-text.ts';
 import { judge } from '../../judge/record/judge.ts';
+import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import { tablesOf } from '../../judge/record/judged-tables.ts';
 import { noTimings } from '../../judge/record/timings.ts';
 import type { JudgedPart, JudgeQuestion } from './judge-threads.ts';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type PoolWorker, THREADS_CAN_LOAD } from '../../base/threads/ask-thread.ts';
 import { ThreadPool } from '../../base/threads/thread-pool.ts';
-import { judgedSnapshot } from '../../judge/record/hidden-text.ts';
+import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import { type JudgedTables, judgedFrom } from '../../judge/record/judged-tables.ts';
 import type { Judged } from '../../judge/record/page-record.ts';
 import { cancelled } from '../../judge/record/stage.ts';

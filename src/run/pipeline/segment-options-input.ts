@@ -26,6 +26,8 @@ export interface JudgeOptionsInput {
   links?: LinkStyle | undefined;
   /** Leave the title of the page out of its content with `false`. */
   title?: boolean | undefined;
+  /** Resolve relative links of a page from a file against this http or https address. */
+  baseUrl?: string | undefined;
   /** Open the Markdown with title, address, authors, dates and the like as YAML front matter; see docs/metadata.md. */
   frontMatter?: boolean | undefined;
   /** Keep text that people cannot see: of its background's colour, too small, covered, beyond the page; see docs/reading.md. */

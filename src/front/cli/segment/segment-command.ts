@@ -193,7 +193,7 @@ function addOutputFlags(command: Command): void {
       '--snapshot <file>',
       'save all that was measured, for later commands (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
     )
-    .option('--base-url <url>', 'treat HTML from stdin as a page of this address');
+    .addOption(rowFlag(JUDGE_OPTIONS.baseUrl));
 }
 
 function addZoneFlags(command: Command): void {

@@ -13,9 +13,9 @@ type Summaries<Schema extends z.ZodType> = Readonly<Record<keyof z.input<Schema>
 export const SEGMENT_SUMMARIES: Summaries<typeof segmentRequestSchema> = {
   url: 'the page, http or https',
   html: 'HTML in place of an address',
-  baseUrl: 'where that HTML is said to come from',
   ...helpOf(PAGE_OPTIONS),
   ...helpOf(JUDGE_OPTIONS),
+  baseUrl: 'where that HTML is said to come from',
 };
 
 /** Other keys are those of a single page, except the ones that a comparison sets itself. */
