@@ -1,4 +1,4 @@
-// Caches the results of a function of one string or number.
+// Caches results: of a function of one string or number, or of none.
 
 /** `find` must return the same value each time for the same key. */
 export function remembered<Value, Key extends string | number = string>(
@@ -8,5 +8,14 @@ export function remembered<Value, Key extends string | number = string>(
   return key => {
     if (!known.has(key)) known.set(key, find(key));
     return known.get(key) as Value;
+  };
+}
+
+/** `find` is called at the first call. */
+export function once<Value>(find: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
   };
 }

@@ -5,10 +5,24 @@ export interface Finding {
   readonly kept: Uint8Array;
   /** The blocks into which the method cuts the page, in page order. */
   readonly blocks: readonly FoundBlock[];
-  /** Explains to a user why the element is content or noise. */
+  /** Explains to a user, for each element, why it is content or noise. */
+  readonly reasons: readonly string[];
+  /** Of one element; '' if the snapshot does not have it. */
   readonly reason: (elementIndex: number) => string;
   readonly warnings: readonly FindingWarning[];
 }
+
+/** A finding as plain data, which can be cloned and sent. */
+export type FindingTable = Omit<Finding, 'reason'>;
+
+export const findingFrom = ({ kept, blocks, reasons, warnings }: FindingTable): Finding => ({
+  ...{ kept, blocks, reasons, warnings },
+  reason: index => reasons[index] ?? '',
+});
+
+export const findingTable = ({ kept, blocks, reasons, warnings }: Finding): FindingTable => ({
+  ...{ kept, blocks, reasons, warnings },
+});
 
 export interface FoundBlock {
   /** One or more adjacent subtrees. */

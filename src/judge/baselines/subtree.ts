@@ -3,7 +3,7 @@
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../see/snapshot/sum-upwards.ts';
-import { type Finding, nothingFound } from './finding.ts';
+import { type Finding, findingFrom, nothingFound } from './finding.ts';
 import { lostTitle } from './lost-title.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
 import { type ShownText, shownText } from './shown-text.ts';
@@ -28,18 +28,19 @@ export function subtree(
   const title = roots.length === 0 ? null : lostTitle(snapshot, shown, kept);
   if (title !== null) kept.fill(1, title.element, title.end);
   const parts = title === null ? roots : [...roots, title.element].sort((a, b) => a - b);
-  return {
+  const reasonAt = (index: number): string => {
+    if (title !== null && index >= title.element && index < title.end)
+      return `the lost title: its words occur in <title>`;
+    return kept[index] === 1
+      ? `in a satisfiable sub-tree: ${figures(measures, rootOf[index] ?? 0)}`
+      : reasonOfNoise(snapshot, measures, index, parameters);
+  };
+  return findingFrom({
     kept,
     blocks: parts.map(element => ({ elements: [element], isKept: true })),
-    reason: index => {
-      if (title !== null && index >= title.element && index < title.end)
-        return `the lost title: its words occur in <title>`;
-      return kept[index] === 1
-        ? `in a satisfiable sub-tree: ${figures(measures, rootOf[index] ?? 0)}`
-        : reasonOfNoise(snapshot, measures, index, parameters);
-    },
+    reasons: elements.map((_, index) => reasonAt(index)),
     warnings: roots.length > 0 ? [] : [nothingFound(whyNothing(measures, parameters))],
-  };
+  });
 }
 
 interface Measures {

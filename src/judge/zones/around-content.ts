@@ -28,15 +28,22 @@ export function zonesAround(snapshot: Snapshot, method: ContentMethodName, findi
     confidence,
     zones,
     elementConfidence: () => confidence,
-    reason: index => {
-      const element = snapshot.elements[index];
-      if (element === undefined) return '';
-      if (!takesZone(element)) return whyNoZone(element);
-      const why = finding.reason(index);
-      return finding.kept[index] === 1 ? why : `${why}; ${vlpsReason(element.pageBox, thresholds)}`;
-    },
+    reason: index => explainAround(snapshot, finding, thresholds, index),
     finding,
   };
+}
+
+export function explainAround(
+  { elements }: Snapshot,
+  finding: Finding,
+  thresholds: Thresholds,
+  index: number,
+): string {
+  const element = elements[index];
+  if (element === undefined) return '';
+  if (!takesZone(element)) return whyNoZone(element);
+  const why = finding.reason(index);
+  return finding.kept[index] === 1 ? why : `${why}; ${vlpsReason(element.pageBox, thresholds)}`;
 }
 
 /** Around the texts and pictures that are kept; empty where nothing is. */

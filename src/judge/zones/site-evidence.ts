@@ -9,5 +9,20 @@ export interface SiteEvidence {
   readonly reason: (elementIndex: number) => string;
 }
 
+/** As plain data. */
+export interface SiteTable extends Pick<SiteEvidence, 'logOdds'> {
+  readonly reasons: readonly string[];
+}
+
+export const siteTable = ({ logOdds, reason }: SiteEvidence): SiteTable => ({
+  logOdds,
+  reasons: Array.from(logOdds, (_, index) => reason(index)),
+});
+
+export const siteFrom = ({ logOdds, reasons }: SiteTable): SiteEvidence => ({
+  logOdds,
+  reason: index => reasons[index] ?? '',
+});
+
 /** Finds the evidence of the site for one page. */
 export type SiteWitness = (snapshot: Snapshot) => SiteEvidence;

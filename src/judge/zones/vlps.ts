@@ -17,13 +17,15 @@ export function vlps(snapshot: Snapshot, setting: ThresholdSetting = {}): Zoning
     // A rule that looks at no layout has no means to doubt itself: it is as sure of every page.
     confidence: VLPS_CONFIDENCE,
     zones,
-    reason: index => {
-      const element = snapshot.elements[index];
-      if (element === undefined) return '';
-      return takesZone(element) ? vlpsReason(element.pageBox, thresholds) : whyNoZone(element);
-    },
+    reason: index => explainVlps(snapshot, thresholds, index),
     elementConfidence: () => VLPS_CONFIDENCE,
   };
+}
+
+export function explainVlps({ elements }: Snapshot, thresholds: Thresholds, index: number): string {
+  const element = elements[index];
+  if (element === undefined) return '';
+  return takesZone(element) ? vlpsReason(element.pageBox, thresholds) : whyNoZone(element);
 }
 
 /** About the mean accuracy of both settings on hand-labelled pages (docs/methods.md, measured). */

@@ -8,7 +8,8 @@ export function zonesAlongLines(snapshot: Snapshot, zonesOf: (snapshot: Snapshot
   const mode = uprightMode(snapshot);
   if (mode === undefined) return zonesOf(snapshot);
   const zoning = zonesOf(alongLines(snapshot));
-  return { ...zoning, thresholds: onPage(zoning.thresholds, mode, snapshot.page) };
+  const { thresholds } = zoning;
+  return { ...zoning, thresholds: onPage(thresholds, mode, snapshot.page), lineThresholds: thresholds };
 }
 
 /** The same lines where they lie on the page itself: what ends the header of upright lines is W1 or W2. */

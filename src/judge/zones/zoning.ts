@@ -30,6 +30,8 @@ export interface Zoning {
   readonly finding?: Finding;
   /** The evidence of the site; only of `auto+site`. */
   readonly site?: SiteEvidence;
+  /** The thresholds along the lines of text; only of pages whose lines are upright. */
+  readonly lineThresholds?: Thresholds;
 }
 
 export interface ZoneSummary {

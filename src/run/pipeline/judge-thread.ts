@@ -3,18 +3,22 @@
 import { answerQuestions } from '../../base/threads/ask-thread.ts';
 import { judge } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
-import { tablesOf } from '../../judge/record/judged-tables.ts';
 import { noTimings } from '../../judge/record/timings.ts';
+import { selectionTable } from '../../judge/selection/selection-table.ts';
+import { siteFrom } from '../../judge/zones/site-evidence.ts';
+import { zoneTable } from '../../judge/zones/zone-table.ts';
 import type { JudgedPart, JudgeQuestion } from './judge-threads.ts';
 import { recordMaker } from './make-record.ts';
 
-answerQuestions<JudgeQuestion, JudgedPart>(async ({ snapshot, options, site }, post) => {
+answerQuestions<JudgeQuestion, JudgedPart>(async ({ snapshot: captured, options, site }, post) => {
   const timings = noTimings();
-  const evidence = site && { logOdds: site.logOdds, reason: (index: number) => site.reasons?.[index] ?? '' };
-  const model = evidence && { site: { witness: () => () => evidence } };
-  const judged = judge(judgedSnapshot(snapshot, options), { ...options, ...model }, timings);
+  const snapshot = judgedSnapshot(captured, options);
+  const model = site && { site: { witness: () => () => siteFrom(site) } };
+  const judged = judge(snapshot, { ...options, ...model }, timings);
+  const { zoning, selection, content, assets } = judged;
   const { zoneMs, contentMs } = timings;
-  post({ tables: tablesOf(judged), zoneMs, contentMs });
+  const tables = { zones: zoneTable(zoning), selection: selectionTable(snapshot, selection) };
+  post({ ...tables, content, assets, zoneMs, contentMs });
   const makeRecord = await recordMaker(options);
-  return makeRecord(judged, snapshot);
+  return makeRecord(judged, captured);
 });

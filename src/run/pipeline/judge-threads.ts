@@ -4,12 +4,15 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type PoolWorker, THREADS_CAN_LOAD } from '../../base/threads/ask-thread.ts';
 import { ThreadPool } from '../../base/threads/thread-pool.ts';
+import type { Assets } from '../../judge/content/assets.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
-import { type JudgedTables, judgedFrom } from '../../judge/record/judged-tables.ts';
 import type { Judged } from '../../judge/record/page-record.ts';
 import { cancelled } from '../../judge/record/stage.ts';
+import type { Timings } from '../../judge/record/timings.ts';
+import { type SelectionTable, selectionFrom } from '../../judge/selection/selection-table.ts';
 import { zoneMethod } from '../../judge/zones/methods.ts';
-import type { SiteEvidence } from '../../judge/zones/site-evidence.ts';
+import { type SiteTable, siteTable } from '../../judge/zones/site-evidence.ts';
+import { type ZoneTable, zoningFrom } from '../../judge/zones/zone-table.ts';
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { JUDGE_OPTIONS } from './judge-option-rows.ts';
@@ -22,19 +25,14 @@ export interface JudgeQuestion {
   readonly snapshot: Snapshot;
   readonly options: Omit<ResultOptions, 'site'>;
   /** In place of the site's model, which would have to be sent with every page. */
-  readonly site: SentEvidence | undefined;
-}
-
-interface SentEvidence extends Pick<SiteEvidence, 'logOdds'> {
-  /** Only if the record lists them. */
-  readonly reasons: readonly string[] | undefined;
+  readonly site: SiteTable | undefined;
 }
 
 /** Posted before the record. */
-export interface JudgedPart {
-  readonly tables: JudgedTables;
-  readonly zoneMs: number;
-  readonly contentMs: number;
+export interface JudgedPart extends Pick<Judged, 'content'>, Pick<Timings, 'zoneMs' | 'contentMs'> {
+  readonly zones: ZoneTable;
+  readonly selection: SelectionTable;
+  readonly assets: Assets | undefined;
 }
 
 interface JudgeThreadsOptions {
@@ -66,28 +64,20 @@ export class JudgeThreads {
   }
 
   readonly judge: JudgePage = (captured, options, timings, { signal, onStage }) => {
-    const { method, thresholds, parameters, site } = options;
     const snapshot = judgedSnapshot(captured, options);
-    const evidence = zoneMethod(method).needsSite ? site?.witness()(alongLines(snapshot)) : undefined;
-    const zoneAgain = () =>
-      zoneMethod(method).zonesOf(snapshot, {
-        thresholds,
-        parameters,
-        ...(evidence && { site: () => evidence }),
-      });
     let toJudged = (_: Judged) => {};
     const first = new Promise<Judged>(resolve => {
       toJudged = resolve;
     });
     const made = this.#pool
       .run<MadeRecord, JudgedPart>({
-        question: questionOf(captured, options, evidence),
+        question: questionOf(captured, options, snapshot),
         work: 'judged the page',
         deadline: judgeDeadline(captured, this.#limits),
         signal,
-        onPart: ({ tables, zoneMs, contentMs }) => {
-          Object.assign(timings, { zoneMs, contentMs });
-          const judged = judgedFrom(snapshot, tables, zoneAgain, evidence);
+        onPart: part => {
+          Object.assign(timings, { zoneMs: part.zoneMs, contentMs: part.contentMs });
+          const judged = judgedFrom(snapshot, part);
           onStage?.({ name: 'zones', snapshot, zoning: judged.zoning });
           onStage?.({ name: 'content', judged });
           toJudged(judged);
@@ -104,21 +94,29 @@ export class JudgeThreads {
   }
 }
 
-/** All options of judging cross as their rows list them. */
-function questionOf(
-  snapshot: Snapshot,
-  options: ResultOptions,
-  site: SiteEvidence | undefined,
-): JudgeQuestion {
+/** All options of judging cross as their rows list them. `snapshot`: as it is judged. */
+function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapshot): JudgeQuestion {
   const names = Object.keys(JUDGE_OPTIONS).filter(
     name => name !== 'site',
   ) as (keyof JudgeQuestion['options'])[];
+  const { site } = options;
+  const needsSite = site !== undefined && zoneMethod(options.method).needsSite === true;
+  return {
+    snapshot: captured,
+    options: Object.fromEntries(names.map(name => [name, options[name]])) as JudgeQuestion['options'],
+    site: needsSite ? siteTable(site.witness()(alongLines(snapshot))) : undefined,
+  };
+}
+
+function judgedFrom(snapshot: Snapshot, { zones, selection, content, assets }: JudgedPart): Judged {
+  const zoning = zoningFrom(snapshot, zones);
+  const files = assets?.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+  const kept = selectionFrom(selection, assets?.links);
   return {
     snapshot,
-    options: Object.fromEntries(names.map(name => [name, options[name]])) as JudgeQuestion['options'],
-    site: site && {
-      logOdds: site.logOdds,
-      reasons: options.elements ? snapshot.elements.map((_, index) => site.reason(index)) : undefined,
-    },
+    zoning,
+    selection: kept,
+    content,
+    ...(assets && files && { assets: { ...assets, files } }),
   };
 }

@@ -1,7 +1,10 @@
 // The adaptive method: reads the zones off the layout. Boosted trees learned from hand-labelled pages weigh the evidence
 // for each text and picture; then the labelling of the whole page is chosen that fits all of it best.
 
+import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
+import { once } from '../../../base/memoize.ts';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import type { SiteEvidence } from '../site-evidence.ts';
@@ -28,37 +31,80 @@ import { shippedModel, type ZoneModel } from './zone-model.ts';
 const COUNT = ZONES.length;
 const { LM, RM } = ZONE_PLACE;
 
-type AutoMethod = (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
+/** What a reason says of an element beside what the page itself shows. */
+type AutoVerdicts = Pick<Zoning, 'zones' | 'elementConfidence' | 'site'>;
+
+interface AutoMethod {
+  readonly zonesOf: (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
+  readonly explain: (snapshot: Snapshot, verdicts: AutoVerdicts, elementIndex: number) => string;
+}
 
 /** The method with another model, for cross-validation. */
-export function autoMethod({ trees, names }: ZoneModel): AutoMethod {
+export const autoMethod = (model: ZoneModel): AutoMethod['zonesOf'] => methodOf(model).zonesOf;
+
+function methodOf({ trees, names }: ZoneModel): AutoMethod {
   const scorer = treeScorer(trees);
   const featuresOf = leafFeatures(token => names.get(token), scorer.features);
-  return (snapshot, site) => zoningOf(snapshot, scorer, featuresOf, site);
+  const perceived = onceEach(snapshot => perceive(snapshot, featuresOf));
+  const explain: AutoMethod['explain'] = (snapshot, verdicts, index) =>
+    explainZone(snapshot, scorer, perceived, verdicts, index);
+  return {
+    zonesOf: (snapshot, site) => zoningOf(snapshot, scorer, perceived(snapshot), explain, site),
+    explain,
+  };
 }
 
 let shipped: AutoMethod | undefined;
 
 /** Unpacks the model on the first page: most commands never need it. */
-export const auto: AutoMethod = (snapshot, site) => {
-  shipped ??= autoMethod(shippedModel());
-  return shipped(snapshot, site);
-};
+const shippedMethod = (): AutoMethod => (shipped ??= methodOf(shippedModel()));
 
-function zoningOf(
-  snapshot: Snapshot,
-  scorer: TreeScorer,
-  featuresOf: LeafFeatures,
-  site?: SiteEvidence,
-): Zoning {
+export const auto: AutoMethod['zonesOf'] = (snapshot, site) => shippedMethod().zonesOf(snapshot, site);
+
+/** Makes the reason of a zoning of `auto` in words, also of one that comes from another thread. */
+export const explainAuto: AutoMethod['explain'] = (snapshot, verdicts, index) =>
+  shippedMethod().explain(snapshot, verdicts, index);
+
+/** What both zones and reasons are made of. */
+interface Perception {
+  readonly measures: PageMeasures;
+  readonly leaders: Int32Array;
+  /** The leaves that lead, each with a row of `features`. */
+  readonly leading: readonly number[];
+  readonly features: RowSource;
+  readonly layers: readonly (Layer | undefined)[];
+  readonly unstyled: boolean;
+  /** Computed for the first reason, because most callers ask for none. */
+  readonly heaviest: () => Int32Array;
+  readonly placeOf: () => ReadonlyMap<number, number>;
+}
+
+function perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Perception {
   const measures = measure(snapshot);
   const { ink, leaves } = measures;
   const leaders = leadersOf(snapshot, ink, leaves);
   const leading = leaves.filter(leaf => leaders[leaf] === leaf);
-  const features = featuresOf(measures, leading);
-  const layers = layersOf(snapshot, ink);
+  return {
+    measures,
+    leaders,
+    leading,
+    features: featuresOf(measures, leading),
+    layers: layersOf(snapshot, ink),
+    unstyled: isUnstyled(snapshot),
+    heaviest: once(() => heaviestLeaves(snapshot, ink, leaves)),
+    placeOf: once(() => new Map(leading.map((leaf, place) => [leaf, place]))),
+  };
+}
+
+function zoningOf(
+  snapshot: Snapshot,
+  scorer: TreeScorer,
+  { measures, leaders, leading, features, layers, unstyled }: Perception,
+  explain: AutoMethod['explain'],
+  site?: SiteEvidence,
+): Zoning {
+  const { ink, leaves } = measures;
   const probabilities = probabilitiesOf(scorer.probabilities(features), leaves, leading, leaders, layers);
-  const unstyled = isUnstyled(snapshot);
   const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
@@ -75,40 +121,43 @@ function zoningOf(
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
-  const confidenceOf = (index: number) => {
+  const elementConfidence = (index: number) => {
     const own =
       at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
     return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
   };
-  // Computed for the first reason, because most callers ask for none.
-  let heaviest: Int32Array | undefined;
-  let leafPlace: ReadonlyMap<number, number> | undefined;
+  const verdicts: AutoVerdicts = { zones, elementConfidence, ...(site && { site }) };
   return {
     method: 'auto',
     thresholds: drawnThresholds({ snapshot, ink, leaves, zones, layers }),
-    confidence: confidenceOf(0),
-    zones,
-    elementConfidence: confidenceOf,
-    reason: index => {
-      const element = snapshot.elements[index];
-      if (element === undefined) return '';
-      if (!takesZone(element)) return whyNoZone(element);
-      const layer = layers[index];
-      const zone = zones[index] ?? 'CENTER';
-      if (layer?.zone === zone) return layer.reason;
-      heaviest ??= heaviestLeaves(snapshot, ink, leaves);
-      const leaf = at(heaviest, index);
-      if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
-      leafPlace ??= new Map(leading.map((leaf, place) => [leaf, place]));
-      const row = features.rows(leafPlace.get(at(leaders, leaf)) ?? 0, 1);
-      const evidence = scorer.evidence(row, at(places, index));
-      const sentence = evidenceSentence(evidence, confidenceOf(index));
-      const siteReason = site?.reason(leaf) || undefined;
-      const whole = siteReason === undefined ? sentence : `${sentence}; ${siteReason}`;
-      return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
-    },
-    ...(site && { site }),
+    confidence: elementConfidence(0),
+    reason: index => explain(snapshot, verdicts, index),
+    ...verdicts,
   };
+}
+
+function explainZone(
+  snapshot: Snapshot,
+  scorer: TreeScorer,
+  perceived: (snapshot: Snapshot) => Perception,
+  { zones, elementConfidence, site }: AutoVerdicts,
+  index: number,
+): string {
+  const element = snapshot.elements[index];
+  if (element === undefined) return '';
+  if (!takesZone(element)) return whyNoZone(element);
+  const { layers, heaviest, placeOf, leaders, features, unstyled } = perceived(snapshot);
+  const layer = layers[index];
+  const zone = zones[index] ?? 'CENTER';
+  if (layer?.zone === zone) return layer.reason;
+  const leaf = at(heaviest(), index);
+  if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
+  const row = features.rows(placeOf().get(at(leaders, leaf)) ?? 0, 1);
+  const evidence = scorer.evidence(row, ZONES.indexOf(zone));
+  const sentence = evidenceSentence(evidence, elementConfidence(index));
+  const siteReason = site?.reason(leaf) || undefined;
+  const whole = siteReason === undefined ? sentence : `${sentence}; ${siteReason}`;
+  return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
 }
 
 /** Gives each leaf the probabilities of its leader; in a layer those of the layer's zone. */
