@@ -4,6 +4,7 @@ import { folded } from '../../base/text/folded.ts';
 import { inThousands } from '../../base/text/in-thousands.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { nestsDeeper } from '../../base/unpack/nests-deeper.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { linkAddress, placeOf } from '../hast/links/addresses.ts';
@@ -69,6 +70,8 @@ export function structuredOf(snapshot: Snapshot): StructuredList {
   const structured: StructuredData[] = [];
   for (const script of scripts.slice(0, LIMITS.scripts)) {
     const { value, repaired } = parseRepaired(script);
+    // What nests too deep is not parsed.
+    if (value === undefined && nestsDeeper(script)) budget.isCut = true;
     if (typeof value !== 'object' || value === null) continue;
     const values: StructuredValue[] = [];
     const data = copied(value, '', 0, budget, (path, text) =>
