@@ -32,7 +32,6 @@ export async function startService(
   const pith = await open({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
-    judgeApart: true,
     // Requires the sandbox, because strangers choose the pages and nobody reads a warning on stderr.
     sandbox: sandbox && 'required',
     browser,
