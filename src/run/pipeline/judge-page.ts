@@ -1,7 +1,7 @@
 // Judges a captured page and makes its record, in this thread.
 
 import { withinMs } from '../../base/threads/within-ms.ts';
-import { judgeInTurns } from '../../judge/record/judge.ts';
+import { type Bounded, judgeInTurns } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { Judged } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
@@ -25,9 +25,14 @@ export type JudgePage = (
   calls: SegmentCalls,
 ) => PageJudging;
 
+/** Gives each step of judging in this thread the deadline of the page. */
+export function boundedFor(snapshot: Snapshot): Bounded {
+  const { ms, error } = judgeDeadline(snapshot);
+  return work => withinMs(ms, error, work);
+}
+
 export const judgeHere: JudgePage = (captured, options, timings, calls) => {
-  const { ms, error } = judgeDeadline(captured);
-  const bounded = <Value>(work: () => Value) => withinMs(ms, error, work);
+  const bounded = boundedFor(captured);
   const snapshot = judgedSnapshot(captured, options);
   const judged = judgeInTurns(snapshot, options, timings, calls, bounded);
   const made = Promise.all([judged, recordMaker(options)]).then(([page, makeRecord]) =>

@@ -65,6 +65,7 @@ export class JudgeThreads {
 
   readonly judge: JudgePage = (captured, options, timings, { signal, onStage }) => {
     const snapshot = judgedSnapshot(captured, options);
+    let judged: Judged | undefined;
     let toJudged = (_: Judged) => {};
     const first = new Promise<Judged>(resolve => {
       toJudged = resolve;
@@ -77,14 +78,18 @@ export class JudgeThreads {
         signal,
         onPart: part => {
           Object.assign(timings, { zoneMs: part.zoneMs, contentMs: part.contentMs });
-          const judged = judgedFrom(snapshot, part);
+          judged = judgedFrom(snapshot, part);
           onStage?.({ name: 'zones', snapshot, zoning: judged.zoning });
-          onStage?.({ name: 'content', judged });
           toJudged(judged);
         },
       })
       .catch(error => {
         throw signal?.aborted ? cancelled() : error;
+      })
+      .then(record => {
+        // Listeners read the text of the page in this thread: only after the record was made of it in time.
+        if (judged !== undefined) onStage?.({ name: 'content', judged });
+        return record;
       });
     return { judged: Promise.race([first, made.then(() => first)]), made };
   };

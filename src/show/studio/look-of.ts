@@ -1,6 +1,7 @@
 // Converts a judged page to a look: all data that the studio shows, with its picture in tiles.
 
 import { setImmediate } from 'node:timers/promises';
+import type { Bounded } from '../../judge/record/judge.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { type ContentSelection, contentSelection } from '../../judge/selection/content-selection.ts';
 import { LONE_METHOD_NAMES, type ZoneMethodName } from '../../judge/zones/methods.ts';
@@ -23,6 +24,8 @@ export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'k
 export interface LookOptions {
   /** Other methods to show; by default all that only need the page. */
   readonly beside?: readonly ZoneMethodName[];
+  /** Calls each of them, which must end in time. */
+  readonly bounded?: Bounded;
   /** Called before each method runs; `at` counts from 1. It must not throw. */
   readonly onMethod?: (name: string, at: number, total: number) => void;
 }
@@ -66,7 +69,7 @@ export async function lookOf(
 async function methodLooks(
   { snapshot, zoning, selection }: JudgedPage,
   listed: Listed,
-  { beside = LONE_METHOD_NAMES, onMethod }: LookOptions,
+  { beside = LONE_METHOD_NAMES, onMethod, bounded = work => work() }: LookOptions,
 ): Promise<MethodLook[]> {
   const others = beside.filter(name => name !== zoning.method);
   const total = others.length + 1;
@@ -76,7 +79,7 @@ async function methodLooks(
     // Yields, so that a server stays responsive between methods.
     await setImmediate();
     onMethod?.(name, looks.length + 1, total);
-    looks.push(lookBy(name, snapshot, listed));
+    looks.push(bounded(() => lookBy(name, snapshot, listed)));
   }
   return looks;
 }

@@ -163,7 +163,8 @@ async function segmentsRecord({ snapshot, zoning }: SegmentResult, flags: Segmen
 }
 
 async function reportOf(result: SegmentResult, before: Buffer): Promise<string> {
-  const [{ lookOf }, { reportHtml }, { liveLine }] = await Promise.all([
+  const [{ boundedFor }, { lookOf }, { reportHtml }, { liveLine }] = await Promise.all([
+    import('../../../run/pipeline/judge-page.ts'),
     import('../../../show/studio/look-of.ts'),
     import('../../../show/studio/studio-html.ts'),
     import('../terminal/live-line.ts'),
@@ -171,7 +172,9 @@ async function reportOf(result: SegmentResult, before: Buffer): Promise<string> 
   const { show, clear } = liveLine();
   const onMethod = (name: string, at: number, total: number) =>
     show(`report: ${at}/${total} methods ${name}`);
-  return reportHtml(await lookOf(result, before, { onMethod }).finally(clear));
+  return reportHtml(
+    await lookOf(result, before, { onMethod, bounded: boundedFor(result.snapshot) }).finally(clear),
+  );
 }
 
 function contentText({ content, sections, chunks }: SegmentResult, flags: SegmentFlags): string {

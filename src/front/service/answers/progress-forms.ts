@@ -3,6 +3,7 @@
 import { metadataOf } from '../../../judge/metadata/metadata.ts';
 import { type Judged, zonesRecord } from '../../../judge/record/page-record.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
+import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { LOOK_TYPE, type LookEvent } from '../../../show/studio/page/start.ts';
@@ -31,8 +32,10 @@ export const PROGRESS_FORMS = {
       if (stage.name === 'content') return earlyLook(stage.judged);
       return stage.name === 'zones' ? undefined : ({ event: stage.name } satisfies LookEvent);
     },
-    result: async result =>
-      ({ event: 'picture', ...(await lookOf(result, result.before)) }) satisfies LookEvent,
+    result: async result => {
+      const bounded = boundedFor(result.snapshot);
+      return { event: 'picture', ...(await lookOf(result, result.before, { bounded })) } satisfies LookEvent;
+    },
   },
 } as const satisfies Record<string, ProgressForm>;
 

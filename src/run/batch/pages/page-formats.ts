@@ -5,6 +5,7 @@ import { snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
 import type { PictureFormat } from '../../../show/picture/raster/picture-file.ts';
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { reportHtml } from '../../../show/studio/studio-html.ts';
+import { boundedFor } from '../../pipeline/judge-page.ts';
 import type { SegmentResult } from '../../pipeline/make-result.ts';
 
 interface PageFormat {
@@ -45,8 +46,11 @@ export const PAGE_FORMATS = {
   report: {
     ending: '.report.html',
     wants: 'before',
-    make: async result =>
-      result.before === undefined ? undefined : reportHtml(await lookOf(result, result.before)),
+    make: async result => {
+      if (result.before === undefined) return undefined;
+      const bounded = boundedFor(result.snapshot);
+      return reportHtml(await lookOf(result, result.before, { bounded }));
+    },
   },
   snapshot: {
     ending: '.snapshot.json.gz',
