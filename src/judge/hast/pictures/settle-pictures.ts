@@ -18,7 +18,10 @@ class PictureWalk {
 
   visit(children: (Root['children'][number] | ElementContent)[], isInTable: boolean): void {
     let kept = 0;
-    for (const node of children) if (this.#stays(node, isInTable)) children[kept++] = node;
+    for (const node of children) {
+      if (this.#stays(node, isInTable)) children[kept++] = node;
+      else if (isBlank(children[kept - 1])) kept--;
+    }
     children.length = kept;
   }
 
@@ -48,6 +51,10 @@ class PictureWalk {
     return true;
   }
 }
+
+/** White space before a picture goes with it. */
+const isBlank = (node: Root['children'][number] | undefined): boolean =>
+  node?.type === 'text' && node.value.trim() === '';
 
 /** Elements that go with the only picture in them. */
 const WRAPPERS: ReadonlySet<string> = new Set(['p', 'figure', 'a']);
