@@ -46,6 +46,7 @@ const BUNDLED_PACKAGES = [
   'hast-util-sanitize',
   'hast-util-to-html',
   'ipaddr.js',
+  'mathml-to-latex',
   'p-queue',
   'parse5',
   'remark-gfm',

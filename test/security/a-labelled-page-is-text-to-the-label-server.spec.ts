@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { launchBrowser } from '../../src/see/browser/program/launch.ts';
 import { expect, test } from '../end-to-end/support/browser-test.ts';
 import { type Started, start } from '../end-to-end/support/run-cli.ts';
 import { openStudio } from '../end-to-end/support/studio-page.ts';
@@ -93,15 +94,14 @@ test('the labelled page as shown runs nothing, loads nothing, and has an opaque 
   expect(JSON.parse(await readFile(labelFile(), 'utf8'))).toMatchObject({ id: ATTACK, notes: ATTACK });
 });
 
-test('a page that knows the port cannot read it or set a label, even with the token', async ({
-  launched,
-}) => {
+test('a page that knows the port cannot read it or set a label, even with the token', async () => {
   await writeFile(join(folder, 'set', 'one', 'page.html'), PAGE);
   const address = await addressOf([join(folder, 'set')]);
   const token = address.searchParams.get('token') ?? '';
   const server = await evilServer();
   const { port } = server.address() as AddressInfo;
-  const context = await launched.browser.newContext();
+  const { browser, end } = await launchBrowser({ resolvesNames: true });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const marks = { version: { page: 'x', labels: 'x' }, zones: [[0, 0]], content: [] };
   for (const name of ['127.0.0.1', 'localhost']) {
@@ -134,7 +134,7 @@ test('a page that knows the port cannot read it or set a label, even with the to
     await page.setContent(`<iframe src="${address.href}"></iframe>`);
     await expect.poll(() => page.frames()[1]?.url() ?? '').toMatch(/^chrome-error:/);
   }
-  await context.close();
+  await end();
   server.close();
   for (const origin of ['null', 'http://evil.example', `http://127.0.0.1:${port}`]) {
     const headers = { authorization: `Bearer ${token}`, origin, 'content-type': 'application/json' };

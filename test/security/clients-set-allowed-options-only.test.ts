@@ -11,15 +11,27 @@ const OWN_KEYS = ['url', 'html', 'baseUrl'];
 /** Reviewed by hand: a row that opens another option to clients has to be added here too. */
 const ALLOWED = [
   ...['viewport', 'deviceScaleFactor', 'device', 'timeoutMs', 'wait', 'scroll', 'javascript', 'userAgent'],
-  ...['headers', 'cookies', 'lang', 'timezone', 'consent', 'blockAds', 'hide', 'ignoreHttpsErrors'],
-  ...['isolate', 'colorScheme', 'media', 'seenOnly'],
+  ...[
+    'headers',
+    'headersFor',
+    'cookies',
+    'lang',
+    'timezone',
+    'consent',
+    'blockAds',
+    'hide',
+    'ignoreHttpsErrors',
+  ],
+  ...['isolate', 'colorScheme', 'media', 'seenOnly', 'title', 'frontMatter'],
   ...['keepHttpErrors', 'method', 'thresholds', 'parameters', 'center', 'elements'],
   ...['picture', 'before', 'after', 'cleaned', 'favor', 'links', 'listLinks', 'keepHidden', 'structured'],
   ...['outline', 'section', 'maxTokens', 'from', 'chunks', 'chunkTokens', 'chunkLimit', 'chunkOverlap'],
 ];
 
 /** Files of this machine, and ways around what it may reach. */
-const OF_HOST = Object.keys(segmentOptionsSchema.shape).filter(name => !ALLOWED.includes(name));
+const OF_HOST = Object.keys(segmentOptionsSchema.shape).filter(
+  name => ![...ALLOWED, ...OWN_KEYS].includes(name),
+);
 
 test('options that name files or reach private addresses are for the host alone', () => {
   expect(OF_HOST.sort()).toEqual([
@@ -38,7 +50,7 @@ test('options that name files or reach private addresses are for the host alone'
 
 test('the requests take what is allowed, and nothing besides', () => {
   expect(Object.keys(segmentRequestSchema.shape).sort()).toEqual([...OWN_KEYS, ...ALLOWED].sort());
-  const ofDiff = ['before', 'after', 'pixels', 'inside', 'ignore', 'limits'];
+  const ofDiff = ['before', 'after', 'pixels', 'pixelTolerance', 'inside', 'ignore', 'limits'];
   const others = Object.keys(diffRequestSchema.shape).filter(key => !ofDiff.includes(key));
   expect(others.filter(key => !ALLOWED.includes(key))).toEqual([]);
 });

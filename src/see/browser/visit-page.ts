@@ -158,7 +158,7 @@ export async function attach(
   // Set through this session, the last one of the page: Chromium ignores the media that earlier sessions set.
   if (owned !== undefined && options.media !== 'screen')
     await watch.run(ATTACHING, cdp.send('Emulation.setEmulatedMedia', { media: options.media }));
-  if (owned !== undefined) await watch.run(ATTACHING, sendHeaders(cdp, owned.sentHeaders));
+  if (owned !== undefined) await sendHeaders(cdp, owned.sentHeaders, watch);
   // Its counters tell whether a script has run: no need to wait for the answer.
   watch.run({ what: 'counting', ms: VISIT_LIMITS.launchMs }, cdp.send('Performance.enable')).catch(() => {});
   const mainFrameId = mainFrameOf(cdp, watch);

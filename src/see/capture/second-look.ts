@@ -73,8 +73,10 @@ async function lookAt<Word extends UnseenWord>(
 
 async function windowPixels({ camera, watch, page }: OpenPage): Promise<Pixels | undefined> {
   const how = { format: 'png', optimizeForSpeed: true } as const;
-  const taken = camera.send('Page.captureScreenshot', how).catch(() => undefined);
-  const shot = await watch.run(STEP, taken);
+  const shot = await watch.run(
+    STEP,
+    camera.send('Page.captureScreenshot', how).catch(() => undefined),
+  );
   return shot && pixelsOfPng(Buffer.from(shot.data, 'base64'), page.viewportSize()?.width);
 }
 

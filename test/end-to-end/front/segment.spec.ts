@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { open, parseSnapshot, segmentPage, snapshotBytes } from '../../../src/index.ts';
+import { launchBrowser } from '../../../src/see/browser/program/launch.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
 import { browsersOf } from '../support/browsers-of.ts';
 
@@ -95,7 +96,7 @@ test("a caller's own page is read in its current state and continues afterwards"
   await page.close();
 });
 
-test("a caller's own page is left unchanged", async ({ launched, site }) => {
+test("a caller's own page is left unchanged", async ({ site }) => {
   const moving = `<style>
     @keyframes turn { to { transform: rotate(1turn) } }
     .ever { animation: turn 50s linear infinite } .long { animation: turn 900s linear } .still { animation-play-state: paused }
@@ -111,7 +112,8 @@ test("a caller's own page is left unchanged", async ({ launched, site }) => {
     '/moving',
     send(`<!doctype html>${moving.replace('>Aside', '>Hidden')}${frame}<p style="height: 5000px">Tall</p>`),
   );
-  const page = await launched.browser.newPage({ viewport: { width: 1000, height: 700 } });
+  const { browser, end } = await launchBrowser({ resolvesNames: true });
+  const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
   await page.goto(`${site.url}/moving`);
   const stateOf = (at: typeof page | import('playwright').Frame) =>
     at.evaluate(() => ({
@@ -146,6 +148,7 @@ test("a caller's own page is left unchanged", async ({ launched, site }) => {
   await page.close();
   await expect(segmentPage(page)).rejects.toMatchObject({ code: 'PAGE_CRASHED', message: /was closed/ });
   await expect(segmentPage(5 as never)).rejects.toMatchObject({ code: 'USAGE' });
+  await end();
 });
 
 test('HTML in memory is shown as if it came from its address', async () => {

@@ -67,11 +67,13 @@ test('an option that is not for everybody needs the flag that is named', async (
     'unpack-limit': { recordBytes: 1e12 },
     tokenizer: 'left-pad',
     assets: '../..',
+    'base-url': 'https://example.org/',
   };
   expect(Object.keys(values).sort()).toEqual([...ALLOWABLE_FLAGS].sort());
   const options: Record<string, string> = {
     'allow-network': 'allowNetwork',
     'max-age': 'maxAgeMs',
+    'base-url': 'baseUrl',
     'unpack-limit': 'unpackLimits',
   };
   for (const [flag, value] of Object.entries(values)) {

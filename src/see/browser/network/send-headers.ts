@@ -2,10 +2,12 @@
 // every host, and across redirects.
 
 import type { CDPSession } from 'playwright';
+import { VISIT_LIMITS } from '../limits.ts';
+import type { PageWatch } from '../watch/page-watch.ts';
 import type { SentHeaders } from './sent-headers.ts';
 
 /** Until the session ends. Chromium asks again at each redirect, and forgets what was added before. */
-export async function sendHeaders(cdp: CDPSession, sent: SentHeaders): Promise<void> {
+export async function sendHeaders(cdp: CDPSession, sent: SentHeaders, watch: PageWatch): Promise<void> {
   const patterns = sent.patterns().map(urlPattern => ({ urlPattern }));
   if (patterns.length === 0) return;
   cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -15,5 +17,7 @@ export async function sendHeaders(cdp: CDPSession, sent: SentHeaders): Promise<v
     const headers = [...kept, ...added].map(([name, value]) => ({ name, value }));
     cdp.send('Fetch.continueRequest', { requestId, headers }).catch(() => {});
   });
-  await cdp.send('Fetch.enable', { patterns });
+  await watch.run(ADDING, cdp.send('Fetch.enable', { patterns }));
 }
+
+const ADDING = { what: 'adding headers', ms: VISIT_LIMITS.launchMs } as const;
