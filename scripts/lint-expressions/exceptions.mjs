@@ -2,6 +2,11 @@
 
 export const EXCEPTIONS = [
   {
+    file: 'src/lab/bench/content/document-parts.ts',
+    pattern: '/\\$\\$([^$]+)\\$\\$|\\$(?![\\s\\d$])((?:[^$\\n\\\\]|\\\\[^\\n]|\\n(?!\\n))+)\\$(?!\\d)/gu',
+    reason: 'It reads documents in the benchmark alone, whose pages the user chose.',
+  },
+  {
     file: 'src/judge/metadata/authors/written-names.ts',
     pattern: '/^(.+?),\\s*\\S+$/u',
     reason:

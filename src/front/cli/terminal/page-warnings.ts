@@ -19,8 +19,11 @@ const ADDRESS = 40;
 export function shortened(code: string, message: string): string {
   const text = message.replace(LONG_ADDRESS, address => `${address.slice(0, ADDRESS)}…`);
   const most = LINE - `warning ${code}: `.length;
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const words = cut.lastIndexOf(' ');
+  return `${words < 0 ? cut : cut.slice(0, words).trimEnd()}…`;
 }
 
 /** Without the punctuation of the sentence after it. */
-const LONG_ADDRESS = new RegExp(`(?:[a-z]+:/)?/[^\\s]{${ADDRESS},}(?<![:,;.)])`, 'g');
+const LONG_ADDRESS = new RegExp(`(?:(?<![a-z])[a-z]+:/)?/[^\\s]{${ADDRESS},}(?<![:,;.)])`, 'g');
