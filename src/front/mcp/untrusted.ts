@@ -1,6 +1,7 @@
 // Puts marks around text of a page: it may hold instructions, which are not those of the user.
 
 import { randomBytes } from 'node:crypto';
+import { isUrl } from '../../base/text/parse-url.ts';
 
 /** The marks have a random number, so that a page cannot write the closing one. */
 export function untrusted(text: string, mark = newMark()): string {
@@ -24,4 +25,4 @@ export function plainAddress(address: string): string {
 
 /** An address that may hold a sentence gets marks. */
 export const markedAddress = (address: string, mark: string): string =>
-  plainAddress(address) === address ? address : untrusted(address, mark);
+  isUrl(address) && plainAddress(address) === address ? address : untrusted(address, mark);

@@ -1,5 +1,6 @@
 // Judges pages in worker threads: this thread stays responsive, and a page that takes too long ends at its deadline.
 
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type PoolWorker, THREADS_CAN_LOAD } from '../../base/threads/ask-thread.ts';
@@ -42,11 +43,14 @@ interface JudgeThreadsOptions {
   readonly begin?: () => PoolWorker;
 }
 
-/** Undefined from TypeScript sources, which a worker thread cannot load. */
-export const judgeThreads = (concurrency: number): JudgeThreads | undefined =>
-  THREADS_CAN_LOAD ? new JudgeThreads({ concurrency }) : undefined;
+const THREAD_FILE = new URL('./judge-thread.js', import.meta.url);
 
-const judgeWorker = (): PoolWorker => new Worker(new URL('./judge-thread.js', import.meta.url));
+/** Undefined from TypeScript sources, which a worker thread cannot load, and in a bundle without the file of the thread. */
+export const judgeThreads = (concurrency: number): JudgeThreads | undefined =>
+  THREADS_CAN_LOAD && existsSync(THREAD_FILE) ? new JudgeThreads({ concurrency }) : undefined;
+
+/** Without flags of this process, such as `--input-type`, which a thread of a file refuses. */
+const judgeWorker = (): PoolWorker => new Worker(THREAD_FILE, { execArgv: [] });
 
 export class JudgeThreads {
   readonly #limits: NonNullable<JudgeThreadsOptions['limits']>;

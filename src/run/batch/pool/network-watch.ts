@@ -107,7 +107,9 @@ function sampleOf(
   const found = new Map<string, string>();
   while (left.length > 0 && found.size < NETWORK.probed) {
     const at = found.size < newest ? left.length - 1 : Math.floor(Math.random() * left.length);
-    const [host = ''] = left.splice(at, 1);
+    const host = left[at] ?? '';
+    left[at] = left.at(-1) ?? '';
+    left.pop();
     const site = siteOfHost(host);
     if (!without.has(site)) found.set(site, host);
   }

@@ -39,7 +39,9 @@ export function robotsOf(options: FetchOptions): Robots {
         forgetOldest();
       },
       // The next attempt fetches it again.
-      () => kept.delete(origin),
+      () => {
+        if (kept.get(origin) === asked) kept.delete(origin);
+      },
     );
     return asked;
   }

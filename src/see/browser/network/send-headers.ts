@@ -15,7 +15,11 @@ export async function sendHeaders(cdp: CDPSession, sent: SentHeaders, watch: Pag
     const replaced = new Set(added.map(([name]) => name.toLowerCase()));
     const kept = Object.entries(request.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
     const headers = [...kept, ...added].map(([name, value]) => ({ name, value }));
-    cdp.send('Fetch.continueRequest', { requestId, headers }).catch(() => {});
+    // A request that Chromium refuses to continue would stay paused until the deadline of the page.
+    cdp
+      .send('Fetch.continueRequest', { requestId, headers })
+      .catch(() => cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }))
+      .catch(() => {});
   });
   await watch.run(ADDING, cdp.send('Fetch.enable', { patterns }));
 }

@@ -23,7 +23,17 @@ const text = ({ z }: Tools) => z.string();
 // Chromium refuses other headers and cookies only once it runs.
 const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
 const headerName = ({ z }: Tools) =>
-  z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header');
+  z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header')
+    .refine(
+      name => !OF_CONNECTION.has(name.toLowerCase()),
+      'expected a header that is not of the connection',
+    );
+/** Headers that Chromium sets for each connection and refuses from others. */
+const OF_CONNECTION: ReadonlySet<string> = new Set(
+  'content-length cookie2 host keep-alive te trailer transfer-encoding upgrade'.split(' '),
+);
 const headers = (tools: Tools) => tools.z.record(headerName(tools), oneLine(tools));
 const COOKIES = 'expected a list such as [{"name": "session", "value": "…"}]';
 const cookie = ({ z }: Tools) =>
