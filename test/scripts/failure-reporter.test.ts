@@ -1,6 +1,6 @@
 // What is said of a failed browser test.
 
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeFailure } from '../support/failure-reporter.ts';
 
 const failed = (annotations: object[], attachments: object[], tags: string[] = []) =>
@@ -10,6 +10,9 @@ const failed = (annotations: object[], attachments: object[], tags: string[] = [
     tags,
     results: [{ annotations, attachments }],
   } as unknown as Parameters<typeof describeFailure>[0]);
+
+beforeEach(() => vi.stubEnv('PITH_TEST_MACHINE', ''));
+afterEach(() => vi.unstubAllEnvs());
 
 test('its page, its picture, and the command that runs it alone', () => {
   const page = { type: 'page', description: 'test/fixtures/a/page.html' };

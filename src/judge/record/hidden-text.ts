@@ -41,7 +41,8 @@ export function hiddenText(snapshot: Snapshot, kept: boolean): HiddenText | unde
     const hiding = hidingOf(snapshot, text);
     if (hiding === undefined) continue;
     by[hiding] = (by[hiding] ?? 0) + 1;
-    const unseen = text.written === undefined ? text.text : spelled(text);
+    const isWhole = isConcealed(text.visibility) || text.written === undefined;
+    const unseen = isWhole ? (text.written ?? text.text) : spelled(text);
     chars += nonBlankChars(unseen);
     if (unseen.length > longest.length) longest = unseen;
   }

@@ -140,7 +140,8 @@ function withFoldMarks(
     const markdown = markdownIn(run.pieces).trimEnd();
     return run.isFolded ? `<<<folded text ${mark}\n${markdown}\n${mark} end of folded text>>>` : markdown;
   });
-  return `${markdowns.filter(markdown => markdown !== '').join('\n\n')}\n`;
+  const shown = markdowns.filter(markdown => markdown !== '');
+  return shown.length === 0 ? '' : `${shown.join('\n\n')}\n`;
 }
 
 /** Sections that the message about an unknown one names. */

@@ -120,12 +120,12 @@ async function checkTexts(
     if (isStill === false)
       open.warnings.add(
         'TEXT_UNCHECKED',
-        'the page kept moving while its picture was taken: text that it hides may have been read',
+        'the page kept moving while its picture was taken: text that it hides may have been read, and text that it shows be left out',
       );
-    const [, height] = walked.wire.viewport;
+    const [width, height] = walked.wire.viewport;
     await markUnseenTexts(decoded, pixels, {
       withoutCovers,
-      again: (words, see) => lookAgain({ open, world: entered.world, height }, words, see),
+      again: (words, see) => lookAgain({ open, world: entered.world, width, height }, words, see),
     });
     return true;
   } catch (error) {

@@ -99,8 +99,8 @@ function looksOf({ elements, styles }: PaintedPage): Looks {
 /** The opacity of a computed colour; '' is a clear one. */
 function alphaOf(colour: string): number {
   if (colour === '') return 0;
-  const [, alpha] = /^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(colour) ?? [];
-  return alpha === undefined ? 1 : Number(alpha);
+  const [, ofRgba, ofOthers] = /^rgba\(.*, ([\d.e-]+)\)$|\/ ([\d.e-]+)\)$/.exec(colour) ?? [];
+  return Number(ofRgba ?? ofOthers ?? 1);
 }
 
 const isLoadedPicture = ({ tag, media }: SnapshotElement): boolean =>

@@ -21,6 +21,14 @@ const SECOND_LOOK = {
 
 const STEP: WatchStep = { what: 'looking at a part of the page', ms: VISIT_LIMITS.pictureMs };
 
+export interface LiveWindow {
+  readonly open: OpenPage;
+  readonly world: IsolatedWorld;
+  /** Of the layout, which may be wider than the window of a mobile device. */
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface UnseenWord {
   /** Index of its text in the walk of the page. */
   readonly walked: number;
@@ -32,36 +40,32 @@ export interface UnseenWord {
 
 /** Calls `see` with the words of one window, and their boxes in its picture. */
 export async function lookAgain<Word extends UnseenWord>(
-  {
-    open,
-    world,
-    height,
-  }: { readonly open: OpenPage; readonly world: IsolatedWorld; readonly height: number },
+  look: LiveWindow,
   words: readonly Word[],
   see: (word: Word, boxes: readonly Box[], pixels: Pixels) => void,
 ): Promise<void> {
   const { margin, windows } = SECOND_LOOK;
+  const { world, height } = look;
   const left = words.toSorted((a, b) => a.top - b.top);
   for (let painted = 0; left.length > 0 && painted < windows; painted++) {
     const top = left[0]?.top ?? 0;
     const end = left.findIndex(word => word.top > top + (1 - 2 * margin) * height);
     const here = left.splice(0, end < 0 ? left.length : end);
     await world.call('scrollToTop', [Math.max(0, top - margin * height)], STEP);
-    await lookAt(open, world, here, see);
+    await lookAt(look, here, see);
   }
   await world.call('scrollToTop', [0], STEP);
 }
 
 async function lookAt<Word extends UnseenWord>(
-  open: OpenPage,
-  world: IsolatedWorld,
+  { open, world, width }: LiveWindow,
   words: readonly Word[],
   see: (word: Word, boxes: readonly Box[], pixels: Pixels) => void,
 ): Promise<void> {
   const asked = words.map(({ walked, from, to }): WordAt => [walked, from, to]);
   for (let tries = 0; tries < SECOND_LOOK.tries; tries++) {
     const before = await world.call('wordPlaces', [asked], STEP);
-    const pixels = await windowPixels(open);
+    const pixels = await windowPixels(open, width);
     // Without a picture the words stay unseen.
     if (pixels === undefined) return;
     const after = await world.call('wordPlaces', [asked], STEP);
@@ -71,13 +75,13 @@ async function lookAt<Word extends UnseenWord>(
   }
 }
 
-async function windowPixels({ camera, watch, page }: OpenPage): Promise<Pixels | undefined> {
+async function windowPixels({ camera, watch }: OpenPage, width: number): Promise<Pixels | undefined> {
   const how = { format: 'png', optimizeForSpeed: true } as const;
   const shot = await watch.run(
     STEP,
     camera.send('Page.captureScreenshot', how).catch(() => undefined),
   );
-  return shot && pixelsOfPng(Buffer.from(shot.data, 'base64'), page.viewportSize()?.width);
+  return shot && pixelsOfPng(Buffer.from(shot.data, 'base64'), width);
 }
 
 function boxesFrom(numbers: readonly number[]): Box[] {

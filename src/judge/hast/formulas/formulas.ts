@@ -43,9 +43,12 @@ function sourcesOf(snapshot: Snapshot): number[] {
 const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
   tag === 'math' ||
   tag === 'mjx-container' ||
-  attributes['data-tex'] !== undefined ||
+  !FLAG.test(attributes['data-tex']?.trim() ?? '') ||
   (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '')) ||
   (tag === 'img' && isPictureOfTex(attributes));
+
+/** Values that switch something, and are no TeX. */
+const FLAG = /^(?:[01]|true|false)?$/;
 
 /** MediaWiki, WordPress and others render formulas as pictures with the TeX as alternative text. */
 const isPictureOfTex = ({
@@ -54,6 +57,7 @@ const isPictureOfTex = ({
   src = '',
 }: SnapshotElement['attributes']): boolean =>
   alt.trim() !== '' &&
+  !/^[a-zA-Z]:\\/.test(alt) &&
   (/\\[a-zA-Z]+ ?[_^{]|^\{\\[a-z]+style/.test(alt) ||
     /(?:^|[\s-])(?:la)?tex(?:$|\s)|math-fallback/.test(classes) ||
     /\b(?:la|mime|math)tex\.(?:php|cgi|codecogs)\b|\/equation\?tex=/.test(src.slice(0, 200)));

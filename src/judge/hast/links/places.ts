@@ -48,7 +48,7 @@ export function placesIn(node: Element): Place[] {
     if (next.type !== 'element') continue;
     const place = PLACES.get(next);
     if (place !== undefined) found.push(place);
-    waiting.push(...next.children);
+    for (const child of next.children) waiting.push(child);
   }
   return found;
 }

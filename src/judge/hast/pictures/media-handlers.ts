@@ -21,7 +21,7 @@ export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;
   const noscript = page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1];
   if (!page.selection.keepsElement(index)) return 'skip';
-  const isLazy = noscript !== undefined || hasLazyAddress(image.attributes);
+  const isLazy = noscript !== undefined || isLazyPicture(image);
   if (!isLazy && isTrackingPixel(image)) return 'skip';
   const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
   const source = pictureSource(visit);
@@ -45,6 +45,10 @@ export const imageHandler: Handler = visit => {
   leave();
   return 'skip';
 };
+
+/** Loaders keep the lazy address of a picture that they have loaded. */
+const isLazyPicture = (image: SnapshotElement): boolean =>
+  isPending(image) && hasLazyAddress(image.attributes);
 
 /** Scripts are off, so that `noscript` is shown. */
 const isUnscripted = ({ page, index }: Visit): boolean =>

@@ -1,7 +1,9 @@
 // Finds the heading that states the subject of the page, in whatever zone it is painted.
 
+import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { closest, endOf } from '../../../see/snapshot/walks.ts';
+import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
+import { isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
@@ -43,7 +45,7 @@ export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): Pa
   if (isHeading) return { element: index, places };
   const isWhole = titleWords(unitText(snapshot, unit)).join(' ') === titleWords(headline.text).join(' ');
   const isLarge = unit.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
-  return isWhole && isLarge ? { element: unit.element, places: [first] } : null;
+  return isWhole && isLarge && holdsAlone(snapshot, unit) ? { element: unit.element, places: [first] } : null;
 }
 
 /** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */
@@ -63,3 +65,9 @@ function isBehindText(units: readonly Unit[], place: number): boolean {
   const before = units.slice(0, place).reduce(amountOf, 0);
   return before > SELECTION_SETTINGS.head.mostBefore * units.reduce(amountOf, 0);
 }
+
+/** True if the block of a piece shows nothing else. */
+const holdsAlone = (snapshot: Snapshot, { element, texts }: Unit): boolean =>
+  [...textsWithin(snapshot, element)].every(
+    ([index, { text, visibility }]) => texts.includes(index) || !isSeen(visibility) || isBlankText(text),
+  );

@@ -20,7 +20,9 @@ export function continuationOf(evidence: Evidence): number[] {
   let waiting: number[] = [];
   /** Holds the last paragraph: a short one beside it belongs to the text too. */
   let around: number | undefined;
-  let bottom = Math.max(...units.slice(at(sums.firstUnit, landmarks.core), start).map(unit => unit.bottom));
+  let bottom = units
+    .slice(at(sums.firstUnit, landmarks.core), start)
+    .reduce((lowest, unit) => Math.max(lowest, unit.bottom), 0);
   for (let place = start; place < units.length; place++) {
     const unit = units[place];
     if (unit === undefined || !continues(evidence, unit, bottom)) break;
@@ -29,7 +31,7 @@ export function continuationOf(evidence: Evidence): number[] {
     const parent = snapshot.elements[unit.element]?.parent;
     const isShort = unit.chars - unit.linkChars < proseChars;
     if (unit.isPicture || isHeading(evidence, unit) || (isShort && parent !== around)) continue;
-    found.push(...waiting);
+    for (const kept of waiting) found.push(kept);
     waiting = [];
     around = parent;
   }

@@ -16,10 +16,14 @@ export async function sendHeaders(cdp: CDPSession, sent: SentHeaders, watch: Pag
     const kept = Object.entries(request.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
     const headers = [...kept, ...added].map(([name, value]) => ({ name, value }));
     // A request that Chromium refuses to continue would stay paused until the deadline of the page.
-    cdp
-      .send('Fetch.continueRequest', { requestId, headers })
-      .catch(() => cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }))
-      .catch(() => {});
+    const refused = { requestId, errorReason: 'BlockedByClient' } as const;
+    const answered = watch.run(
+      ADDING,
+      cdp
+        .send('Fetch.continueRequest', { requestId, headers })
+        .catch(() => cdp.send('Fetch.failRequest', refused)),
+    );
+    answered.catch(() => {});
   });
   await watch.run(ADDING, cdp.send('Fetch.enable', { patterns }));
 }
