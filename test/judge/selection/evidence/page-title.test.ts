@@ -24,6 +24,12 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
     undefined,
   ],
   ['a line painted as a title', 'Walls we love', '<div style="font-size: 32px">Walls we love</div>', 'div'],
+  [
+    'a line in a block with the text',
+    'Walls we love',
+    `<font style="font-size: 32px">Walls we love</font>We`,
+    undefined,
+  ],
   ['a line set like the text', 'Walls we love', '<div>Walls we love</div>', undefined],
   ['a heading that no title repeats', 'Fields', '<h1 data-zone="HEADER">Walls we love</h1>', undefined],
   ['a heading after the text', 'Walls we love', `${TEXT}${TEXT}<h1>Walls we love</h1>`, undefined],
