@@ -17,8 +17,9 @@ const ADDRESS = 40;
 
 /** Cuts addresses first, because the advice is at the end. */
 export function shortened(code: string, message: string): string {
-  const text = message.replace(LONG_ADDRESS, address => `${address.slice(0, ADDRESS)}…`);
   const most = LINE - `warning ${code}: `.length;
+  if (message.length <= most) return message;
+  const text = message.replace(LONG_ADDRESS, address => `${address.slice(0, ADDRESS)}…`);
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const words = cut.lastIndexOf(' ');

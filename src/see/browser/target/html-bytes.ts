@@ -40,7 +40,8 @@ const DECLARATION = /\bcharset\s*=\s*(?:["']\s*)?([^\s"'/>;]+)/i;
 
 /** Removes a byte order mark. `label`: an encoding as browsers name it. */
 export function decoded(bytes: Buffer, label: string): string {
-  if (!/^windows-1252$/i.test(label)) {
+  // A page that declares `x-user-defined` is windows-1252 by the HTML standard; some versions of Node know the former.
+  if (!/^(?:windows-1252|x-user-defined)$/i.test(label)) {
     try {
       return new TextDecoder(label).decode(bytes);
     } catch {
