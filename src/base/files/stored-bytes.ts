@@ -3,7 +3,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of common file systems: many small files fill a disk too. */
+/** Block size of common file systems: many small files fill a disk too. */
 const BLOCK_BYTES = 4_096;
 
 export const storedBytes = (length: number): number => Math.ceil(length / BLOCK_BYTES) * BLOCK_BYTES;

@@ -70,7 +70,7 @@ export function structuredOf(snapshot: Snapshot): StructuredList {
   const structured: StructuredData[] = [];
   for (const script of scripts.slice(0, LIMITS.scripts)) {
     const { value, repaired } = parseRepaired(script);
-    // What nests too deep is not parsed.
+    // Data that nests too deep is not parsed.
     if (value === undefined && nestsDeeper(script)) budget.isCut = true;
     if (typeof value !== 'object' || value === null) continue;
     const values: StructuredValue[] = [];

@@ -37,7 +37,7 @@ export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): Pa
     (isHeading
       ? element >= index && element < end
       : texts.some(text => snapshot.texts[text]?.parent === index));
-  const places = [...units.keys()].filter(place => isPart(units[place] as Unit));
+  const places = units.flatMap((unit, place) => (isPart(unit) ? [place] : []));
   const [first] = places;
   const unit = units[first ?? -1];
   if (first === undefined || unit === undefined) return null;

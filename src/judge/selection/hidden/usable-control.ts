@@ -12,7 +12,8 @@ export function isUsableControl(snapshot: Snapshot, index: number): boolean {
   if (!isSeen(elements[index]?.visibility ?? 'none')) return true;
   for (const [, { text, parent, visibility }] of textsWithin(snapshot, index))
     if (isSeen(visibility) && nonBlank(text) > 0 && isReadable(snapshot, parent)) return true;
-  for (let at = index; at < endOf(snapshot, index); at++) if (isSign(snapshot, at)) return true;
+  const end = endOf(snapshot, index);
+  for (let at = index; at < end; at++) if (isSign(snapshot, at)) return true;
   return false;
 }
 
