@@ -1,7 +1,7 @@
 // Fills decision trees up to one depth, so that a row runs through them without branches that the processor has to
 // predict. The children of node n are 2n + 1 and 2n + 2.
 
-/** Nodes of all trees in columns. The left child is at `child`, the right one behind it. */
+/** Nodes of all trees in columns. The left child is at `child`, the right one after it. */
 export interface TreeColumns {
   readonly features: readonly string[];
   /** Index of the root of each tree; trees of several classes alternate. */

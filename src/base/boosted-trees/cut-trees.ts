@@ -1,4 +1,4 @@
-// Prunes a tree for a block of rows: a test that all rows of the block answer alike is skipped. Rows that are
+// Prunes a tree for a block of rows: a test with the same answer for all rows of the block is skipped. Rows that are
 // close on a page share most of their features, so most tests go. The scores stay the same.
 
 import type { CompleteTrees } from './complete-trees.ts';

@@ -4,7 +4,7 @@ import { type CompleteTrees, completeTrees, type TreeColumns } from './complete-
 import { CutTree } from './cut-trees.ts';
 import { type RowBlock, rowBlock, takeRows } from './row-block.ts';
 
-/** Rows of features, one behind the other, made on demand: those of a large page take too much memory at once. */
+/** Rows of features, one after the other, made on demand: those of a large page take too much memory at once. */
 export interface RowSource {
   readonly count: number;
   readonly rows: (from: number, count: number) => Float32Array;

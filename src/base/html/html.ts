@@ -10,7 +10,7 @@ export class Html {
 
 export type HtmlValue = Html | string | number | null | readonly HtmlValue[];
 
-/** A tagged template: its own text is markup; values in `${}` are escaped, for text and quoted attributes alike. */
+/** A tagged template: its own text is markup; values in `${}` are escaped, for both text and quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = parts[0] ?? '';
   for (const [index, value] of values.entries()) markup += markupOf(value) + (parts[index + 1] ?? '');

@@ -9,7 +9,7 @@ export interface BulkLimits {
   readonly depth: number;
 }
 
-/** `name` stands in the error; `skipped`: keys whose values are checked elsewhere. */
+/** `name` is for the error; `skipped`: keys whose values are checked elsewhere. */
 export function refuseBulk(
   name: string,
   input: object,

@@ -11,7 +11,7 @@ export type PoolWorker = Pick<Worker, 'on' | 'off' | 'postMessage' | 'terminate'
 
 export interface ThreadTask<Part> {
   readonly question: unknown;
-  /** What the thread does, for an error message: 'judged the page'. */
+  /** The work of the thread, for an error message: 'judged the page'. */
   readonly work: string;
   readonly deadline?: { readonly ms: number; readonly error: () => PithError } | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export interface ThreadTask<Part> {
   readonly onPart?: ((part: Part) => void) | undefined;
 }
 
-/** What a thread posts: parts of an answer, then the answer or an error. */
+/** The messages of a thread: parts of an answer, then the answer or an error. */
 type ThreadMessage<Answer, Part> =
   | { readonly part: Part }
   | { readonly answer: Answer }

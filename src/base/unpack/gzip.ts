@@ -107,7 +107,7 @@ export function unpackedStart(start: Buffer): Buffer {
 /** Refuses a gzip by the size that its last bytes declare, without unpacking it. */
 function refuseDeclared(bytes: Buffer, { what, limit, limits }: Bound): void {
   const declared = bytes.length < 18 ? 0 : bytes.readUInt32LE(bytes.length - 4);
-  // A size that DEFLATE cannot reach is garbage behind the gzip, and says nothing.
+  // A size that DEFLATE cannot reach is garbage after the gzip, and is ignored.
   if (declared > limits[limit] && declared <= bytes.length * MOST_GROWTH) throw tooLarge(what, limit, limits);
 }
 

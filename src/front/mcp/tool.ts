@@ -1,4 +1,4 @@
-// A tool of the MCP server: its description and schemas, and the work behind it.
+// A tool of the MCP server: its description, its schemas and its work.
 
 import { z } from 'zod';
 import type { SegmentCalls } from '../../judge/record/stage.ts';

@@ -7,7 +7,7 @@ export interface Finding {
   readonly blocks: readonly FoundBlock[];
   /** Explains to a user, for each element, why it is content or noise. */
   readonly reasons: readonly string[];
-  /** Of one element; '' if the snapshot does not have it. */
+  /** The reason for one element; '' if the snapshot does not have it. */
   readonly reason: (elementIndex: number) => string;
   readonly warnings: readonly FindingWarning[];
 }

@@ -42,7 +42,7 @@ export interface Movement {
 
 export interface ChangedSide {
   readonly zone: Zone;
-  /** Of a move: around all that moved. */
+  /** For a move: the box around all that moved. */
   readonly box: Box;
   readonly path: string;
 }

@@ -74,7 +74,7 @@ function movesIn({ steps, byParent }: Family): ElementMove[] {
   return moves;
 }
 
-/** Of the events that push in the same direction, the last of those whose size is nearest to the shift. */
+/** The event nearest in size to the shift, of those that push in the same direction; the last of several. */
 function likeliest(events: readonly MoveCause[], by: Shift): MoveCause | undefined {
   const side = Math.abs(by[1]) > COMPARE.slackPx ? 1 : 0;
   const misfit = ({ growth }: MoveCause): number => Math.abs(growth[side] - by[side]);

@@ -1,4 +1,4 @@
-// Matches the blocks of two outlines: first as many alike ones as keep their order, then those that moved.
+// Matches the blocks of two outlines: first as many equal ones as keep their order, then those that moved.
 
 import { area } from '../../base/box.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
@@ -55,7 +55,7 @@ function likelyPairs(before: Outline, after: Outline): Candidate[] {
   );
 }
 
-/** Nobody can tell whether one of several alike blocks passed another: one is lost and one is new instead. */
+/** It is unknown whether one of several equal blocks passed another: one is lost and one is new instead. */
 function isAlikeButCrossed(pair: Candidate, { before, after, from, start }: Candidate): boolean {
   if (before.name !== '' && before.name === after.name) return false;
   const isAlike = [before, after].every(

@@ -25,7 +25,7 @@ export interface Family {
   readonly byParent: MoveCause | null;
   /** In document order, without the strays. */
   readonly steps: readonly Step[];
-  /** What appeared or went after the last step. */
+  /** Those that appeared or went after the last step. */
   readonly last: readonly MoveCause[];
   /** Moved elements whose order among the others changed. */
   readonly strays: readonly Pick<Step, 'pair' | 'shift'>[];
@@ -34,7 +34,7 @@ export interface Family {
 export interface Step {
   readonly pair: Pair;
   readonly shift: Shift;
-  /** What appeared, went or changed its order between the last step and this one. */
+  /** Those that appeared, went or changed their order between the last step and this one. */
   readonly events: readonly MoveCause[];
   /** Its own other size, if it has one. */
   readonly own: readonly MoveCause[];

@@ -43,7 +43,7 @@ export const LONE_LEAD_IN = new RegExp(
   'iu',
 );
 
-/** A remark that can only name the author, wherever it stands. */
+/** A remark that can only name the author, wherever it is. */
 export const WRITTEN_BY =
   /^(?:(?:this |the )?(?:article|post|story|guide|blog)(?: post)? (?:was )?)?(?:written|authored) by(?:\s*[:：])?(?:\s+|$)/iu;
 

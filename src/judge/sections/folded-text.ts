@@ -44,5 +44,5 @@ export const foldedReader = onceEachSelection(({ snapshot, selection }: Selected
   };
 });
 
-/** Of a record: absent for none. */
+/** As a record has it: absent for none. */
 export const foldedField = (folded: number): { readonly folded?: number } => (folded === 0 ? {} : { folded });

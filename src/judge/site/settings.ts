@@ -50,7 +50,7 @@ export const SLOT_SETTINGS = {
   /** Counts against a piece that at least `otherPages` have in the same slot. */
   repeated: 4,
   otherPages: 2,
-  /** Counts against a slot behind the article that holds links alone, and against one that never holds prose. */
+  /** Counts against a slot after the article that holds links alone, and against one that never holds prose. */
   links: 2,
   behind: 2.5,
   linkShare: 0.8,

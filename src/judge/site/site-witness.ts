@@ -1,5 +1,5 @@
-// The site as evidence for the method `auto+site`: what it repeats and what stands in slots of its frame is noise, what
-// varies and what stands where its articles do may be content.
+// The site as evidence for the method `auto+site`: what it repeats and what is in slots of its frame is noise, what
+// varies and what is at the place of its articles may be content.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

@@ -11,7 +11,7 @@ export interface ThresholdSetting {
   readonly h1?: Length | undefined;
   /** In px the y of the bottom band's top, as in the record; as a share the band's height. */
   readonly h2?: Length | undefined;
-  /** Height of the bottom band; stands before `h2`. */
+  /** Height of the bottom band; overrides `h2`. */
   readonly bottom?: Length | undefined;
   /** Width of the left band. */
   readonly w1?: Length | undefined;

@@ -20,7 +20,7 @@ export interface ZoneTable extends Pick<Zoning, 'method' | 'thresholds' | 'lineT
 
 const NONE = 255;
 
-/** Of a zoning by one of the zone methods: others have reasons of their own. */
+/** Only for a zoning by one of the zone methods: others have reasons of their own. */
 export function zoneTable(zoning: Zoning): ZoneTable {
   const { method, thresholds, lineThresholds, confidence, zones, finding, site } = zoning;
   return {

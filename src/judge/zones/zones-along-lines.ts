@@ -1,4 +1,4 @@
-// Finds the zones of a page along its lines: on a page of upright lines, HEADER is where the first line stands.
+// Finds the zones of a page along its lines: on a page of vertical lines, HEADER is where the first line is.
 
 import { alongLines, uprightMode } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

@@ -66,7 +66,7 @@ export const NETWORK = {
   goneSites: 3,
   /** Sites that are probed in case of doubt: so many of those that answered, and so many of those that wait. */
   probed: 5,
-  /** Of those that answered, so many are the last ones: a site that is being read disproves an outage. */
+  /** The number of last answers to look at: a site that answers disproves an outage. */
   probedNewest: 2,
   /** Sites that answered and are remembered. */
   goodSites: 1_000,

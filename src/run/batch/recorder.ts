@@ -27,7 +27,7 @@ export interface RecordedPage {
   /** The option of the page that is to blame or that would help. */
   readonly option?: string;
   readonly attempts: number;
-  /** What its files and its record take on a disk. */
+  /** Bytes of its files and its record on a disk. */
   readonly bytes: number;
 }
 

@@ -22,7 +22,7 @@ interface FolderDiffOptions extends DiffOptions {
   readonly limits: DiffLimits;
   /** Accepts pages that are over a limit, or all that are compared if there is none. */
   readonly update: boolean;
-  /** Compares only these pages, by name or file; an empty list stands for all. */
+  /** Compares only these pages, by name or file; an empty list means all. */
   readonly only: readonly string[];
   /** Makes a cropped picture of the first pages that are over a limit. */
   readonly draws: boolean;

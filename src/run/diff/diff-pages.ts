@@ -45,7 +45,7 @@ export interface SideFacts {
 export interface DiffOptions {
   /** Compare the pictures too. */
   readonly pixels: boolean;
-  /** 0 to 1: px whose colours differ less are alike; `PIXELS.tolerance` by default. */
+  /** 0 to 1: px whose colours differ less are equal; `PIXELS.tolerance` by default. */
   readonly pixelTolerance?: number | undefined;
   /** Compare only words and px of this zone of either side. */
   readonly inside?: Zone | undefined;

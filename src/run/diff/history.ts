@@ -15,9 +15,9 @@ export interface HistoryEntry {
   /** ms since 1970. */
   readonly at: number;
   readonly title: string;
-  /** What happened to the text since the capture before; `null` for the first one. */
+  /** The change of the text since the capture before; `null` for the first one. */
   readonly headline: string | null;
-  /** What happened to the blocks of the page, one sentence each. */
+  /** The changes of the blocks of the page, one sentence each. */
   readonly changes: readonly string[];
   /** Why the capture could not be shown. */
   readonly error: PithError | null;

@@ -80,7 +80,7 @@ async function* listInputs(
   const lines = linesOf(bytes, reading.limits?.lineBytes)[Symbol.asyncIterator]();
   for (;;) {
     const next = await lines.next().catch((error: unknown) => asPithError(error));
-    // Damage becomes a failed input, because the lines behind it are missing.
+    // Damage becomes a failed input, because the lines after it are missing.
     if (next instanceof PithError) return yield broken(name, name, fileEntry(name), next);
     if (next.done === true) return;
     const entry = listEntryOf(next.value, folder, name);

@@ -143,7 +143,7 @@ function placeOf(text: string, folder: string, where: string): Place {
   }
 }
 
-/** An address with a second column behind it, or in quotes or angle brackets: it would be read as one odd name. */
+/** An address with a second column after it, or in quotes or angle brackets: it would be read as one odd name. */
 const IS_MORE = /^https?:[^\t]*\t|^["'<]\s*https?:/i;
 
 const moreThanOne = (text: string): PithError => {

@@ -273,7 +273,7 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
     );
   }
   if (wire.malformed) {
-    warnings.add('MALFORMED_XML', 'the page is XML with an error: the part behind the error is not shown');
+    warnings.add('MALFORMED_XML', 'the page is XML with an error: the part after the error is not shown');
   }
   if (wire.elementsLeftOut > 0) {
     warnings.add(

@@ -24,7 +24,7 @@ const STEP: WatchStep = { what: 'looking at a part of the page', ms: VISIT_LIMIT
 export interface LiveWindow {
   readonly open: OpenPage;
   readonly world: IsolatedWorld;
-  /** Of the layout, which may be wider than the window of a mobile device. */
+  /** Width of the layout, which may exceed the window of a mobile device. */
   readonly width: number;
   readonly height: number;
 }

@@ -1,5 +1,5 @@
 // Drops characters that paint nothing and can spell a hidden text: tags, runs of zero-width characters, variation
-// selectors behind no letter that has variants, and overrides of the writing direction.
+// selectors after no letter that has variants, and overrides of the writing direction.
 
 /** A quick test for texts that have none, which are nearly all. */
 const MAY_HIDE = /[\u180e\u200b-\u200f\u202d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;

@@ -20,7 +20,7 @@ const UNSEEN = {
 export interface OtherLooks {
   /** A second picture without boxes over the whole window. */
   readonly withoutCovers: () => Promise<Pixels>;
-  /** Calls back with each word where it stands in a picture of a window around it. */
+  /** Calls back with the place of each word in a picture of a window around it. */
   readonly again: (
     words: readonly Word[],
     see: (word: Word, boxes: readonly Box[], pixels: Pixels) => void,

@@ -6,7 +6,7 @@ import { onceEach } from './once-each.ts';
 import { isSeen } from './sight.ts';
 import type { Snapshot, SnapshotStyle } from './snapshot.ts';
 
-/** Least share of the visible text that stands in upright lines. */
+/** Least share of the visible text in vertical lines. */
 const UPRIGHT_TEXT = 0.5;
 
 /** The same snapshot if its lines are level. Elements and texts keep their indices. */

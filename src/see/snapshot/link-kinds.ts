@@ -1,4 +1,4 @@
-// What a link says about itself without a word: to a place on this page, to a list by tag, to share this page, to turn the page.
+// The kind of a link by its address alone: to a place on this page, to a list by tag, to share this page, to turn the page.
 
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 

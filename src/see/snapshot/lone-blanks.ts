@@ -2,7 +2,7 @@
 
 import { onceEach } from './once-each.ts';
 
-/** Indices in `Snapshot.texts` of the texts right behind such white space. */
+/** Indices in `Snapshot.texts` of the texts right after such white space. */
 export const textsBehindBlanks = onceEach(
   ({ blanks = [] }): ReadonlySet<number> => new Set(blanks.map(({ beforeText }) => beforeText)),
 );

@@ -99,7 +99,7 @@ function interleave(
   return result;
 }
 
-/** Index of the first text behind an element's start: the texts of its subtree follow from there. */
+/** Index of the first text after an element's start: the texts of its subtree follow from there. */
 export function firstTextBehind(texts: readonly SnapshotText[], elementIndex: number): number {
   let [low, high] = [0, texts.length];
   while (low < high) {

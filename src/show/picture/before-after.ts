@@ -129,7 +129,7 @@ interface Level {
 const IN_FLOW: Level = { floating: 0, positioned: 0 };
 
 /**
- * The box of a paragraph extends behind a float that its lines avoid, so a floated margin is blanked after the text
+ * The box of a paragraph extends under a float that its lines avoid, so a floated margin is blanked after the text
  * beside it is restored. A positioned element may cover the whole page, so it never hides CENTER.
  */
 function levelsOf(snapshot: Snapshot): Level[] {

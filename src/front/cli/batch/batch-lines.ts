@@ -63,7 +63,7 @@ export function summaryLines(
   return lines;
 }
 
-/** Such as ` (12 × 404, 1 × 5xx)`: one group for all server errors, whose causes are alike. */
+/** Such as ` (12 × 404, 1 × 5xx)`: one group for all server errors, whose causes are similar. */
 function statusGroups(statuses: ReadonlyMap<number, number>): string {
   const counts = new Map<string, number>();
   for (const [status, count] of statuses) {

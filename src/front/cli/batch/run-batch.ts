@@ -43,7 +43,7 @@ export async function runBatchVerb(
   }
 }
 
-/** Loads BullMQ only for a queue. Checks Redis first, so that an unreachable one leaves no run folder behind. */
+/** Loads BullMQ only for a queue. Checks Redis first, so that an unreachable one leaves no run folder. */
 async function fleetExecutor(
   queue: string,
   note: (message: string) => void,

@@ -57,7 +57,7 @@ export function failureLine(failed: readonly Failed[], pages: number): string {
   return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
 }
 
-/** Replaces the name of the page by `it`, so that pages that fail alike give the same text; keeps it in a path. */
+/** Replaces the name of the page by `it`, so that pages with the same failure give the same text; keeps it in a path. */
 function reasonOf({ name, error: { code, message } }: Failed): string {
   const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
   return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;

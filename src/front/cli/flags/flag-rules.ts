@@ -8,7 +8,7 @@ import { say } from '../terminal/console.ts';
 const ARGUMENTS = '<arguments>';
 
 export interface FlagRule {
-  /** A flag, optionally with values: `--format text|html`. `<arguments>` stands for the positional arguments. */
+  /** A flag, optionally with values: `--format text|html`. `<arguments>` means the positional arguments. */
   readonly flag: string;
   /** Requires one of these. */
   readonly needs?: readonly string[];

@@ -1,4 +1,4 @@
-// job.json in the folder of a job: what was requested, and how it stands.
+// job.json in the folder of a job: the request, and the status.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export interface JobFile {
   /** Why it ended: `done`, `limit` or `stopped` for a batch; a crawl has the ends of `WalkEnd`. */
   readonly end?: string | undefined;
   readonly counts?: JobCounts | undefined;
-  /** What its files take on the disk, measured when it ended. */
+  /** Bytes of its files on the disk, measured when it ended. */
   readonly bytes?: number | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
   readonly webhook?: (WebhookAddress & WebhookDelivery) | undefined;

@@ -9,7 +9,7 @@ import type { JobCounts, JobFile, WebhookDelivery } from './job-file.ts';
 export interface Job {
   readonly folder: string;
   file: JobFile;
-  /** What its files take on the disk. */
+  /** Bytes of its files on the disk. */
   bytes: number;
   /** The last write of job.json. */
   saved: Promise<void>;

@@ -61,7 +61,7 @@ const ADDRESS =
 const ADDRESS_END = /^[?!.,:;*_~]+(?:\s|$)/;
 const REFERENCES: Readonly<Record<string, string>> = { _: '&lowbar;', '*': '&ast;' };
 
-/** Returns true for text with an address at its end, which a mark behind it would become part of. */
+/** Returns true for text with an address at its end, which a mark after it would become part of. */
 export const endsInAddress = (text: string): boolean =>
   /https?:\/\/|www\./.test(/(?<![^\s<])[^\s<]+$/.exec(text)?.[0] ?? '');
 

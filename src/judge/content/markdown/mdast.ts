@@ -39,7 +39,7 @@ function blocks(nodes: readonly ElementContent[]): Block[] {
   return withTypedLists(result);
 }
 
-/** Joins lists of one item that are marked up alike: some pages have a list for each item. */
+/** Joins lists of one item with the same markup: some pages have a list for each item. */
 function join(list: List, next: List): void {
   for (const item of next.children) list.children.push(item);
   list.spread = isSpread(list.children);

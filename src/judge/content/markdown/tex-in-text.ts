@@ -54,7 +54,7 @@ function formulaAt(text: string, { 0: opening, 1: environment, index }: RegExpEx
 
 const CLOSINGS: Readonly<Record<string, string>> = { $: '$', $$: '$$', '\\(': '\\)', '\\[': '\\]' };
 
-/** An amount of money has its second sign behind a blank, or before a digit; a variable of a shell before a letter. */
+/** An amount of money has its second sign after a blank, or before a digit; a variable of a shell before a letter. */
 const isSetApart = (text: string, index: number, body: string, end: number): boolean =>
   body === body.trim() &&
   !/[\p{L}\p{N}$\\]/u.test(text.charAt(index - 1)) &&

@@ -51,7 +51,7 @@ function headingAt(snapshot: Snapshot, index: number): number | undefined {
   return undefined;
 }
 
-/** Tells if a link behind the words of a heading leads to the start of the page, above all headings. */
+/** Returns true if a link after the words of a heading leads to the start of the page, above all headings. */
 export function leadsToTop({ page: { snapshot }, element, flow }: Visit): boolean {
   if (!flow.isInHeading || flow.isAtStartOf(flow.innermost)) return false;
   const names = namesOnPage(snapshot, element);

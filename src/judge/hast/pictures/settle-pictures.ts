@@ -12,7 +12,7 @@ export function settlePictures(root: Root): void {
 }
 
 class PictureWalk {
-  /** The last picture without words behind it. */
+  /** The last picture without words after it. */
   #last: Element | undefined;
   #isLastUnscripted = false;
 

@@ -1,4 +1,4 @@
-// Finds who started a thread: the first link to a member's profile behind the headline.
+// Finds who started a thread: the first link to a member's profile after the headline.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
@@ -8,7 +8,7 @@ import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { charsBetween } from './lead-in-lines.ts';
 
-/** Comments under an article have such links too, but behind its text. */
+/** Comments under an article have such links too, but after its text. */
 export function threadStarterOf({ snapshot, headline, baseUrl }: PageFacts): Candidate[] {
   if (headline === null) return [];
   const { elements } = snapshot;

@@ -1,4 +1,4 @@
-// Lists the slots of a site for people: where each stands, on how many pages, and what it is taken for.
+// Lists the slots of a site for people: the place of each, its number of pages, and what it is judged to be.
 
 import { SLOT_SETTINGS } from '../settings.ts';
 import { type LearnedSlots, slotVerdicts } from './slot-judge.ts';

@@ -1,4 +1,4 @@
-// Judges the pieces of a page by their slots: what learned pages have there, and if it is behind their article.
+// Judges the pieces of a page by their slots: what learned pages have there, and if it comes after their article.
 
 import { remembered } from '../../../base/memoize.ts';
 import { counted } from '../../../base/text/counted.ts';

@@ -21,7 +21,7 @@ export interface PieceUse {
   weight: number;
   /** Σ weight · log-odds by the single page. */
   votes: number;
-  /** Pieces on pages with an article, and those behind its end. */
+  /** Pieces on pages with an article, and those after its end. */
   placed: number;
   behind: number;
 }

@@ -5,7 +5,7 @@ import { jaccard, SimilarSets, type SortedSet } from '../similar-sets.ts';
 import { characteristicOf } from './characteristic.ts';
 import type { ElementNode } from './style-tree.ts';
 
-/** `Known`: the element of the simplified tree that a match stands for. */
+/** `Known`: the element of the simplified tree that a match represents. */
 export interface KnownNoise<Known> {
   readonly element: Known;
   readonly source: ElementNode;

@@ -31,7 +31,7 @@ import { shippedModel, type ZoneModel } from './zone-model.ts';
 const COUNT = ZONES.length;
 const { LM, RM } = ZONE_PLACE;
 
-/** What a reason says of an element beside what the page itself shows. */
+/** Evidence from outside of the page that a reason quotes. */
 type AutoVerdicts = Pick<Zoning, 'zones' | 'elementConfidence' | 'site'>;
 
 interface AutoMethod {
@@ -65,7 +65,7 @@ export const auto: AutoMethod['zonesOf'] = (snapshot, site) => shippedMethod().z
 export const explainAuto: AutoMethod['explain'] = (snapshot, verdicts, index) =>
   shippedMethod().explain(snapshot, verdicts, index);
 
-/** What both zones and reasons are made of. */
+/** The data behind zones and reasons. */
 interface Perception {
   readonly measures: PageMeasures;
   readonly leaders: Int32Array;
@@ -182,7 +182,7 @@ function probabilitiesOf(
   return result;
 }
 
-/** Makes CENTER less likely for parts that the site repeats, and likelier for parts that vary. */
+/** Lowers the score of CENTER for parts that the site repeats, and raises it for parts that vary. */
 function addSiteEvidence(
   probabilities: Float64Array,
   leaves: readonly number[],
@@ -196,7 +196,7 @@ function addSiteEvidence(
   }
 }
 
-/** Makes the zone of each landmark element likelier for the parts in it. */
+/** Raises the score of a landmark's zone for the parts in it. */
 function addLandmarks(
   probabilities: Float64Array,
   leaves: readonly number[],

@@ -40,7 +40,7 @@ export const AUTO_SETTINGS = {
   edgePx: 24,
   /** Without a layout a page's zones are a guess, and said to be one. */
   unstyledConfidence: 0.5,
-  /** Nats by which a landmark element makes its zone likelier, where the page has no layout or fewer than `layoutParts`. */
+  /** Nats by which a landmark element raises the score of its zone, where the page has no layout or fewer than `layoutParts`. */
   landmarkLogOdds: 3,
   /** The same of the page's only main part and the side parts beside it, where the page has a layout. Measured. */
   mainLogOdds: 2.5,

@@ -5,7 +5,7 @@ import { harmonicMean } from '../shares.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
 import { countEach, sharedCount } from './words.ts';
 
-/** What a page's document should consist of. */
+/** The expected parts of a page's document. */
 export interface DocumentTruth {
   /** The page's title; '' if none is known. A heading with its words is right, even if `parts` does not have it. */
   readonly title: string;

@@ -21,7 +21,7 @@ export async function freeze(open: OpenPage): Promise<void> {
     });
   });
   open.warnings.add('RESCUED_FROM_HANG', 'a script of the page that did not end was stopped');
-  // The parser continues behind that script: waits a while for the rest of the document.
+  // The parser continues after that script: waits a while for the rest of the document.
   const step = { what: 'loading the rest of the page', ms: rescuedLoadMs };
   await open.watch.run(step, open.page.waitForLoadState('load', { timeout: 0 })).catch(rethrowUnlessHang);
 }

@@ -73,7 +73,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   saturate: (channel, _, amount, colour) => towards(lightness(colour), channel, amount),
   sepia: (channel, at, amount, [red, green, blue]) =>
     towards(channel, SEPIA[at][0] * red + SEPIA[at][1] * green + SEPIA[at][2] * blue, Math.min(1, amount)),
-  // They change text and ground alike, or no colour, so that the difference between both remains.
+  // They change text and ground equally, or no colour, so that the difference between both remains.
   'hue-rotate': channel => channel,
   'drop-shadow': channel => channel,
   blur: channel => channel,
@@ -98,7 +98,7 @@ export function filtered(colour: Colour, filter: string): Colour | undefined {
 
 const clamped = (channel: number): number => Math.min(255, Math.max(0, channel));
 
-/** Of shares from 0 to 1: the colour behind, and the one that is painted over it. */
+/** Each takes two shares from 0 to 1: the colour behind, and the one that is painted over it. */
 const BLENDS: Readonly<Record<string, (behind: number, own: number) => number>> = {
   multiply: (behind, own) => behind * own,
   screen: (behind, own) => behind + own - behind * own,

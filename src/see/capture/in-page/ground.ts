@@ -18,7 +18,7 @@ export type Ground = Colour | undefined;
 
 export const CANVAS: Colour = [255, 255, 255, 1];
 
-/** Most that any channel of a text may differ from its ground and still hardly be told from it: #e7e7e7 on white. */
+/** Most that any channel of a text may differ from its ground and still hardly differ from it for a reader: #e7e7e7 on white. */
 const FAINT_CHANNEL = 24;
 
 /** The colour behind the content of an element. Of gradients the first stop: a faint text is faint on each stop. */
@@ -43,7 +43,7 @@ const MOST_STEPS = 200_000;
 /** Most combinations of gradient stops behind a text. */
 const MOST_VARIANTS = 64;
 
-/** What an element paints behind its texts, and does to all that is in it. */
+/** The paint of an element behind its texts, and its effects on all that is in it. */
 interface Layer {
   /** Stops of each gradient, the uppermost first, then the background colour; undefined if unknown. */
   readonly colours: readonly (readonly Colour[])[] | undefined;

@@ -1,4 +1,4 @@
-// Measures where elements all over the page stand, so that a picture can be told from one of another layout.
+// Measures the tops of elements all over the page, so that a picture of another layout is recognised.
 
 import { pageSize } from './empty-page.ts';
 import * as dom from './natives.ts';

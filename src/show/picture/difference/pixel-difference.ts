@@ -6,7 +6,7 @@ import type { Raster } from '../raster/raster.ts';
 import { joinedCells } from './joined-cells.ts';
 
 export const PIXELS = {
-  /** 0 to 1, pixelmatch's default: single px whose colours differ less look alike. */
+  /** 0 to 1, pixelmatch's default: single px whose colours differ less look the same. */
   tolerance: 0.1,
   /** Part of the tolerance from which px count where they fill an area: a background of a slightly other colour. */
   areaPart: 0.1,

@@ -1,5 +1,5 @@
 // Converts an overlay plan to SVG paths, with which the page itself draws its overlay. Edges lie on whole px, as on the
-// raster, so that both look alike.
+// raster, so that both look the same.
 
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import { hexColour } from '../css-colour.ts';

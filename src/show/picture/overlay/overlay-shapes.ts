@@ -1,4 +1,4 @@
-// Converts a plan to shapes in painting order; SVG and PNG both draw these, so that they look alike.
+// Converts a plan to shapes in painting order; SVG and PNG both draw these, so that they look the same.
 
 import { type Box, intersection } from '../../../base/box.ts';
 import { labelShapes } from './label.ts';

@@ -5,7 +5,7 @@ import { blendBytes } from './blend.ts';
 import type { Raster } from './raster.ts';
 import { letterPens, letterStrokes, letterWidth, type Stroke, strokeWidth } from './stroke-font.ts';
 
-/** Letters are placed on whole px, so that equal letters look alike. */
+/** Letters are placed on whole px, so that equal letters look the same. */
 export function textPainter(raster: Raster, scale: number): (shape: TextShape) => void {
   const masks = new Map<string, LetterMask>();
   const maskFor = (letter: string, capHeight: number): LetterMask => {

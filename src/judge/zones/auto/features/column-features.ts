@@ -1,4 +1,4 @@
-// Features of a column around a leaf beside the heaviest column that stands next to it.
+// Features of the column around a leaf, compared with the heaviest column next to it.
 
 import { at } from '../../../../base/columns.ts';
 import type { Ink } from '../measures/ink.ts';
@@ -20,7 +20,7 @@ import { frameWidth } from './place-features.ts';
 interface ColumnView {
   readonly measures: PageMeasures;
   readonly ink: Ink;
-  /** -1 where the leaf stands in no column. */
+  /** -1 where the leaf is in no column. */
   readonly column: number;
   readonly other: number;
   readonly count: number;

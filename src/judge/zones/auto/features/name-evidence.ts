@@ -14,7 +14,7 @@ const KINDS = ZONES.length;
 /** Each kind of summary has one value a zone. */
 export const NAME_SUMMARIES = ['nearest', 'outermost', 'strongest', 'sum'] as const;
 export const NAME_WIDTH = NAME_SUMMARIES.length * KINDS;
-/** A word that covers more of the page's weight, or stands on more of the named elements, tells no part from another. */
+/** A word that covers more of the page's weight, or names more of the named elements, distinguishes no part from another. */
 const MOST_COVERED = 0.93;
 const MOST_ELEMENTS = 0.4;
 /** With fewer named elements than this, a share of them means nothing. */
@@ -34,7 +34,7 @@ export interface TellingWord {
   readonly scores: ArrayLike<number>;
   weight: number;
   count: number;
-  /** The first index behind the last element that was counted. */
+  /** The first index after the last counted element. */
   end: number;
 }
 
@@ -167,7 +167,7 @@ function spreadOf(
   return ({ count, weight }) => count > many || weight > most;
 }
 
-/** The first index behind each element's subtree. */
+/** The first index after each element's subtree. */
 export function endsOf(parents: Int32Array): Int32Array {
   const ends = new Int32Array(parents.length);
   for (let index = parents.length - 1; index >= 0; index--) {

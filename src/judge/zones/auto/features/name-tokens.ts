@@ -4,7 +4,7 @@ import type { SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
 
 export const NAMING_ATTRIBUTES = ['id', 'class', 'role', 'aria-label', 'itemtype'] as const;
 const ROLE = NAMING_ATTRIBUTES.indexOf('role');
-/** A name has few words that tell anything: what comes behind these characters is not read. */
+/** Only the first words of a name carry information: the rest is not read. */
 const MOST_CHARS = 200;
 const [SHORTEST, LONGEST] = [2, 20];
 

@@ -1,4 +1,4 @@
-// Features of a leaf itself: its place, its look, the ground it stands on, what comes down to it from its ancestors.
+// Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
 import { at } from '../../../../base/columns.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
@@ -30,7 +30,7 @@ class LeafView implements AreaView {
   right = 0;
   bottom = 0;
   center = 0;
-  /** Box of the wide band of colour and of the nearest painted or framed box it stands in. */
+  /** Box of the wide band of colour and of the nearest painted or framed box around it. */
   band: Box;
   box: Box;
   readonly measures: PageMeasures;

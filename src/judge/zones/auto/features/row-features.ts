@@ -1,4 +1,4 @@
-// Features of the row of the page in which a leaf stands: what lies between two blank stripes across the page.
+// Features of the row of the page around a leaf: the part between two blank stripes across the page.
 
 import { at } from '../../../../base/columns.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';

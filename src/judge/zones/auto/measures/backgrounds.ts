@@ -12,7 +12,7 @@ export interface Backgrounds {
   readonly band: Int32Array;
   /** The nearest element, BODY aside, with a background, a picture or a frame of its own; -1 for none. */
   readonly box: Int32Array;
-  /** The colour or picture painted behind each element, as a number; 0 for the page's own white. */
+  /** The background of each element, colour or picture, as a number; 0 for the page's own white. */
   readonly ground: Int32Array;
   /** The ground of most of the weight. */
   readonly mainGround: number;

@@ -1,4 +1,4 @@
-// Modules: the pieces that a column is stacked from. A side column is made of many that are built alike.
+// Modules: the pieces that a column is stacked from. A side column consists of many similar ones.
 
 import { at } from '../../../../base/columns.ts';
 import { parentsOf } from '../../../../see/snapshot/parents.ts';

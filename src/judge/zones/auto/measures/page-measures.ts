@@ -58,7 +58,7 @@ const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number
   column: { width: 0.5 },
   /** Narrow enough for a margin. */
   strip: { width: 0.3 },
-  /** Not the bulk of the page: what stands beside, above or below it. */
+  /** Not the bulk of the page: what is next to, above or below it. */
   part: { height: 0.6, weight: 0.5 },
   /** Low: a header, a footer, or a piece of something. */
   band: { height: 0.2 },

@@ -58,7 +58,7 @@ export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint
     Sum,
     Float64Array
   >;
-  // One more where a piece begins, one less behind its end: their running sum says what is covered.
+  // One more where a piece begins, one less after its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
   for (const item of painted) {
     addRow(sums, rowAt(item.box[1] + item.box[3] / 2) + 1, item, at(inLink, item.element) === 1);

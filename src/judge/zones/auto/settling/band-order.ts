@@ -1,4 +1,4 @@
-// HEADER comes first and FOOTER last: finds the two heights that fit the evidence best, and makes the rest dearer.
+// HEADER comes first and FOOTER last: finds the two heights that fit the evidence best, and raises the cost of all others.
 
 import { at } from '../../../../base/columns.ts';
 import type { Ink } from '../measures/ink.ts';

@@ -1,4 +1,4 @@
-// The four lines a person would draw: behind all that a zone shows, and before what comes next.
+// The four lines a person would draw: after all that a zone shows, and before what comes next.
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
@@ -53,7 +53,7 @@ interface Way {
   readonly farOf: (box: Box) => number;
   /** -1 where px of the page fall on the way. */
   readonly sign: 1 | -1;
-  /** The line across the way stands upright: the zone is a column. */
+  /** The zone is a column: its border is a vertical line. */
   readonly isUpright: boolean;
 }
 

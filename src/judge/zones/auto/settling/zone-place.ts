@@ -3,7 +3,7 @@
 import type { Zone } from '../../zoning.ts';
 
 /**
- * HEADER and FOOTER stand before all that lies between them (`band-order.ts`); CENTER stands last, for what costs the same
+ * HEADER and FOOTER come before the zones between them (`band-order.ts`); CENTER is last, for what costs the same
  * in many zones takes the last of them (`settle-zones.ts`).
  */
 export const ZONE_PLACE = {

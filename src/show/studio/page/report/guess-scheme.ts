@@ -1,7 +1,7 @@
 // Guesses the scheme of an address that is written without one.
 
 /**
- * Adds `http://` for hosts that rarely have a certificate, else `https://`: browsers and curl guess alike. These are IP
+ * Adds `http://` for hosts that rarely have a certificate, else `https://`: browsers and curl guess the same. These are IP
  * addresses, names of one label such as `localhost`, names of local networks, and ports other than 443.
  */
 export function withGuessedScheme(address: string): string {
