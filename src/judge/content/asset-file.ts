@@ -1,12 +1,12 @@
 // Names a saved picture by its bytes: a name that stays in its folder, and the extension of its true type.
 
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../base/text/hashes.ts';
 
 /** Undefined for bytes that are no picture, or a drawing that is not plain. */
 export function assetName(url: string, bytes: Buffer): string | undefined {
   const extension = extensionOf(bytes);
   if (extension === undefined) return undefined;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const hash = sha256(bytes).slice(0, 12);
   return `${stemOf(url)}-${hash}.${extension}`;
 }
 

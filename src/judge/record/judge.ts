@@ -1,6 +1,6 @@
 // Judges a Snapshot: zones, selection and content. Deterministic, and needs no browser.
 
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../../base/threads/next-turn.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
@@ -57,7 +57,7 @@ export async function judgeInTurns(
   for (;;) {
     const { done, value } = bounded(() => steps.next());
     if (done === true) return value;
-    await setImmediate();
+    await nextTurn();
     refuseCancelled(calls.signal);
   }
 }

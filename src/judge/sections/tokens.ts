@@ -1,7 +1,5 @@
 // Counts the tokens of a text: estimated without the tokenizer of a certain model, or by an installed one.
 
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import { PithError } from '../../base/errors.ts';
 import { remembered } from '../../base/memoize.ts';
@@ -36,6 +34,9 @@ interface TokenizerModule {
 /** Looks in the working folder first, where its user has installed it. */
 function moduleNamed(name: string): TokenizerModule {
   if (!PACKAGE_NAME.test(name)) throw wrong(`'${name}' is not the name of a package`);
+  // Asked for here, so that the rest of this file loads inside of a browser.
+  const { createRequire } = process.getBuiltinModule('node:module');
+  const { join } = process.getBuiltinModule('node:path');
   for (const from of [join(process.cwd(), 'package.json'), import.meta.url])
     try {
       return createRequire(from)(name) as TokenizerModule;

@@ -3,7 +3,8 @@
 import { PithError } from '../../base/errors.ts';
 import { CollectionCounter } from '../../judge/docview/collection.ts';
 import { type DocView, type DocViewOptions, docViewOf } from '../../judge/docview/doc-view.ts';
-import { ReplicaFinder, type ReplicaMethod } from '../../judge/docview/replicas/replica-finder.ts';
+import { ReplicaFinder } from '../../judge/docview/replicas/replica-finder.ts';
+import type { ReplicaMethod } from '../../judge/docview/replicas/replica-methods.ts';
 import { wordsOf } from '../../judge/docview/words.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 import { type Drafted, draftedOf } from './drafted.ts';

@@ -10,8 +10,8 @@ import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load
 import { revealByScrolling } from '../browser/load/settle.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { isHang } from '../browser/watch/freeze.ts';
-import { CODE_TAGS, isConcealed, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
-import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
+import { CODE_TAGS } from '../snapshot/sight.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
 import type { WirePage, WirePath } from './in-page/wire.ts';
@@ -23,6 +23,7 @@ import type { TakenPicture } from './picture.ts';
 import { pixelsOf } from './picture-pixels.ts';
 import { refuseBinary } from './refuse-binary.ts';
 import { lookAgain } from './second-look.ts';
+import { showsNothing, snapshotOf, warnOfWalk } from './snapshot-of.ts';
 import { waitsForScrolling } from './unrevealed-text.ts';
 import { unscriptedTextOf } from './unscripted-text.ts';
 import { walkFrames } from './walk-frames.ts';
@@ -191,36 +192,20 @@ function snapshotFrom(
   decoded: DecodedWalk,
   missing: readonly string[],
 ): Snapshot {
-  const [width, height] = wire.page;
-  const [viewportWidth, viewportHeight] = wire.viewport;
   const browser = open.page.context().browser();
   warnOf(open, wire, missing);
   warnOfStyles([...open.missingSheets(), ...sheetsWithoutAddress(decoded)], open);
-  return {
-    schema: SNAPSHOT_SCHEMA,
+  return snapshotOf(wire, decoded, {
     url: arrival.url,
-    finalUrl: wire.url,
     status: arrival.status,
-    title: wire.title,
-    lang: wire.lang,
-    viewport: { width: viewportWidth, height: viewportHeight },
-    deviceScaleFactor: wire.deviceScaleFactor,
-    page: { width, height },
-    picture: null,
-    scopes: decoded.scopes,
-    styles: decoded.styles,
-    elements: decoded.elements,
-    texts: decoded.texts,
-    blanks: decoded.blanks,
-    warnings: open.warnings.list() satisfies SnapshotWarning[],
-    ...validatorsOf(arrival, wire.url),
-    ...headersOf(arrival),
+    warnings: open.warnings,
+    more: { ...validatorsOf(arrival, wire.url), ...headersOf(arrival) },
     environment: {
       browser: browser === null ? '' : `Chromium ${browser.version()}`,
       missingFonts: missing,
       ...(open.isolation === undefined ? {} : { isolation: open.isolation }),
     },
-  };
+  });
 }
 
 const headersOf = ({ answer }: Arrival): Pick<Snapshot, 'headers'> =>
@@ -266,21 +251,7 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
     const megabytes = NETWORK_LIMITS.visitBytes / 1024 ** 2;
     warnings.add('BUDGET_BYTES', `the page loaded more than ${megabytes} MB: the rest was cut off`);
   }
-  if (wire.clobbered) {
-    warnings.add(
-      'CLOBBERED_DOM',
-      'controls of a form are named like DOM properties of the form; boxes are still correct',
-    );
-  }
-  if (wire.malformed) {
-    warnings.add('MALFORMED_XML', 'the page is XML with an error: the part after the error is not shown');
-  }
-  if (wire.elementsLeftOut > 0) {
-    warnings.add(
-      'BUDGET_ELEMENTS',
-      `the page has more than ${wire.parents.length} elements: the rest is left out`,
-    );
-  }
+  warnOfWalk(wire, warnings);
   if (missing.length > 0) {
     warnings.add(
       'MISSING_FONTS',
@@ -312,8 +283,7 @@ function refuseEmpty(
   wire: WirePage,
   { elements, texts }: DecodedWalk,
 ): void {
-  if (texts.some(({ visibility }) => isSeen(visibility) || isConcealed(visibility))) return;
-  if (elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility))) return;
+  if (!showsNothing({ elements, texts })) return;
   if (!texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''))) {
     refuseBrokenAnswer(open, wire.url);
     const message = `${nameOf(wire)} is empty: it shows neither text nor picture`;

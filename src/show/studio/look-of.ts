@@ -1,6 +1,6 @@
 // Converts a judged page to a look: all data that the studio shows, with its picture in tiles.
 
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../../base/threads/next-turn.ts';
 import type { Bounded } from '../../judge/record/judge.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { type ContentSelection, contentSelection } from '../../judge/selection/content-selection.ts';
@@ -77,7 +77,7 @@ async function methodLooks(
   const looks = [methodLook(snapshot, zoning, selection, listed)];
   for (const name of others) {
     // Yields, so that a server stays responsive between methods.
-    await setImmediate();
+    await nextTurn();
     onMethod?.(name, looks.length + 1, total);
     looks.push(bounded(() => lookBy(name, snapshot, listed)));
   }

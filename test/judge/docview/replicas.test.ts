@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
 import { sharesBySize } from '../../../src/judge/docview/abstract.ts';
 import { fingerprintOf } from '../../../src/judge/docview/replicas/fingerprint.ts';
-import { ReplicaFinder, type ReplicaMethod } from '../../../src/judge/docview/replicas/replica-finder.ts';
+import { ReplicaFinder } from '../../../src/judge/docview/replicas/replica-finder.ts';
+import type { ReplicaMethod } from '../../../src/judge/docview/replicas/replica-methods.ts';
 import { countWords, wordsOf } from '../../../src/judge/docview/words.ts';
 
 const counts = (text: string): Map<string, number> => countWords(text.split(' '));

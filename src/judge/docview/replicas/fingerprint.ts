@@ -1,7 +1,7 @@
 // Computes the paper's fingerprint (§5): MD5 of the most frequent words, rounded to a number of words that ignores
 // small differences.
 
-import { createHash } from 'node:crypto';
+import { md5 } from '../../../base/text/hashes.ts';
 
 export interface FingerprintSetting {
   /** Share of the words to select, 0 to 1. */
@@ -33,5 +33,5 @@ export function fingerprintOf(
   const kept = cut === 'frequency' ? selected.slice(0, count).sort() : selected.sort().slice(0, count);
   // If the multiple would be zero, keeps all words, so that short pages only match equal ones.
   const words = kept.length > 0 ? kept : byFrequency.sort();
-  return createHash('md5').update(words.join('\n')).digest('hex');
+  return md5(words.join('\n'));
 }

@@ -5,9 +5,7 @@ import { shaped, withChecked } from '../../../base/schema/checked-call.ts';
 import { BandIndex } from './band-index.ts';
 import { type FingerprintSetting, fingerprintOf } from './fingerprint.ts';
 import { MINHASH, SIGNATURE_LENGTH, signatureOf, similarity } from './minhash.ts';
-
-export const REPLICA_METHODS = ['minhash', 'fingerprint'] as const;
-export type ReplicaMethod = (typeof REPLICA_METHODS)[number];
+import { REPLICA_METHODS, type ReplicaMethod } from './replica-methods.ts';
 
 const CANDIDATE = shaped('a candidate', { identifier: 'string', words: 'list', frequencies: 'object' });
 

@@ -8,6 +8,7 @@ import { layOutAll, putStylesBack } from './late-layout.ts';
 import { loadLazyImages } from './lazy-images.ts';
 import { liftCovers, putCoversBack } from './lifted-covers.ts';
 import { sampleTops } from './sample-tops.ts';
+import { reachBeforeStart } from './scroll-start.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
 import { unscriptedChars } from './unscripted-chars.ts';
 import { PageWalk } from './walk-page.ts';
@@ -86,14 +87,6 @@ function bringToRest(): void {
   // Only once, because scrolling would disturb a picture in progress.
   start ??= reachBeforeStart();
   scrollTo({ left: 0, top: 0, behavior: 'instant' });
-}
-
-/** How far the page can be scrolled to the left of and above its origin, as right-to-left pages can. */
-function reachBeforeStart(): [number, number] {
-  const { page, viewport } = pageSize();
-  if (page[0] <= viewport[0] && page[1] <= viewport[1]) return [0, 0];
-  scrollTo({ left: -1e9, top: -1e9, behavior: 'instant' });
-  return [Math.max(0, -scrollX), Math.max(0, -scrollY)];
 }
 
 (globalThis as { pithInPage?: typeof inPage }).pithInPage = inPage;
