@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundlePage } from './build-page.mjs';
 import { hashOfImports } from './hash-of-imports.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -46,6 +47,9 @@ const BUNDLED_PACKAGES = [
   'hast-util-sanitize',
   'hast-util-to-html',
   'ipaddr.js',
+  '@noble/hashes/legacy',
+  '@noble/hashes/sha2',
+  '@noble/hashes/utils',
   'mathml-to-latex',
   'p-queue',
   'parse5',
@@ -61,6 +65,8 @@ if (!process.argv.includes('--in-page')) {
   rmSync('dist', { recursive: true, force: true });
   const types = ['-p', '.', '--emitDeclarationOnly', '--outDir', 'dist/types'];
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...types], { stdio: 'inherit' });
+  const pageTypes = ['-p', 'src/front/page', '--emitDeclarationOnly'];
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...pageTypes], { stdio: 'inherit' });
   await bundle();
   chmodSync('dist/cli.js', 0o755);
 }
@@ -90,7 +96,8 @@ async function bundle() {
     plugins: [{ name: 'external-packages', setup: leaveOtherPackages }],
     metafile: true,
   });
-  writeFileSync('dist/LICENSES.txt', licencesOf(Object.keys(metafile.inputs)));
+  const inputs = { ...metafile.inputs, ...(await bundlePage()) };
+  writeFileSync('dist/LICENSES.txt', licencesOf(Object.keys(inputs)));
 }
 
 /** All packages stay imports but the bundled ones and what these import themselves. */

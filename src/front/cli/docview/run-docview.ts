@@ -11,7 +11,7 @@ import { counted } from '../../../base/text/counted.ts';
 import { classifier, parseModel } from '../../../judge/docview/classify/model.ts';
 import { type DocView, docViewSchema } from '../../../judge/docview/doc-view.ts';
 import { dublinCoreOf } from '../../../judge/docview/dublin-core.ts';
-import type { ReplicaMethod } from '../../../judge/docview/replicas/replica-finder.ts';
+import type { ReplicaMethod } from '../../../judge/docview/replicas/replica-methods.ts';
 import type { DocViewSettings } from '../../../judge/docview/settings.ts';
 import type { FailureRecord } from '../../../judge/record/page-record.ts';
 import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';

@@ -72,6 +72,8 @@ interface Pending {
 export class PageWalk {
   /** Frames that this walk cannot enter, in the order of `WirePage.frames`. */
   readonly sealedFrames: Element[] = [];
+  /** By the index of the element. */
+  readonly elements: Element[] = [];
   /** By the index of the text; only where words were asked for. */
   readonly textNodes: Text[] = [];
   /** Elements whose content Chromium lays out only when it comes near the window. */
@@ -120,6 +122,7 @@ export class PageWalk {
     const out = this.#out;
     const index = out.parents.length;
     const tag = dom.localName(element).toLowerCase();
+    this.elements.push(element);
     out.parents.push(around.parent);
     out.scopeOf.push(around.scope);
     out.tagOf.push(this.#tag(tag));

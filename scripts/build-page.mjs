@@ -1,0 +1,46 @@
+// Builds `pith/page`: one function that holds all of its code, so that a worker can run its text.
+
+import { writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+/** A page that changed built-ins may let nothing start: each call then says so. */
+const START_OR_REFUSE = `try {
+  globalThis.pith = pithPage();
+} catch (cause) {
+  class PithError extends Error { code = 'INTERNAL'; }
+  const refuse = async () => { throw new PithError('pith cannot start in this page, which has changed built-ins: ' + cause); };
+  globalThis.pith = { PithError, read: refuse, snapshot: refuse };
+}
+`;
+
+/** Writes it as a module and as a script, and returns what it was made of. */
+export async function bundlePage() {
+  const { outputFiles, metafile } = await build({
+    entryPoints: ['src/front/page/index.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'pith',
+    platform: 'browser',
+    target: ['chrome120', 'firefox128', 'safari17.4'],
+    minify: true,
+    legalComments: 'none',
+    // Only an option that `pith/page` does not take needs it.
+    logOverride: { 'empty-import-meta': 'silent' },
+    plugins: [{ name: 'english-only', setup: leaveOtherLanguages }],
+    metafile: true,
+  });
+  const main = `function pithPage() {\n${outputFiles[0].text}return pith;\n}\n`;
+  const names = ['PithError', 'explain', 'overlay', 'read', 'snapshot'].join(', ');
+  writeFileSync('dist/page.js', `${main}export const { ${names} } = pithPage();\n`);
+  writeFileSync('dist/pith-page.js', `(() => {\n${main}${START_OR_REFUSE}})();\n`);
+  return metafile.inputs;
+}
+
+/** zod's messages in 50 languages are two thirds of it. */
+function leaveOtherLanguages({ onLoad }) {
+  onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
+    contents: 'export { default as en } from "./en.js";',
+    resolveDir: 'node_modules/zod/v4/locales',
+  }));
+}

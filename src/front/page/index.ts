@@ -1,0 +1,9 @@
+// `pith/page`: reads the page in which it runs, in any browser and without Node. The build wraps this file in the
+// function `pithPage`, whose text a worker runs too.
+
+export { PithError } from '../../base/errors.ts';
+export type { PageRecord } from '../../judge/record/page-record.ts';
+export type { Snapshot } from '../../see/snapshot/snapshot.ts';
+export type { ReadOptions } from './judge-options.ts';
+export { serveJudge } from './judge-worker.ts';
+export { type ExplainedElement, explain, overlay, type PageOverlay, read, snapshot } from './read.ts';

@@ -1,0 +1,57 @@
+// Judges a snapshot: zones, content and record, as plain data that a worker can send.
+
+import { judgeInTurns } from '../../judge/record/judge.ts';
+import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
+import type { PageRecord } from '../../judge/record/page-record.ts';
+import { noTimings, roundedTimings } from '../../judge/record/timings.ts';
+import { type SelectionTable, selectionTable } from '../../judge/selection/selection-table.ts';
+import { methodFor } from '../../judge/zones/method-for.ts';
+import { type ZoneTable, zoneTable } from '../../judge/zones/zone-table.ts';
+import { recordMaker } from '../../run/pipeline/make-record.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { CheckedReadOptions } from './judge-options.ts';
+
+export interface JudgeQuestion {
+  readonly snapshot: Snapshot;
+  readonly options: CheckedReadOptions;
+}
+
+export interface JudgeAnswer {
+  readonly zones: ZoneTable;
+  readonly selection: SelectionTable;
+  readonly record: PageRecord;
+}
+
+export async function judgePage({ snapshot: captured, options: given }: JudgeQuestion): Promise<JudgeAnswer> {
+  const options = {
+    ...given,
+    ...NOT_HERE,
+    method: methodFor(given.method, given),
+  };
+  const timings = noTimings();
+  const snapshot = judgedSnapshot(captured, options);
+  const judged = await judgeInTurns({ ...snapshot, warnings: [] }, options, timings);
+  const makeRecord = await recordMaker(options);
+  const { record } = makeRecord(judged, captured);
+  return {
+    zones: zoneTable(judged.zoning),
+    selection: selectionTable(judged.snapshot, judged.selection),
+    record: {
+      ...record,
+      warnings: [...captured.warnings, ...record.warnings],
+      timings: roundedTimings(timings),
+    },
+  };
+}
+
+/** Options of the result that need Node or a picture. */
+const NOT_HERE = {
+  site: undefined,
+  baseUrl: undefined,
+  assets: undefined,
+  tokenizer: undefined,
+  picture: false,
+  before: false,
+  after: false,
+  cleaned: false,
+} as const;

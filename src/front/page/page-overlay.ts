@@ -1,0 +1,39 @@
+// Draws the zones over the page: an SVG element in page coordinates, which scrolls with the page.
+
+import type { Zoning } from '../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { overlayPaths } from '../../show/picture/overlay/overlay-paths.ts';
+import { overlayPlan } from '../../show/picture/overlay/overlay-plan.ts';
+
+export interface PageOverlay {
+  readonly svg: SVGSVGElement;
+  /** Takes the overlay off the page. */
+  remove(): void;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Important rules of a shadow tree win over all rules of the page. */
+const STYLE = `:host { all: initial !important; position: absolute !important; inset: 0 auto auto 0 !important;
+  z-index: 2147483647 !important; pointer-events: none !important; }
+svg { display: block; }`;
+
+export function showOverlay(snapshot: Snapshot, zoning: Zoning): PageOverlay {
+  const plan = overlayPlan(snapshot, zoning);
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('width', String(snapshot.page.width));
+  svg.setAttribute('height', String(snapshot.page.height));
+  for (const attributes of overlayPaths(plan)) {
+    const path = document.createElementNS(SVG, 'path');
+    for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
+    svg.append(path);
+  }
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  shadow.adoptedStyleSheets = [sheet];
+  shadow.append(svg);
+  document.documentElement.append(host);
+  return { svg, remove: () => host.remove() };
+}

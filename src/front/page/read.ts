@@ -1,0 +1,147 @@
+// Reads the page in which this code runs: its snapshot, its record, the reasons of its elements and its overlay.
+
+import { asPithError, PithError } from '../../base/errors.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import type { PageRecord } from '../../judge/record/page-record.ts';
+import type { ContentSelection } from '../../judge/selection/content-selection.ts';
+import type { DropRule } from '../../judge/selection/rules/drop-rule.ts';
+import { selectionFrom } from '../../judge/selection/selection-table.ts';
+import { zoningFrom } from '../../judge/zones/zone-table.ts';
+import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
+import { Warnings } from '../../see/browser/warnings.ts';
+import { decodeWalk } from '../../see/capture/decode-walk.ts';
+import { refuseBinary } from '../../see/capture/refuse-binary.ts';
+import { showsNothing, snapshotOf, warnOfWalk } from '../../see/capture/snapshot-of.ts';
+import { warnOfText } from '../../see/capture/warn-of-text.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { type ReadOptions, readOptionsSchema } from './judge-options.ts';
+import { judgeApart } from './judge-worker.ts';
+import { type PageOverlay, showOverlay } from './page-overlay.ts';
+
+export type { PageOverlay };
+
+/** A read page, with what its record does not hold. */
+interface Reading {
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly selection: ContentSelection;
+  readonly placeOf: WeakMap<Element, number>;
+}
+
+const readings = new WeakMap<PageRecord, Reading>();
+let latest: PageRecord | undefined;
+
+export interface ExplainedElement {
+  readonly zone: Zone | null;
+  readonly reason: string;
+  /** True for an element of the content. */
+  readonly content: boolean;
+  readonly dropped: DropRule | null;
+}
+
+/** Returns the record of the page, as the command line prints it. */
+export async function read(of: Document = document, options: ReadOptions = {}): Promise<PageRecord> {
+  const checked = parseOptions(readOptionsSchema, options);
+  const started = performance.now();
+  const { captured, elements } = await captureOf(of);
+  const captureMs = performance.now() - started;
+  const { record, zones, selection } = await withCode(judgeApart({ snapshot: captured, options: checked }));
+  latest = { ...record, timings: { ...record.timings, captureMs: Math.round(captureMs) } };
+  readings.set(latest, {
+    snapshot: captured,
+    zoning: zoningFrom(captured, zones),
+    selection: selectionFrom(selection),
+    placeOf: new WeakMap(elements.map((element, place) => [element, place])),
+  });
+  return latest;
+}
+
+export async function snapshot(of: Document = document): Promise<Snapshot> {
+  return (await captureOf(of)).captured;
+}
+
+/** Pages redefine built-ins, so that any call may fail. */
+const withCode = <Value>(work: Promise<Value>): Promise<Value> =>
+  work.catch(error => {
+    throw asPithError(error);
+  });
+
+/** Explains an element of the page as it was read; `null` for one that was not there then. */
+export function explain(element: Element, record?: PageRecord): ExplainedElement | null {
+  const { zoning, selection, placeOf } = readingOf(record);
+  const place = placeOf.get(element);
+  if (place === undefined) return null;
+  return {
+    zone: zoning.zones[place] ?? null,
+    reason: zoning.reason(place),
+    content: selection.keepsElement(place),
+    dropped: selection.dropRule(place),
+  };
+}
+
+/** Draws the zones over the page as it was read. */
+export function overlay(record?: PageRecord): PageOverlay {
+  const { snapshot: read, zoning } = readingOf(record);
+  return showOverlay(read, zoning);
+}
+
+function readingOf(record = latest): Reading {
+  const reading = record && readings.get(record);
+  if (reading === undefined)
+    throw new PithError('USAGE', 'no page was read yet: give a record that read() of this page returned');
+  return reading;
+}
+
+/** `natives.ts` takes functions from prototypes of the DOM, which a worker does not have: it is loaded here alone. */
+const walker = typeof document === 'undefined' ? undefined : import('./walk-here.ts');
+
+const captureOf = (of: Document): Promise<Captured> => withCode(capture(of));
+
+interface Captured {
+  readonly captured: Snapshot;
+  readonly elements: readonly Element[];
+}
+
+async function capture(of: Document): Promise<Captured> {
+  if (walker === undefined || of !== document)
+    throw new PithError('USAGE', 'pith reads the document of the page in which it runs, and no other');
+  refuseViewer(of);
+  const { walkHere } = await walker;
+  const { wire, elements } = walkHere();
+  const decoded = decodeWalk({ wire, frames: new Map() });
+  refuseBinary(wire.url, decoded);
+  const warnings = new Warnings();
+  if (showsNothing(decoded))
+    throw new PithError('EMPTY_DOCUMENT', `${wire.url} is empty: it shows neither text nor picture`);
+  if (wire.frames.length > 0)
+    warnings.add(
+      'FRAME_SKIPPED',
+      'frames of other origins cannot be read from inside of a page: they are boxes',
+    );
+  warnOfText(decoded.texts, warnings);
+  warnOfWalk(wire, warnings);
+  const captured = snapshotOf(wire, decoded, {
+    url: wire.url,
+    status: statusOf(performance.getEntriesByType('navigation')[0]),
+    warnings,
+    environment: { browser: browserName(navigator.userAgent), missingFonts: [] },
+  });
+  return { captured, elements };
+}
+
+/** A browser shows a PDF or a picture in a document of its own. */
+function refuseViewer({ contentType, URL: address }: Document): void {
+  if (!/html|xml/.test(contentType) && contentType !== 'text/plain')
+    throw new PithError('NOT_HTML', `${address} is of the type ${contentType}, not an HTML page`);
+}
+
+/** 0 where the browser does not say it. */
+const statusOf = (navigation: PerformanceEntry | undefined): number =>
+  (navigation as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
+
+/** Such as `Firefox 128.0`. */
+function browserName(userAgent: string): string {
+  const [, name = '', version = ''] =
+    /\b(Firefox|Edg|Chrome|Version)\/([\d.]+)/.exec(userAgent.replace('HeadlessChrome', 'Chrome')) ?? [];
+  return name === '' ? '' : `${name === 'Version' ? 'Safari' : name} ${version}`;
+}

@@ -1,0 +1,230 @@
+// `pith/page`: reads the page in which it runs, with the answer of the command line.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import type * as pithPage from '../../../src/front/page/index.ts';
+import { open } from '../../../src/index.ts';
+import { expect, fixtureFile, test } from '../support/browser-test.ts';
+import { hasFirefox, startFirefox } from '../support/firefox.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SCRIPT = join(ROOT, 'dist/pith-page.js');
+const sample = (name: string): string => join(ROOT, 'samples', name, 'page.html');
+
+/** In a page. */
+declare const pith: typeof pithPage;
+
+async function pageWithPith(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(url);
+  await page.addScriptTag({ path: SCRIPT });
+  return page;
+}
+
+/** A record without what depends on how the page was opened. */
+function judged(record: object): unknown {
+  const { timings: _, isolation: __, ...rest } = JSON.parse(JSON.stringify(record));
+  return rest;
+}
+
+test('the record is that of the command line', async ({ launched }) => {
+  const library = await open();
+  try {
+    for (const name of ['wiki', 'arabic-rtl', 'gallery', 'forum-thread', 'tables-2003']) {
+      const page = await pageWithPith(launched.browser, pathToFileURL(sample(name)).href);
+      const here = await page.evaluate(() => pith.read(document, { elements: true, outline: true }));
+      const there = await library.segment(sample(name), { elements: true, outline: true });
+      expect({ ...here, url: there.url }).toMatchObject({ method: 'auto' });
+      expect(judged({ ...here, url: '', finalUrl: '' })).toEqual(judged({ ...there, url: '', finalUrl: '' }));
+      await page.close();
+    }
+  } finally {
+    await library.close();
+  }
+});
+
+test('Firefox gives the same content and zones', async () => {
+  test.skip(!hasFirefox, 'needs Firefox');
+  const [library, firefox, code] = await Promise.all([open(), startFirefox(), readFile(SCRIPT, 'utf8')]);
+  try {
+    for (const name of ['wiki', 'news-article', 'docs-left-tree', 'search-results']) {
+      const read = `(async () => { ${code}; return JSON.stringify(await pith.read()); })()`;
+      const text = await firefox.evaluate(pathToFileURL(sample(name)).href, read, 1280, 800);
+      const here = JSON.parse(String(text)) as pithPage.PageRecord;
+      const there = await library.segment(sample(name));
+      expect(here.content.text).toBe(there.content.text);
+      for (const zone of ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const)
+        expect(here.zones[zone].chars).toBe(there.zones[zone].chars);
+    }
+  } finally {
+    await firefox.close();
+    await library.close();
+  }
+});
+
+test('a strict policy allows no worker, and the page is read in place', async ({ launched, site }) => {
+  const [code, html] = await Promise.all([readFile(SCRIPT, 'utf8'), readFile(sample('wiki'), 'utf8')]);
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-1'; require-trusted-types-for 'script'; trusted-types 'none'";
+  site.pages.set('/pith-page.js', answer => answer.writeHead(200).end(code));
+  site.pages.set('/strict', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
+      .end(`${html}<script nonce=1 src=/pith-page.js></script>`),
+  );
+  const page = await launched.browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${site.url}/strict`);
+  const strict = await page.evaluate(async () => {
+    const allowed = globalThis.Worker;
+    let isTried = false;
+    globalThis.Worker = class extends allowed {
+      constructor(...words: ConstructorParameters<typeof Worker>) {
+        isTried = true;
+        super(...words);
+      }
+    };
+    return { record: await pith.read(), isTried };
+  });
+  expect(strict.isTried).toBe(true);
+  expect(strict.record.content.markdown).toMatch(/^# /);
+  await page.close();
+});
+
+test('the page is left as it was', async ({ launched, site }) => {
+  const filler = '<p>Words of a long page.</p>'.repeat(200);
+  site.pages.set('/kept', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<h1>Boats</h1>${filler}<section style="content-visibility:auto">${filler}</section><input id=field value="half written">`,
+      ),
+  );
+  const page = await pageWithPith(launched.browser, `${site.url}/kept`);
+  const before = await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('#field');
+    field?.focus();
+    field?.setSelectionRange(1, 3);
+    scrollTo(0, 500);
+    const seen: MutationRecord[] = [];
+    new MutationObserver(found => seen.push(...found)).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    Object.assign(globalThis, { seen });
+    return { html: document.documentElement.outerHTML, names: Object.keys(globalThis).length };
+  });
+  const after = await page.evaluate(async () => {
+    const { content } = await pith.read();
+    await new Promise(requestAnimationFrame);
+    const field = document.activeElement as HTMLInputElement;
+    return {
+      text: content.text,
+      html: document.documentElement.outerHTML,
+      names: Object.keys(globalThis).length,
+      seen: (globalThis as unknown as { seen: unknown[] }).seen.length,
+      scroll: scrollY,
+      selection: [field.id, field.selectionStart, field.selectionEnd],
+      sheets: document.adoptedStyleSheets.length,
+    };
+  });
+  expect(after.text).toContain('Words of a long page.');
+  expect(after).toEqual({
+    ...before,
+    text: after.text,
+    seen: 0,
+    scroll: 500,
+    selection: ['field', 1, 3],
+    sheets: 0,
+  });
+  await page.close();
+});
+
+test('explains elements, and draws the zones in page coordinates', async ({ launched }) => {
+  const page = await pageWithPith(launched.browser, pathToFileURL(sample('docs-left-tree')).href);
+  const found = await page.evaluate(async () => {
+    const record = await pith.read();
+    const late = document.body.appendChild(document.createElement('p'));
+    const overlay = pith.overlay(record);
+    const { width, height, left, top } = overlay.svg.getBoundingClientRect();
+    const shapes = overlay.svg.childElementCount;
+    overlay.remove();
+    return {
+      heading: pith.explain(document.querySelector('h1') as Element),
+      late: pith.explain(late),
+      box: [left, top, width, height],
+      page: [record.page.width, record.page.height],
+      shapes,
+      isGone: !overlay.svg.isConnected,
+    };
+  });
+  expect(found.heading).toMatchObject({ zone: 'CENTER', content: true, dropped: null });
+  expect(found.heading?.reason).toMatch(/% sure/);
+  expect(found.late).toBeNull();
+  expect(found.box).toEqual([0, 0, ...found.page]);
+  expect(found.shapes).toBeGreaterThan(5);
+  expect(found.isGone).toBe(true);
+  await page.close();
+});
+
+test('frames of the same origin are read, others are boxes with a warning', async ({ launched, site }) => {
+  const inner = 'data:text/html,<p>Words of another origin';
+  site.pages.set('/outer', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<h1>Boats</h1><iframe src=/frames/page.html></iframe><iframe src="${inner}"></iframe>`),
+  );
+  const page = await pageWithPith(launched.browser, `${site.url}/outer`);
+  const snapshot = await page.evaluate(() => pith.snapshot());
+  expect(snapshot.scopes.some(({ url }) => url.endsWith('/frames/page.html'))).toBe(true);
+  expect(snapshot.warnings.map(({ code }) => code)).toContain('FRAME_SKIPPED');
+  expect(JSON.stringify(snapshot.texts)).not.toContain('another origin');
+  await page.close();
+});
+
+test('what cannot be read is an error with a code', async ({ launched, site }) => {
+  const codeOf = (page: Page, call: string): Promise<unknown> =>
+    page.evaluate(`(async () => ${call})().then(() => 'ok', ({ code }) => code)`);
+  site.pages.set('/bare', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(''));
+  const bare = await pageWithPith(launched.browser, `${site.url}/bare`);
+  expect(await codeOf(bare, 'pith.explain(document.body)')).toBe('USAGE');
+  expect(await codeOf(bare, 'pith.read()')).toBe('EMPTY_DOCUMENT');
+  const page = await pageWithPith(launched.browser, pathToFileURL(fixtureFile('harmless')).href);
+  expect(await codeOf(page, "pith.read(document, { speed: 'fast' })")).toBe('USAGE');
+  expect(await codeOf(page, 'pith.read(new Document())')).toBe('USAGE');
+  expect(await codeOf(page, "pith.read(document, { method: 'auto+site' })")).toBe('USAGE');
+  await Promise.all([bare.close(), page.close()]);
+});
+
+for (const [what, script] of [
+  ['broken built-ins', 'JSON.stringify = Array.prototype.map = () => { throw new Error("no") }'],
+  [
+    'frozen prototypes',
+    'for (const { prototype } of [Object, Array, Map, Promise]) Object.freeze(prototype)',
+  ],
+  ['a getComputedStyle that lies', 'getComputedStyle = () => ({})'],
+] as const)
+  test(`a page with ${what} gives a record or a code, and stays as it is`, async ({ launched, site }) => {
+    site.pages.set('/hostile', answer =>
+      answer
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<h1>Boats</h1><p>They leave at noon, from the old quay.</p><script>${script}</script>`),
+    );
+    const page = await pageWithPith(launched.browser, `${site.url}/hostile`);
+    const html = await page.content();
+    const outcome = await page.evaluate(
+      `pith.read().then(({ ok }) => ok, error => error instanceof pith.PithError ? error.code : 'no code')`,
+    );
+    expect(['INTERNAL', true]).toContain(outcome);
+    expect(await page.content()).toBe(html);
+    await page.close();
+  });
+
+test('the script stays small', async () => {
+  const code = await readFile(SCRIPT);
+  expect(gzipSync(code).length / 1000).toBeLessThan(640);
+});
