@@ -31,7 +31,7 @@ export async function bundlePage() {
     metafile: true,
   });
   const main = `function pithPage() {\n${outputFiles[0].text}return pith;\n}\n`;
-  const names = ['PithError', 'explain', 'overlay', 'read', 'snapshot'].join(', ');
+  const names = ['PithError', 'explain', 'overlay', 'read', 'selector', 'snapshot'].join(', ');
   writeFileSync('dist/page.js', `${main}export const { ${names} } = pithPage();\n`);
   writeFileSync('dist/pith-page.js', `(() => {\n${main}${START_OR_REFUSE}})();\n`);
   return metafile.inputs;

@@ -36,7 +36,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   show: ['picture', 'segments', 'studio'],
   run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
-  front: ['page', 'doctor', 'mcp', 'service', 'playwright', 'cli'],
+  front: ['page', 'extension', 'doctor', 'mcp', 'service', 'playwright', 'cli'],
 };
 
 const ORDER: readonly string[] = [

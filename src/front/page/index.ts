@@ -6,4 +6,12 @@ export type { PageRecord } from '../../judge/record/page-record.ts';
 export type { Snapshot } from '../../see/snapshot/snapshot.ts';
 export type { ReadOptions } from './judge-options.ts';
 export { serveJudge } from './judge-worker.ts';
-export { type ExplainedElement, explain, overlay, type PageOverlay, read, snapshot } from './read.ts';
+export {
+  type ExplainedElement,
+  explain,
+  overlay,
+  type PageOverlay,
+  read,
+  selector,
+  snapshot,
+} from './read.ts';

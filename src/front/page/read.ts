@@ -7,7 +7,8 @@ import type { ContentSelection } from '../../judge/selection/content-selection.t
 import type { DropRule } from '../../judge/selection/rules/drop-rule.ts';
 import { selectionFrom } from '../../judge/selection/selection-table.ts';
 import { zoningFrom } from '../../judge/zones/zone-table.ts';
-import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
+import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
+import { shortSelectorOf } from '../../lab/label/short-selector.ts';
 import { Warnings } from '../../see/browser/warnings.ts';
 import { decodeWalk } from '../../see/capture/decode-walk.ts';
 import { refuseBinary } from '../../see/capture/refuse-binary.ts';
@@ -79,10 +80,18 @@ export function explain(element: Element, record?: PageRecord): ExplainedElement
   };
 }
 
-/** Draws the zones over the page as it was read. */
-export function overlay(record?: PageRecord): PageOverlay {
+/** Draws the zones over the page as it was read, or some of them. */
+export function overlay(record?: PageRecord, zones: readonly Zone[] = ZONES): PageOverlay {
   const { snapshot: read, zoning } = readingOf(record);
-  return showOverlay(read, zoning);
+  const drawn = zoning.zones.map(zone => (zone !== null && zones.includes(zone) ? zone : null));
+  return showOverlay(read, { ...zoning, zones: drawn });
+}
+
+/** A short CSS selector of an element as the page was read, as labels have it; '' for one that was not there then. */
+export function selector(element: Element, record?: PageRecord): string {
+  const { snapshot: read, placeOf } = readingOf(record);
+  const place = placeOf.get(element);
+  return place === undefined ? '' : shortSelectorOf(read, place);
 }
 
 function readingOf(record = latest): Reading {
