@@ -14,6 +14,7 @@ import type { PageTarget } from '../../see/browser/target/target.ts';
 import { attach, openPage, type Provision } from '../../see/browser/visit-page.ts';
 import { borrow, restorePage } from '../../see/capture/borrowed-page.ts';
 import { type Capture, type CaptureRequest, capturePage } from '../../see/capture/capture-page.ts';
+import { EmptiedPage } from '../../see/capture/emptied-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
 import type { JudgePage } from './judge-page.ts';
@@ -143,7 +144,7 @@ async function visit(
   options: SegmentOptions,
   calls: SegmentCalls,
   visits: Visits,
-  left?: PithError,
+  left?: Error,
 ): Promise<SegmentResult> {
   const { provision, onLeave, judge, keep, request = captureRequest(options) } = visits;
   const reading: Reading = { options, calls, judge, timings: noTimings() };
@@ -155,7 +156,7 @@ async function visit(
     client: calls.client,
   });
   if (left !== undefined)
-    open.warnings.add('READ_WITHOUT_SCRIPTS', `read without its scripts, which lead away: ${left.message}`);
+    open.warnings.add('READ_WITHOUT_SCRIPTS', `read without its scripts, which ${whyLeft(left)}`);
   let isLeft = false;
   /** Leaves the page when this work, the last that needs it, is done. */
   const leaveAfter = <Value>(work: Promise<Value>): Promise<Value> => {
@@ -167,7 +168,12 @@ async function visit(
     const arrival = await navigate(open, target);
     await settle(open);
     reading.timings.navigateMs = performance.now() - started;
-    const { drawn, ...capture } = await timedCapture(open, arrival, request, reading);
+    const { drawn, ...capture } = await timedCapture(
+      open,
+      arrival,
+      { ...request, refusesEmptied: mayBeEmptied(target, options, request) },
+      reading,
+    );
     if (drawn === undefined) {
       void leaveAfter<unknown>(capture.picture ?? Promise.resolve());
       return await resultOf(open, capture, reading, keep);
@@ -175,7 +181,7 @@ async function visit(
     const drawAndLeave: typeof drawn = paths => leaveAfter(drawn(paths));
     return await resultOf(open, { ...capture, drawn: drawAndLeave }, reading, keep);
   } catch (error) {
-    if (isLeft || !leavesForNetwork(error, target, options)) throw error;
+    if (isLeft || !(error instanceof EmptiedPage || leavesForNetwork(error, target, options))) throw error;
     await open.close();
     isLeft = true;
     return await visit(browser, target, { ...options, javascript: false }, calls, visits, error);
@@ -198,6 +204,16 @@ const leavesForNetwork = (
   error instanceof PithError &&
   error.code === 'ADDRESS_BLOCKED' &&
   error.option === 'allowNetwork';
+
+/**
+ * False if the user chose an element to wait for. False also for pages of the network of which only text that people
+ * see is wanted: they see none of what the scripts take away.
+ */
+const mayBeEmptied = (target: PageTarget, { wait }: SegmentOptions, { checked }: CaptureRequest): boolean =>
+  (typeof wait === 'number' || wait === 'load' || wait === 'idle') && (isLocal(target) || checked !== true);
+
+const whyLeft = (left: Error): string =>
+  left instanceof EmptiedPage ? `take its text away: ${left.message}` : `lead away: ${left.message}`;
 
 /** Reads a saved snapshot. */
 export function segmentSnapshot(

@@ -13,6 +13,7 @@ import { isHang } from '../browser/watch/freeze.ts';
 import { CODE_TAGS } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
+import { refuseEmptied } from './emptied-page.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
 import type { WirePage, WirePath } from './in-page/wire.ts';
 import { loadedResources } from './loaded-resources.ts';
@@ -37,6 +38,8 @@ export interface CaptureRequest {
   readonly checked?: boolean;
   /** Record the style sheets, pictures and fonts that the page loaded. */
   readonly resources?: boolean;
+  /** Throw `EmptiedPage` for a page whose scripts took its text away. */
+  readonly refusesEmptied?: boolean;
 }
 
 export interface Capture {
@@ -65,6 +68,7 @@ export async function capturePage(
   const { entered, walked, decoded, picture, drawn } = looked;
   const { wire } = walked;
   refuseBinary(nameOf(wire), decoded);
+  if (request.refusesEmptied === true) await refuseEmptied(open, arrival, wire.url, decoded);
   const isChecked = request.checked === true && (await checkTexts(open, entered, looked));
   const unscriptedChars = await unscriptedTextOf(open, entered, decoded);
   refuseEmpty(open, unscriptedChars, wire, decoded);

@@ -26,6 +26,8 @@ export interface Arrival {
         readonly headers: Readonly<Record<string, string>>;
       }
     | undefined;
+  /** The HTML as it was sent or given, scripts not run; undefined if it is not known. */
+  readonly html?: (() => Promise<string>) | undefined;
 }
 
 export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
@@ -41,7 +43,20 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
   if (isLoaded && (await isCut) === true)
     open.warnings.add('PARTIAL_LOAD', 'the HTML ends in the middle: the server did not send all of it');
   const answer = response === null ? undefined : answerOf(response);
-  return { url, status, answer };
+  return { url, status, answer, html: sentHtml(open, target, response) };
+}
+
+/** MHTML is no HTML, and HTML in XML syntax has no text that scripts take away. */
+function sentHtml(
+  { watch, options }: OpenPage,
+  target: ReadTarget,
+  response: Response | null,
+): Arrival['html'] {
+  if (target.kind === 'html') return () => Promise.resolve(target.html);
+  if (response === null || !/^\s*text\/html\b/i.test(response.headers()['content-type'] ?? ''))
+    return undefined;
+  const step = { what: 'reading the HTML', ms: options.timeoutMs };
+  return () => watch.run(step, response.text());
 }
 
 function answerOf(response: Response): NonNullable<Arrival['answer']> {
