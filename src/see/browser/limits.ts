@@ -19,11 +19,13 @@ export const VISIT_LIMITS = {
    * that build pages are shorter. A page with more than `bareBoxes` boxes is not checked.
    */
   bareMs: 1_500,
+  /** The same if the page shows that it is busy: by `aria-busy`, a progress bar, or a line that ends in dots. */
+  busyMs: 6_000,
   /** The same while requests are pending: the content may be among them. */
   bareLoadingMs: 10_000,
   bareProbeMs: 100,
   bareChars: 40,
-  bareBoxes: 100,
+  bareBoxes: 200,
   /** A refresh within this time is followed, `refreshes` times in all. */
   refreshMs: 5_000,
   refreshes: 3,

@@ -50,6 +50,39 @@ for (const [name, body] of BARE) {
   });
 }
 
+const BUSY: readonly (readonly [name: string, body: string])[] = [
+  ['by a line that ends in dots', '<div id=root>Chargement…</div>'],
+  [
+    'beside its menu',
+    `<nav>${'<a href=/x>A way to another page</a> '.repeat(5)}</nav><div id=root>載入中...</div>`,
+  ],
+  ['by its markup', '<div id=root><b aria-busy=true>Wait</b></div>'],
+];
+const LATER = LATE.replace('600', String(VISIT_LIMITS.bareMs + 800));
+
+for (const [name, body] of BUSY) {
+  test(`a page that shows ${name} that it loads gets more time`, async ({ capture, site }) => {
+    site.pages.set('/busy', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body + LATER),
+    );
+    const { snapshot } = await capture(`${site.url}/busy`);
+    expect(snapshot.texts.map(({ text }) => text)).toContain('Built late');
+    expect(snapshot.warnings.map(({ code }) => code)).not.toContain('NOT_SETTLED');
+  });
+}
+
+test('a page that loads without an end is read with a warning', async ({ capture, site }) => {
+  site.pages.set('/busy', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<div id=root>Loading…</div><script>let a = 1</script>'),
+  );
+  const { snapshot } = await capture(`${site.url}/busy`);
+  expect(snapshot.warnings).toEqual([
+    { code: 'NOT_SETTLED', message: expect.stringContaining('still showed that it loads') },
+  ]);
+});
+
 test('an empty page gets extra time while its requests are pending', { tag: '@nightly' }, async ({
   capture,
   site,

@@ -5,7 +5,7 @@ import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
 import { isHang, thaw } from '../watch/freeze.ts';
-import { isBare } from './bare-page.ts';
+import { fillOf } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
 import { refuseStatus } from './refuse-status.ts';
 
@@ -131,17 +131,21 @@ async function settleAndFollow(open: OpenPage): Promise<void> {
 
 /** Waits longer for a stable page that shows nothing yet, unless the user chose what to wait for. */
 async function waitForContent(open: OpenPage): Promise<void> {
-  const { bareMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
+  const { bareMs, busyMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
   const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
   const mayStillShow = state !== undefined && state.scriptTime > 0 && open.isSeenFromStart;
-  if (!mayStillShow || open.options.wait !== 'load' || state.boxes > bareBoxes || !(await isBare(open)))
-    return;
+  if (!mayStillShow || open.options.wait !== 'load' || state.boxes > bareBoxes) return;
+  let fill = await fillOf(open);
   const start = performance.now();
-  const mostMs = () => (open.pendingRequests().length > 0 ? bareLoadingMs : bareMs);
-  while (!open.hang.isSeen && performance.now() - start < mostMs()) {
+  const mostMs = () =>
+    open.pendingRequests().length > 0 ? bareLoadingMs : fill === 'loading' ? busyMs : bareMs;
+  while (fill !== 'filled' && !open.hang.isSeen && performance.now() - start < mostMs()) {
     await open.watch.pause(bareProbeMs);
-    if (!(await isBare(open))) return void (await waitUntilStable(open));
+    fill = await fillOf(open);
+    if (fill === 'filled') await waitUntilStable(open);
   }
+  if (fill === 'loading')
+    open.warnings.add('NOT_SETTLED', `the page still showed that it loads after ${mostMs()} ms`);
 }
 
 /**
