@@ -7,27 +7,45 @@ import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { fragmentNames } from '../links/fragments.ts';
 import { ownFragment } from '../links/own-fragment.ts';
+import { isHeadingName } from '../nodes.ts';
 import { textBeside } from './note-texts.ts';
 
 const LEVELS = 3;
 
+export interface NoteBody {
+  /** -1 if there is none. */
+  readonly body: number;
+  /** A heading before it that holds the back link alone. */
+  readonly head?: number;
+}
+
 /**
- * Returns the list item that a mark's link targets, else the smallest block there with more than a back link; -1 if
- * there is none.
+ * Returns the list item that a mark's link targets, else the smallest block there with more than a back link, else the
+ * paragraph under a heading that is a back link.
  */
-export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): number {
+export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): NoteBody {
   const around = selfAndAncestors(snapshot, target, LEVELS + 1);
   const item = around.find(at => snapshot.elements[at]?.tag === 'li');
-  if (item !== undefined) return item;
+  if (item !== undefined) return { body: item };
   for (const at of around) {
-    if (endOf(snapshot, at) - at > LIMITS.noteElements) return -1;
+    if (endOf(snapshot, at) - at > LIMITS.noteElements) return NONE;
     const links = linksBackIn(snapshot, at, names);
     if (links.length === 0 || !isOwnLine(styleOf(snapshot, at))) continue;
-    if (!hasWords(textBeside(snapshot, at, links))) continue;
-    return NO_NOTES.test(snapshot.elements[at]?.tag ?? '') ? -1 : at;
+    const { tag = '' } = snapshot.elements[at] ?? {};
+    if (!hasWords(textBeside(snapshot, at, links))) {
+      const next = endOf(snapshot, at);
+      if (isHeadingName(tag) && isParagraphAfter(snapshot, at, next)) return { body: next, head: at };
+      continue;
+    }
+    return NO_NOTES.test(tag) ? NONE : { body: at };
   }
-  return -1;
+  return NONE;
 }
+
+const NONE: NoteBody = { body: -1 };
+
+const isParagraphAfter = ({ elements }: Snapshot, before: number, index: number): boolean =>
+  elements[index]?.tag === 'p' && elements[index].parent === elements[before]?.parent;
 
 /** Never notes: parts of tables and definition lists, and headings, which link back to a table of contents. */
 const NO_NOTES = /^(?:t[dhr]|table|thead|tbody|tfoot|caption|d[dtl]|[uo]l|h[1-6]|body|main|article|section)$/;

@@ -1,8 +1,9 @@
 // Finds footnote marks in text: short links to a place on the same page.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
+import { firstTextBehind, treeOf } from '../../../see/snapshot/tree.ts';
 import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import { ownLineAround } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { ownText } from './note-texts.ts';
@@ -24,7 +25,7 @@ export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefi
   if (end - index > LEVELS * 2) return undefined;
   const text = ownText(snapshot, index, end).replace(/[\s[\](){}]/g, '');
   if (text === '' || text.length > LIMITS.namedMarkChars) return undefined;
-  const near = selfAndAncestors(snapshot, index, 3);
+  const near = selfAndAncestors(snapshot, index, LEVELS + 1);
   for (let inner = index + 1; inner < end; inner++) near.push(inner);
   const isRaised = near.some(at => {
     const found = snapshot.elements[at];
@@ -37,13 +38,18 @@ export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefi
 
 const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
 
-/** Tells if there are words beside the link: in a table of contents there are none. */
-const runsInText = (snapshot: Snapshot, index: number): boolean =>
-  selfAndAncestors(snapshot, snapshot.elements[index]?.parent ?? -1, 2).some(around =>
+/** Tells if there are words beside the link, or right before it in its block: in a table of contents there are none. */
+function runsInText(snapshot: Snapshot, index: number): boolean {
+  const parent = snapshot.elements[index]?.parent ?? -1;
+  const isBeside = selfAndAncestors(snapshot, parent, 2).some(around =>
     treeOf(snapshot)
       .textsOf(around)
       .some(text => hasWords(snapshot.texts[text]?.text ?? '')),
   );
+  if (isBeside) return true;
+  const before = snapshot.texts[firstTextBehind(snapshot.texts, index) - 1];
+  return before !== undefined && before.parent >= ownLineAround(snapshot, index) && hasWords(before.text);
+}
 
 /** Names by which links can target an element. */
 export function namesOf({ elements }: Snapshot, index: number): string[] {

@@ -3,6 +3,7 @@
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { fragmentNames } from '../links/fragments.ts';
 import { ownFragment } from '../links/own-fragment.ts';
+import { looseNotesOf } from './loose-notes.ts';
 import { backLinksIn, noteBodyAt } from './note-bodies.ts';
 import { type NoteMark, namesOf, noteMarkAt } from './note-marks.ts';
 
@@ -18,14 +19,22 @@ export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
   const notes = new Map<number, NoteRole>();
   const labels = new Set<string>();
   const ordinals = ordinalsOf(snapshot);
-  for (const [body, { marks }] of notesByBody(snapshot, holders)) {
+  for (const [body, { marks, head }] of notesByBody(snapshot, holders)) {
     const backLinks = backLinksIn(snapshot, body, new Set(marks.flatMap(({ names }) => names)));
     const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
-    if (backLinks.length === 0 && !isNumbered) continue;
+    if (backLinks.length === 0 && !isNumbered && head === undefined) continue;
     const label = freeLabel(marks[0]?.text ?? '', labels);
     notes.set(body, { kind: 'note', label });
     for (const { index } of marks) notes.set(index, { kind: 'reference', label });
-    for (const index of backLinks) notes.set(index, { kind: 'back', label });
+    for (const index of [...backLinks, ...(head === undefined ? [] : [head])])
+      notes.set(index, { kind: 'back', label });
+  }
+  for (const { body, number, mark, text } of looseNotesOf(snapshot, holders)) {
+    if ([body, number, mark].some(index => notes.has(index))) continue;
+    const label = freeLabel(text, labels);
+    notes.set(body, { kind: 'note', label });
+    notes.set(number, { kind: 'back', label });
+    notes.set(mark, { kind: 'reference', label });
   }
   return notes;
 }
@@ -33,6 +42,8 @@ export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
 interface Note {
   readonly target: number;
   readonly marks: NoteMark[];
+  /** The block before the note that holds its back link alone. */
+  readonly head?: number | undefined;
 }
 
 /** A block outside of lists that marks target at several places contains several notes, so it is not one. */
@@ -50,10 +61,11 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
     if (mark === undefined) continue;
     named ??= firstByName(snapshot);
     const target = targetOf(named, scope, fragment);
-    const body = target === undefined ? -1 : noteBodyAt(snapshot, target, new Set(mark.names));
-    if (target === undefined || body <= index || holders[body] === 0) continue;
+    if (target === undefined) continue;
+    const { body, head } = noteBodyAt(snapshot, target, new Set(mark.names));
+    if (body <= index || holders[body] === 0) continue;
     const note = notes.get(body);
-    if (note === undefined) notes.set(body, { target, marks: [mark] });
+    if (note === undefined) notes.set(body, { target, marks: [mark], head });
     else note.marks.push(mark);
     if (note !== undefined && note.target !== target && snapshot.elements[body]?.tag !== 'li')
       shared.add(body);
