@@ -18,7 +18,7 @@ import { onceEachSelection } from './once-each-selection.ts';
 import { isIconName } from './pictures/icon-names.ts';
 import { lazyPictures } from './pictures/lazy-pictures.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
-import { removeStrays } from './strays.ts';
+import { removeStrays, trimEnd } from './strays.ts';
 import { cellLabel } from './tables/cell-icons.ts';
 import { isCell } from './tables/table-handlers.ts';
 import type { Leave, Page } from './visit.ts';
@@ -57,6 +57,7 @@ function makeTree(snapshot: Snapshot, selection: Selection): Root {
   const root = new PageWalk(page).run();
   settlePictures(root);
   removeStrays(root);
+  trimEnd(root);
   return root;
 }
 

@@ -1,5 +1,6 @@
 // Handles inline elements, links, and boxes without a meaning of their own.
 
+import { closest } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
 import { collapse, validText } from './letters.ts';
@@ -98,13 +99,19 @@ const quotation: Handler = visit => {
   return inline(visit, { name: 'q', properties: { dataQuotes } });
 };
 
-/** Superscripts and subscripts belong to the preceding word. */
+/** Superscripts and subscripts belong to the preceding word. One that is all of another raises it no further. */
 const superOrSubscript =
   (name: string): Handler =>
   visit => {
     visit.flow.forgetPlace();
-    return keepAs(name)(visit);
+    return isWholeOf(visit, name) ? bordered(visit) : keepAs(name)(visit);
   };
+
+function isWholeOf({ page, flow, index }: Visit, name: string): boolean {
+  if (!flow.isInside(name)) return false;
+  const around = closest(page.snapshot, index, ({ tag }, at) => tag === name && at !== index);
+  return around >= 0 && textWithin(page, around).trim() === textWithin(page, index).trim();
+}
 
 const ruby: Handler = visit => {
   const leave = keepAs('ruby')(visit);

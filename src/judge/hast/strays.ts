@@ -1,5 +1,5 @@
-// Removes blocks that say nothing where they stand: the second of two equal headings or links, and signs between short
-// lines. A line typed with signs becomes a rule.
+// Removes blocks that say nothing where they are: the second of two equal headings or links, signs between short lines,
+// and rules that separate nothing. A line typed with signs becomes a rule.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
@@ -12,7 +12,8 @@ export function removeStrays(node: Root | Element): void {
     if (child.type === 'doctype') continue;
     if (isBlock(child) && child.tagName !== 'pre') removeStrays(child);
     if (isHeading(child)) putHeading(kept, child);
-    else if (isElement(child, 'p') && TYPED_RULE.test(wordOf(child))) putRule(kept, child);
+    else if (isElement(child, 'hr')) putRule(kept, child);
+    else if (isElement(child, 'p') && TYPED_RULE.test(wordOf(child))) putRule(kept, typedRule(child));
     else if (!isSameLink(child, kept.at(-1)) && !isSeparator(child, kept.at(-1), node.children[at + 1]))
       kept.push(child);
   }
@@ -27,12 +28,46 @@ function putHeading(kept: ElementContent[], heading: Element): void {
   else if (heading.tagName < twin.tagName) kept[kept.indexOf(twin)] = heading;
 }
 
-function putRule(kept: ElementContent[], typed: Element): void {
-  if (isElement(kept.at(-1), 'hr')) return;
+/** A rule right after another, or under a heading, is a line of the design. */
+function putRule(kept: ElementContent[], rule: Element): void {
+  const before = kept.at(-1);
+  if (!isElement(before, 'hr') && !isHeading(before)) kept.push(rule);
+}
+
+function typedRule(typed: Element): Element {
   const rule = element('hr');
   movePlace(typed, rule);
-  kept.push(rule);
+  return rule;
 }
+
+/**
+ * Removes from the end what only leads to parts that were left out: rules, and short lines and headings that announce
+ * something.
+ */
+export function trimEnd(root: Root): void {
+  const { children } = root;
+  for (
+    let last = children.at(-1);
+    children.length > 1 && isLooseEnd(last, children.at(-2));
+    last = children.at(-1)
+  )
+    children.pop();
+}
+
+type Node = Root['children'][number] | undefined;
+
+function isLooseEnd(last: Node, before: Node): boolean {
+  if (last?.type !== 'element') return false;
+  if (last.tagName === 'hr') return true;
+  if (last.tagName === 'p') return !isLong(last) && /[:：]$/.test(textIn(last.children).trim());
+  // A heading that is a link, or is painted under a picture, names something that is there.
+  return isHeading(last) && !holdsLink(last) && isElement(before, ...TEXTS);
+}
+
+const TEXTS = ['p', 'ul', 'ol', 'pre', 'blockquote', 'table'];
+
+const holdsLink = ({ children }: Element): boolean =>
+  children.some(child => child.type === 'element' && (child.tagName === 'a' || holdsLink(child)));
 
 /** Returns the heading with the same words right before; between two titles may be a byline and date. */
 function headingLike(heading: Element, kept: readonly ElementContent[]): Element | undefined {

@@ -17,7 +17,7 @@ import { asFlow, tidied } from '../tidy.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
 import { type CellGrid, cellGrid } from './cell-grid.ts';
 import { settleSpans } from './cell-spans.ts';
-import { markHead } from './table-head.ts';
+import { looksHeaded, markHead } from './table-head.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 
 const tableHandler: Handler = visit => {
@@ -129,6 +129,7 @@ function factsOf(
     drawnCells: drawnCells(page, index),
     cells: cells.length,
     isEven: widths.every(width => width === widths[0]),
+    looksHeaded: looksHeaded(page, rows),
   };
 }
 

@@ -7,16 +7,21 @@ import { elementsIn } from '../nodes.ts';
 import type { Page } from '../visit.ts';
 import { looksBold } from '../weight.ts';
 
-/** Marks the first row as a header by `dataHead`, if it alone is bold or has a background of its own. */
+/** Marks the first row as a header by `dataHead`, if it looks like one. */
 export function markHead(page: Page, rows: readonly Element[]): void {
+  const [first] = rows;
+  if (first !== undefined && looksHeaded(page, rows)) first.properties.dataHead = true;
+}
+
+/** True if the first row alone is bold or has a background of its own, and no cell is a header. */
+export function looksHeaded(page: Page, rows: readonly Element[]): boolean {
   const [first, ...others] = rows;
-  if (first === undefined || others.length === 0 || rows.some(holdsHead)) return;
+  if (first === undefined || others.length === 0 || rows.some(holdsHead)) return false;
   const filled = filledCells(first);
-  if (filled.length < 2 || filled.length * 2 <= first.children.length) return;
+  if (filled.length < 2 || filled.length * 2 <= first.children.length) return false;
   const background = backgroundOf(page, first);
   const isApart = background !== '' && others.every(row => backgroundOf(page, row) !== background);
-  if (isApart || (isBold(page, first) && !others.some(row => isBold(page, row))))
-    first.properties.dataHead = true;
+  return isApart || (isBold(page, first) && !others.some(row => isBold(page, row)));
 }
 
 const holdsHead = (row: Element): boolean => elementsIn(row.children).some(({ tagName }) => tagName === 'th');

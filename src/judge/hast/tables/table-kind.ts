@@ -23,6 +23,8 @@ export interface TableFacts {
   readonly cells: number;
   /** True if all rows have the same number of columns. */
   readonly isEven: boolean;
+  /** True if the first row looks like a header. */
+  readonly looksHeaded: boolean;
 }
 
 export interface TableVerdict {
@@ -88,6 +90,11 @@ const RULES: readonly TableRule[] = [
     kind: 'data',
     reason: 'it has many even rows',
     applies: ({ rows, isEven }) => isEven && rows >= LIMITS.dataTableRows,
+  },
+  {
+    kind: 'data',
+    reason: 'its first row looks like a header',
+    applies: ({ looksHeaded, isEven, columns }) => looksHeaded && isEven && columns > 2,
   },
   { kind: 'data', reason: 'its rows are even and short', applies: ({ isEven, rows }) => isEven && rows > 2 },
 ];

@@ -17,6 +17,7 @@ const plain: TableFacts = {
   drawnCells: 0,
   cells: 4,
   isEven: true,
+  looksHeaded: false,
 };
 
 const cases: readonly (readonly [facts: Partial<TableFacts>, kind: 'data' | 'layout', reason: string])[] = [
@@ -34,6 +35,8 @@ const cases: readonly (readonly [facts: Partial<TableFacts>, kind: 'data' | 'lay
   [{ longestCellChars: 900, drawnCells: 4 }, 'layout', 'a cell holds prose'],
   [{ drawnCells: 2 }, 'data', 'its cells have borders or backgrounds'],
   [{ columns: 5, isEven: false }, 'data', 'it has many columns'],
+  [{ columns: 4, looksHeaded: true }, 'data', 'its first row looks like a header'],
+  [{ looksHeaded: true }, 'layout', 'no sign of data'],
   [{ rows: 20 }, 'data', 'it has many even rows'],
   [{ rows: 3 }, 'data', 'its rows are even and short'],
   [{}, 'layout', 'no sign of data'],
