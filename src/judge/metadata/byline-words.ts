@@ -1,7 +1,7 @@
 // Words that make a line a byline, by language. This table is the only place for them.
 
 /** Words that begin a byline and never a name: white space after them is enough. */
-const BY_WORDS = ['(?:posted |written |published |reviewed )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
+const BY_WORDS = ['(?:\\p{L}{3,} )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
 
 /** Words for an author, or for writing. They begin other texts too, so a colon must follow. */
 const AUTHOR_WORDS = [
@@ -47,8 +47,8 @@ export const LONE_LEAD_IN = new RegExp(
 export const WRITTEN_BY =
   /^(?:(?:this |the )?(?:article|post|story|guide|blog)(?: post)? (?:was )?)?(?:written|authored) by(?:\s*[:：])?(?:\s+|$)/iu;
 
-/** A preposition, the white space after it, and the rest of the line. */
-export const PREPOSITION = new RegExp(`^((${prepositions})\\s+)(.+)$`, 'isu');
+/** A preposition with a word such as `written` before it, the white space after it, and the rest of the line. */
+export const PREPOSITION = new RegExp(`^((\\p{L}+ )?(${prepositions})\\s+)(.+)$`, 'isu');
 
 /** Returns true if the preposition means `by` in the language (a BCP 47 tag). */
 export const isByIn = (preposition: string, language: string): boolean =>

@@ -17,10 +17,17 @@ export function authorName(text: string, place: NamePlace): string | null {
     .slice(leadInOf(line, place).length)
     .replace(/^[\s,:·•|–—-]+|(?<![\s,:·•|–—-])[\s,:·•|–—-]+$/gu, '')
     .trim()
-    .replace(ROLE_BEHIND, '');
+    .replace(ROLE_BEHIND, '')
+    .replace(AGENCY_BEHIND, '');
   const isName = /\p{L}/u.test(name) && name.length <= METADATA_LIMITS.nameChars && !NO_NAME.test(name);
+  if (place.isLine && LABEL_ONLY.test(name)) return null;
   return isName ? name : null;
 }
+
+/** The initials of an agency and the word that joins them to a name, in any language: `Ann Poe avec AFP`. */
+const AGENCY_BEHIND = /,? \p{Ll}+ \p{Lu}{2,}(?!\p{L}).*$/su;
+/** A line that only leads to a name or a date, such as `Posted on`. */
+const LABEL_ONLY = /^\p{Lu}\p{Ll}+ \p{Ll}{1,3}$/u;
 
 /** Addresses, markup, template placeholders, generated CMS accounts and bare bylines such as `written by`. */
 const NO_NAME =
@@ -33,8 +40,10 @@ const NO_NAME =
 export function leadInOf(text: string, { language, isLine }: NamePlace): string {
   const [leadIn = isLine ? LABEL.exec(text)?.[0] : undefined] = LEAD_IN.exec(text) ?? [];
   if (leadIn !== undefined) return leadIn;
-  const [, preposition = '', word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
+  const [, preposition = '', verb, word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
   const isOfPage = isByIn(word, language);
+  // `Ludwig von Mises` has one name on either side, `Redigiert von Ann Poe` a whole one after it.
+  if (verb !== undefined) return isOfPage && /^\p{Lu}\S*\s+\p{Lu}/u.test(rest) ? preposition : '';
   // Keeps `Di Wu` and `Von Braun`: without the first word, only half of a name would remain.
   const isLong = /\S\s+\S/.test(rest);
   const isLeadIn = isLine ? isOfPage || isLong : isOfPage && isLong;

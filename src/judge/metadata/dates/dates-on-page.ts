@@ -3,6 +3,7 @@
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { isoDate } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
@@ -70,7 +71,7 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const line = dateAt(facts, index, element, language);
-    if (line === null || isOfMember(line) || others.isListed(index)) continue;
+    if (line === null || isOfMember(line) || others.isListed(index) || isQuoted(facts, index)) continue;
     const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
     const before = labelBefore(facts, index, element);
     const isOfChange = isChangeByClass(facts, index) || before === true;
@@ -85,6 +86,13 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
     }
   }
   return found;
+}
+
+/** True in a quotation without the headline, such as a post of another site: its date is that of the post. */
+function isQuoted({ snapshot, headline }: PageFacts, index: number): boolean {
+  const quote = closest(snapshot, index, ({ tag }) => tag === 'blockquote' || tag === 'q');
+  const title = headline?.index ?? -1;
+  return quote >= 0 && (title < quote || title >= endOf(snapshot, quote));
 }
 
 /** Length of `2024-02-29`. */

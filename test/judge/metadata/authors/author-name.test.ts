@@ -28,6 +28,17 @@ const names: readonly (readonly [
   ['Author: Ann Poe', 'line', '', 'Ann Poe'],
   ['Byron Poe', 'declared', 'en', 'Byron Poe'],
   ['@ann', 'declared', 'en', null],
+  ['Edited by Ann Poe', 'line', 'en', 'Ann Poe'],
+  ['Photographed by Ann Poe', 'declared', 'fr', 'Ann Poe'],
+  ['Redigiert von Ann Poe', 'line', 'de', 'Ann Poe'],
+  ['Édité par Ann Poe', 'line', 'fr', 'Ann Poe'],
+  ['Ludwig von Mises', 'line', 'de', 'Ludwig von Mises'],
+  ['Ludwig von Ann Poe', 'line', 'en', 'Ludwig von Ann Poe'],
+  ['Ann Poe avec AFP', 'line', 'fr', 'Ann Poe'],
+  ['Libération avec AFP et Reuters', 'declared', 'fr', 'Libération'],
+  ['Jan Novák, s ČTK', 'line', 'cs', 'Jan Novák'],
+  ['Maria da Silva', 'line', 'pt', 'Maria da Silva'],
+  ['Posted on', 'line', 'en', null],
 ];
 
 test.each(names)('%s (%s, %s)', (text, place, language, expected) => {
