@@ -28,9 +28,7 @@ export function headlineOf(
 ): Headline | null {
   const all = headingsOf(snapshot);
   const spans = titles.map(titleSpans);
-  const declaredWords = new Set(spans.flatMap(({ leading, others }) => [...leading, ...others]));
-  const isOfSite = ({ index, text, words }: Heading): boolean =>
-    isSite(text) || (declaredWords.has(words) && isAllHomeLink(snapshot, index));
+  const isOfSite = ({ index, text }: Heading): boolean => isSite(text) || isAllHomeLink(snapshot, index);
   const own = all.filter(heading => !isOfSite(heading));
   const headings = own.length > 0 ? own : all;
   const leads = new Set(spans.flatMap(({ leading }) => leading));

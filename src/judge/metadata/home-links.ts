@@ -26,7 +26,8 @@ export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
   const end = endOf(snapshot, index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   const isAll = (link: number): boolean =>
-    isHomeLink(snapshot, elements[link]) && subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
+    (isHomeLink(snapshot, elements[link]) || isSavedHomeLink(snapshot, elements[link])) &&
+    subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
   for (let inner = index + 1; inner < end && inner < index + MAX_INNER; inner++)
     if (isAll(inner)) return true;
   const around = closest(snapshot, elements[index]?.parent ?? -1, ({ tag }) => tag === 'a');
@@ -44,6 +45,12 @@ function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): b
   const url = parseUrl(href, base);
   if (url === undefined) return false;
   return isHome(url.href) && isUrl(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
+}
+
+/** In a saved page: a link to the start page of a site on the network. */
+function isSavedHomeLink({ finalUrl }: Snapshot, element: SnapshotElement | undefined): boolean {
+  const { tag, attributes } = element ?? {};
+  return tag === 'a' && !/^https?:/.test(finalUrl) && isHome(attributes?.href ?? '');
 }
 
 /** Rules out most links by their last characters, without parsing them. */

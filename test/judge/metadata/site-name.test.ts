@@ -52,6 +52,12 @@ test.each([
   ],
 ])('%s', (_, html, title, siteName) => expect(namesOf(html)).toEqual([title, siteName]));
 
+test('in a saved page, a heading that links to the start page of a site is its logo', () => {
+  const logo = '<h1><a href="https://board.example/">Board of all engines</a></h1><h2>How they run</h2>';
+  expect(namesOf(`<title>My engine | Board</title>${logo}${TEXT}`, 'file:///a/b.html')[0]).toBe('My engine');
+  expect(namesOf(`<title></title>${logo}${TEXT}`, 'file:///a/b.html')[0]).toBe(null);
+});
+
 test('on the home page, a heading that links home is the title', () => {
   const html = `<title>Valley Post - News</title><h1><a href="/">Valley Post</a></h1>${TEXT}`;
   expect(namesOf(html, 'https://example.org/')).toEqual(['Valley Post', 'Valley Post']);

@@ -29,7 +29,7 @@ const names: readonly (readonly [
   ['Byron Poe', 'declared', 'en', 'Byron Poe'],
   ['@ann', 'declared', 'en', null],
   ['Edited by Ann Poe', 'line', 'en', 'Ann Poe'],
-  ['Photographed by Ann Poe', 'declared', 'fr', 'Ann Poe'],
+  ['Compiled by Ann Poe', 'declared', 'fr', 'Ann Poe'],
   ['Redigiert von Ann Poe', 'line', 'de', 'Ann Poe'],
   ['Édité par Ann Poe', 'line', 'fr', 'Ann Poe'],
   ['Ludwig von Mises', 'line', 'de', 'Ludwig von Mises'],
