@@ -1,25 +1,65 @@
-// Handles buttons: their labels describe actions and are usually not content.
+// Handles buttons, tabs and links that operate the page: their labels describe actions and are usually not content.
 
 import { EMPTY_BOX } from '../../base/box.ts';
-import { referredBy } from '../../see/snapshot/references.ts';
-import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
 import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
+import { fragmentNames } from './links/fragments.ts';
+import { ownFragment } from './links/own-fragment.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
-/** Detects boxes and links without an address that act as buttons; an element around more than a few words is a box. */
-export function isButtonByRole({ page, index, element }: Visit): boolean {
-  const { role, href } = element.attributes;
-  if (role !== 'button' || href !== undefined || !BARE.has(element.tag)) return false;
+/**
+ * Detects boxes and links that act as buttons, in any language: by their role and state, and by where they lead. An
+ * element around more than a few words is a box.
+ */
+export function isControl(visit: Visit): boolean {
+  const { page, index } = visit;
+  if (!isButtonByRole(visit) && !isTab(visit) && !isControlLink(visit)) return false;
   return !someWithin(page, index, inner => page.holders[inner] === 1 && isMoreThanWords(page, inner));
 }
 
+const isButtonByRole = ({ element: { tag, attributes } }: Visit): boolean =>
+  attributes.role === 'button' && attributes.href === undefined && BARE.has(tag);
+
 const BARE: ReadonlySet<string> = new Set(['a', 'div', 'span']);
+
+/** Tells a tab of a row from a heading that folds. */
+const isTab = ({ page: { snapshot }, element: { attributes, parent, visibility } }: Visit): boolean =>
+  attributes.role === 'tab' &&
+  isSeen(visibility) &&
+  closest(snapshot, parent, around => around.attributes.role === 'tablist') >= 0;
+
+/** A link that leads nowhere or into this page, and has the role or state of a button; or that leads to a form. */
+function isControlLink({ page: { snapshot }, element }: Visit): boolean {
+  const { tag, attributes, scope } = element;
+  const { href } = attributes;
+  if (tag !== 'a' || href === undefined) return false;
+  const fragment = ownFragment(snapshot, element);
+  const leadsAway = fragment === undefined && !/^(?:$|javascript:)/i.test(href.trim());
+  if (leadsAway) return false;
+  if (attributes.role === 'button' || STATES.some(state => attributes[state] !== undefined)) return true;
+  const target = fragmentNames(fragment ?? '').flatMap(name => elementWithId(snapshot, scope, name) ?? [])[0];
+  return target !== undefined && isForm(snapshot, target);
+}
+
+const STATES = ['aria-expanded', 'aria-controls', 'aria-haspopup', 'aria-pressed'];
+
+/** A form to write in, or a field, or the box around one. */
+function isForm({ elements }: Snapshot, index: number): boolean {
+  if (WRITTEN_IN.has(elements[index]?.tag ?? '')) return true;
+  if (elements[index]?.tag === 'form') return true;
+  const child = elements[index + 1];
+  return child?.tag === 'form' && child.parent === index;
+}
+
+const WRITTEN_IN: ReadonlySet<string> = new Set(['input', 'textarea', 'select']);
 
 /** Detects paragraphs, headings and the like, and pictures larger than icons. */
 function isMoreThanWords({ snapshot }: Page, index: number): boolean {

@@ -1,7 +1,7 @@
 // Selects the handler of an element, which converts it to hast.
 
 import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
-import { buttonHandler, isButtonByRole } from './button-handler.ts';
+import { buttonHandler, isControl } from './button-handler.ts';
 import { codeHandler, preHandler } from './code/code-handlers.ts';
 import { textAreaHandler } from './field-handlers.ts';
 import { formulaHandler } from './formulas/formula-handler.ts';
@@ -35,7 +35,7 @@ export function handlerOf(visit: Visit): Handler {
   if (page.lineNumbers.has(index)) return drop;
   if (page.codeBoxes.has(index)) return preHandler;
   if (isHeadingByRole(visit)) return headingHandler;
-  if (isButtonByRole(visit)) return buttonHandler;
+  if (isControl(visit)) return buttonHandler;
   if (isEditBox(visit)) return drop;
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
 }

@@ -1,7 +1,10 @@
 // Words that make a line a byline, by language. This table is the only place for them.
 
 /** Words that begin a byline and never a name: white space after them is enough. */
-const BY_WORDS = ['(?:posted |written |published |reviewed |edited |compiled )?by', 'autor|author|作者|文|撰文|記者|מאת|بقلم'];
+const BY_WORDS = [
+  '(?:posted |written |published |reviewed |edited |compiled )?by',
+  'autor|author|作者|文|撰文|記者|מאת|بقلم',
+];
 
 /** Words for an author, or for writing. They begin other texts too, so a colon must follow. */
 const AUTHOR_WORDS = [

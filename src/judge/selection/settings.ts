@@ -110,6 +110,7 @@ export const SELECTION_SETTINGS = {
     commands: { logOdds: -2, linkShare: 0.9, charsPerLink: 14, height: 44 },
     lastLine: { logOdds: -2, linkShare: 0.25, chars: 100, height: 44 },
     buttons: { logOdds: -3, linkShare: 0.5, chars: 100 },
+    tabs: { linkShare: 0.9, height: 64 },
   },
   /**
    * Added to the log-odds of lines in the text that are mostly a link, as those to related articles are. Cross-validated:

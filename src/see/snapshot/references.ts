@@ -11,6 +11,9 @@ export function referredBy(snapshot: Snapshot, index: number, attribute: string)
   return [...ids].flatMap(id => byId.get(`${scope} ${id}`) ?? []);
 }
 
+export const elementWithId = (snapshot: Snapshot, scope: number, id: string): number | undefined =>
+  elementsById(snapshot).get(`${scope} ${id}`);
+
 const elementsById = onceEach(({ elements }: Snapshot) => {
   const byId = new Map<string, number>();
   for (const [index, { attributes, scope }] of elements.entries()) {

@@ -22,7 +22,7 @@ export function withBars(nudges: Float64Array, evidence: Evidence, kind: PageKin
     const [first, end] = [at(sums.firstUnit, index), at(sums.endUnit, index)];
     const isShortForLinks = chars <= pagerCharsPerLink * at(sums.links, index);
     const nudge =
-      isShortForLinks && isPager(snapshot, units.slice(first, end))
+      (isShortForLinks && isPager(snapshot, units.slice(first, end))) || isTabBar(evidence, index)
         ? pager
         : isCommandBar(evidence, kind, index)
           ? commands.logOdds
@@ -54,6 +54,19 @@ function leadsNowhere({ elements }: Snapshot, holder: number): boolean {
   let link = holder;
   while (link >= 0 && elements[link]?.tag !== 'a') link = elements[link]?.parent ?? -1;
   return /^(?:#?$|javascript:)/i.test(elements[link]?.attributes.href?.trim() ?? '');
+}
+
+/** True for a row of links that all lead to parts of this page, on whatever page. */
+function isTabBar({ sums }: Evidence, index: number): boolean {
+  const { linkShare, height } = SELECTION_SETTINGS.bars.tabs;
+  const links = at(sums.links, index);
+  return (
+    links >= 2 &&
+    at(sums.placeLinks, index) === links &&
+    at(sums.linkChars, index) >= linkShare * at(sums.chars, index) &&
+    at(sums.bottom, index) - at(sums.top, index) <= height &&
+    at(sums.headings, index) + at(sums.pictures, index) === 0
+  );
 }
 
 /** True if at least half of the words are numbers, and two or more are the number before plus one. */

@@ -13,6 +13,8 @@ const LAST_LINE = lastLine.logOdds;
 const TITLE = '<h1>Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(60)}</p>`;
 const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${name}</a>`).join(' ')}</div>`;
+const tabs = (...names: string[]) =>
+  `<div>${names.map(name => `<a href="#${name}">${name}</a>`).join(' ')}</div>`;
 const buttonsOf = (...names: string[]) =>
   `<div>${names.map(name => `<a href="javascript:void(0)">${name}</a>`).join(' ')}</div>`;
 
@@ -35,6 +37,14 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['the same behind the text', TITLE + TEXT + links('Share', 'Send', 'Print'), 'article', [0, 0, 0]],
   ['pieces in a row behind the text', TEXT + LAST, 'documentation', [0, LAST_LINE, LAST_LINE]],
   ['the same between paragraphs', TEXT + LAST + TEXT, 'documentation', [0, 0, 0, 0]],
+  ['a tab bar', TEXT + tabs('Description', 'Reviews') + TEXT, 'product', [0, pager, 0]],
+  ['one link to a part of the page', TEXT + tabs('Reviews') + TEXT, 'product', [0, 0, 0]],
+  [
+    'links to parts and elsewhere',
+    `${TEXT}<div><a href="#a">Parts</a> <a href="/b">Others</a></div>${TEXT}`,
+    'product',
+    [0, 0, 0],
+  ],
   ['links that lead nowhere', TEXT + buttonsOf('Reply', 'Quote') + TEXT, 'forum', [0, buttons.logOdds, 0]],
   [
     'one of them leads somewhere',
