@@ -14,6 +14,7 @@ import { openRunFolder, type RunFolder } from './folder/run-folder.ts';
 import { type BatchOptions, refuseSiteOptions } from './options.ts';
 import { outcomeWithoutVisit } from './outcome-without-visit.ts';
 import { ArchiveShelf } from './pages/archive-shelf.ts';
+import { pathInSource } from './pages/path-in-source.ts';
 import { hostAnswers } from './pool/host-answers.ts';
 import { networkWatch } from './pool/network-watch.ts';
 import { Pool } from './pool/pool.ts';
@@ -191,5 +192,12 @@ function openTraced(
 function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageRequest {
   const place = input.place as PageRequest['place'];
   const site = sites?.modelFor(place.kind === 'file' ? '' : place.url);
-  return { key, attempt: attempts, place, ...(site && { site }) };
+  const path = pathInSource(input);
+  return {
+    key,
+    attempt: attempts,
+    place,
+    ...(path !== undefined && { pathInSource: path }),
+    ...(site && { site }),
+  };
 }

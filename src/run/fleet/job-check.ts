@@ -49,6 +49,7 @@ const jobSchema = z.strictObject({
         at: z.number().optional(),
       }),
     ]),
+    pathInSource: path.optional(),
   }),
   recipe: z.strictObject({ page: segmentOptionsSchema, formats: z.array(z.enum(PAGE_FORMAT_NAMES)) }),
 });

@@ -40,6 +40,10 @@ export function addRunFlags(command: Command, formats: string): Command {
     .addOption(rowFlag(JUDGE_OPTIONS.links))
     .addOption(rowFlag(JUDGE_OPTIONS.title))
     .addOption(rowFlag(JUDGE_OPTIONS.frontMatter))
+    .option(
+      '--base-url <url>',
+      'take files for pages below this address of their folder, and resolve their links against it',
+    )
     .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
     .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
     .addOption(rowFlag(JUDGE_OPTIONS.structured))

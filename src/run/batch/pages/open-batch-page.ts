@@ -9,6 +9,7 @@ import type { PageRecipe, PageRequest, PageSteps } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
 import { openPlace, type PageOpener } from './open-place.ts';
 import { filesOf, wantedBy } from './page-formats.ts';
+import { addressInSource } from './path-in-source.ts';
 
 export interface PageCalls extends PageSteps {
   readonly signal: AbortSignal;
@@ -17,12 +18,13 @@ export interface PageCalls extends PageSteps {
 
 export async function openBatchPage(
   opener: PageOpener,
-  { place, site }: PageRequest,
+  { place, pathInSource, site }: PageRequest,
   { page, formats }: PageRecipe,
   { signal, client, onLoaded, onLeft }: PageCalls,
 ): Promise<PageOutcome> {
   const bySite = site && { method: 'auto+site' as const, site: site.model };
-  const options = { ...page, ...wantedBy(formats), ...bySite } as SegmentOptionsInput;
+  const base = page.baseUrl !== undefined && { baseUrl: addressInSource(page.baseUrl, pathInSource) };
+  const options = { ...page, ...base, ...wantedBy(formats), ...bySite } as SegmentOptionsInput;
   const onStage = ({ name }: SegmentStage) => {
     if (name === 'captured') onLoaded?.();
   };
