@@ -8,9 +8,11 @@ import { LIMITS } from '../limits.ts';
 import { fragmentNames } from '../links/fragments.ts';
 import { ownFragment } from '../links/own-fragment.ts';
 import { isHeadingName } from '../nodes.ts';
-import { textBeside } from './note-texts.ts';
+import { ownText, textBeside } from './note-texts.ts';
 
 const LEVELS = 3;
+/** `a` to `az`, and arrows. */
+const LETTERS = 2;
 
 export interface NoteBody {
   /** -1 if there is none. */
@@ -51,22 +53,35 @@ const isParagraphAfter = ({ elements }: Snapshot, before: number, index: number)
 const NO_NOTES = /^(?:t[dhr]|table|thead|tbody|tfoot|caption|d[dtl]|[uo]l|h[1-6]|body|main|article|section)$/;
 
 /** Returns the links in an element to one of these names. */
-function linksBackIn(snapshot: Snapshot, around: number, names: ReadonlySet<string>): number[] {
+const linksBackIn = (snapshot: Snapshot, around: number, names: ReadonlySet<string>): number[] =>
+  ownLinksIn(snapshot, around, (_, fragment) => fragmentNames(fragment).some(name => names.has(name)));
+
+/** Returns the links in an element to places of the page that fit. */
+function ownLinksIn(
+  snapshot: Snapshot,
+  around: number,
+  fits: (index: number, fragment: string) => boolean,
+): number[] {
   const end = endOf(snapshot, around);
   const found: number[] = [];
   for (let index = around; index < end; index++) {
     const inner = snapshot.elements[index];
     const fragment = inner === undefined ? undefined : ownFragment(snapshot, inner);
-    if (fragment === undefined) continue;
-    if (fragmentNames(fragment).some(name => names.has(name))) found.push(index);
+    if (fragment !== undefined && fits(index, fragment)) found.push(index);
   }
   return found;
 }
 
-/** Returns the back links of a note, each extended to ancestors without other words. */
+/**
+ * Returns the back links of a note, each extended to ancestors without other words. Beside one, letters that are links
+ * lead to further marks, which may be outside of the content.
+ */
 export function backLinksIn(snapshot: Snapshot, body: number, names: ReadonlySet<string>): number[] {
-  const found = linksBackIn(snapshot, body, names);
-  if (found.length > LIMITS.noteBackLinks) return found;
+  const sure = linksBackIn(snapshot, body, names);
+  if (sure.length === 0 || sure.length > LIMITS.noteBackLinks) return sure;
+  const isLetter = (index: number): boolean =>
+    ownText(snapshot, index, endOf(snapshot, index)).trim().length <= LETTERS;
+  const found = ownLinksIn(snapshot, body, index => sure.includes(index) || isLetter(index));
   return found.map(index => withWordlessParents(snapshot, index, body, found));
 }
 
