@@ -87,7 +87,7 @@ export const SELECTION_SETTINGS = {
    * The text goes on behind its core while pieces are set as it is: within these font sizes of the piece above, these px of
    * its column's edges, and with at most this share of links.
    */
-  continuation: { logOdds: 1, gapLines: 6, edge: 8, linkShare: 0.3, fontShare: 0.15 },
+  continuation: { logOdds: 1, gapLines: 6, edge: 8, linkShare: 0.3, fontShare: 0.15, boldWeight: 600 },
   /**
    * A page is a hub of cards if at least `cards` made alike stand behind the core, each with `cardChars` characters beside
    * its links, and all with this share of such characters of the core.

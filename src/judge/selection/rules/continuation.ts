@@ -30,7 +30,7 @@ export function continuationOf(evidence: Evidence): number[] {
     waiting.push(place);
     const parent = snapshot.elements[unit.element]?.parent;
     const isShort = unit.chars - unit.linkChars < proseChars;
-    if (unit.isPicture || isHeading(evidence, unit) || (isShort && parent !== around)) continue;
+    if (isOfFigure(evidence, unit) || isHeading(evidence, unit) || (isShort && parent !== around)) continue;
     for (const kept of waiting) found.push(kept);
     waiting = [];
     around = parent;
@@ -45,17 +45,31 @@ function continues(evidence: Evidence, unit: Unit, bottom: number): boolean {
   const gap = unit.top - bottom;
   if (gap < -coreText.fontSize || gap > gapLines * coreText.fontSize) return false;
   const isInColumn = unit.left >= coreText.left - edge && unit.right <= coreText.right + edge;
+  // A wide picture, with its caption, reaches beyond the column on both sides.
+  const isAroundColumn = unit.left <= coreText.left + edge && unit.right >= coreText.right - edge;
+  if (isOfFigure(evidence, unit)) return unit.links === 0 && (isUnstyled || isInColumn || isAroundColumn);
   if (!isUnstyled && !isInColumn) return false;
-  if (unit.isPicture) return unit.links === 0;
   if (unit.linkChars > linkShare * unit.chars) return false;
   return (
     isHeading(evidence, unit) ||
+    isBoldLine(evidence, unit) ||
     at(coreText.fontShare, unit.style) >= SELECTION_SETTINGS.continuation.fontShare
   );
 }
 
 const isHeading = ({ snapshot }: Evidence, { element }: Unit): boolean =>
   HEADING_TAGS.has(snapshot.elements[element]?.tag ?? '');
+
+/** A short line in bold, as large as the text: a heading that is not marked as one. */
+function isBoldLine({ snapshot, coreText }: Evidence, { chars, style }: Unit): boolean {
+  const { fontSize = 0, fontWeight = 0 } = snapshot.styles[style] ?? {};
+  const { proseChars, continuation } = SELECTION_SETTINGS;
+  return chars < proseChars && fontWeight >= continuation.boldWeight && fontSize >= coreText.fontSize;
+}
+
+/** A picture, or the caption of one. */
+const isOfFigure = ({ marks }: Evidence, { element, isPicture }: Unit): boolean =>
+  isPicture || isMarked(marks, element, 'figure');
 
 /** Parts that follow a text in its type and column, but are no more of it. */
 const OTHER_PARTS: readonly MarkName[] = [

@@ -2,6 +2,7 @@
 
 import { at } from '../../../base/columns.ts';
 import type { LinkKind } from '../../../see/snapshot/link-kinds.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
 import { isMarked, type MarkName, standsIn } from '../evidence/marks.ts';
@@ -145,9 +146,15 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
     isBeforeTitle: end > first && end <= landmarks.titleUnit,
     isAfterCore: landmarks.core === 0 || first >= at(sums.endUnit, landmarks.core),
     kindShare: kind => (links === 0 ? 0 : at(sums[`${kind}Links`], index) / links),
-    isIn: name => isMarked(marks, index, name),
+    isIn: name => isMarked(marks, index, name) && !(name === 'advert' && isNamedHeading(evidence, index)),
     standsIn: name => standsIn(marks, index, name),
   };
+}
+
+/** A heading of its own that is named like an advertisement: short names of generated style sheets, such as `ad` and `gg`. */
+function isNamedHeading({ snapshot, marks }: Evidence, index: number): boolean {
+  const { tag = '', parent = -1 } = snapshot.elements[index] ?? {};
+  return HEADING_TAGS.has(tag) && (parent < 0 || !isMarked(marks, parent, 'advert'));
 }
 
 /** The facts of a piece that differ from those of its element. */

@@ -28,6 +28,17 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
     [],
   ],
   ['comments of readers', `<div class="comments"><h2>Replies</h2>${paragraph(20)}</div>`, []],
+  [
+    'a section under a bold line',
+    `<div><p style="font-weight: 700">More</p>${paragraph(20)}</div>`,
+    ['More', 'walls'],
+  ],
+  ['a bold line without text', '<div><p style="font-weight: 700">More</p></div>', []],
+  [
+    'a section after a picture with a caption',
+    `<figure><img src=a.png><figcaption style="font-size: 12px">walls</figcaption></figure>${paragraph(20)}`,
+    ['', 'walls', 'walls'],
+  ],
   ['a form', `<form>${paragraph(20)}</form>`, []],
 ])('%s', (_, after, expected) => {
   const snapshot = snapshotFromHtml(`<body><main>${CORE}${after}</main></body>`);
