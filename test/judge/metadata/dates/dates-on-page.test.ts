@@ -39,7 +39,8 @@ describe('a line with two dates', () => {
 });
 
 test('a date in an embedded post is not that of the page', () => {
-  const declared = '<script type="application/ld+json">{"@type":"NewsArticle","datePublished":"2026-03-03"}</script>';
+  const declared =
+    '<script type="application/ld+json">{"@type":"NewsArticle","datePublished":"2026-03-03"}</script>';
   const post =
     '<blockquote class="post"><p>Ferries!</p>A. Poe <a href="https://posts.example/1">March 1, 2026</a></blockquote>';
   expect(datesOf(page(post, declared))).toEqual(['2026-03-03', null]);
