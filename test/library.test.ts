@@ -58,7 +58,9 @@ test('what functions take and give can be named', () => {
   expectTypeOf<Parameters<Pith['segment']>[0]>().toEqualTypeOf<string | URL | Target>();
   expectTypeOf<SegmentOptions & SegmentCalls>().toExtend<Parameters<Pith['segment']>[1]>();
   expectTypeOf<ReturnType<Pith['launched']>>().toEqualTypeOf<Promise<LaunchedBrowser>>();
-  expectTypeOf<Target['kind']>().toEqualTypeOf<'url' | 'file' | 'snapshot' | 'snapshot-bytes' | 'html'>();
+  expectTypeOf<Target['kind']>().toEqualTypeOf<
+    'url' | 'file' | 'archived' | 'snapshot' | 'snapshot-bytes' | 'html'
+  >();
   expectTypeOf<SegmentResult['timings']>().toEqualTypeOf<Timings>();
   expectTypeOf<SegmentResult['zones']['CENTER']>().toEqualTypeOf<ZoneSummary>();
   expectTypeOf<SegmentResult['selection']>().toExtend<Selection>();

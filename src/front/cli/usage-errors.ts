@@ -1,8 +1,8 @@
-// Prints usage errors of commander in the format of all errors, and makes the choices of options ignore case.
+// Prints usage errors of commander in the format of all errors; makes the choices of options ignore case, and refuses
+// repeated flags.
 
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError, type Option } from 'commander';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { refuseRepeats } from './flags/refuse-repeats.ts';
 import { errorLine } from './terminal/console.ts';
 
 /** Applies to the command and all its verbs. */
@@ -54,3 +54,21 @@ function ignoreCase(command: Command): void {
       parseArg(argChoices.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text, previous);
   }
 }
+
+/** Refuses a flag that is given twice and takes one value: the first would be dropped in silence. */
+function refuseRepeats(command: Command): void {
+  for (const option of command.options) {
+    const { parseArg, required, optional, variadic, description } = option;
+    if (!(required || optional) || variadic || description.includes('; repeatable')) continue;
+    const read = (parseArg ?? (text => text)) as (text: string, previous: unknown) => unknown;
+    option.parseArg = ((text: string, previous: unknown) => {
+      const value = read(text, previous);
+      if (isGiven(command, option) && JSON.stringify(value) === JSON.stringify(read(text, undefined)))
+        throw new InvalidArgumentError(`it takes one value, and was given before '${text}': give it once.`);
+      return value;
+    }) as NonNullable<typeof parseArg>;
+  }
+}
+
+const isGiven = (command: Command, option: Option): boolean =>
+  command.getOptionValueSource(option.attributeName()) === 'cli';

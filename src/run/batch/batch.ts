@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
+import type { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import type { BatchInput } from '../sources/input.ts';
 import { inputsOf, type Reading } from '../sources/inputs.ts';
 import { refuseOwnOutput, sourceOf } from '../sources/source.ts';
 import { batchCallsSchema } from './batch-calls.ts';
 import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema, parseRunOptions } from './options.ts';
-import type { ArchiveShelf } from './pages/archive-shelf.ts';
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from './run-batch.ts';
 
 /** `isEmpty`: the sources contain no page. */

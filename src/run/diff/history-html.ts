@@ -3,7 +3,7 @@
 import { type Html, html } from '../../base/html/html.ts';
 import { pageHead } from '../../base/html/page-head.ts';
 import { counted } from '../../base/text/counted.ts';
-import { timeText } from './captures.ts';
+import { timeText } from '../../see/archive/captures.ts';
 import type { HistoryEntry } from './history.ts';
 
 /** `all`: number of captures in the archive. */

@@ -5,7 +5,6 @@ import { draftOf } from '../../judge/docview/draft.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { POLITENESS } from '../batch/limits.ts';
-import type { ArchiveShelf } from '../batch/pages/archive-shelf.ts';
 import { openPlace } from '../batch/pages/open-place.ts';
 import { isOwnAddress } from '../batch/pool/hosts.ts';
 import type { Robots } from '../batch/pool/robots.ts';
@@ -20,7 +19,6 @@ import { markOf } from './kept-drafts.ts';
 export interface DraftOptions {
   readonly page?: SegmentOptionsInput;
   readonly concurrency: number;
-  readonly shelf: ArchiveShelf;
   /** Drafts saved pages. */
   readonly threads: DraftThreads;
   /** Undefined with `--no-robots`. */
@@ -62,7 +60,7 @@ async function drafted(
   place: Place,
   pith: Pith,
   pace: Pace,
-  { page = {}, shelf, robots, threads, recipe = '' }: DraftOptions,
+  { page = {}, robots, threads, recipe = '' }: DraftOptions,
 ): Promise<Drafted> {
   const mark = markOf(place, recipe);
   try {
@@ -74,7 +72,7 @@ async function drafted(
     }
     if (isSaved(place)) return { mark, ...(await threads.draft(place.path, page.unpackLimits)) };
     const never = new AbortController().signal;
-    const { snapshot, zoning, selection, content } = await openPlace({ pith, shelf }, place, page, {
+    const { snapshot, zoning, selection, content } = await openPlace({ pith }, place, page, {
       signal: never,
     });
     return { mark, draft: draftOf({ snapshot, zoning, selection, content }) };

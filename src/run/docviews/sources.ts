@@ -2,7 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { ArchiveShelf } from '../batch/pages/archive-shelf.ts';
+import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { FetchOptions } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { inputsOf } from '../sources/inputs.ts';

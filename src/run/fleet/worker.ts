@@ -9,13 +9,13 @@ import { asPithError, type PithError } from '../../base/errors.ts';
 import { addSpan } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
+import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import { defaultConcurrency } from '../batch/default-concurrency.ts';
 import { BATCH_LIMITS } from '../batch/limits.ts';
-import { ArchiveShelf } from '../batch/pages/archive-shelf.ts';
 import { openBatchPage } from '../batch/pages/open-batch-page.ts';
 import type { PageOpener } from '../batch/pages/open-place.ts';
-import { type OpenOptionsInput, open, type Pith } from '../pipeline/pith.ts';
+import { type OpenOptionsInput, openWith, type Pith } from '../pipeline/pith.ts';
 import { checkedJob, hostRefusal, type JobLimits } from './job-check.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { openRedis } from './redis.ts';
@@ -50,12 +50,10 @@ export async function runWorker(options: WorkerOptions): Promise<number> {
   const redis = await openRedis(options.queue, options.note);
   const { browser, sandbox } = options;
   let metrics: WorkerMetrics | undefined;
-  const pith = await open({
-    concurrency: 64,
-    renewAfter: BATCH_LIMITS.renewAfter,
-    browser,
-    sandbox,
-  });
+  const pith = await openWith(
+    { concurrency: 64, renewAfter: BATCH_LIMITS.renewAfter, browser, sandbox },
+    { shelf: new ArchiveShelf({ limits: options.unpackLimits }) },
+  );
   try {
     // Fails before it takes a page if the browser does not start.
     await pith.launched();
@@ -102,7 +100,7 @@ class FleetWorker {
   ) {
     this.#redis = redis;
     const { allowFiles: within } = options.allow ?? NOTHING_ALLOWED;
-    this.#opener = { pith, shelf: new ArchiveShelf({ limits: options.unpackLimits }), within };
+    this.#opener = { pith, within };
     this.#options = options;
     this.#metrics = metrics;
     const { concurrency } = options;
@@ -229,7 +227,6 @@ class FleetWorker {
     // Bounded, because without Redis it would wait for ever (bullmq 2430).
     await Promise.race([closing, pause(FLEET_LIMITS.drainMs + FLEET_LIMITS.connectMs, undefined, UNREF)]);
     clearTimeout(patience);
-    await this.#opener.shelf.close();
   }
 }
 

@@ -5,6 +5,7 @@ import { PithError } from '../../base/errors.ts';
 import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
 import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
+import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target/target.ts';
@@ -56,14 +57,20 @@ export interface Pith {
 
 /** The browser starts with the first page that needs one, and again after a crash. */
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
-  return openWith(launchBrowser, input);
+  return openWith(input, {});
 }
 
-/** As `open`, with a launch function of the caller's, who may have started a browser already, and threads that judge. */
+/** Parts of the caller's, which are closed with the rest. */
+interface PithParts {
+  /** May use a browser that is starting already. */
+  readonly launch?: typeof launchBrowser;
+  readonly threads?: JudgeThreads;
+  readonly shelf?: ArchiveShelf;
+}
+
 export async function openWith(
-  launch: typeof launchBrowser,
   input: OpenOptionsInput,
-  given?: JudgeThreads,
+  { launch = launchBrowser, threads: given, shelf = new ArchiveShelf() }: PithParts,
 ): Promise<Pith> {
   const { concurrency, browser, sandbox, renewAfter, judgeApart } = parseOptions(openOptionsSchema, input);
   const turns = new Turns(concurrency, cancelled);
@@ -73,29 +80,47 @@ export async function openWith(
   const visitor = new Visitor(keeper, concurrency, judge);
   let isClosed = false;
 
-  const segment: Pith['segment'] = async (target, input = {}) => {
-    const { options, calls } = parseSegmentInput(input);
-    const parsed = targetOf(target);
+  const read = async (
+    target: Target,
+    options: SegmentOptions,
+    calls: SegmentCalls,
+  ): Promise<SegmentResult> => {
     if (isClosed) throw new PithError('USAGE', CLOSED);
     threads?.warm();
-    if (parsed.kind === 'snapshot' || parsed.kind === 'snapshot-bytes')
-      return segmentSaved(parsed, options, calls, judge);
+    if (target.kind === 'snapshot' || target.kind === 'snapshot-bytes')
+      return segmentSaved(target, options, calls, judge);
+    if (target.kind === 'archived') {
+      const { replayTarget } = await import('./replay-target.ts');
+      return replayTarget(
+        await shelf.get(target.archive, options.unpackLimits),
+        target,
+        options,
+        calls,
+        read,
+      );
+    }
     await loadFilters(options);
-    const cache = await askCache(parsed, options, { browser, signal: calls.signal });
+    const cache = await askCache(target, options, { browser, signal: calls.signal });
     if (cache?.usable !== undefined) return segmentKept(cache.usable, options, calls, judge);
     const caching = cache && { keep: cache.keep, request: cache.parts };
     try {
-      return await turns.take(() => visitor.visit(parsed, options, calls, caching), calls.signal);
+      return await turns.take(() => visitor.visit(target, options, calls, caching), calls.signal);
     } catch (error) {
       if (!isClosed) throw error;
       throw new PithError('CANCELLED', 'this pith was closed before the page was read', { cause: error });
     }
   };
 
+  const segment: Pith['segment'] = async (target, input = {}) => {
+    const { options, calls } = parseSegmentInput(input);
+    return read(targetOf(target), options, calls);
+  };
+
   const close = async (): Promise<void> => {
     isClosed = true;
     turns.close(cancelled());
     await Promise.all([threads?.close(), visitor.close()]);
+    await shelf.close();
   };
   return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
 }

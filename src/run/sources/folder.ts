@@ -6,11 +6,12 @@ import { extname, join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { firstBytesNow } from '../../base/files/first-bytes.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
+import { ARCHIVE_NAME } from '../../see/browser/target/archived-target.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { isPageByContent } from '../../see/browser/target/page-file.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { resultsIn } from './run-results.ts';
-import { ARCHIVE_NAME, isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
+import { isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
 
 export type FolderFile = { readonly path: string } & (
   | { readonly kind: 'page' | 'text' | 'archive' }

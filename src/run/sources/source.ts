@@ -6,6 +6,7 @@ import { PithError } from '../../base/errors.ts';
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { archiveKind } from '../../see/archive/archive-kind.ts';
+import { ARCHIVE_NAME } from '../../see/browser/target/archived-target.ts';
 import { namedPart } from '../../see/browser/target/named-file.ts';
 import { PAGE_NAME } from '../../see/browser/target/page-file.ts';
 import { parseTarget } from '../../see/browser/target/parse-target.ts';
@@ -115,7 +116,6 @@ const NO_LISTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-export const ARCHIVE_NAME = /\.(?:warc|warc\.gz|wacz)$/i;
 const isSitemapText = (text: string): boolean =>
   text.startsWith('<') && /<(?:\w+:)?(?:urlset|sitemapindex)\b/i.test(text);
 

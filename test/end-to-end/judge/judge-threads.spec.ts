@@ -19,14 +19,12 @@ import { noTimings } from '../../../src/judge/record/timings.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
-import { ArchiveShelf } from '../../../src/run/batch/pages/archive-shelf.ts';
 import { openBatchPage } from '../../../src/run/batch/pages/open-batch-page.ts';
 import { judgeHere } from '../../../src/run/pipeline/judge-page.ts';
 import { JudgeThreads } from '../../../src/run/pipeline/judge-threads.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
 import { openWith, type Pith } from '../../../src/run/pipeline/pith.ts';
 import type { SegmentOptionsInput } from '../../../src/run/pipeline/segment-options-input.ts';
-import { launchBrowser } from '../../../src/see/browser/program/launch.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { ask } from '../support/service-client.ts';
@@ -103,7 +101,7 @@ test.describe('a page that is not judged in time', () => {
   let pith: Pith;
   let folder = '';
   const openPith = async (limits = LIMITS) => {
-    pith = await openWith(launchBrowser, { sandbox: false }, threadsOf(SPINNING, limits));
+    pith = await openWith({ sandbox: false }, { threads: threadsOf(SPINNING, limits) });
   };
   test.beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pith-judge-'));
@@ -123,7 +121,6 @@ test.describe('a page that is not judged in time', () => {
 
   async function run(list: string, signal = new AbortController().signal): Promise<[string[], string]> {
     const out = join(folder, 'run');
-    const opener = { pith, shelf: new ArchiveShelf() };
     let opened = 0;
     const { end } = await batch(
       [list],
@@ -134,7 +131,7 @@ test.describe('a page that is not judged in time', () => {
           capacity: () => 2,
           open: (request, stop, steps) => {
             opened++;
-            return openBatchPage(opener, request, recipe, { signal: stop, ...steps });
+            return openBatchPage({ pith }, request, recipe, { signal: stop, ...steps });
           },
           close: async () => {},
         }),

@@ -55,7 +55,7 @@ async function keep(options: SegmentOptionsInput, more: Partial<Snapshot> = {}, 
 }
 
 async function outcome(options: SegmentOptionsInput) {
-  const pith = await openWith(launch, {});
+  const pith = await openWith({}, { launch });
   try {
     return await pith.segment(url, options);
   } catch (error) {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocView } from '../../../src/judge/docview/doc-view.ts';
 import type { FailureRecord } from '../../../src/judge/record/page-record.ts';
-import { ArchiveShelf } from '../../../src/run/batch/pages/archive-shelf.ts';
 import { draftRecipe } from '../../../src/run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../../src/run/docviews/draft-threads.ts';
 import type { Drafted } from '../../../src/run/docviews/drafted.ts';
@@ -18,6 +17,7 @@ import { pagesNamed, targetsOf } from '../../../src/run/docviews/sources.ts';
 import { Spool } from '../../../src/run/docviews/spool.ts';
 import { open } from '../../../src/run/pipeline/pith.ts';
 import type { Place } from '../../../src/run/sources/input.ts';
+import { ArchiveShelf } from '../../../src/see/archive/archive-shelf.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
@@ -41,7 +41,7 @@ const threads = new DraftThreads();
 const pages = () => pagesNamed([folder], { shelf });
 
 async function drafts(inputs = pages()): Promise<AsyncGenerator<Drafted>> {
-  return draftsOf(inputs, await open(), { concurrency: 2, shelf, threads, robots: undefined });
+  return draftsOf(inputs, await open(), { concurrency: 2, threads, robots: undefined });
 }
 
 async function made(
@@ -75,7 +75,6 @@ describe('makeRecords', () => {
     const places = [gone, unnamed, saved].map(place => ({ place }));
     for await (const one of draftsOf(places, await open(), {
       concurrency: 2,
-      shelf,
       threads,
       robots: undefined,
     }))
@@ -223,7 +222,7 @@ describe('resumeDrafts', () => {
     const pith = await open();
     const draft = (rest: Parameters<typeof draftsOf>[0]) =>
       draftsOf(rest, pith, { ...reading, recipe, signal: stop.signal });
-    const reading = { concurrency: 1, shelf, threads, robots: undefined };
+    const reading = { concurrency: 1, threads, robots: undefined };
     const noted = (async function* () {
       const drawn = (rest: AsyncIterable<{ place: Place }>) =>
         draft(

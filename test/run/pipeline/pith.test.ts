@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('cancelling a waiting page leaves the others waiting', async () => {
-  const pith = await openWith(neverLaunched, { concurrency: 1 });
+  const pith = await openWith({ concurrency: 1 }, { launch: neverLaunched });
   const first = pith.segment(PAGE);
   const stop = new AbortController();
   const second = pith.segment(PAGE, { signal: stop.signal });
@@ -44,7 +44,7 @@ test('cancelling a waiting page leaves the others waiting', async () => {
 });
 
 test('close cancels pages in progress and waiting ones, and later pages are refused', async () => {
-  const pith = await openWith(neverLaunched, { concurrency: 1 });
+  const pith = await openWith({ concurrency: 1 }, { launch: neverLaunched });
   const pages = [pith.segment(PAGE), pith.segment(PAGE)];
   const ends = Promise.all(
     pages.map(page => expect(page).rejects.toMatchObject({ code: 'CANCELLED', message: /was closed/ })),
@@ -60,7 +60,7 @@ test('close cancels pages in progress and waiting ones, and later pages are refu
 });
 
 test('a saved snapshot reports its stages, and can be cancelled', async () => {
-  const pith = await openWith(neverLaunched, {});
+  const pith = await openWith({}, { launch: neverLaunched });
   const stages: SegmentStage['name'][] = [];
   await pith.segment(saved, { onStage: ({ name }) => stages.push(name) });
   expect(stages).toEqual(['captured', 'zones', 'content']);

@@ -1,10 +1,10 @@
 // The flags, pages and options that comparisons of two pages and of two folders share.
 
 import type { Zone } from '../../../judge/zones/zoning.ts';
-import type { PageOpener } from '../../../run/batch/pages/open-place.ts';
 import type { DiffOptions } from '../../../run/diff/diff-pages.ts';
 import type { DiffLimits } from '../../../run/diff/limits.ts';
 import type { See } from '../../../run/diff/side.ts';
+import type { Pith } from '../../../run/pipeline/pith.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/segment-options-input.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
 import { noteCached } from '../terminal/note-cached.ts';
@@ -32,7 +32,7 @@ export interface DiffTask {
   /** Begins a command that compares the same sides again. */
   readonly again: string;
   readonly signal: AbortSignal;
-  readonly opener: PageOpener;
+  readonly pith: Pith;
   /** Options of pages that are opened. */
   readonly page: SegmentOptionsInput;
   readonly comparison: DiffOptions & { readonly limits: DiffLimits };
@@ -61,10 +61,10 @@ export async function ofSide<Value>(
 }
 
 /** Opens pages, with the pictures that are compared or drawn. */
-export function seerOf({ flags, opener, page, comparison, signal }: DiffTask, isDrawn: boolean): See {
+export function seerOf({ flags, pith, page, comparison, signal }: DiffTask, isDrawn: boolean): See {
   return async (target, hasPicture) => {
     const before = isDrawn || ((comparison.pixels || flags.update === true) && hasPicture);
-    const result = await opener.pith.segment(target, { ...page, before, signal });
+    const result = await pith.segment(target, { ...page, before, signal });
     if (result.cached !== undefined) noteCached(result.cached);
     return result;
   };

@@ -3,16 +3,13 @@
 import { PithError } from '../../../base/errors.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { accept } from '../../../run/diff/accept.ts';
-import { type CaptureName, captureName } from '../../../run/diff/captures.ts';
 import { diffHtml, diffPicture } from '../../../run/diff/diff-files.ts';
 import type { DiffOutcome } from '../../../run/diff/diff-outcome.ts';
 import { diffPages } from '../../../run/diff/diff-pages.ts';
 import { diffText } from '../../../run/diff/diff-text.ts';
 import { overLimits } from '../../../run/diff/limits.ts';
-import { openCapture } from '../../../run/diff/open-capture.ts';
-import { type Side, sideOfResult, sideOfTarget } from '../../../run/diff/side.ts';
+import { type Side, sideOfTarget } from '../../../run/diff/side.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
-import type { Target } from '../../../see/browser/target/target.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { printable } from '../terminal/console.ts';
 import { writePicture } from '../write-picture.ts';
@@ -41,22 +38,12 @@ export async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
 
 async function readSides(task: DiffTask): Promise<readonly [Side, Side]> {
   const { names, flags } = task;
-  const before = await ofSide(task, names[0], () => pageNamed(names[0]));
-  const after = await ofSide(task, names[1], () => pageNamed(names[1]));
-  if (!('archive' in before) && !('archive' in after)) noteIdlePageFlags(flags, [before, after]);
+  const before = await ofSide(task, names[0], () => parseTarget(names[0]));
+  const after = await ofSide(task, names[1], () => parseTarget(names[1]));
+  noteIdlePageFlags(flags, [before, after]);
+  const see = seerOf(task, flags.picture !== undefined || flags.report !== undefined);
   return Promise.all([
-    ofSide(task, names[0], () => readSide(task, names[0], before)),
-    ofSide(task, names[1], () => readSide(task, names[1], after)),
+    ofSide(task, names[0], () => sideOfTarget(names[0], before, see)),
+    ofSide(task, names[1], () => sideOfTarget(names[1], after, see)),
   ]);
-}
-
-/** A page, or a capture of one in an archive. */
-const pageNamed = (name: string): Target | CaptureName => captureName(name) ?? parseTarget(name);
-
-async function readSide(task: DiffTask, name: string, page: Target | CaptureName): Promise<Side> {
-  const { flags, opener, comparison, signal } = task;
-  const isDrawn = flags.picture !== undefined || flags.report !== undefined;
-  if (!('archive' in page)) return sideOfTarget(name, page, seerOf(task, isDrawn));
-  const options = { ...task.page, before: isDrawn || comparison.pixels };
-  return sideOfResult(name, await openCapture(opener, page, options, { signal }));
 }

@@ -6,13 +6,13 @@ import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { failureRecord } from '../../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
 import { type DiffOutcome, faultsOf } from '../../../run/diff/diff-outcome.ts';
 import { gatheredWarnings } from '../../../run/diff/gathered-warnings.ts';
 import { junitXml } from '../../../run/diff/junit.ts';
 import { type DiffLimits, parseLimits } from '../../../run/diff/limits.ts';
 import { restoreBaseline } from '../../../run/diff/previous-baseline.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
+import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
@@ -57,13 +57,13 @@ async function compare(
   const limits = limitsFrom(flags);
   const isOfFolders = await checkSides(names, flags, call.failure);
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
   const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 }, { shelf });
   const task: DiffTask = {
     ...call,
     names,
     flags,
-    opener: { pith, shelf },
+    pith,
     page: { ...pageOptionsFrom(flags), method, parameters, elements: true },
     comparison: {
       limits,
@@ -80,7 +80,6 @@ async function compare(
     checkLimits(outcomes, flags);
   } finally {
     await pith.close();
-    await shelf.close();
   }
 }
 

@@ -9,12 +9,12 @@ import type { Example } from '../../../judge/docview/classify/chi-square.ts';
 import { crossValidate, type Scores } from '../../../judge/docview/classify/cross-validate.ts';
 import { trainModel } from '../../../judge/docview/classify/model.ts';
 import { docViewOf } from '../../../judge/docview/doc-view.ts';
-import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
 import { DraftThreads } from '../../../run/docviews/draft-threads.ts';
 import { draftsOf } from '../../../run/docviews/drafts.ts';
 import { pagesNamed } from '../../../run/docviews/sources.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../../../run/sources/input.ts';
+import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
 import { formatError } from '../terminal/format-error.ts';
@@ -30,7 +30,7 @@ export async function runDocviewTrain(folder: string, flags: TrainFlags, signal:
   const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits });
   const pages = await labelledPages(folder, shelf);
   await refuseOverwriting([flags.output], { files: pages.map(({ place }) => nameOf(place)) });
-  const examples = await examplesOf(pages, flags, shelf, signal).finally(() => shelf.close());
+  const examples = await examplesOf(pages, flags, shelf, signal);
   if (signal.aborted)
     throw new PithError('CANCELLED', 'stopped before all pages were read: nothing was written');
   const scores = crossValidate(examples);
@@ -73,13 +73,13 @@ async function examplesOf(
   shelf: ArchiveShelf,
   signal: AbortSignal,
 ): Promise<Example[]> {
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: flags.concurrency }, { shelf });
   const progress = pageProgress(pages.length, false);
   const threads = new DraftThreads();
   const examples: Example[] = [];
   try {
     const page = pageOptionsFrom(flags);
-    const options = { page, concurrency: flags.concurrency, shelf, threads, robots: undefined, signal };
+    const options = { page, concurrency: flags.concurrency, threads, robots: undefined, signal };
     let at = 0;
     for await (const drafted of draftsOf(pages, pith, options)) {
       const { category = '', place } = pages[at++] ?? {};

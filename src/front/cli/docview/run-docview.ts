@@ -14,7 +14,6 @@ import { dublinCoreOf } from '../../../judge/docview/dublin-core.ts';
 import type { ReplicaMethod } from '../../../judge/docview/replicas/replica-methods.ts';
 import type { DocViewSettings } from '../../../judge/docview/settings.ts';
 import type { FailureRecord } from '../../../judge/record/page-record.ts';
-import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
 import { robotsOf } from '../../../run/batch/pool/robots.ts';
 import { draftRecipe } from '../../../run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../../run/docviews/draft-threads.ts';
@@ -24,9 +23,10 @@ import { keptDrafts, resumeDrafts } from '../../../run/docviews/kept-drafts.ts';
 import { type Made, makeRecords } from '../../../run/docviews/make-records.ts';
 import { pagesNamed } from '../../../run/docviews/sources.ts';
 import type { Spool } from '../../../run/docviews/spool.ts';
-import { open, type Pith } from '../../../run/pipeline/pith.ts';
+import { openWith, type Pith } from '../../../run/pipeline/pith.ts';
 import { fetchOptionsOf } from '../../../run/sources/fetch-bytes.ts';
 import type { BatchInput } from '../../../run/sources/input.ts';
+import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
@@ -89,9 +89,9 @@ async function writeRecords(
 ): Promise<Made> {
   const { dedupe, concurrency, out } = flags;
   const classify = flags.model === undefined ? undefined : await readModel(flags.model);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency });
-  const progress = pageProgress(undefined, false);
   const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency }, { shelf });
+  const progress = pageProgress(undefined, false);
   const threads = new DraftThreads();
   const kept = out === undefined ? undefined : await keptDrafts(out);
   const onPage = (page: Drafted) => {
@@ -123,7 +123,6 @@ async function writeRecords(
     );
   } finally {
     progress.done();
-    await shelf.close();
     await threads.close();
     await pith.close();
   }
@@ -151,7 +150,7 @@ function draftsFrom(
   );
   const robots = robotsOf(fetch);
   const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
-    draftsOf(rest, pith, { page, concurrency: flags.concurrency, shelf, threads, robots, recipe, signal });
+    draftsOf(rest, pith, { page, concurrency: flags.concurrency, threads, robots, recipe, signal });
   return earlier === undefined ? draft(pages) : resumeDrafts(pages, earlier, recipe, draft, say);
 }
 

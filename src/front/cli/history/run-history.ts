@@ -5,12 +5,11 @@ import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-out
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
-import { openPlace } from '../../../run/batch/pages/open-place.ts';
-import { capturesOf, timeText } from '../../../run/diff/captures.ts';
 import { type HistoryEntry, historyOf } from '../../../run/diff/history.ts';
 import { historyHtml } from '../../../run/diff/history-html.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
+import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
+import { capturesOf, timeText } from '../../../see/archive/captures.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
@@ -35,20 +34,15 @@ export async function runHistory(
   await refuseOverwriting([flags.report], { files: [path] });
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 }, { shelf });
   try {
     const all = capturesOf(await shelf.get(path), url);
     const times = spread(all, flags.limit);
     if (times.length < all.length)
       say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
-    const options = { ...pageOptionsFrom(flags), method, parameters };
-    const seeAt = (at: number) =>
-      openPlace(
-        { pith, shelf },
-        { kind: 'archived', archive: path, url, at },
-        { ...options, picture: flags.report !== undefined },
-        { signal },
-      );
+    const picture = flags.report !== undefined;
+    const options = { ...pageOptionsFrom(flags), method, parameters, picture, signal };
+    const seeAt = (at: number) => pith.segment({ kind: 'archived', archive: path, url, at }, options);
     const entries: HistoryEntry[] = [];
     for await (const entry of historyOf(times, seeAt, signal)) {
       entries.push(entry);
@@ -58,7 +52,6 @@ export async function runHistory(
     reportFailed(entries);
   } finally {
     await pith.close();
-    await shelf.close();
   }
 }
 

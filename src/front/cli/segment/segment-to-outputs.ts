@@ -10,16 +10,15 @@ import { counted } from '../../../base/text/counted.ts';
 import type { DocView } from '../../../judge/docview/doc-view.ts';
 import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { outlineText } from '../../../judge/sections/outline-text.ts';
-import { type CaptureName, captureName } from '../../../run/diff/captures.ts';
 import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';
 import { openWith, type Pith } from '../../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../../run/pipeline/save-snapshot.ts';
-import type { SegmentOptionsInput } from '../../../run/pipeline/segment-options-input.ts';
+import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import type { EarlyLaunch } from '../../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../../see/browser/program/launch.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
-import { noteIdleInArchive, noteIdlePageFlags } from '../flags/idle-page-flags.ts';
+import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { targetFrom } from '../stdin-target.ts';
 import { note, say } from '../terminal/console.ts';
@@ -43,15 +42,18 @@ export async function segmentToOutputs(
     const outputs = outputsOf(flags);
     await refuseOutputs(outputs);
     if (flags.assets !== undefined) await makeFolder(flags.assets);
-    const capture = captureName(targetText);
-    const target = capture ?? (await targetFrom(targetText, flags.baseUrl, signal));
+    const target = await targetFrom(targetText, flags.baseUrl, signal);
     await refuseOverwriting(outputs, {
       files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
     });
-    if ('archive' in target) noteIdleInArchive(flags);
-    else noteIdlePageFlags(flags, [target]);
-    const page = { name: targetText, target };
-    result = await segmentAndWrite(page, { ...options, signal }, flags, early);
+    noteIdlePageFlags(flags, [target]);
+    const pith = await openPith(flags, signal, early);
+    try {
+      result = await withWaitingLine(`reading ${targetText}`, pith.segment(target, { ...options, signal }));
+      await writeOutputs(result, flags);
+    } finally {
+      await pith.close();
+    }
   } catch (error) {
     // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
     if (isJson(flags)) await printFailure(targetText, error);
@@ -60,40 +62,10 @@ export async function segmentToOutputs(
   if (flags.strict === true) refuseWall(result);
 }
 
-async function segmentAndWrite(
-  { name, target }: { readonly name: string; readonly target: Target | CaptureName },
-  options: SegmentOptionsInput & { readonly signal: AbortSignal },
-  flags: SegmentFlags,
-  early: EarlyLaunch | undefined,
-): Promise<SegmentResult> {
+function openPith(flags: SegmentFlags, signal: AbortSignal, early: EarlyLaunch | undefined): Promise<Pith> {
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
-  const pith = await openWith(launch, { ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
-  try {
-    const reading =
-      'archive' in target ? segmentCapture(pith, target, options) : pith.segment(target, options);
-    const result = await withWaitingLine(`reading ${name}`, reading);
-    await writeOutputs(result, flags);
-    return result;
-  } finally {
-    await pith.close();
-  }
-}
-
-async function segmentCapture(
-  pith: Pith,
-  capture: CaptureName,
-  { signal, ...options }: SegmentOptionsInput & { readonly signal: AbortSignal },
-): Promise<SegmentResult> {
-  const [{ ArchiveShelf }, { openCapture }] = await Promise.all([
-    import('../../../run/batch/pages/archive-shelf.ts'),
-    import('../../../run/diff/open-capture.ts'),
-  ]);
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
-  try {
-    return await openCapture({ pith, shelf }, capture, options, { signal });
-  } finally {
-    await shelf.close();
-  }
+  return openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false }, { launch, shelf });
 }
 
 /** Called when all outputs are written: what was read may still be of use. */
@@ -103,8 +75,8 @@ function refuseWall({ url, access: { kind, reason } }: SegmentResult): void {
 }
 
 /** Lists the files that the target is read from. The picture of a snapshot lies beside it. */
-function filesOf(target: Target | CaptureName): string[] {
-  if ('archive' in target) return [target.archive];
+function filesOf(target: Target): string[] {
+  if (target.kind === 'archived') return [target.archive];
   if (target.kind === 'snapshot') return [target.path, `${target.path}.png`];
   return target.kind === 'file' ? [target.path] : [];
 }

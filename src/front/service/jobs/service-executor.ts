@@ -3,7 +3,6 @@
 import { PithError } from '../../../base/errors.ts';
 import { Turns } from '../../../base/threads/turns.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
-import { ArchiveShelf } from '../../../run/batch/pages/archive-shelf.ts';
 import { openBatchPage } from '../../../run/batch/pages/open-batch-page.ts';
 import type { Pith } from '../../../run/pipeline/pith.ts';
 
@@ -13,12 +12,10 @@ export function serviceExecutors(
   concurrency: number,
 ): (recipe: PageRecipe, client: string) => Executor {
   const turns = new Turns(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));
-  // Its shelf stays empty: clients name no archives.
-  const opener = { pith, shelf: new ArchiveShelf() };
   return (recipe, client) => ({
     capacity: () => concurrency,
     open: (request, signal, steps) =>
-      turns.take(() => openBatchPage(opener, request, recipe, { ...steps, signal, client }), signal),
+      turns.take(() => openBatchPage({ pith }, request, recipe, { ...steps, signal, client }), signal),
     close: async () => {},
   });
 }

@@ -1,14 +1,14 @@
 // Reads the pages of a batch in this process: with its own browser, or with several remote ones.
 
 import { type ErrorCode, PithError } from '../../../base/errors.ts';
+import type { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { playwright } from '../../../see/browser/program/playwright.ts';
 import { endpointsOf, isRemote } from '../../../see/browser/program/remote-address.ts';
-import { type OpenOptionsInput, open, type Pith } from '../../pipeline/pith.ts';
+import { type OpenOptionsInput, openWith, type Pith } from '../../pipeline/pith.ts';
 import type { PageOutcome } from '../batch-record.ts';
 import type { Executor, PageRecipe, PageRequest } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
 import { isOwnAddress } from '../pool/hosts.ts';
-import type { ArchiveShelf } from './archive-shelf.ts';
 import { openBatchPage, type PageCalls } from './open-batch-page.ts';
 
 /** More than the pool ever starts: the pool limits concurrency, and an abandoned page blocks no other. */
@@ -33,16 +33,14 @@ export async function localExecutor(
   const named = isRemote(browser) ? endpointsOf(browser) : [browser];
   const seats: Seat[] = await Promise.all(
     named.map(async one => ({
-      pith: await open({ ...common, browser: one || undefined }),
+      pith: await openWith({ ...common, browser: one || undefined }, { shelf }),
       isAway: isRemote(one) && !isOwnAddress(new URL(one).host),
       underWay: 0,
       badUntil: 0,
     })),
   );
   const openAt = async ({ pith, isAway }: Seat, request: PageRequest, calls: PageCalls) =>
-    isAway && request.place.kind !== 'url'
-      ? outOfReach()
-      : openBatchPage({ pith, shelf }, request, recipe, calls);
+    isAway && request.place.kind !== 'url' ? outOfReach() : openBatchPage({ pith }, request, recipe, calls);
   return {
     capacity: () => concurrency,
     prepare: () => void playwright(),

@@ -1,6 +1,7 @@
-// Parses the word by which a user names a page on the command line or in a list: an address or a file.
+// Parses the word by which a user names a page: an address, a file, or a page in an archive.
 
 import { PithError } from '../../../base/errors.ts';
+import { type ArchivedTarget, archivedTarget } from './archived-target.ts';
 import { type FileTarget, fileExists } from './file-target.ts';
 import { namedFile } from './named-file.ts';
 import {
@@ -15,7 +16,7 @@ import {
 /** Stands for standard input, where that is read. */
 export const STDIN = '-';
 
-export function parseTarget(text: string): WebTarget | FileTarget {
+export function parseTarget(text: string): WebTarget | FileTarget | ArchivedTarget {
   if (text === STDIN)
     throw new PithError(
       'USAGE',
@@ -25,7 +26,7 @@ export function parseTarget(text: string): WebTarget | FileTarget {
   const scheme = schemeOf(trimmed);
   if (isOfWeb(scheme)) return { kind: 'url', url: webAddress(trimmed) };
   if (scheme !== 'file') refuseScheme(trimmed);
-  return namedFile(trimmed);
+  return archivedTarget(trimmed) ?? namedFile(trimmed);
 }
 
 /** Throws for schemes other than http and https, unless a file has this name. */

@@ -1,8 +1,10 @@
-// A page that is to be read, as callers of the library name it: an address, a file, a saved snapshot, or HTML in memory.
+// A page that is to be read, as callers of the library name it: an address, a file, a page in an archive, a saved snapshot,
+// or HTML in memory.
 
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { misfit } from '../../../base/schema/misfit.ts';
+import { type ArchivedTarget, LAST_CAPTURE, periodOf } from './archived-target.ts';
 import { type FileTarget, ordinaryFile } from './file-target.ts';
 import { namedFile } from './named-file.ts';
 import { parseTarget } from './parse-target.ts';
@@ -11,13 +13,14 @@ import { printable, type WebTarget, webAddress } from './web-address.ts';
 export type Target =
   | WebTarget
   | FileTarget
+  | ArchivedTarget
   /** A saved snapshot in memory: JSON, gzipped or not. */
   | { readonly kind: 'snapshot-bytes'; readonly bytes: Uint8Array }
   /** HTML in memory, opened as if it came from `url`. Bytes are decoded as a browser decodes a file. */
   | { readonly kind: 'html'; readonly html: string | Uint8Array; readonly url?: string | undefined };
 
 /** A target that is opened in the browser. */
-export type PageTarget = Exclude<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
+export type PageTarget = Exclude<Target, { kind: 'archived' | 'snapshot' | 'snapshot-bytes' }>;
 
 const bytesSchema = z.instanceof(Uint8Array, { error: 'expected a Buffer or a Uint8Array' });
 const targetSchema = z.discriminatedUnion('kind', [
@@ -29,6 +32,12 @@ const targetSchema = z.discriminatedUnion('kind', [
     fragment: z.string().regex(/^#/, "expected a '#' first").optional(),
     root: z.string().optional(),
     within: z.array(z.string()).readonly().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('archived'),
+    archive: z.string(),
+    url: z.string(),
+    at: z.union([z.number(), z.string()]).optional(),
   }),
   z.strictObject({ kind: z.literal('snapshot'), path: z.string() }),
   z.strictObject({ kind: z.literal('snapshot-bytes'), bytes: bytesSchema }),
@@ -57,10 +66,16 @@ export function targetOf(given: unknown): Target {
   if (target === undefined) throw noTarget(given, error?.issues[0]);
   if (target.kind === 'url') return { kind: 'url', url: webAddress(target.url) };
   if (target.kind === 'snapshot-bytes') return target;
+  if (target.kind === 'archived') return archivedOf(target);
   // The caller has named the kind: the content is not sniffed.
   if (target.kind !== 'html') return { ...target, path: ordinaryFile(target.path) };
   const { kind, html, url = NO_ADDRESS } = target;
   return url === NO_ADDRESS ? { kind, html } : { kind, html, url: webAddress(url) };
+}
+
+function archivedOf(target: ArchivedTarget): ArchivedTarget {
+  if (typeof target.at === 'string' && target.at !== LAST_CAPTURE) periodOf(target.at);
+  return { ...target, url: webAddress(target.url) };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -72,7 +87,7 @@ function noTarget(given: unknown, issue: Issue | undefined): PithError {
     'USAGE',
     `this is not a target${why}: give an address, the path of a file or of a saved snapshot, a URL, or one of ` +
       "{ kind: 'url', url }, { kind: 'file', path }, { kind: 'snapshot', path }, { kind: 'snapshot-bytes', bytes }, " +
-      "{ kind: 'html', html, url }",
+      "{ kind: 'archived', archive, url }, { kind: 'html', html, url }",
   );
 }
 

@@ -1,6 +1,6 @@
-// Caches the open archives of a run: each is opened once and shared.
+// Caches open archives: each is opened once and shared.
 
-import type { Archive, ArchiveReading } from '../../../see/archive/archive.ts';
+import type { Archive, ArchiveReading } from './archive.ts';
 
 export class ArchiveShelf {
   readonly #open = new Map<string, Promise<Archive>>();
@@ -13,12 +13,13 @@ export class ArchiveShelf {
     this.#note = note;
   }
 
-  get(path: string): Promise<Archive> {
+  /** `limits`: of a page in an archive that is not open yet, if the shelf has none of its own. */
+  get(path: string, limits?: ArchiveReading['limits']): Promise<Archive> {
     const known = this.#open.get(path);
     if (known !== undefined) return known;
     // Imported only if there is an archive.
-    const opening = import('../../../see/archive/archive.ts').then(({ openArchive }) =>
-      openArchive(path, this.#reading),
+    const opening = import('./archive.ts').then(({ openArchive }) =>
+      openArchive(path, { ...this.#reading, limits: this.#reading.limits ?? limits }),
     );
     opening.then(
       ({ warnings }) => warnings.forEach(this.#note),

@@ -4,8 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { captureAt, captureName, capturesOf } from '../../../src/run/diff/captures.ts';
 import { type Archive, openArchive } from '../../../src/see/archive/archive.ts';
+import { captureIn, capturesOf } from '../../../src/see/archive/captures.ts';
+import { archivedTarget } from '../../../src/see/browser/target/archived-target.ts';
+import { targetOf } from '../../../src/see/browser/target/target.ts';
 import { packed, record } from '../../security/hostile-archives.ts';
 
 const PAGE = 'http://example.org/';
@@ -30,7 +32,9 @@ afterAll(async () => {
 });
 
 const at = (time: string): string =>
-  new Date(captureAt(archive, captureName(`${path}#${PAGE}${time}`) as never)).toISOString().slice(0, 19);
+  new Date(captureIn(archive, PAGE, String(archivedTarget(`${path}#${PAGE}${time}`)?.at)))
+    .toISOString()
+    .slice(0, 19);
 
 test('captures of the page itself, in order', () => {
   const times = capturesOf(archive, PAGE).map(time => new Date(time).toISOString().slice(0, 19));
@@ -52,11 +56,20 @@ test.each([
 ])('%s: an error that says what there is', (time, message) => expect(() => at(time)).toThrow(message));
 
 test('an address may have an @; targets outside of archives are not captures', () => {
-  expect(captureName(`${path}#https://example.org/@anna`)).toMatchObject({
+  expect(archivedTarget(`${path}#https://example.org/@anna`)).toEqual({
+    kind: 'archived',
     archive: path,
     url: 'https://example.org/@anna',
-    period: undefined,
+    at: 'last',
   });
   for (const other of [path, `${path}#part`, 'https://example.org/#http:', 'page.html#http://x.org/'])
-    expect(captureName(other)).toBeUndefined();
+    expect(archivedTarget(other)).toBeUndefined();
+});
+
+test('a target of the library is checked as the name on the command line', () => {
+  const target = { kind: 'archived', archive: path, url: PAGE } as const;
+  expect(targetOf(`${path}#${PAGE}@2019`)).toEqual({ ...target, at: '2019' });
+  expect(targetOf({ ...target, at: 1_000 })).toEqual({ ...target, at: 1_000 });
+  expect(() => targetOf({ ...target, at: 'soon' })).toThrow("'@soon' is no time");
+  expect(() => targetOf({ ...target, archive: undefined })).toThrow("'archive': it is missing");
 });

@@ -1,0 +1,45 @@
+// Opens a page of an archive: a proxy replays the archive, and the page has no other network.
+
+import { PithError } from '../../base/errors.ts';
+import type { SegmentCalls } from '../../judge/record/stage.ts';
+import type { Archive } from '../../see/archive/archive.ts';
+import { captureIn } from '../../see/archive/captures.ts';
+import { replayPage } from '../../see/archive/replay.ts';
+import type { ArchivedTarget } from '../../see/browser/target/archived-target.ts';
+import type { Target } from '../../see/browser/target/target.ts';
+import type { SegmentResult } from './make-result.ts';
+import type { SegmentOptions } from './options.ts';
+
+type ReadTarget = (target: Target, options: SegmentOptions, calls: SegmentCalls) => Promise<SegmentResult>;
+
+export async function replayTarget(
+  archive: Archive,
+  { url, at }: ArchivedTarget,
+  options: SegmentOptions,
+  calls: SegmentCalls,
+  read: ReadTarget,
+): Promise<SegmentResult> {
+  const replay = await replayPage(archive, { url, at: timeIn(archive, url, at) });
+  // The page has no network but the proxy, which has a certificate of its own.
+  const offline = {
+    proxy: replay.proxy,
+    privateAddresses: 'any',
+    ignoreHttpsErrors: true,
+    maxAgeMs: undefined,
+  } as const;
+  try {
+    return await read({ kind: 'url', url }, { ...options, ...offline }, calls);
+  } catch (error) {
+    // The browser knows only that the request failed.
+    throw replay.failure() ?? error;
+  } finally {
+    await replay.close();
+  }
+}
+
+function timeIn(archive: Archive, url: string, at: ArchivedTarget['at']): number {
+  if (typeof at === 'string') return captureIn(archive, url, at);
+  const answer = archive.find(url, at ?? Number.POSITIVE_INFINITY);
+  if (answer === undefined) throw new PithError('NOT_ARCHIVED', `${archive.path} holds no answer for ${url}`);
+  return at ?? answer.at;
+}
