@@ -110,8 +110,8 @@ test.each(OPTIONS.map(([of, options], at) => ({ of, options, at })))(
 );
 
 const MADE = [
-  ['Page options:', 'see/browser/options/page-options-input.ts', 'PageOptionsInput', PAGE_OPTIONS],
-  ['Result options:', 'run/pipeline/segment-options-input.ts', 'JudgeOptionsInput', JUDGE_OPTIONS],
+  ['Page options:', 'see/browser/options/page-option-rows.ts', 'PageOptionsInput', PAGE_OPTIONS],
+  ['Result options:', 'run/pipeline/judge-option-rows.ts', 'JudgeOptionsInput', JUDGE_OPTIONS],
 ] as const;
 
 test.each(MADE)('%s the table is made from the rows', (title, file, name, rows) => {

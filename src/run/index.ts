@@ -2,10 +2,10 @@
 
 export { batch } from './batch/batch.ts';
 export type { BatchRecord } from './batch/batch-record.ts';
-export type { BatchOptionsInput as BatchOptions } from './batch/options.ts';
 export type { RecordedPage } from './batch/recorder.ts';
 export type { BatchCalls, BatchSummary } from './batch/run-batch.ts';
+export type { BatchOptionsInput as BatchOptions } from './batch/run-option-rows.ts';
 export { type CrawlSummary, crawl } from './crawl/crawl.ts';
+export type { CrawlOptionsInput as CrawlOptions } from './crawl/crawl-option-rows.ts';
 export type { CrawlFields, CrawlRecord } from './crawl/crawl-record.ts';
-export type { CrawlOptionsInput as CrawlOptions } from './crawl/options.ts';
 export type { WalkEnd } from './crawl/walk.ts';

@@ -5,14 +5,33 @@ import type { z } from 'zod';
 /** Handed to the rows when schemas are made: a table of rows is read for `--help`, which loads no zod. */
 export type Zod = typeof z;
 
+export interface ZodTools {
+  readonly z: Zod;
+}
+
+export const toggle = ({ z }: ZodTools) => z.boolean();
+export const text = ({ z }: ZodTools) => z.string();
+export const whole =
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  ({ z }: ZodTools) =>
+    z.number().int().min(least).max(most);
+
 /** `Tools`: what schemas are made with. */
 export interface OptionRow<Input = unknown, Tools = never> {
   /** An imperative phrase, for the help of its flag and for the description of the service. */
   readonly help: string;
-  /** When it takes effect: the browser context is made, the page is visited, or the snapshot is judged. */
-  readonly scope: 'context' | 'visit' | 'judge';
+  /** When it takes effect: the process starts, a run of many pages, the browser context is made, the page is visited, or the snapshot is judged. */
+  readonly scope: 'process' | 'run' | 'context' | 'visit' | 'judge';
   /** Pages with this option share their browser context with no other page. */
   readonly hasOwnContext?: true;
+  /** Its value is never shown. */
+  readonly isSecret?: true;
+  /** Does not change the results of a run, or not even the snapshot of a page: not part of their keys. */
+  readonly isNeutral?: 'to runs' | 'to snapshots and runs';
+  /** Changes nothing for pages that are replayed without a network. */
+  readonly needsNetwork?: true;
+  /** Not for the pages of a run: makes files of one page, or names a place in it. */
+  readonly isOfOnePage?: true;
   /** HTTP clients may set it: to anything, or only to what a narrower schema takes. */
   readonly http: boolean | ((tools: Tools) => z.ZodType);
   /** Checks the option when it is given. */
@@ -28,13 +47,22 @@ export interface OptionFlag {
   readonly help?: string;
   /** How its argument is read; a text without it. */
   readonly argument?:
+    | 'attempts'
+    | 'bytes'
+    | 'chance'
     | 'cookie'
     | 'duration'
     | 'duration or ms'
+    | 'duration or s'
     | 'filter list'
     | 'header'
     | 'header of a host'
+    | 'jobs'
+    | 'links'
     | 'list'
+    | 'names'
+    | 'pages'
+    | 'port'
     | 'section'
     | 'size'
     | 'tokens'
@@ -45,6 +73,10 @@ export interface OptionFlag {
   readonly choices?: readonly string[];
   /** The value of the option where the flag is given; without it the value of the flag. */
   readonly sets?: unknown;
+  /** The heading in the help under which it stands. */
+  readonly group?: string;
+  /** Other verbs with this option have no flag for it. */
+  readonly isOfSegment?: true;
   /** Ends the sentence of an error that this flag would have prevented. */
   readonly remedy?: string;
 }

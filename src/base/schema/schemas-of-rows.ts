@@ -33,7 +33,7 @@ export function schemasOfRows<Tools, Rows extends OptionRows<Tools>>(
   return Object.fromEntries(schemas) as SchemasOf<Rows>;
 }
 
-/** The same for the options that HTTP clients may set, as narrow as they may set them. */
+/** The same for the options that HTTP clients may set, as narrow as they may set them, with their description. */
 export function clientSchemasOfRows<Tools, Rows extends OptionRows<Tools>>(
   rows: Rows,
   tools: Tools,
@@ -41,7 +41,7 @@ export function clientSchemasOfRows<Tools, Rows extends OptionRows<Tools>>(
   const schemas = Object.entries(rows).flatMap(([name, row]) => {
     if (row.http === false) return [];
     const schema = row.http === true ? row.schema : row.http;
-    return [[name, filled(row, schema(tools))]];
+    return [[name, filled(row, schema(tools)).describe(row.help)]];
   });
   return Object.fromEntries(schemas) as ClientSchemasOf<Rows>;
 }

@@ -3,7 +3,8 @@
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
-import type { OpenOptionsInput, Pith } from '../../run/pipeline/pith.ts';
+import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
+import type { Pith } from '../../run/pipeline/pith.ts';
 import type { VisitOptions } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { SegmentResult } from '../../run/pipeline/make-result.ts';
-import type { PageOptionsInput } from '../../see/browser/options/page-options-input.ts';
+import type { PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
 import { webAddress } from '../../see/browser/target/web-address.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 

@@ -2,7 +2,7 @@
 
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { AllowedHosts } from '../../run/pipeline/allowed-hosts.ts';
-import type { OpenOptionsInput } from '../../run/pipeline/pith.ts';
+import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
 import { IdlePith } from './idle-pith.ts';
 import { KeptPages } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';

@@ -11,8 +11,9 @@ import { type JobCalls, Jobs } from './jobs/jobs.ts';
 import { serviceExecutors } from './jobs/service-executor.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { metricsOf } from './metrics.ts';
-import { type ServiceOptions, type ServiceOptionsInput, serviceOptions } from './options.ts';
+import { type ServiceOptions, serviceOptions } from './options.ts';
 import { PageQueue } from './page-queue.ts';
+import type { ServiceOptionsInput } from './service-option-rows.ts';
 
 export interface Service {
   /** Its address, with the port actually used. */

@@ -10,8 +10,9 @@ import type { BatchInput } from '../sources/input.ts';
 import { inputsOf, type Reading } from '../sources/inputs.ts';
 import { refuseOwnOutput, sourceOf } from '../sources/source.ts';
 import { batchCallsSchema } from './batch-calls.ts';
-import { type BatchOptions, type BatchOptionsInput, batchOptionsSchema, parseRunOptions } from './options.ts';
+import { type BatchOptions, batchOptionsSchema, parseRunOptions } from './options.ts';
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from './run-batch.ts';
+import type { BatchOptionsInput } from './run-option-rows.ts';
 
 /** `isEmpty`: the sources contain no page. */
 export async function batch(

@@ -1,6 +1,6 @@
 // The interface of whatever reads the pages of a batch: this process, or a fleet.
 
-import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
+import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { Place } from '../sources/input.ts';
 import type { PageOutcome } from './batch-record.ts';
 import type { PageFormatName } from './pages/page-formats.ts';

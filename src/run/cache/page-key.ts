@@ -8,14 +8,18 @@ import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import { SNAPSHOT_SCHEMA } from '../../see/snapshot/snapshot.ts';
 
+/** Options that may change a snapshot. */
+const ROWS = (Object.entries(PAGE_OPTIONS) as [keyof PageOptions, OptionRow][]).filter(
+  ([, { isNeutral }]) => isNeutral !== 'to snapshots and runs',
+);
+
 /** `browser`: the one that the user chose, if any. A file among the options counts with its content. */
 export async function pageKey(
   url: string,
   options: PageOptions,
   browser: string | undefined = process.env.PITH_BROWSER,
 ): Promise<string> {
-  const names = (Object.keys(PAGE_OPTIONS) as (keyof PageOptions)[]).filter(name => !NEUTRAL.has(name));
-  const chosen = Object.fromEntries(names.map(name => [name, options[name]]));
+  const chosen = Object.fromEntries(ROWS.map(([name]) => [name, options[name]]));
   const { authFile, blockAds } = options;
   const files = [authFile, typeof blockAds === 'string' ? blockAds : undefined];
   const contents = await Promise.all(files.map(file => (file === undefined ? null : hashOfFile(file))));
@@ -25,13 +29,11 @@ export async function pageKey(
 
 /** Lists the options of a visit that differ from the defaults; only names of those that may hold a secret. */
 export function chosenOptions(options: PageOptions): string[] {
-  return (Object.keys(PAGE_OPTIONS) as (keyof PageOptions)[]).flatMap(name => {
+  return ROWS.flatMap(([name, row]) => {
     const value = options[name];
-    const row: OptionRow = PAGE_OPTIONS[name];
     const isDefault = value === undefined || JSON.stringify(value) === JSON.stringify(row.default);
-    if (NEUTRAL.has(name) || isDefault || JSON.stringify(value) === '[]' || JSON.stringify(value) === '{}')
-      return [];
-    return SECRET.has(name) || value === true ? [name] : [`${name}=${valueText(value)}`];
+    if (isDefault || JSON.stringify(value) === '[]' || JSON.stringify(value) === '{}') return [];
+    return row.isSecret === true || value === true ? [name] : [`${name}=${valueText(value)}`];
   });
 }
 
@@ -39,18 +41,6 @@ function valueText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Array.isArray(value) ? value.join(',') : Object.values(value).join('x');
 }
-
-const SECRET: ReadonlySet<string> = new Set([
-  'headers',
-  'headersFor',
-  'cookies',
-  'auth',
-  'authFile',
-  'proxy',
-]);
-
-/** Options that do not change a snapshot. */
-const NEUTRAL: ReadonlySet<string> = new Set(['maxAgeMs', 'unpackLimits', 'isolate']);
 
 const hashOfFile = async (path: string): Promise<string> =>
   createHash('sha256')

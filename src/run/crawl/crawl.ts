@@ -10,12 +10,13 @@ import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from '..
 import type { Place } from '../sources/input.ts';
 import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
 import { archiveGround } from './archive-ground.ts';
+import type { CrawlOptionsInput } from './crawl-option-rows.ts';
 import type { CrawlFields } from './crawl-record.ts';
 import { folderGround } from './folder-ground.ts';
 import type { CrawlSource, Ground } from './ground.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type NamingParts, namedPages } from './named-pages.ts';
-import { type CrawlOptions, type CrawlOptionsInput, crawlOptionsSchema } from './options.ts';
+import { type CrawlOptions, crawlOptionsSchema } from './options.ts';
 import { type OutsideHost, OutsideHosts } from './outside-hosts.ts';
 import { pageAddress } from './page-address.ts';
 import { pageLinks } from './page-links.ts';

@@ -4,8 +4,8 @@ import { type FailureRecord, failureRecord } from '../../judge/record/page-recor
 import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
+import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { Pith } from '../pipeline/pith.ts';
-import type { SegmentOptionsInput } from '../pipeline/segment-options-input.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 import type { AskedPage } from './sources.ts';
 

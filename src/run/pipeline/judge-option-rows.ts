@@ -1,17 +1,82 @@
-// The options of `segment` beside those of the visit: one row each. This file loads no zod, since `--help` reads it.
+// The options of `segment` beside those of the visit: a type and a row for each. This file loads no zod, since `--help`
+// reads it.
 
-import type { RowsOf, Zod } from '../../base/schema/option-row.ts';
-import { LINK_STYLES } from '../../judge/content/markdown/link-styles.ts';
+import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
+import type { MethodSettings } from '../../judge/baselines/parameters.ts';
+import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { cursorSchema } from '../../judge/sections/cursor-form.ts';
-import { FAVORS } from '../../judge/selection/favor.ts';
+import { FAVORS, type Favor } from '../../judge/selection/favor.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
+import type { ThresholdSetting } from '../../judge/zones/threshold-setting.ts';
 import type { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
-import type { JudgeOptionsInput } from './segment-options-input.ts';
+import type { PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
+
+/** Options of the result. docs/library.md shows these comments as its table. */
+export interface JudgeOptionsInput {
+  /** How zones are found; see docs/methods.md. With `thresholds` and no `method` it is `vlps`. */
+  method?: ZoneMethodName | undefined;
+  /** Thresholds of the method `vlps`: `h1`, `h2`, `bottom`, `w1`, `w2`, each `{ px: 200 }` or `{ share: 0.3 }`; see docs/zones.md. */
+  thresholds?: ThresholdSetting | undefined;
+  /** Parameters of the methods `subtree`, `patterns` and `tagtree`; see docs/library.md. */
+  parameters?: MethodSettings | undefined;
+  /** Model of the page's site, for the method `auto+site`; see docs/site.md. */
+  site?: SiteModel | undefined;
+  /** Take all of CENTER in place of its content. */
+  center?: boolean | undefined;
+  /** Favor `precision` (keeps less) or `recall` (keeps more) where the evidence is weak. */
+  favor?: Favor | undefined;
+  /** How the Markdown has links: `inline`, as numbered `references` with a list at the end, or `none`. */
+  links?: LinkStyle | undefined;
+  /** Leave the title of the page out of its content with `false`. */
+  title?: boolean | undefined;
+  /** Resolve relative links of a page from a file against this http or https address. */
+  baseUrl?: string | undefined;
+  /** Open the Markdown with title, address, authors, dates and the like as YAML front matter; see docs/metadata.md. */
+  frontMatter?: boolean | undefined;
+  /** Keep text that people cannot see: of its background's colour, too small, covered, beyond the page; see docs/reading.md. */
+  keepHidden?: boolean | undefined;
+  /** List every rendered element in the record, with its reason. */
+  elements?: boolean | undefined;
+  /** Make the picture of the page with its zones drawn over it. */
+  picture?: boolean | undefined;
+  /** Make the picture of the page as it is. */
+  before?: boolean | undefined;
+  /** Make the picture of the page with its noise blanked out. */
+  after?: boolean | undefined;
+  /** Make the page itself without its noise, still styled. It loads nothing; `snapshot` then keeps what was loaded. */
+  cleaned?: boolean | undefined;
+  /** Save the pictures of the content: `assets` of the result has their names and bytes, and Markdown and HTML link to them in this folder, such as `pictures`; '' for none. */
+  assets?: string | undefined;
+  /** List the links and pictures of the page in the record, with their zones; up to 10,000 each. */
+  listLinks?: boolean | undefined;
+  /** List the structured data of the page (JSON-LD) in the record, repaired, and which of its values the page shows. */
+  structured?: boolean | undefined;
+  /** List the sections of the content in the record, by their painted headings; see docs/sections.md. */
+  outline?: boolean | undefined;
+  /** Take one section of the content, by its id or hash in the outline, in place of all of it. */
+  section?: string | undefined;
+  /** Cut the content after the last block with which its Markdown has so many tokens, 100 or more; `part.next` of the record reads on. */
+  maxTokens?: number | undefined;
+  /** Read on from this cursor: `part.next` of an earlier record of the same page. */
+  from?: string | undefined;
+  /** Count tokens with this installed package, such as `gpt-tokenizer/encoding/o200k_base`, in place of estimates. */
+  tokenizer?: string | undefined;
+  /** List chunks of the content in the record; see docs/sections.md#chunks. */
+  chunks?: boolean | undefined;
+  /** Tokens from which a chunk is long enough, 20 or more. */
+  chunkTokens?: number | undefined;
+  /** Most tokens of a chunk; without it, twice `chunkTokens`. A longer block is cut at rows, items, lines or sentences. */
+  chunkLimit?: number | undefined;
+  /** Most tokens of whole blocks that a chunk repeats of the one before it. */
+  chunkOverlap?: number | undefined;
+}
+
+/** Options of `segment`. */
+export interface SegmentOptionsInput extends PageOptionsInput, JudgeOptionsInput {}
 
 /** Methods by name and their settings: handed in, since they would load all that judges a page. */
-export interface JudgeTools {
-  readonly z: Zod;
+export interface JudgeTools extends ZodTools {
   readonly methods: readonly ZoneMethodName[];
   /** Methods that need no site model. */
   readonly loneMethods: readonly ZoneMethodName[];
@@ -19,13 +84,8 @@ export interface JudgeTools {
   readonly parameters: typeof methodParametersSchema;
 }
 
-const toggle = ({ z }: JudgeTools) => z.boolean();
-const text = ({ z }: JudgeTools) => z.string();
-const tokens =
-  (least: number) =>
-  ({ z }: JudgeTools) =>
-    z.number().int().min(least).max(MOST_TOKENS);
 const MOST_TOKENS = 10_000_000;
+const tokens = (least: number) => whole(least, MOST_TOKENS);
 
 /** Checks by method: the class itself would load all that learns sites. */
 const isSiteModel = (value: unknown): boolean =>
@@ -42,6 +102,7 @@ export const JUDGE_OPTIONS = {
     flag: {
       name: '--method <name>',
       help: 'choose how zones are found (default: the best one; see docs/zones.md)',
+      group: 'Zone options:',
     },
   },
   thresholds: {
@@ -61,9 +122,14 @@ export const JUDGE_OPTIONS = {
   site: {
     help: 'use a model of pith site learn, for the method auto+site',
     scope: 'judge',
+    isOfOnePage: true,
     http: false,
     schema: ({ z }) => z.custom<SiteModel>(isSiteModel, 'expected a SiteModel'),
-    flag: { name: '--site <model>', help: 'use a model of pith site learn, for --method auto+site' },
+    flag: {
+      name: '--site <model>',
+      help: 'use a model of pith site learn, for --method auto+site',
+      group: 'Zone options:',
+    },
   },
   center: {
     help: 'take all of CENTER, as the paper has it, in place of its content',
@@ -71,14 +137,14 @@ export const JUDGE_OPTIONS = {
     http: true,
     schema: toggle,
     default: false,
-    flag: { name: '--center' },
+    flag: { name: '--center', group: 'Zone options:' },
   },
   favor: {
     help: 'where the evidence for content is weak, keep less (precision) or more (recall)',
     scope: 'judge',
     http: true,
     schema: ({ z }) => z.enum(FAVORS),
-    flag: { name: '--favor <what>', choices: FAVORS },
+    flag: { name: '--favor <what>', choices: FAVORS, group: 'Zone options:' },
   },
   links: {
     help: 'write the links of the Markdown inline, as numbered references, or not at all (none)',
@@ -104,7 +170,7 @@ export const JUDGE_OPTIONS = {
     schema: ({ z }) => z.url({ protocol: /^https?$/ }),
     flag: {
       name: '--base-url <url>',
-      help: 'treat HTML from stdin as a page of this address; resolve relative links of a file against it',
+      help: 'treat HTML from stdin as a page of this address; resolve relative links of a file against it, in a run against that of its folder',
     },
   },
   frontMatter: {
@@ -134,6 +200,7 @@ export const JUDGE_OPTIONS = {
   picture: {
     help: 'return the page with its zones drawn over it, in files of the record',
     scope: 'judge',
+    isOfOnePage: true,
     http: true,
     schema: toggle,
     default: false,
@@ -147,6 +214,7 @@ export const JUDGE_OPTIONS = {
   before: {
     help: 'return the bare page, in files of the record',
     scope: 'judge',
+    isOfOnePage: true,
     http: true,
     schema: toggle,
     default: false,
@@ -160,6 +228,7 @@ export const JUDGE_OPTIONS = {
   after: {
     help: 'return the page with its noise blanked out, in files of the record',
     scope: 'judge',
+    isOfOnePage: true,
     http: true,
     schema: toggle,
     default: false,
@@ -173,6 +242,7 @@ export const JUDGE_OPTIONS = {
   cleaned: {
     help: 'return the page itself with its noise removed, still styled, in files of the record',
     scope: 'judge',
+    isOfOnePage: true,
     http: true,
     schema: toggle,
     default: false,
@@ -185,6 +255,7 @@ export const JUDGE_OPTIONS = {
   assets: {
     help: 'save the pictures of the content that the page loaded',
     scope: 'judge',
+    isOfOnePage: true,
     http: false,
     schema: text,
     flag: {
@@ -214,11 +285,16 @@ export const JUDGE_OPTIONS = {
     http: true,
     schema: toggle,
     default: false,
-    flag: { name: '--outline', help: 'print the sections of the content, with their ids and tokens' },
+    flag: {
+      name: '--outline',
+      help: 'print the sections of the content, with their ids and tokens',
+      isOfSegment: true,
+    },
   },
   section: {
     help: 'take one section of the content, by its id or hash in the outline',
     scope: 'judge',
+    isOfOnePage: true,
     http: true,
     schema: text,
     flag: { name: '--section <id>', argument: 'section' },
@@ -228,11 +304,12 @@ export const JUDGE_OPTIONS = {
     scope: 'judge',
     http: true,
     schema: tokens(100),
-    flag: { name: '--max-tokens <n>', argument: 'tokens' },
+    flag: { name: '--max-tokens <n>', argument: 'tokens', isOfSegment: true },
   },
   from: {
     help: 'read on from the cursor of an earlier part',
     scope: 'judge',
+    isOfOnePage: true,
     http: true,
     schema: ({ z }) => cursorSchema(z),
     flag: { name: '--from <cursor>' },
@@ -243,7 +320,7 @@ export const JUDGE_OPTIONS = {
     // It would load code for a client.
     http: false,
     schema: text,
-    flag: { name: '--tokenizer <package>' },
+    flag: { name: '--tokenizer <package>', isOfSegment: true },
   },
   chunks: {
     help: 'list chunks of the content in the record',
@@ -276,3 +353,16 @@ export const JUDGE_OPTIONS = {
     flag: { name: '--chunk-overlap <n>', argument: 'tokens' },
   },
 } as const satisfies RowsOf<JudgeOptionsInput, JudgeTools>;
+
+type JudgeRows = typeof JUDGE_OPTIONS;
+type OnePageOption = {
+  [Name in keyof JudgeRows]: JudgeRows[Name] extends { readonly isOfOnePage: true } ? Name : never;
+}[keyof JudgeRows];
+
+/** Those of the pages of a run. */
+export const RUN_JUDGE_OPTIONS = Object.fromEntries(
+  Object.entries(JUDGE_OPTIONS).filter(([, row]) => !('isOfOnePage' in row)),
+) as Omit<JudgeRows, OnePageOption>;
+
+/** Options of the pages of a run: all but those that make files of one page, need the site's model or name a place in it. */
+export type RunPageOptionsInput = Omit<SegmentOptionsInput, OnePageOption>;

@@ -10,7 +10,7 @@ import { methodFor } from '../../judge/zones/method-for.ts';
 import { LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
 import { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
 import { clientPageOptionsSchema, pageOptionsSchema } from '../../see/browser/options/page-options.ts';
-import { JUDGE_OPTIONS } from './judge-option-rows.ts';
+import { JUDGE_OPTIONS, RUN_JUDGE_OPTIONS } from './judge-option-rows.ts';
 
 const TOOLS = {
   z,
@@ -23,8 +23,14 @@ const TOOLS = {
 export const segmentOptionsSchema = pageOptionsSchema.extend(schemasOfRows(JUDGE_OPTIONS, TOOLS));
 /** As far as HTTP clients may set them. */
 export const clientOptionsSchema = clientPageOptionsSchema.extend(clientSchemasOfRows(JUDGE_OPTIONS, TOOLS));
-/** For pages of many sites, each of which would need its own model. */
-export const loneMethodSchema = clientOptionsSchema.shape.method;
+
+/** Of the pages of a run, which are of many sites, each of which would need its own model. */
+export const runPageOptionsSchema = pageOptionsSchema
+  .extend(schemasOfRows(RUN_JUDGE_OPTIONS, TOOLS))
+  .extend({ method: clientOptionsSchema.shape.method });
+export const clientRunPageSchema = clientPageOptionsSchema.extend(
+  clientSchemasOfRows(RUN_JUDGE_OPTIONS, TOOLS),
+);
 
 export type SegmentOptions = z.output<typeof segmentOptionsSchema>;
 /** Those of the result: nothing of the visit. */

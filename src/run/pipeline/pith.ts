@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
-import { parseOptions, type SchemasFor } from '../../base/schema/parse-options.ts';
+import { parseOptions } from '../../base/schema/parse-options.ts';
+import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { Turns } from '../../base/threads/turns.ts';
 import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
@@ -11,35 +12,16 @@ import { launchBrowser } from '../../see/browser/program/launch.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target/target.ts';
 import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
+import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
 import type { SegmentResult } from './make-result.ts';
+import { OPEN_OPTIONS, type OpenOptionsInput } from './open-option-rows.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
-import type { SegmentOptionsInput } from './segment-options-input.ts';
 import { captureRequest } from './segment-page.ts';
 import { segmentKept, segmentSaved } from './segment-saved.ts';
 import { Visitor } from './visitor.ts';
 
-/** Options of `open`. */
-export interface OpenOptionsInput {
-  /** Pages read at the same time. */
-  concurrency?: number | undefined;
-  /** Path of a Chromium or Chrome, `packaged` for that of the npm package, or the address of a remote one. */
-  browser?: string | undefined;
-  /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
-  sandbox?: boolean | 'required' | undefined;
-  /** Pages after which the browser is replaced by a new one; by default never. */
-  renewAfter?: number | undefined;
-  /** Judge pages in worker threads, which are ended at a deadline: see docs/library.md. */
-  judgeApart?: boolean | undefined;
-}
-
-export const openOptionsSchema = z.strictObject({
-  concurrency: z.number().int().min(1).max(64).default(2),
-  browser: z.string().optional(),
-  sandbox: z.union([z.boolean(), z.literal('required')]).default(true),
-  renewAfter: z.number().int().min(1).optional(),
-  judgeApart: z.boolean().default(true),
-} satisfies SchemasFor<OpenOptionsInput>);
+export const openOptionsSchema = z.strictObject(schemasOfRows(OPEN_OPTIONS, { z }));
 
 export interface Pith {
   /** `target`: an address, the path of a file or saved snapshot, a `URL` or a `Target`. Rejects with a `PithError`. */

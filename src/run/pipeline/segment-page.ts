@@ -17,6 +17,7 @@ import { type Capture, type CaptureRequest, capturePage } from '../../see/captur
 import { EmptiedPage } from '../../see/capture/emptied-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
+import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { JudgePage } from './judge-page.ts';
 import {
   judgeCapture,
@@ -28,7 +29,6 @@ import {
   type SegmentResult,
 } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
-import type { SegmentOptionsInput } from './segment-options-input.ts';
 
 /**
  * Reads a Playwright page of the caller's as it is, and leaves it open. Afterwards its scripts, hidden elements,

@@ -1,8 +1,8 @@
 // A running service and a plain HTTP client for its tests; `fetch` would not let them say under which name they ask.
 
 import { type IncomingHttpHeaders, request } from 'node:http';
-import type { ServiceOptionsInput } from '../../../src/front/service/options.ts';
 import { type Service, startService } from '../../../src/front/service/service.ts';
+import type { ServiceOptionsInput } from '../../../src/front/service/service-option-rows.ts';
 
 export interface Asked {
   readonly method?: string;

@@ -10,7 +10,7 @@ import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { type CrawlSummary, crawl } from '../../../src/run/crawl/crawl.ts';
-import type { CrawlOptionsInput } from '../../../src/run/crawl/options.ts';
+import type { CrawlOptionsInput } from '../../../src/run/crawl/crawl-option-rows.ts';
 import { recordsOf } from '../../../src/run/overview/read-run.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';

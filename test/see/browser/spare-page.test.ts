@@ -1,8 +1,8 @@
 // Which options two pages must share to use the same kind of browser context.
 
 import { expect, test } from 'vitest';
+import type { PageOptionsInput } from '../../../src/see/browser/options/page-option-rows.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
-import type { PageOptionsInput } from '../../../src/see/browser/options/page-options-input.ts';
 import { contextKey } from '../../../src/see/browser/spare-page.ts';
 
 const key = (input: PageOptionsInput) => contextKey(pageOptionsSchema.parse(input), false);

@@ -1,10 +1,11 @@
 // `pith batch`: its flags and help.
 
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
+import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
-import { addPolitenessFlags, addRunFlags, addTellingFlags, count } from '../flags/run-flags.ts';
+import { addRunFlags } from '../flags/run-flags.ts';
 import type { BatchFlags } from './run-batch.ts';
 
 const EXAMPLES = `Examples:
@@ -40,20 +41,7 @@ export function batchCommand(signal: AbortSignal): Command {
     .description('Reads many pages into a folder: one record for every input, whatever fails or is killed.')
     .argument('<source...>', 'lists, - for stdin, folders, sitemaps, WARC or WACZ archives, pages')
     .addHelpText('before', EXAMPLES);
-  addRunFlags(command, 'markdown,snapshot')
-    .addOption(
-      new Option('--redo <what>', 'read inputs of an earlier run in the folder again').choices([
-        'failed',
-        'changed',
-        'all',
-      ]),
-    )
-    .addOption(
-      count('--limit <n>', 'open so many pages at most, and leave the rest to the next run', 'pages'),
-    )
-    .option('--queue <url>', 'let workers open the pages, through this Redis (see pith worker)');
-  addTellingFlags(command);
-  addPolitenessFlags(command, [new Option('--any-host', 'take what sitemaps name on other hosts too')]);
+  addRunFlags(command, BATCH_OPTIONS);
   addPageFlags(command);
   addFlagRules(command, RULES);
   return command

@@ -5,17 +5,14 @@ import { EXIT } from '../../../base/errors.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { batch } from '../../../run/batch/batch.ts';
 import { FAILED_LIST } from '../../../run/batch/folder/failed-list.ts';
-import type { BatchOptionsInput } from '../../../run/batch/options.ts';
 import type { BatchCalls, BatchSummary } from '../../../run/batch/run-batch.ts';
+import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import type { RunFlags } from '../flags/run-flags.ts';
 import { runOptionsFrom } from '../flags/run-options.ts';
 import { batchProgress } from './batch-progress.ts';
 import { emptyRun } from './empty-run.ts';
 
 export interface BatchFlags extends RunFlags {
-  redo?: 'failed' | 'changed' | 'all';
-  limit?: number;
-  anyHost?: true;
   queue?: string;
 }
 
@@ -24,7 +21,7 @@ export async function runBatchVerb(
   flags: BatchFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const options = batchOptionsFrom(flags);
+  const options = runOptionsFrom(flags, BATCH_OPTIONS);
   useOwnTempRoot();
   const progress = batchProgress(flags);
   try {
@@ -52,11 +49,6 @@ async function fleetExecutor(
   await refuseNoRedis(queue);
   const { queueExecutor } = await import('../../../run/fleet/queue-executor.ts');
   return (recipe, run) => queueExecutor(queue, recipe, { ...run, note });
-}
-
-function batchOptionsFrom(flags: BatchFlags): BatchOptionsInput {
-  const { redo, limit, anyHost, queue } = flags;
-  return { ...runOptionsFrom(flags), redo, limit, anyHost, queue };
 }
 
 function exitCodeFor({ end, ok, failed }: BatchSummary): number {

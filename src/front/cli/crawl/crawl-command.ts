@@ -1,11 +1,10 @@
 // `pith crawl`: its flags and help.
 
-import { Command, Option } from 'commander';
-import { CRAWL_LIMITS, CRAWL_SCOPES } from '../../../run/crawl/limits.ts';
+import { Command } from 'commander';
+import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
-import { addPolitenessFlags, addRunFlags, addTellingFlags, count, durationFlag } from '../flags/run-flags.ts';
-import type { CrawlFlags } from './run-crawl.ts';
+import { addRunFlags, type RunFlags } from '../flags/run-flags.ts';
 
 const EXAMPLES = `Examples:
   pith crawl https://example.org/ --pages 50 --out sample    50 pages of the site, drawn by chance
@@ -29,36 +28,13 @@ export function crawlCommand(signal: AbortSignal): Command {
     .summary('a random sample of the pages of a site')
     .description('Draws pages of a site by chance and reads them into a folder, with their snapshots.')
     .argument('<start>', 'an address; a folder of pages, or a page in one; a WARC or WACZ archive')
-    .addHelpText('before', EXAMPLES)
-    .addOption(count('--pages <n>', `pages of the sample (default: ${CRAWL_LIMITS.pages})`, 'pages'))
-    .addOption(count('--seed <n>', 'another number draws other pages (default: 1)', 'chance'))
-    .addOption(
-      new Option('--scope <what>', 'choose what belongs to the site (default: domain)').choices(CRAWL_SCOPES),
-    )
-    .addOption(
-      count('--depth <n>', `links from the start, at most (default: ${CRAWL_LIMITS.depth})`, 'links'),
-    )
-    .addOption(
-      durationFlag(
-        '--max-time <duration>',
-        'stop drawing pages after this time, in seconds or with a unit such as 10m',
-        's',
-      ),
-    )
-    .option('--no-sitemap', 'find pages by links alone');
-  addRunFlags(command, 'snapshot,markdown').addOption(
-    new Option('--redo <what>', 'read pages of an earlier crawl in the folder again').choices([
-      'changed',
-      'all',
-    ]),
-  );
-  addTellingFlags(command);
-  addPolitenessFlags(command);
+    .addHelpText('before', EXAMPLES);
+  addRunFlags(command, CRAWL_OPTIONS);
   addPageFlags(command);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 9, 130]))
     .action(async (start, flags) => {
       const { runCrawl } = await import('./run-crawl.ts');
-      await runCrawl(start as string, flags as CrawlFlags, signal);
+      await runCrawl(start as string, flags as RunFlags, signal);
     });
 }

@@ -6,28 +6,18 @@ import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { FAILED_LIST } from '../../../run/batch/folder/failed-list.ts';
 import { type CrawlSummary, crawl } from '../../../run/crawl/crawl.ts';
-import type { CrawlOptions, CrawlOptionsInput } from '../../../run/crawl/options.ts';
+import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
 import { batchProgress } from '../batch/batch-progress.ts';
 import { emptyRun } from '../batch/empty-run.ts';
 import type { RunFlags } from '../flags/run-flags.ts';
 import { runOptionsFrom } from '../flags/run-options.ts';
 import { outsideLine } from './outside-line.ts';
 
-export interface CrawlFlags extends RunFlags {
-  pages?: number;
-  seed?: number;
-  scope?: CrawlOptions['scope'];
-  depth?: number;
-  maxTime?: number;
-  sitemap?: boolean;
-  redo?: 'changed' | 'all';
-}
-
-export async function runCrawl(start: string, flags: CrawlFlags, signal: AbortSignal): Promise<void> {
+export async function runCrawl(start: string, flags: RunFlags, signal: AbortSignal): Promise<void> {
   useOwnTempRoot();
   const progress = batchProgress(flags);
   try {
-    const summary = await crawl(start, crawlOptionsFrom(flags), {
+    const summary = await crawl(start, runOptionsFrom(flags, CRAWL_OPTIONS), {
       signal,
       note: progress.note,
       onRecord: progress.record,
@@ -51,11 +41,6 @@ const REASONS: Partial<Record<CrawlSummary['end'], string>> = {
   time: ': stopped at --max-time; run the same command to resume',
   'start failed': ': the start could not be read',
 };
-
-function crawlOptionsFrom(flags: CrawlFlags): CrawlOptionsInput {
-  const { pages, seed, scope, depth, maxTime: maxTimeMs, sitemap, redo } = flags;
-  return { ...runOptionsFrom(flags), pages, seed, scope, depth, maxTimeMs, sitemap, redo };
-}
 
 /** Dead links are a fault of the site, and no failure of the crawl. */
 function exitCodeFor({ end, sampled, failed, deadLinks }: CrawlSummary): number {

@@ -16,13 +16,22 @@ export interface FlagArgument {
 }
 
 export const FLAG_ARGUMENTS: Readonly<Record<NonNullable<OptionFlag['argument']>, FlagArgument>> = {
+  attempts: { read: wholeNumber('attempts') },
+  bytes: { read: wholeNumber('bytes') },
+  chance: { read: wholeNumber('chance') },
   cookie: { read: cookie, isRepeatable: true },
   duration: { read: durationIn() },
   'filter list': { read: filterList },
   header: { read: header, isRepeatable: true },
   'header of a host': { read: headerOfHost, isRepeatable: true },
+  jobs: { read: wholeNumber('jobs') },
+  links: { read: wholeNumber('links') },
   list: { read: collected, isRepeatable: true },
   'duration or ms': { read: durationIn('ms') },
+  'duration or s': { read: durationIn('s') },
+  names: { read: names },
+  pages: { read: wholeNumber('pages') },
+  port: { read: wholeNumber('a port') },
   picture: { read: pictureName },
   section: { read: onlySection },
   size: { read: size },
@@ -55,6 +64,13 @@ export function listenAt(text: string): { host: string; port: number } {
 
 export function collected(text: string, previous: string[] = []): string[] {
   return [...previous, text];
+}
+
+function names(text: string, previous: readonly string[] = []): string[] {
+  const list = text.split(',').map(name => name.trim());
+  if (list.some(name => name === ''))
+    throw new InvalidArgumentError(`expected names with commas between, received '${text}'.`);
+  return [...new Set([...previous, ...list])];
 }
 
 const OTHER_FORMAT = /\.(?:jxl|gif|avif|heic|svg|tiff?|bmp|pdf)$/i;

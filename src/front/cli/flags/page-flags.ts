@@ -1,47 +1,34 @@
 // The flags of every verb that opens pages, and what they mean to the library.
 
 import { type Command, Option } from 'commander';
-import type { OptionRow } from '../../../base/schema/option-row.ts';
-import type { OpenOptionsInput } from '../../../run/pipeline/pith.ts';
+import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
+import { OPEN_OPTIONS, type OpenOptionsInput } from '../../../run/pipeline/open-option-rows.ts';
+import type { PageOptionsInput } from '../../../see/browser/options/page-option-rows.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
-import type { PageOptionsInput } from '../../../see/browser/options/page-options-input.ts';
-import { flagName, optionsFromFlags, rowFlag } from './row-flags.ts';
+import { addRowFlags, flagName, optionsFromFlags } from './row-flags.ts';
 
-/** The flags of page options, which only their rows know, and these. */
+const GROUP = 'Page options:';
+
+/** The flags of page options, which only their rows know, and this. */
 export interface PageFlags {
-  browser?: string;
-  sandbox?: boolean;
   verbose?: true;
 }
 
-const GROUP = 'Page options:';
-const ROWS: readonly (readonly [string, OptionRow])[] = Object.entries(PAGE_OPTIONS);
+/** `browser` and `sandbox`. */
+export const BROWSER_OPTIONS: OptionRows = { browser: OPEN_OPTIONS.browser, sandbox: OPEN_OPTIONS.sandbox };
 
-/** Options that change nothing for captures of archives: those are replayed without a network. */
-export const IDLE_IN_ARCHIVES = [
-  'headers',
-  'headersFor',
-  'proxy',
-  'privateAddresses',
-  'allowNetwork',
-  'isolate',
-  'session',
-  'maxAgeMs',
-  'ignoreHttpsErrors',
-] as const satisfies readonly (keyof PageOptionsInput)[];
+/** Names of options that change nothing for captures of archives, which are replayed without a network. */
+export const IDLE_IN_ARCHIVES: readonly string[] = Object.entries(PAGE_OPTIONS).flatMap(([name, row]) =>
+  'needsNetwork' in row ? [name] : [],
+);
 
 /** `except`: options that the verb does not use. */
 export function addPageFlags(command: Command, except: readonly string[] = []): Command {
-  const options = [
-    ...ROWS.flatMap(([name, row]) => (row.flag === undefined || except.includes(name) ? [] : [rowFlag(row)])),
-    new Option(
-      '--browser <path>',
-      'Chromium or Chrome to use, `packaged` for that of the npm package, or ws://… of one elsewhere (also PITH_BROWSER)',
-    ),
-    new Option('--no-sandbox', 'run Chromium without its sandbox'),
-    new Option('--verbose', 'show stack traces of errors, and warnings in full'),
-  ];
-  for (const option of options) command.addOption(option.helpGroup(GROUP));
+  const rows = Object.entries<OptionRow>(PAGE_OPTIONS).filter(([name]) => !except.includes(name));
+  addRowFlags(command, { ...Object.fromEntries(rows), ...BROWSER_OPTIONS }, GROUP);
+  command.addOption(
+    new Option('--verbose', 'show stack traces of errors, and warnings in full').helpGroup(GROUP),
+  );
   return command.configureOutput({
     outputError: (text, write) => write(`${text}${wordTakenForList(command, text)}`),
   });
@@ -59,8 +46,8 @@ export function pageOptionsFrom(flags: PageFlags): PageOptionsInput {
   return optionsFromFlags(PAGE_OPTIONS, flags);
 }
 
-export function openOptionsFrom({ browser, sandbox }: PageFlags): OpenOptionsInput {
-  return { browser, sandbox };
+export function openOptionsFrom(flags: PageFlags): OpenOptionsInput {
+  return optionsFromFlags(BROWSER_OPTIONS, flags);
 }
 
 /** Joins the lists of a repeated flag whose value is a list with commas. */

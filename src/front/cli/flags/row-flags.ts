@@ -1,23 +1,34 @@
 // Flags of options, made from their rows, and the options that flags set.
 
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
 import { FLAG_ARGUMENTS } from './flag-arguments.ts';
 
-/** `help` replaces that of the row. */
-export function rowFlag(row: OptionRow, help?: string): Option {
+export function rowFlag(row: OptionRow): Option {
   const { flag } = row;
   if (flag === undefined) throw new Error(`there is no flag to ${row.help}`);
   const argument = flag.argument === undefined ? undefined : FLAG_ARGUMENTS[flag.argument];
-  const notes = [
-    argument?.isRepeatable ? '; repeatable' : '',
-    typeof row.default === 'number' ? ` (default: ${row.default})` : '',
-  ];
-  const option = new Option(flag.name, (help ?? flag.help ?? row.help) + notes.join(''));
+  const notes = [argument?.isRepeatable ? '; repeatable' : '', defaultNote(row.default)];
+  const option = new Option(flag.name, (flag.help ?? row.help) + notes.join(''));
   if (flag.choices !== undefined) option.choices(flag.choices);
   return argument === undefined
     ? option
     : option.argParser(argument.read as (text: string, previous: unknown) => unknown);
+}
+
+/** Lists and objects are empty by default, or print as a list of names. */
+const defaultNote = (value: unknown): string =>
+  typeof value === 'number' || (Array.isArray(value) && value.length > 0) ? ` (default: ${value})` : '';
+
+/** Adds the flags of rows that the command does not have yet. `group`: of flags without one of their own. */
+export function addRowFlags(command: Command, rows: OptionRows, group?: string): Command {
+  for (const row of Object.values(rows)) {
+    if (row.flag === undefined || command.options.some(({ long }) => long === flagName(row))) continue;
+    const option = rowFlag(row);
+    const heading = row.flag.group ?? group;
+    command.addOption(heading === undefined ? option : option.helpGroup(heading));
+  }
+  return command;
 }
 
 /** Options whose flags were given: defaults are left to the library. */

@@ -1,35 +1,30 @@
 // Turns the flags of a run into options of the library.
 
 import { PithError } from '../../../base/errors.ts';
+import type { OptionRows } from '../../../base/schema/option-row.ts';
 import { methodNamed } from '../../../judge/zones/methods.ts';
-import { type BatchOptionsInput, DEFAULT_FORMATS } from '../../../run/batch/options.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../../run/batch/pages/page-formats.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
-import { openOptionsFrom, pageOptionsFrom } from './page-flags.ts';
+import { type BatchOptionsInput, RUN_OPTIONS } from '../../../run/batch/run-option-rows.ts';
+import type { CrawlOptionsInput } from '../../../run/crawl/crawl-option-rows.ts';
+import { RUN_JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { pageOptionsFrom } from './page-flags.ts';
 import { optionsFromFlags } from './row-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
-export function runOptionsFrom(flags: RunFlags): BatchOptionsInput {
-  const { out, concurrency, retries, perHost, delay, robots, site, sitePass, assets, ...pageFlags } = flags;
+/** `rows`: the options of the verb. */
+export function runOptionsFrom(flags: RunFlags, rows: OptionRows): BatchOptionsInput & CrawlOptionsInput {
+  const { out, assets } = flags;
   const formats = flags.formats && formatsFrom(flags.formats);
+  const method = flags.method === undefined ? undefined : methodNamed(flags.method.toLowerCase());
   return {
+    ...optionsFromFlags(rows, flags),
     out,
-    page: {
-      ...pageOptionsFrom(flags),
-      ...optionsFromFlags(JUDGE_OPTIONS, pageFlags),
-      method: flags.method === undefined ? undefined : methodNamed(flags.method.toLowerCase()),
-    },
+    page: { ...pageOptionsFrom(flags), ...optionsFromFlags(RUN_JUDGE_OPTIONS, flags), method },
     ...((formats || assets) && {
-      formats: [...new Set([...(formats ?? DEFAULT_FORMATS), ...(assets ? ['assets' as const] : [])])],
+      formats: [
+        ...new Set([...(formats ?? RUN_OPTIONS.formats.default), ...(assets ? ['assets' as const] : [])]),
+      ],
     }),
-    ...openOptionsFrom(flags),
-    concurrency,
-    retries,
-    perHost,
-    delayMs: delay,
-    robots,
-    site,
-    sitePass,
   };
 }
 

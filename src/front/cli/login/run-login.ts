@@ -12,7 +12,7 @@ import { logIn, type StorageState } from '../../../see/browser/log-in.ts';
 import { pageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import { launchBrowser } from '../../../see/browser/program/launch.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
-import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
 
 export interface LoginFlags extends PageFlags {
@@ -25,11 +25,12 @@ const PRIVATE_FILE = 0o600;
 export async function runLogin(address: string, flags: LoginFlags, signal: AbortSignal): Promise<void> {
   const url = webAddress(address);
   const options = parseOptions(pageOptionsSchema, pageOptionsFrom(flags));
+  const { browser: browserPath, sandbox = true } = openOptionsFrom(flags);
   await refuseOutputs([flags.output]);
   useOwnTempRoot();
   const { browser, end } = await launchBrowser({
-    browserPath: flags.browser,
-    sandbox: flags.sandbox !== false,
+    browserPath,
+    sandbox,
     window: true,
     resolvesNames: true,
   });

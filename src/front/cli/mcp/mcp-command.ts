@@ -2,9 +2,10 @@
 
 import { Command } from 'commander';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
+import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { collected } from '../flags/flag-arguments.ts';
-import { rowFlag } from '../flags/row-flags.ts';
+import { BROWSER_OPTIONS } from '../flags/page-flags.ts';
+import { addRowFlags } from '../flags/row-flags.ts';
 import type { McpFlags } from './run-mcp.ts';
 
 const EXAMPLES = `Examples:
@@ -13,18 +14,17 @@ const EXAMPLES = `Examples:
   pith mcp --max-age 1h                pages that were read in the last hour need no visit
 `;
 
+const { allowPrivate, allowHosts } = SERVICE_OPTIONS;
+const OPTIONS = { allowPrivate, allowHosts, maxAgeMs: PAGE_OPTIONS.maxAgeMs, ...BROWSER_OPTIONS };
+
 export function mcpCommand(signal: AbortSignal): Command {
-  return new Command('mcp')
+  const command = new Command('mcp')
     .summary('an MCP server for language models')
     .description(
       'Gives a language model six tools to read web pages, over the Model Context Protocol on stdin and stdout. Ends with its client.',
     )
-    .addHelpText('before', EXAMPLES)
-    .option('--allow-private', 'allow all pages of private networks and of this machine')
-    .option('--allow-host <name>', 'allow this host of a private network; repeatable', collected)
-    .addOption(rowFlag(PAGE_OPTIONS.maxAgeMs))
-    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
-    .option('--no-sandbox', 'run Chromium without its sandbox')
+    .addHelpText('before', EXAMPLES);
+  return addRowFlags(command, OPTIONS)
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 130]))

@@ -8,7 +8,7 @@ import { exitCodesText } from '../exit-codes.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
-import { rowFlag } from '../flags/row-flags.ts';
+import { addRowFlags } from '../flags/row-flags.ts';
 import type { SegmentFlags } from './segment-options.ts';
 
 const EXAMPLES = `Examples:
@@ -136,10 +136,8 @@ export function segmentCommand(signal: AbortSignal): Command {
         .default('markdown'),
     )
     .option('--json', 'print the whole record; the same as --format json');
-  addContentFlags(command);
-  addOutputFlags(command);
-  command.helpOption('-h, --help', 'show this help');
-  addZoneFlags(command);
+  addOutputFlags(addRowFlags(command, JUDGE_OPTIONS));
+  addThresholdFlags(command);
   addParameterFlags(command);
   addPageFlags(command);
   addFlagRules(command, RULES);
@@ -151,40 +149,16 @@ export function segmentCommand(signal: AbortSignal): Command {
     });
 }
 
-function addContentFlags(command: Command): void {
+function addOutputFlags(command: Command): void {
   command
-    .addOption(rowFlag(JUDGE_OPTIONS.elements))
-    .addOption(rowFlag(JUDGE_OPTIONS.links))
-    .addOption(rowFlag(JUDGE_OPTIONS.title))
-    .addOption(rowFlag(JUDGE_OPTIONS.frontMatter))
-    .addOption(rowFlag(JUDGE_OPTIONS.keepHidden))
-    .addOption(rowFlag(JUDGE_OPTIONS.listLinks))
-    .addOption(rowFlag(JUDGE_OPTIONS.structured))
-    .addOption(rowFlag(JUDGE_OPTIONS.assets))
-    .addOption(rowFlag(JUDGE_OPTIONS.outline))
-    .addOption(rowFlag(JUDGE_OPTIONS.section))
-    .addOption(rowFlag(JUDGE_OPTIONS.maxTokens))
-    .addOption(rowFlag(JUDGE_OPTIONS.from))
-    .addOption(rowFlag(JUDGE_OPTIONS.tokenizer))
-    .addOption(rowFlag(JUDGE_OPTIONS.chunkTokens))
-    .addOption(rowFlag(JUDGE_OPTIONS.chunkLimit))
-    .addOption(rowFlag(JUDGE_OPTIONS.chunkOverlap))
     .addOption(
       new Option('--segments <kind>', 'annotate each zone, or each block of a zone (default: zones)').choices(
         SEGMENT_KINDS,
       ),
-    );
-}
-
-function addOutputFlags(command: Command): void {
-  command
+    )
     .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
     .option('--docview', 'print the DocView record of the page: type, keywords, abstract, relevant links')
     .option('-o, --output <file>', 'print to a file in place of stdout')
-    .addOption(rowFlag(JUDGE_OPTIONS.picture))
-    .addOption(rowFlag(JUDGE_OPTIONS.before))
-    .addOption(rowFlag(JUDGE_OPTIONS.after))
-    .addOption(rowFlag(JUDGE_OPTIONS.cleaned))
     .option(
       '--report <html>',
       'write one HTML file with zones, reasons, content, and all methods side by side',
@@ -193,26 +167,18 @@ function addOutputFlags(command: Command): void {
       '--snapshot <file>',
       'save all that was measured, for later commands (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
     )
-    .addOption(rowFlag(JUDGE_OPTIONS.baseUrl));
+    .helpOption('-h, --help', 'show this help');
 }
 
-function addZoneFlags(command: Command): void {
-  const options = [
-    rowFlag(JUDGE_OPTIONS.method),
-    rowFlag(JUDGE_OPTIONS.site),
-    rowFlag(JUDGE_OPTIONS.center),
-    rowFlag(JUDGE_OPTIONS.favor),
-    new Option('--h1 <length>', 'VL_PS: height of the top band, px or %').argParser(length),
-    new Option('--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %').argParser(
-      length,
-    ),
-    new Option('--bottom <length>', 'VL_PS: height of the bottom band, px or %').argParser(length),
-    new Option('--w1 <length>', 'VL_PS: width of the left band, px or %').argParser(length),
-    new Option('--w2 <length>', 'VL_PS: x where the right band begins in px, or its width in %').argParser(
-      length,
-    ),
-  ];
-  for (const option of options) command.addOption(option.helpGroup('Zone options:'));
+function addThresholdFlags(command: Command): void {
+  for (const [flag, help] of [
+    ['--h1 <length>', 'VL_PS: height of the top band, px or %'],
+    ['--h2 <length>', 'VL_PS: y where the bottom band begins in px, or its height in %'],
+    ['--bottom <length>', 'VL_PS: height of the bottom band, px or %'],
+    ['--w1 <length>', 'VL_PS: width of the left band, px or %'],
+    ['--w2 <length>', 'VL_PS: x where the right band begins in px, or its width in %'],
+  ] as const)
+    command.addOption(new Option(flag, help).argParser(length).helpGroup('Zone options:'));
 }
 
 function length(text: string): Length {

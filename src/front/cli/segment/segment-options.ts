@@ -4,8 +4,8 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Length } from '../../../judge/zones/threshold-setting.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
-import type { SegmentOptionsInput } from '../../../run/pipeline/segment-options-input.ts';
 import type { SegmentKind } from '../../../show/segments/segment-kinds.ts';
 import { methodAndParameters, noteMethod } from '../flags/method-names.ts';
 import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
@@ -16,10 +16,7 @@ export interface SegmentFlags extends PageFlags {
   format?: 'markdown' | 'text' | 'html' | 'json' | 'chunks' | 'coco' | 'webis';
   segments?: SegmentKind;
   json?: true;
-  elements?: true;
-  frontMatter?: true;
   strict?: true;
-  outline?: true;
   docview?: true;
   output?: string;
   picture?: string;
@@ -35,8 +32,6 @@ export interface SegmentFlags extends PageFlags {
   bottom?: Length;
   w1?: Length;
   w2?: Length;
-  center?: true;
-  favor?: 'precision' | 'recall';
   site?: string;
   baseUrl?: string;
 }

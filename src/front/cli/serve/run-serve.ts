@@ -4,38 +4,25 @@ import { readFile } from 'node:fs/promises';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import type { Served, ServiceListeners } from '../../service/app.ts';
-import type { ServiceOptionsInput } from '../../service/options.ts';
 import { startService } from '../../service/service.ts';
+import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
+import { optionsFromFlags } from '../flags/row-flags.ts';
 import { say } from '../terminal/console.ts';
 
+/** The flags of options, which only their rows know, and these. */
 export interface ServeFlags {
-  host?: string;
-  port?: number;
   tokenFile?: string;
-  publicHost?: string[];
-  allowPrivate?: true;
-  allowHost?: string[];
-  concurrency?: number;
-  waiting?: number;
-  deadline?: number;
-  drain?: number;
-  jobs?: string;
-  jobsAtOnce?: number;
-  jobPages?: number;
-  jobsKept?: number;
-  jobsBytes?: number;
-  jobConcurrency?: number;
-  bodyLimit?: number;
-  browser?: string;
-  sandbox?: boolean;
   log?: 'json' | 'lines' | 'none';
-  verbose?: true;
 }
 
 export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<void> {
-  const options = serviceOptionsFrom(flags, await tokensFrom(flags.tokenFile));
+  const tokens = await tokensFrom(flags.tokenFile);
+  const token = tokens.length > 0 ? tokens : undefined;
   useOwnTempRoot();
-  const service = await startService(options, listenersFrom(flags));
+  const service = await startService(
+    { ...optionsFromFlags(SERVICE_OPTIONS, flags), token },
+    listenersFrom(flags),
+  );
   process.stdout.write(`${service.url}\n`);
   if (logKind(flags) === 'lines') say('SIGINT lets pages under way finish');
   await new Promise<void>(done => {
@@ -44,28 +31,6 @@ export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<
   });
   await service.stop();
 }
-
-const serviceOptionsFrom = (flags: ServeFlags, tokens: readonly string[]): ServiceOptionsInput => ({
-  host: flags.host,
-  port: flags.port,
-  token: tokens.length > 0 ? tokens : undefined,
-  publicHosts: flags.publicHost,
-  allowPrivate: flags.allowPrivate,
-  allowHosts: flags.allowHost,
-  concurrency: flags.concurrency,
-  waiting: flags.waiting,
-  deadlineMs: flags.deadline,
-  drainMs: flags.drain,
-  bodyBytes: flags.bodyLimit,
-  jobs: flags.jobs,
-  jobsAtOnce: flags.jobsAtOnce,
-  jobPages: flags.jobPages,
-  jobsKept: flags.jobsKept,
-  jobsBytes: flags.jobsBytes,
-  jobConcurrency: flags.jobConcurrency,
-  browser: flags.browser,
-  sandbox: flags.sandbox,
-});
 
 /** Read from a file or the environment: every user of the machine can read the arguments of a process. */
 async function tokensFrom(path: string | undefined): Promise<string[]> {

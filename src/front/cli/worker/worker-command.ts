@@ -1,10 +1,12 @@
 // `pith worker`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { RUN_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { ALLOWABLE_FLAGS } from '../../../run/fleet/allowable-flags.ts';
+import { OPEN_OPTIONS } from '../../../run/pipeline/open-option-rows.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { collected, listenAt, wholeNumber } from '../flags/flag-arguments.ts';
+import { collected, listenAt } from '../flags/flag-arguments.ts';
 import { rowFlag } from '../flags/row-flags.ts';
 import type { WorkerFlags } from './run-worker.ts';
 
@@ -21,11 +23,7 @@ export function workerCommand(signal: AbortSignal): Command {
     .description('Opens the pages that pith batch --queue hands out, until it is stopped.')
     .requiredOption('--queue <url>', 'take pages from the queue in this Redis')
     .addHelpText('before', EXAMPLES)
-    .option(
-      '--concurrency <n>',
-      'read this many pages at the same time (default: by cores and memory)',
-      wholeNumber('pages'),
-    )
+    .addOption(rowFlag(RUN_OPTIONS.concurrency))
     .option('--allow-private', 'let runs with --allow-private reach private networks and this machine')
     .option('--allow-host <name>', 'let pages reach this host of a private network; repeatable', collected)
     .option('--allow-files <dir>', 'read files and archives below this folder; repeatable', collected)
@@ -35,10 +33,10 @@ export function workerCommand(signal: AbortSignal): Command {
         `let runs set an option that clients of the service may not set: ${ALLOWABLE_FLAGS.join(', ')}; repeatable`,
       ).argParser(allowableFlag),
     )
-    .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
-    .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--metrics <[host:]port>', 'serve /metrics and /healthz there (host: 127.0.0.1)', listenAt)
     .addOption(rowFlag(PAGE_OPTIONS.unpackLimits))
+    .addOption(rowFlag(OPEN_OPTIONS.browser))
+    .addOption(rowFlag(OPEN_OPTIONS.sandbox))
     .option('--quiet', 'print only errors')
     .option('--verbose', 'show stack traces of errors')
     .helpOption('-h, --help', 'show this help')

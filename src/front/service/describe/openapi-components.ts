@@ -7,20 +7,12 @@ import { JOB_KINDS, JOB_STATES } from '../jobs/job-file.ts';
 import { batchRequestSchema, crawlRequestSchema } from '../jobs/job-request.ts';
 import { diffRequestSchema } from '../routes/diff-request.ts';
 import { segmentRequestSchema } from '../routes/segment-request.ts';
-import {
-  BATCH_SUMMARIES,
-  CRAWL_SUMMARIES,
-  DIFF_SUMMARIES,
-  JOB_PAGE_SUMMARIES,
-  SEGMENT_SUMMARIES,
-} from './option-summaries.ts';
-
 export const openApiComponents = (): object => ({
   schemas: {
-    SegmentRequest: withSummaries(jsonSchema(segmentRequestSchema), SEGMENT_SUMMARIES),
-    DiffRequest: withSummaries(jsonSchema(diffRequestSchema), DIFF_SUMMARIES),
-    BatchRequest: withPageSummaries(batchRequestSchema, BATCH_SUMMARIES),
-    CrawlRequest: withPageSummaries(crawlRequestSchema, CRAWL_SUMMARIES),
+    SegmentRequest: jsonSchema(segmentRequestSchema),
+    DiffRequest: jsonSchema(diffRequestSchema),
+    BatchRequest: jsonSchema(batchRequestSchema),
+    CrawlRequest: jsonSchema(crawlRequestSchema),
     Job: jsonSchema(jobSchema),
     Record: jsonSchema(recordSchema),
     Diff: jsonSchema(diffSchema),
@@ -82,27 +74,7 @@ const jobSchema = z.strictObject({
     .optional(),
 });
 
-/** Adds the meaning of each key from its own table, because the schema is shared with the command line. */
-function withSummaries(
-  schema: { readonly properties?: object },
-  summaries: Readonly<Record<string, string>>,
-): { readonly properties: object } {
-  const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
-    key,
-    { description: summaries[key], ...(property as object) },
-  ]);
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
-
-/** Also describes the options of each page, which are those of a single page. */
-function withPageSummaries(schema: z.ZodType, summaries: Readonly<Record<string, string>>): object {
-  const described = withSummaries(jsonSchema(schema), summaries);
-  const { page } = described.properties as { readonly page?: object };
-  const pageDescribed = { ...page, ...withSummaries({ ...page }, JOB_PAGE_SUMMARIES) };
-  return { ...described, properties: { ...described.properties, page: pageDescribed } };
-}
-
-function jsonSchema(schema: z.ZodType): { readonly properties?: object } {
+function jsonSchema(schema: z.ZodType): object {
   // Drops `$schema`: the document declares its dialect once.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;

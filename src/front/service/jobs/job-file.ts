@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../../base/files/write-file.ts';
-import type { BatchOptionsInput } from '../../../run/batch/options.ts';
-import type { CrawlOptionsInput } from '../../../run/crawl/options.ts';
+import type { BatchOptionsInput } from '../../../run/batch/run-option-rows.ts';
+import type { CrawlOptionsInput } from '../../../run/crawl/crawl-option-rows.ts';
 
 const JOB_FILE = 'job.json';
 const JOB_SCHEMA = 'pith/job@1';

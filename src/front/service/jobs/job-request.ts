@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
-import { batchOptionsSchema, clientRunPageSchema, refuseSiteOptions } from '../../../run/batch/options.ts';
-import { crawlOptionsSchema } from '../../../run/crawl/options.ts';
+import { clientBatchOptionsSchema, refuseSiteOptions } from '../../../run/batch/options.ts';
+import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
+import { clientCrawlOptionsSchema } from '../../../run/crawl/options.ts';
 import { withMethodFor } from '../../../run/pipeline/options.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { jsonObject, webAddressOf } from '../routes/segment-request.ts';
@@ -18,24 +19,30 @@ const webhookSchema = z.strictObject({
     .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'expected whsec_ and 24 to 64 bytes in base64'),
 });
 
-const shared = { page: clientRunPageSchema.prefault({}), webhook: webhookSchema.optional() };
-const RUN_OPTIONS = { formats: true, retries: true, perHost: true, delayMs: true, robots: true } as const;
+const webhook = webhookSchema
+  .optional()
+  .describe('where to send the end of the job: {"url": …, "secret": "whsec_…"}');
 
 export const batchRequestSchema = z
   .strictObject({
     // Checked one by one below: a schema would report every wrong value.
-    urls: z.array(z.unknown()).default([]),
-    sitemaps: z.array(z.string()).max(SERVICE_LIMITS.jobs.sitemaps).default([]),
+    urls: z.array(z.unknown()).default([]).describe('the pages: addresses, or {"url": …, "id": …}'),
+    sitemaps: z
+      .array(z.string())
+      .max(SERVICE_LIMITS.jobs.sitemaps)
+      .default([])
+      .describe('addresses of sitemaps, whose pages are read too'),
   })
-  .extend(batchOptionsSchema.pick({ ...RUN_OPTIONS, anyHost: true, limit: true, site: true }).shape)
-  .extend(shared);
+  .extend(clientBatchOptionsSchema.shape)
+  .extend({ webhook });
+
+const { pages } = clientCrawlOptionsSchema.shape;
 
 export const crawlRequestSchema = z
-  .strictObject({ url: z.string() })
-  .extend(crawlOptionsSchema.pick({ ...RUN_OPTIONS, site: true, seed: true, scope: true }).shape)
-  .extend(crawlOptionsSchema.pick({ depth: true, maxTimeMs: true, sitemap: true }).shape)
-  .extend({ pages: crawlOptionsSchema.shape.pages.unwrap().optional() })
-  .extend(shared);
+  .strictObject({ url: z.string().describe('the page to start from') })
+  .extend(clientCrawlOptionsSchema.shape)
+  // Without a default, which the limit of the service may lower.
+  .extend({ pages: pages.unwrap().optional().describe(CRAWL_OPTIONS.pages.help), webhook });
 
 export interface JobRequest {
   readonly plan: JobPlan;
@@ -65,7 +72,7 @@ export function batchRequest(body: unknown, mostPages: number): JobRequest {
 export function crawlRequest(body: unknown, mostPages: number): JobRequest {
   const { url, webhook, page, pages, ...run } = parseOptions(crawlRequestSchema, jsonObject(body));
   if (pages !== undefined && pages > mostPages) throw tooMany(pages, mostPages);
-  const byDefault = Math.min(crawlOptionsSchema.shape.pages.parse(undefined), mostPages);
+  const byDefault = Math.min(CRAWL_OPTIONS.pages.default, mostPages);
   const options = { ...run, pages: pages ?? byDefault, page: pageOf(body, page) };
   refuseSiteOptions({ ...options, sitePass: false });
   return {
@@ -86,10 +93,12 @@ function pageEntry(entry: unknown, name: string): { readonly url: string; readon
   return { url: webAddressOf(url, name), ...(id !== undefined && { id: String(id) }) };
 }
 
-function pageOf<Page extends z.output<typeof clientRunPageSchema>>(body: unknown, page: Page): Page {
+function pageOf(body: unknown, page: RunPage): RunPage {
   const { page: given = {} } = body as { readonly page?: object };
   return withMethodFor(given, page);
 }
+
+type RunPage = z.output<typeof clientBatchOptionsSchema>['page'];
 
 const addressOf = (webhook: z.output<typeof webhookSchema> | undefined): WebhookAddress | undefined =>
   webhook && { ...webhook, url: webAddressOf(webhook.url, 'webhook.url') };

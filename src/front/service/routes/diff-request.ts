@@ -37,15 +37,22 @@ const share = z.number().min(0).max(1);
 
 export const diffRequestSchema = z
   .strictObject({
-    before: sideSchema,
-    after: sideSchema,
-    pixels: z.boolean().default(true),
-    pixelTolerance: share.optional(),
-    inside: z.enum(ZONES).optional(),
-    ignore: z.array(z.string().min(1)).max(100).default([]),
+    before: sideSchema.describe(
+      'one side: {"url": …}, {"html": …, "baseUrl": …} or {"record": …} with its elements',
+    ),
+    after: sideSchema.describe('the other side'),
+    pixels: z.boolean().default(true).describe('compare the pictures too'),
+    pixelTolerance: share.optional().describe('how far the colours of a px may differ, from 0 to 1'),
+    inside: z.enum(ZONES).optional().describe('only the words and px of this zone'),
+    ignore: z
+      .array(z.string().min(1))
+      .max(100)
+      .default([])
+      .describe('CSS selectors, and zones as zone=RM, whose words and px are left out; their boxes count'),
     limits: z
       .strictObject(Object.fromEntries(DIFF_FIGURE_NAMES.map(name => [name, share.optional()])))
-      .default({}),
+      .default({})
+      .describe('shares from 0 to 1 that may differ, by name; those that are passed stand in over'),
   })
   .extend(segmentRequestSchema.omit(SET_BY_COMPARISON).shape);
 

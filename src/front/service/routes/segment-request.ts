@@ -11,9 +11,9 @@ import { SERVICE_LIMITS } from '../limits.ts';
 
 export const segmentRequestSchema = z
   .strictObject({
-    url: z.string().optional(),
-    html: z.string().optional(),
-    baseUrl: z.string().optional(),
+    url: z.string().optional().describe('the page, http or https'),
+    html: z.string().optional().describe('HTML in place of an address'),
+    baseUrl: z.string().optional().describe('where that HTML is said to come from'),
   })
   .extend(clientOptionsSchema.shape);
 

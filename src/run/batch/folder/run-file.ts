@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../../../base/errors.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
+import type { OptionRows } from '../../../base/schema/option-row.ts';
+import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { RESULTS, RUN_FILE } from '../../sources/run-results.ts';
 import type { BatchOptions } from '../options.ts';
 import { PAGES, SCRATCH, SITES } from './run-layout.ts';
@@ -100,23 +102,21 @@ async function refuseForeign(path: string): Promise<void> {
   }
 }
 
-/** Options that do not change results. */
-const PASSING: ReadonlySet<string> = new Set(
-  'timeoutMs proxy privateAddresses unpackLimits isolate maxAgeMs'.split(' '),
-);
-/** Options that may hold secrets: only their hash is stored. */
-const SECRET: ReadonlySet<string> = new Set(['headers', 'headersFor', 'cookies']);
+const ROWS: OptionRows = PAGE_OPTIONS;
+
+const changesResults = (name: string): boolean => ROWS[name]?.isNeutral === undefined;
 
 /** The options that change results. */
 function lastingOptions({ formats, page }: BatchOptions): Record<string, unknown> {
   const entries = Object.entries({ ...page, formats: [...formats].sort() })
-    .filter(([name]) => !PASSING.has(name))
-    .map(([name, value]) => [
-      name,
-      SECRET.has(name) && Object.keys(value ?? {}).length > 0 ? digest(value) : value,
-    ]);
+    .filter(([name]) => changesResults(name))
+    .map(([name, value]) => [name, ROWS[name]?.isSecret === true && isFilled(value) ? digest(value) : value]);
   return JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Record<string, unknown>;
 }
+
+/** A list or an object, which holds a secret itself; a text names its file. */
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && Object.keys(value ?? {}).length > 0;
 
 const digest = (value: unknown): string =>
   `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
@@ -124,7 +124,7 @@ const digest = (value: unknown): string =>
 function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'options'>): string[] {
   const names = new Set([...Object.keys(earlier.options), ...Object.keys(wanted.options)]);
   const changed = [...names]
-    .filter(name => !PASSING.has(name))
+    .filter(changesResults)
     .flatMap(name => changeIn(name, earlier.options[name], wanted.options[name]));
   const version = earlier.version === wanted.version ? [] : [`version (${earlier.version})`];
   return [...version, ...changed];

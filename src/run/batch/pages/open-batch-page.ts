@@ -3,7 +3,7 @@
 import { asPithError, PithError } from '../../../base/errors.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
-import type { SegmentOptionsInput } from '../../pipeline/segment-options-input.ts';
+import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
 import type { PageOutcome } from '../batch-record.ts';
 import type { PageRecipe, PageRequest, PageSteps } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';

@@ -2,9 +2,9 @@
 
 import type { SegmentCalls } from '../../../judge/record/stage.ts';
 import { fileTarget } from '../../../see/browser/target/file-target.ts';
+import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
 import type { SegmentResult } from '../../pipeline/make-result.ts';
 import type { Pith } from '../../pipeline/pith.ts';
-import type { SegmentOptionsInput } from '../../pipeline/segment-options-input.ts';
 import { optionsAt } from '../../sources/found-place.ts';
 import type { PageRequest } from '../executor.ts';
 

@@ -4,7 +4,7 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { PithError } from '../../../base/errors.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
-import type { PageOptionsInput } from '../options/page-options-input.ts';
+import type { PageOptionsInput } from '../options/page-option-rows.ts';
 import { bare, isAddress, isLoopbackName, isPublicAddress } from './address-kinds.ts';
 
 /**

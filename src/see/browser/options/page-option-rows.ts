@@ -1,10 +1,71 @@
-// The options of a visit to a page: one row each. This file loads no zod, since every `--help` reads it.
+// The options of a visit to a page: a type and a row for each. This file loads no zod, since every `--help` reads it.
 
-import type { RowsOf, Zod } from '../../../base/schema/option-row.ts';
-import { unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
+import { type RowsOf, text, toggle, whole, type ZodTools } from '../../../base/schema/option-row.ts';
+import { type UnpackLimitsInput, unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
 import { isHeaderHost, isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
-import type { PageOptionsInput } from './page-options-input.ts';
+
+/** Options of a visit. docs/library.md shows these comments as its table. */
+export interface PageOptionsInput {
+  /** Size of the window in CSS px, 100 to 10,000 each. Without it the device's own, or 1280 × 800. */
+  viewport?: { width: number; height: number } | undefined;
+  /** Picture px for each CSS px, 0.5 to 4. */
+  deviceScaleFactor?: number | undefined;
+  /** A name of Playwright's device list, such as `iPhone 15`. Its window is used unless `viewport` is given. */
+  device?: string | undefined;
+  /** Limit of navigation and load together, 100 to 600,000. */
+  timeoutMs?: number | undefined;
+  /** When the page is ready: at its load event (`load`), when its network is silent (`idle`), after a number of ms, or when a selector appears. */
+  wait?: 'load' | 'idle' | number | string | undefined;
+  /** Scroll down once to load lazy content, then back to the top. */
+  scroll?: boolean | undefined;
+  /** Run the scripts of the page. */
+  javascript?: boolean | undefined;
+  /** Replaces the browser's own `User-Agent`. */
+  userAgent?: string | undefined;
+  /** Headers sent to the origin of the address, also over https where that is http, and to no other origin. */
+  headers?: Record<string, string> | undefined;
+  /** Headers sent to other hosts, such as `{ 'api.example.org': { 'X-Key': '…' } }`: over https, to `http://HOST` also over http, to `*` with every request. */
+  headersFor?: Record<string, Record<string, string>> | undefined;
+  /** Cookies set for the page. */
+  cookies?: { name: string; value: string }[] | undefined;
+  /** A file with a storage state of Playwright: cookies and local storage of a session. */
+  authFile?: string | undefined;
+  /** Proxy of all requests, such as `http://127.0.0.1:3128`. */
+  proxy?: string | undefined;
+  /** Which private addresses the page and its subresources may reach; a list of hosts means `named` for these and `never` for all others. See docs/hazards.md. */
+  privateAddresses?: 'named' | 'never' | 'any' | string[] | undefined;
+  /** `site`: pages of one site share its cacheable files and a browser tab that is emptied between them. `page`: each page has a browser context of its own. See docs/performance.md. */
+  isolate?: 'page' | 'site' | undefined;
+  /** One visitor's session for each site: its pages are read one after another and keep its cookies and storage. */
+  session?: boolean | undefined;
+  /** Let a page from a file, or HTML without an address, reach the network as a page of the web may. */
+  allowNetwork?: boolean | undefined;
+  /** Locale of the page and its `Accept-Language`, as BCP 47. */
+  lang?: string | undefined;
+  /** Time zone of the page, such as `Europe/Zurich`. */
+  timezone?: string | undefined;
+  /** Which of its color schemes the page shows. */
+  colorScheme?: 'light' | 'dark' | undefined;
+  /** Which style sheets apply: those of the screen, or those of the printed page. */
+  media?: 'screen' | 'print' | undefined;
+  /** Refuse consent banners where a known one appears. */
+  consent?: boolean | undefined;
+  /** Block what a filter list names: `true` for the list in the package, or a file of EasyList syntax. */
+  blockAds?: boolean | string | undefined;
+  /** Selectors of elements to take out of the layout before measuring. */
+  hide?: string[] | undefined;
+  /** Leave out text that the screenshot does not show; on by default if `chunks` are asked for, and for the tools of MCP. See docs/reading.md. */
+  seenOnly?: boolean | undefined;
+  /** Open pages whose certificate is not valid. */
+  ignoreHttpsErrors?: boolean | undefined;
+  /** Read pages whose status is 400 or more. */
+  keepHttpErrors?: boolean | undefined;
+  /** Use a page of the web that was kept within this time, and keep what is read; see docs/cache.md. */
+  maxAgeMs?: number | undefined;
+  /** How far files and archives may grow when they are unpacked, in bytes; see docs/hazards.md#what-is-packed. */
+  unpackLimits?: UnpackLimitsInput | undefined;
+}
 
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
 
@@ -13,13 +74,10 @@ const MEDIA = ['screen', 'print'] as const;
 
 const ISOLATION_UNITS = ['page', 'site'] as const;
 
-interface Tools {
-  readonly z: Zod;
+interface Tools extends ZodTools {
   readonly unpackLimits: typeof unpackLimitsSchema;
 }
 
-const toggle = ({ z }: Tools) => z.boolean();
-const text = ({ z }: Tools) => z.string();
 // Chromium refuses other headers and cookies only once it runs.
 const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
 const headerName = ({ z }: Tools) =>
@@ -44,7 +102,7 @@ const cookie = ({ z }: Tools) =>
     },
     { error: issue => (issue.code === 'invalid_type' ? 'expected {"name": "…", "value": "…"}' : undefined) },
   );
-const pixels = ({ z }: Tools) => z.number().int().min(100).max(10_000);
+const pixels = whole(100, 10_000);
 
 export const PAGE_OPTIONS = {
   viewport: {
@@ -70,8 +128,9 @@ export const PAGE_OPTIONS = {
   timeoutMs: {
     help: 'limit navigation and load, in ms or with a unit such as 30s',
     scope: 'visit',
+    isNeutral: 'to runs',
     http: true,
-    schema: ({ z }) => z.number().int().min(100).max(600_000),
+    schema: whole(100, 600_000),
     default: 30_000,
     flag: { name: '--timeout <duration>', argument: 'duration or ms', remedy: 'gives it longer' },
   },
@@ -114,6 +173,8 @@ export const PAGE_OPTIONS = {
   headers: {
     help: 'send headers to the origin of the target, and to no other',
     scope: 'context',
+    needsNetwork: true,
+    isSecret: true,
     http: true,
     schema: headers,
     default: {},
@@ -126,6 +187,8 @@ export const PAGE_OPTIONS = {
   headersFor: {
     help: 'send headers to other hosts: over https, to http://HOST also over http, to * with every request',
     scope: 'context',
+    needsNetwork: true,
+    isSecret: true,
     http: true,
     schema: tools =>
       tools.z.record(
@@ -142,6 +205,7 @@ export const PAGE_OPTIONS = {
   cookies: {
     help: 'set cookies for the page',
     scope: 'visit',
+    isSecret: true,
     http: true,
     schema: tools => tools.z.array(cookie(tools), COOKIES),
     default: [],
@@ -150,6 +214,7 @@ export const PAGE_OPTIONS = {
   authFile: {
     help: 'load cookies and local storage from a storage state of Playwright',
     scope: 'context',
+    isSecret: true,
     // The file may change between two visits.
     hasOwnContext: true,
     http: false,
@@ -159,6 +224,9 @@ export const PAGE_OPTIONS = {
   proxy: {
     help: 'send requests through a proxy, such as http://127.0.0.1:3128',
     scope: 'context',
+    needsNetwork: true,
+    isNeutral: 'to runs',
+    isSecret: true,
     http: false,
     schema: ({ z }) => z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128'),
     flag: { name: '--proxy <url>' },
@@ -166,6 +234,8 @@ export const PAGE_OPTIONS = {
   privateAddresses: {
     help: 'choose which private addresses pages may reach',
     scope: 'context',
+    needsNetwork: true,
+    isNeutral: 'to runs',
     http: false,
     schema: ({ z }) => z.union([z.enum(['named', 'never', 'any']), z.array(z.string())]),
     default: 'named',
@@ -179,6 +249,8 @@ export const PAGE_OPTIONS = {
   isolate: {
     help: "share a site's cache and browser tab between its pages (site), or nothing (page)",
     scope: 'visit',
+    needsNetwork: true,
+    isNeutral: 'to snapshots and runs',
     http: true,
     schema: ({ z }) => z.enum(ISOLATION_UNITS),
     default: 'site',
@@ -187,6 +259,7 @@ export const PAGE_OPTIONS = {
   session: {
     help: 'read the pages of a site as one visitor, who keeps cookies and storage',
     scope: 'visit',
+    needsNetwork: true,
     http: false,
     schema: toggle,
     default: false,
@@ -195,6 +268,7 @@ export const PAGE_OPTIONS = {
   allowNetwork: {
     help: 'let pages from files, and HTML without an address, reach the network',
     scope: 'context',
+    needsNetwork: true,
     http: false,
     schema: toggle,
     default: false,
@@ -270,6 +344,7 @@ export const PAGE_OPTIONS = {
   ignoreHttpsErrors: {
     help: 'open pages whose certificate is not valid',
     scope: 'context',
+    needsNetwork: true,
     http: true,
     schema: toggle,
     default: false,
@@ -286,14 +361,17 @@ export const PAGE_OPTIONS = {
   maxAgeMs: {
     help: 'use the snapshot of an earlier visit that is no older than this, and keep that of a new one',
     scope: 'visit',
+    needsNetwork: true,
+    isNeutral: 'to snapshots and runs',
     // Clients of a service would share what is kept.
     http: false,
-    schema: ({ z }) => z.number().int().min(0),
+    schema: whole(0),
     flag: { name: '--max-age <duration>', argument: 'duration' },
   },
   unpackLimits: {
     help: 'limit how far files and archives may grow when they are unpacked',
     scope: 'visit',
+    isNeutral: 'to snapshots and runs',
     http: false,
     schema: ({ unpackLimits }) => unpackLimits,
     flag: {

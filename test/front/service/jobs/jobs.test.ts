@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServiceOptionsInput } from '../../../../src/front/service/options.ts';
+import type { ServiceOptionsInput } from '../../../../src/front/service/service-option-rows.ts';
 import { type BatchSite, batchSite, pageHtml } from '../../../end-to-end/support/batch-site.ts';
 import { ask } from '../../../end-to-end/support/service-client.ts';
 import { type JobService, jobService } from './job-service.ts';

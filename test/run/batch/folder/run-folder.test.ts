@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRunFolder, type RunFolder } from '../../../../src/run/batch/folder/run-folder.ts';
-import { type BatchOptionsInput, batchOptionsSchema } from '../../../../src/run/batch/options.ts';
+import { batchOptionsSchema } from '../../../../src/run/batch/options.ts';
+import type { BatchOptionsInput } from '../../../../src/run/batch/run-option-rows.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 

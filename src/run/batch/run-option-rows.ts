@@ -1,0 +1,171 @@
+// The options of batches: a type and a row for each. This file loads no zod, since `--help` reads it.
+
+import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
+import type { RunPageOptionsInput } from '../pipeline/judge-option-rows.ts';
+import { OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
+import { RETRY } from './limits.ts';
+import type { PageFormatName } from './pages/page-formats.ts';
+
+/** Options of batches and crawls. */
+interface RunOptionsInput {
+  /** Files of each page beside its record. Comparing two batches needs snapshots. */
+  formats?: PageFormatName[] | undefined;
+  /** Pages that are open at the same time; by default from cores and memory. */
+  concurrency?: number | undefined;
+  /** Path of a Chromium or Chrome. */
+  browser?: string | undefined;
+  /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
+  sandbox?: boolean | 'required' | undefined;
+  /** Retries of pages whose failure may pass. */
+  retries?: number | undefined;
+  /** Pages of one host at the same time. */
+  perHost?: number | undefined;
+  /** Ms between the starts of two pages of one host. */
+  delayMs?: number | undefined;
+  /** Respect the robots.txt of every host. */
+  robots?: boolean | undefined;
+  /** Learn each site while the run goes on, and judge its further pages by `auto+site`; see docs/site.md. */
+  site?: 'auto' | undefined;
+  /** At the end, judge the pages again from their snapshots, with all that was learned of their sites. */
+  sitePass?: boolean | undefined;
+}
+
+/** Options that no row describes. */
+export interface RunPlaceInput {
+  /** The folder of the run; created if it is missing. */
+  out: string;
+  /** Options of every page. */
+  page?: RunPageOptionsInput | undefined;
+}
+
+interface OwnBatchOptionsInput {
+  /** Pages of an earlier run to read again: `failed`; `changed`, as their servers say, or all of them if options or version changed; or `all`. */
+  redo?: 'failed' | 'changed' | 'all' | undefined;
+  /** Number of pages to open in this run; the next run reads the rest. */
+  limit?: number | undefined;
+  /** Include pages of other hosts in sitemaps. */
+  anyHost?: boolean | undefined;
+  /** Address of the Redis of a fleet, whose workers read the pages. */
+  queue?: string | undefined;
+}
+
+/** Options of `batch`. */
+export interface BatchOptionsInput extends RunPlaceInput, RunOptionsInput, OwnBatchOptionsInput {}
+
+/** Names of formats: handed in, since they would load all that makes files. */
+export interface RunTools extends ZodTools {
+  readonly formats: readonly PageFormatName[];
+}
+
+const REDO = ['failed', 'changed', 'all'] as const;
+
+export const RUN_OPTIONS = {
+  formats: {
+    help: 'files of each page',
+    scope: 'run',
+    http: true,
+    schema: ({ z, formats }) => z.array(z.enum(formats)),
+    default: ['markdown', 'snapshot'],
+    flag: {
+      name: '--formats <names>',
+      help: 'write these files for each page, separated by commas',
+      argument: 'names',
+    },
+  },
+  site: {
+    help: 'auto: learn each site during the run, and judge its later pages by auto+site',
+    scope: 'run',
+    http: true,
+    schema: ({ z }) => z.literal('auto'),
+    flag: {
+      name: '--site <auto>',
+      help: 'learn each site during the run, and judge its later pages by auto+site',
+      choices: ['auto'],
+    },
+  },
+  sitePass: {
+    help: 'judge all pages again at the end, by the complete models of their sites',
+    scope: 'run',
+    http: false,
+    schema: toggle,
+    default: false,
+    flag: { name: '--site-pass' },
+  },
+  concurrency: {
+    help: 'read this many pages at the same time (default: by cores and memory)',
+    scope: 'process',
+    http: false,
+    schema: whole(1, 64),
+    flag: { name: '--concurrency <n>', argument: 'pages' },
+  },
+  browser: OPEN_OPTIONS.browser,
+  sandbox: OPEN_OPTIONS.sandbox,
+  retries: {
+    help: 'retry pages that failed with a temporary error this often',
+    scope: 'run',
+    http: true,
+    schema: whole(0, 20),
+    default: RETRY.retries,
+    flag: { name: '--retries <n>', argument: 'attempts' },
+  },
+  perHost: {
+    help: 'pages of one host at the same time (default: 2; this machine: any)',
+    scope: 'run',
+    http: true,
+    schema: whole(1),
+    flag: { name: '--per-host <n>', argument: 'pages', group: 'Politeness:' },
+  },
+  delayMs: {
+    help: 'ms between two pages of one host (default: 250; this machine: 0)',
+    scope: 'run',
+    http: true,
+    schema: whole(0),
+    flag: {
+      name: '--delay <duration>',
+      help: 'between two pages of one host, in ms or with a unit such as 2s (default: 250; this machine: 0)',
+      argument: 'duration or ms',
+      group: 'Politeness:',
+    },
+  },
+  robots: {
+    help: 'obey the robots.txt of every host',
+    scope: 'run',
+    http: true,
+    schema: toggle,
+    default: true,
+    flag: { name: '--no-robots', help: 'ignore robots.txt', sets: false, group: 'Politeness:' },
+  },
+} as const satisfies RowsOf<RunOptionsInput, RunTools>;
+
+export const BATCH_OPTIONS = {
+  ...RUN_OPTIONS,
+  redo: {
+    help: 'read inputs of an earlier run in the folder again',
+    scope: 'run',
+    http: false,
+    schema: ({ z }) => z.enum(REDO),
+    flag: { name: '--redo <what>', choices: REDO },
+  },
+  limit: {
+    help: 'maximum number of pages to open; the next run reads the rest',
+    scope: 'run',
+    http: true,
+    schema: whole(1),
+    flag: { name: '--limit <n>', argument: 'pages' },
+  },
+  queue: {
+    help: 'let workers open the pages, through this Redis (see pith worker)',
+    scope: 'run',
+    http: false,
+    schema: text,
+    flag: { name: '--queue <url>' },
+  },
+  anyHost: {
+    help: 'read pages of other hosts in sitemaps',
+    scope: 'run',
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--any-host', help: 'take what sitemaps name on other hosts too', group: 'Politeness:' },
+  },
+} as const satisfies RowsOf<Omit<BatchOptionsInput, keyof RunPlaceInput>, RunTools>;

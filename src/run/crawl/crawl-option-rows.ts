@@ -1,0 +1,98 @@
+// The options of crawls: those of a batch that apply, and a type and a row for each other one. This file loads no zod,
+// since `--help` reads it.
+
+import { type RowsOf, toggle, whole } from '../../base/schema/option-row.ts';
+import {
+  type BatchOptionsInput,
+  RUN_OPTIONS,
+  type RunPlaceInput,
+  type RunTools,
+} from '../batch/run-option-rows.ts';
+import { CRAWL_LIMITS, CRAWL_SCOPES } from './limits.ts';
+
+const REDO = ['changed', 'all'] as const;
+
+/** Options of `crawl`. */
+export interface CrawlOptionsInput extends Omit<BatchOptionsInput, 'limit' | 'anyHost' | 'queue' | 'redo'> {
+  /** Pages of an earlier crawl in the folder to read again: all of them if options or version changed, or `all`. */
+  redo?: (typeof REDO)[number] | undefined;
+  /** Pages of the sample; duplicates and failures do not count. */
+  pages?: number | undefined;
+  /** Seed of the random sample. */
+  seed?: number | undefined;
+  /** Addresses that belong to the site. */
+  scope?: (typeof CRAWL_SCOPES)[number] | undefined;
+  /** Links from the start to a page at most. */
+  depth?: number | undefined;
+  /** No page is drawn after this time; the next run resumes. */
+  maxTimeMs?: number | undefined;
+  /** Start from the site's sitemap too. */
+  sitemap?: boolean | undefined;
+}
+
+export const CRAWL_OPTIONS = {
+  pages: {
+    help: 'pages of the sample; duplicates and failures do not count',
+    scope: 'run',
+    http: true,
+    schema: whole(1),
+    default: CRAWL_LIMITS.pages,
+    flag: { name: '--pages <n>', help: 'pages of the sample', argument: 'pages' },
+  },
+  seed: {
+    help: 'the same seed draws the same pages of an unchanged site',
+    scope: 'run',
+    http: true,
+    schema: whole(0),
+    default: 1,
+    flag: { name: '--seed <n>', help: 'another number draws other pages', argument: 'chance' },
+  },
+  scope: {
+    help: 'what belongs to the site: its domain, its host, or what is below the path of the start',
+    scope: 'run',
+    http: true,
+    schema: ({ z }) => z.enum(CRAWL_SCOPES),
+    default: 'domain',
+    flag: {
+      name: '--scope <what>',
+      help: 'choose what belongs to the site (default: domain)',
+      choices: CRAWL_SCOPES,
+    },
+  },
+  depth: {
+    help: 'links from the start to a page at most',
+    scope: 'run',
+    http: true,
+    schema: whole(0),
+    default: CRAWL_LIMITS.depth,
+    flag: { name: '--depth <n>', help: 'links from the start, at most', argument: 'links' },
+  },
+  maxTimeMs: {
+    help: 'draw no page after this time, in ms',
+    scope: 'run',
+    http: true,
+    schema: whole(1),
+    flag: {
+      name: '--max-time <duration>',
+      help: 'stop drawing pages after this time, in seconds or with a unit such as 10m',
+      argument: 'duration or s',
+    },
+  },
+  sitemap: {
+    help: "also start from the site's sitemap",
+    scope: 'run',
+    http: true,
+    schema: toggle,
+    default: true,
+    flag: { name: '--no-sitemap', help: 'find pages by links alone', sets: false },
+  },
+  ...RUN_OPTIONS,
+  formats: { ...RUN_OPTIONS.formats, default: ['snapshot', 'markdown'] },
+  redo: {
+    help: 'read pages of an earlier crawl in the folder again',
+    scope: 'run',
+    http: false,
+    schema: ({ z }) => z.enum(REDO),
+    flag: { name: '--redo <what>', choices: REDO },
+  },
+} as const satisfies RowsOf<Omit<CrawlOptionsInput, keyof RunPlaceInput>, RunTools>;
