@@ -52,7 +52,7 @@ function evidenceOf(page: VotePage, place: number, item: number): number[] {
     const { zones, kept } = answers[place][method];
     row.push(kept[item] ? 1 : 0, ...ZONES.map(zone => Number(zones[item] === zone)));
   }
-  const sure = page.auto.elementConfidence(page.items[item].element);
+  const sure = page.auto.confidences[page.items[item].element];
   const first = answers[place].auto.zones[item];
   // How sure it is counts for the zone it names.
   row.push(...ZONES.map(zone => (zone === first ? sure : 0)), Math.log(1 + page.items[item].weight) / 8);

@@ -81,7 +81,7 @@ async function scoredPages([file, ...folders]: readonly string[]): Promise<Score
           seed: seeds[place] ?? 0,
           names,
           confidence: zoning.confidence,
-          sure: sureOf(items, zoning.elementConfidence),
+          sure: sureOf(items, zoning.confidences),
         });
       }
     }
@@ -102,14 +102,14 @@ function renamed(snapshot: Snapshot, truth: PageTruth, names: string): Snapshot 
   }
 }
 
-function sureOf(items: readonly AnsweredItem[], confidenceOf: (element: number) => number): Scored['sure'] {
+function sureOf(items: readonly AnsweredItem[], confidences: Float64Array): Scored['sure'] {
   const sums = Object.fromEntries(ZONES.map(zone => [zone, { weight: 0, right: 0 }])) as Record<
     Zone,
     { weight: number; right: number }
   >;
   const whole = items.reduce((sum, { weight }) => sum + weight, 0);
   for (const { element, weight, zone, answer } of items) {
-    if (confidenceOf(element) < SURE) continue;
+    if ((confidences[element] ?? 0) < SURE) continue;
     sums[answer].weight += weight / whole;
     if (zone === answer) sums[answer].right += weight / whole;
   }

@@ -81,7 +81,7 @@ export function buildZoning(
     confidence: 1,
     zones,
     reason: index => `element ${index}`,
-    elementConfidence: () => 1,
+    confidences: new Float64Array(snapshot.elements.length).fill(1),
     ...more,
   };
 }

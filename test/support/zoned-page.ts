@@ -88,7 +88,7 @@ function zoningOf(
     confidence: 0.93,
     zones,
     reason: () => options.reason ?? 'it stands there',
-    elementConfidence: () => 1,
+    confidences: new Float64Array(zones.length).fill(1),
   };
 }
 

@@ -4,9 +4,6 @@ import type { z } from 'zod';
 import { PithError } from '../errors.ts';
 import { misfit } from './misfit.ts';
 
-/** One schema for each option of an interface that is written out for its readers, so that the two cannot differ. */
-export type SchemasFor<Options> = { readonly [Name in keyof Options]-?: z.ZodType<unknown, Options[Name]> };
-
 /** Throws one sentence that names the option where a key is unknown or a value does not fit. */
 export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input ?? {});

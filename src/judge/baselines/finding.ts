@@ -7,22 +7,8 @@ export interface Finding {
   readonly blocks: readonly FoundBlock[];
   /** Explains to a user, for each element, why it is content or noise. */
   readonly reasons: readonly string[];
-  /** The reason for one element; '' if the snapshot does not have it. */
-  readonly reason: (elementIndex: number) => string;
   readonly warnings: readonly FindingWarning[];
 }
-
-/** A finding as plain data, which can be cloned and sent. */
-export type FindingTable = Omit<Finding, 'reason'>;
-
-export const findingFrom = ({ kept, blocks, reasons, warnings }: FindingTable): Finding => ({
-  ...{ kept, blocks, reasons, warnings },
-  reason: index => reasons[index] ?? '',
-});
-
-export const findingTable = ({ kept, blocks, reasons, warnings }: Finding): FindingTable => ({
-  ...{ kept, blocks, reasons, warnings },
-});
 
 export interface FoundBlock {
   /** One or more adjacent subtrees. */

@@ -3,7 +3,7 @@
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
-import { type Finding, findingFrom, nothingFound } from './finding.ts';
+import { type Finding, nothingFound } from './finding.ts';
 import { type MeaningfulTree, meaningfulTree } from './meaningful-tree.ts';
 import { cutPage } from './page-cut.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
@@ -39,12 +39,12 @@ export function patterns(
     const verdict = isKept(importance) ? '≥' : '<';
     return `in a block of ${importance} important tags ${verdict} t ${threshold}, ${made}`;
   });
-  return findingFrom({
+  return {
     kept,
     blocks: blocks.map(({ elements, importance }) => ({ elements, isKept: isKept(importance) })),
     reasons: Array.from(blockOf, block => blockReasons[block] ?? 'contains blocks, and is kept with them'),
     warnings,
-  });
+  };
 }
 
 /** Keeps content between blocks (text directly in a section, formatting around blocks) if a neighbour is kept. */

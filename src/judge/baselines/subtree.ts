@@ -3,7 +3,7 @@
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../see/snapshot/sum-upwards.ts';
-import { type Finding, findingFrom, nothingFound } from './finding.ts';
+import { type Finding, nothingFound } from './finding.ts';
 import { lostTitle } from './lost-title.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
 import { type ShownText, shownText } from './shown-text.ts';
@@ -35,12 +35,12 @@ export function subtree(
       ? `in a satisfiable sub-tree: ${figures(measures, rootOf[index] ?? 0)}`
       : reasonOfNoise(snapshot, measures, index, parameters);
   };
-  return findingFrom({
+  return {
     kept,
     blocks: parts.map(element => ({ elements: [element], isKept: true })),
     reasons: elements.map((_, index) => reasonAt(index)),
     warnings: roots.length > 0 ? [] : [nothingFound(whyNothing(measures, parameters))],
-  });
+  };
 }
 
 interface Measures {

@@ -2,7 +2,7 @@
 // nodes of the tag tree that fit this type.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { type Finding, type FoundBlock, findingFrom, nothingFound } from './finding.ts';
+import { type Finding, type FoundBlock, nothingFound } from './finding.ts';
 import { type PageType, pageType } from './page-types.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
 import { type TagNode, type TagTree, tagTree } from './tag-tree.ts';
@@ -29,12 +29,12 @@ export function tagtree(
   const nodeReasons = nodes.map((node, place) =>
     reasonOf(node, type, keptNodes[place] === true, isInCentre[place] === true),
   );
-  return findingFrom({
+  return {
     kept,
     blocks: blocksOf(tree, keptNodes),
     reasons: snapshot.elements.map((_, index) => nodeReasons[nodeOf[index] ?? 0] ?? ''),
     warnings: hasContent ? [] : [nothingFound(`tagtree finds no ${type} block on this ${type} page`)],
-  });
+  };
 }
 
 type Cleaner = (nodes: readonly TagNode[], isInCentre: readonly boolean[]) => boolean[];

@@ -164,7 +164,7 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
   return {
     ...describe(page, from, end, depth),
     zone,
-    confidence: page.zoning.elementConfidence(reasonIndex),
+    confidence: page.zoning.confidences[reasonIndex] ?? 0,
     weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
     reason: page.zoning.reason(reasonIndex),
     content: shown?.isContent ?? null,

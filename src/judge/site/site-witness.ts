@@ -29,14 +29,14 @@ function unlessAllIsNoise(snapshot: Snapshot, evidence: SiteEvidence): SiteEvide
 
 const silent = ({ elements }: Snapshot): SiteEvidence => ({
   logOdds: new Float64Array(elements.length),
-  reason: () => '',
+  reasons: [],
 });
 
 /** Adds the log-odds; quotes the reason of the method that says most. */
 function together(all: readonly SiteEvidence[]): SiteEvidence {
   const [first, ...others] = all;
   if (first === undefined || others.length === 0)
-    return first ?? { logOdds: new Float64Array(), reason: () => '' };
+    return first ?? { logOdds: new Float64Array(), reasons: [] };
   const { least, most, corrected } = SLOT_SETTINGS;
   const logOdds = first.logOdds.map((_, index) => {
     const votes = all.map(one => one.logOdds[index] ?? 0);
@@ -56,7 +56,7 @@ function together(all: readonly SiteEvidence[]): SiteEvidence {
     all.reduce((best, one) =>
       Math.abs(one.logOdds[index] ?? 0) > Math.abs(best.logOdds[index] ?? 0) ? one : best,
     );
-  return { logOdds, reason: index => (logOdds[index] === 0 ? '' : loudest(index).reason(index)) };
+  return { logOdds, reasons: reasonsOf(logOdds, index => loudest(index).reasons[index]) };
 }
 
 function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidence {
@@ -76,8 +76,11 @@ function evidenceOf(snapshot: Snapshot, parts: readonly SitePart[]): SiteEvidenc
     const noise = part.isNoise ? [] : locallyNoisyTexts(snapshot, part);
     for (const text of noise) setReason(holderOf(text), logOddsOf({ ...part, isNoise: true }), LINE_REASON);
   }
-  return { logOdds, reason: index => (logOdds[index] === 0 ? '' : (reasons[index] ?? '')) };
+  return { logOdds, reasons: reasonsOf(logOdds, index => reasons[index]) };
 }
+
+const reasonsOf = (logOdds: Float64Array, reasonAt: (index: number) => string | undefined): string[] =>
+  Array.from(logOdds, (odds, index) => (odds === 0 ? '' : (reasonAt(index) ?? '')));
 
 const LINE_REASON = 'the site repeats it: all pages have each word of this line in the same place';
 

@@ -27,7 +27,7 @@ export function zonesAround(snapshot: Snapshot, method: ContentMethodName, findi
     thresholds,
     confidence,
     zones,
-    elementConfidence: () => confidence,
+    confidences: new Float64Array(zones.length).fill(confidence),
     reason: index => explainAround(snapshot, finding, thresholds, index),
     finding,
   };
@@ -42,7 +42,7 @@ export function explainAround(
   const element = elements[index];
   if (element === undefined) return '';
   if (!takesZone(element)) return whyNoZone(element);
-  const why = finding.reason(index);
+  const why = finding.reasons[index] ?? '';
   return finding.kept[index] === 1 ? why : `${why}; ${vlpsReason(element.pageBox, thresholds)}`;
 }
 

@@ -18,7 +18,7 @@ export function vlps(snapshot: Snapshot, setting: ThresholdSetting = {}): Zoning
     confidence: VLPS_CONFIDENCE,
     zones,
     reason: index => explainVlps(snapshot, thresholds, index),
-    elementConfidence: () => VLPS_CONFIDENCE,
+    confidences: new Float64Array(zones.length).fill(VLPS_CONFIDENCE),
   };
 }
 

@@ -22,10 +22,10 @@ export interface Zoning {
   readonly confidence: number;
   /** One for each element of the snapshot, by index; `null` for what takes no zone (BODY and above, what is not rendered). */
   readonly zones: readonly (Zone | null)[];
-  /** Why the element of this index has its zone, in a sentence a user can read. */
+  /** Why the element of this index has its zone, in a sentence a user can read: made of the rest when it is asked for. */
   readonly reason: (elementIndex: number) => string;
-  /** 0 to 1, for one element. */
-  readonly elementConfidence: (elementIndex: number) => number;
+  /** 0 to 1, for each element. */
+  readonly confidences: Float64Array;
   /** The content and blocks that a method found itself; only of methods that look for content. */
   readonly finding?: Finding;
   /** The evidence of the site; only of `auto+site`. */
@@ -33,6 +33,9 @@ export interface Zoning {
   /** The thresholds along the lines of text; only of pages whose lines are upright. */
   readonly lineThresholds?: Thresholds;
 }
+
+/** A zoning as plain data, which can be cloned, sent to a thread and stored. */
+export type ZoneTable = Omit<Zoning, 'reason'>;
 
 export interface ZoneSummary {
   readonly box: Box | null;

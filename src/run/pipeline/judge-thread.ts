@@ -5,7 +5,6 @@ import { judge } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import { noTimings } from '../../judge/record/timings.ts';
 import { selectionTable } from '../../judge/selection/selection-table.ts';
-import { siteFrom } from '../../judge/zones/site-evidence.ts';
 import { zoneTable } from '../../judge/zones/zone-table.ts';
 import type { JudgedPart, JudgeQuestion } from './judge-threads.ts';
 import { recordMaker } from './make-record.ts';
@@ -13,7 +12,7 @@ import { recordMaker } from './make-record.ts';
 answerQuestions<JudgeQuestion, JudgedPart>(async ({ snapshot: captured, options, site }, post) => {
   const timings = noTimings();
   const snapshot = judgedSnapshot(captured, options);
-  const model = site && { site: { witness: () => () => siteFrom(site) } };
+  const model = site && { site: { witness: () => () => site } };
   const judged = judge(snapshot, { ...options, ...model }, timings);
   const { zoning, selection, content, assets } = judged;
   const { zoneMs, contentMs } = timings;

@@ -12,8 +12,9 @@ import { cancelled } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
 import { type SelectionTable, selectionFrom } from '../../judge/selection/selection-table.ts';
 import { zoneMethod } from '../../judge/zones/methods.ts';
-import { type SiteTable, siteTable } from '../../judge/zones/site-evidence.ts';
-import { type ZoneTable, zoningFrom } from '../../judge/zones/zone-table.ts';
+import type { SiteEvidence } from '../../judge/zones/site-evidence.ts';
+import { zoningFrom } from '../../judge/zones/zone-table.ts';
+import type { ZoneTable } from '../../judge/zones/zoning.ts';
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { JUDGE_OPTIONS } from './judge-option-rows.ts';
@@ -26,7 +27,7 @@ export interface JudgeQuestion {
   readonly snapshot: Snapshot;
   readonly options: Omit<ResultOptions, 'site'>;
   /** In place of the site's model, which would have to be sent with every page. */
-  readonly site: SiteTable | undefined;
+  readonly site: SiteEvidence | undefined;
 }
 
 /** Posted before the record. */
@@ -113,7 +114,7 @@ function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapsh
   return {
     snapshot: captured,
     options: Object.fromEntries(names.map(name => [name, options[name]])) as JudgeQuestion['options'],
-    site: needsSite ? siteTable(site.witness()(alongLines(snapshot))) : undefined,
+    site: needsSite ? site.witness()(alongLines(snapshot)) : undefined,
   };
 }
 

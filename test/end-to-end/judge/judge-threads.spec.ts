@@ -89,7 +89,7 @@ function answersOf(
   return {
     zones: zoning.zones,
     reasons: elements.map((_, index) => zoning.reason(index)),
-    confidences: elements.map((_, index) => zoning.elementConfidence(index)),
+    confidences: zoning.confidences,
     kept: elements.map((_, index) => selection.keepsElement(index)),
     texts: texts.map((_, index) => selection.keepsText(index)),
     rules: elements.map((_, index) => selection.dropRule(index)),

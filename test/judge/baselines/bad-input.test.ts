@@ -53,9 +53,9 @@ describe.each(METHODS)('%s', (_, method) => {
 
   it('100,000 siblings', () => {
     const snapshot = siblings(100_000);
-    const { kept, reason } = method(snapshot);
+    const { kept, reasons } = method(snapshot);
     expect(kept.length).toBe(snapshot.elements.length);
     expect(kept.at(-1)).toBe(1);
-    expect(reason(kept.length - 1)).not.toBe('');
+    expect(reasons[kept.length - 1]).toMatch(/\w/);
   }, 60_000);
 });

@@ -114,7 +114,7 @@ test('a reason quotes what decided', () => {
   const { finding, snapshot } = found(`${PAGE.replace('</body>', '')}<div><p>short</p></div>`);
   const reasonAt = (text: string) => {
     const { parent } = snapshot.texts.find(candidate => candidate.text.includes(text)) ?? { parent: -1 };
-    return finding.reason(parent);
+    return finding.reasons[parent];
   };
   expect(reasonAt('Paragraph two')).toMatch(
     /satisfiable sub-tree: a text of 13\d characters, \d+ in all, \d % /u,

@@ -148,9 +148,9 @@ describe('cleaning', () => {
 
 test('a reason names types, proportions and weight', () => {
   const snapshot = snapshotFromHtml(`<div><p><b>One</b> two three</p></div>`);
-  const { reason } = tagtree(snapshot, () => true);
+  const { reasons } = tagtree(snapshot, () => true);
   const paragraph = snapshot.elements.findIndex(({ tag }) => tag === 'p');
-  expect(reason(paragraph)).toBe(
+  expect(reasons[paragraph]).toBe(
     'topic block (3 terms, 0 of them in links, 0 pictures; weight 2.0) of a topic page: kept',
   );
 });

@@ -17,6 +17,6 @@ export function zonedPage(html: string): ComparedPage {
     confidence: 1,
     zones,
     reason: () => '',
-    elementConfidence: () => 1,
+    confidences: new Float64Array(snapshot.elements.length).fill(1),
   });
 }

@@ -42,7 +42,12 @@ const zoning = buildZoning(
     if (tag === 'header') return 'HEADER';
     return id === undefined ? undefined : (zoneById[id] ?? 'CENTER');
   },
-  { method: 'auto', confidence: 0.9, reason: index => `because of ${index}`, elementConfidence: () => 0.8 },
+  {
+    method: 'auto',
+    confidence: 0.9,
+    reason: index => `because of ${index}`,
+    confidences: new Float64Array(20).fill(0.8),
+  },
 );
 
 describe('explain', () => {

@@ -13,20 +13,20 @@ const page = sitePage(40);
 const holderOf = (words: string): number => page.texts.find(({ text }) => text.includes(words))?.parent ?? -1;
 
 it('speaks against what the site repeats, with the reason, and for what differs', () => {
-  const { logOdds, reason } = site(page);
+  const { logOdds, reasons } = site(page);
   expect(logOdds[holderOf('Products')]).toBeLessThan(-2);
   expect(logOdds[holderOf('Read more')]).toBeLessThan(-2);
   expect(logOdds[holderOf('title50')]).toBeGreaterThan(0);
-  expect(reason(holderOf('Products'))).toMatch(
+  expect(reasons[holderOf('Products')]).toMatch(
     /^the site repeats it: other pages say the same in this place, on 20 learned pages/,
   );
 });
 
 it('says nothing of a page of which it knows nothing', () => {
   const strange = snapshotOf('<table><tr><td><p>Home</p></td><td><div><p>new</p></div></td></tr></table>');
-  const { logOdds, reason } = site(strange);
+  const { logOdds, reasons } = site(strange);
   expect(logOdds.every(odds => odds === 0)).toBe(true);
-  expect(strange.elements.map((_, index) => reason(index)).join('')).toBe('');
+  expect(reasons.join('')).toBe('');
 });
 
 it('auto+site is less sure that what the site repeats is CENTER, and keeps it out of the content', () => {
@@ -34,7 +34,7 @@ it('auto+site is less sure that what the site repeats is CENTER, and keeps it ou
   const alone = zonesOf(page);
   const zoning = zonesOf(page, { method: 'auto+site', site });
   expect([alone.zones[line], zoning.zones[line]]).toEqual(['CENTER', 'CENTER']);
-  expect(zoning.elementConfidence(line)).toBeLessThan(alone.elementConfidence(line));
+  expect(zoning.confidences[line]).toBeLessThan(alone.confidences[line] ?? 0);
   expect(zoning.reason(line)).toContain('the site repeats it');
   const selection = contentSelection(page, zoning);
   const kept = page.texts.flatMap(({ text }, index) => (selection.keepsText(index) ? [text] : [])).join(' ');

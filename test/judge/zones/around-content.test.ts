@@ -27,7 +27,7 @@ const indexOf = (text: string) => snapshot.texts.find(candidate => candidate.tex
 
 describe('zonesAround', () => {
   const kept = Uint8Array.from(snapshot.elements, ({ tag }) => Number(tag === 'p'));
-  const finding = { kept, blocks: [], warnings: [], reasons: [], reason: () => 'because' };
+  const finding = { kept, blocks: [], warnings: [], reasons: Array.from(kept, () => 'because') };
   const zoning = zonesAround(snapshot, 'subtree', finding);
 
   it('draws the lines around what is kept', () => {

@@ -16,7 +16,7 @@ const UPRIGHT = HTML.replace('<body>', '<body style="writing-mode: vertical-rl">
 const site = () => {
   const logOdds = new Float64Array(60);
   logOdds[9] = -2;
-  return { logOdds, reason: (index: number) => (index === 9 ? 'repeated by the site' : '') };
+  return { logOdds, reasons: Array.from(logOdds, odds => (odds === 0 ? '' : 'repeated by the site')) };
 };
 
 const METHODS = ['auto', 'auto+site', 'vlps', 'vlps-published', 'subtree', 'patterns', 'tagtree'] as const;
@@ -34,9 +34,7 @@ describe.each([HTML, UPRIGHT])('page %#', html => {
     const said = (of: typeof zoning) => ({
       ...{ method: of.method, thresholds: of.thresholds, confidence: of.confidence, zones: of.zones },
       reasons: [...elements, null].map((_, index) => of.reason(index)),
-      confidences: elements.map((_, index) => of.elementConfidence(index)),
-      found: elements.map((_, index) => of.finding?.reason(index)),
-      site: elements.map((_, index) => of.site?.reason(index)),
+      ...{ confidences: of.confidences, finding: of.finding, site: of.site },
     });
     expect(said(back)).toEqual(said(zoning));
     const keeps = (of: typeof selection) => ({

@@ -69,7 +69,7 @@ const ZONE: Readonly<Record<string, Measure>> = {
   zoneFooter: ({ zone }, { element }) => Number(zone[element] === 'FOOTER'),
   zoneSide: ({ zone }, { element }) => Number(zone[element] === 'LM' || zone[element] === 'RM'),
   zoneSure: ({ zone, zoning }, { element }) =>
-    (zone[element] === 'CENTER' ? 1 : -1) * zoning.elementConfidence(element),
+    (zone[element] === 'CENTER' ? 1 : -1) * at(zoning.confidences, element),
   fixed: ({ fixed }, { element }) => Number(at(fixed, element) >= 2),
   positioned: ({ fixed }, { element }) => Number(at(fixed, element) === 1),
 };

@@ -31,8 +31,8 @@ import { shippedModel, type ZoneModel } from './zone-model.ts';
 const COUNT = ZONES.length;
 const { LM, RM } = ZONE_PLACE;
 
-/** Evidence from outside of the page that a reason quotes. */
-type AutoVerdicts = Pick<Zoning, 'zones' | 'elementConfidence' | 'site'>;
+/** What a reason says of an element beside what the page itself shows. */
+type AutoVerdicts = Pick<Zoning, 'zones' | 'confidences' | 'site'>;
 
 interface AutoMethod {
   readonly zonesOf: (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
@@ -121,16 +121,15 @@ function zoningOf(
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
-  const elementConfidence = (index: number) => {
-    const own =
-      at(ink.weight, index) > 0 ? at(sure, index) / at(ink.weight, index) : at(sure, 0) / measures.weight;
+  const confidences = Float64Array.from(ink.weight, (weight, index) => {
+    const own = weight > 0 ? at(sure, index) / weight : at(sure, 0) / measures.weight;
     return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
-  };
-  const verdicts: AutoVerdicts = { zones, elementConfidence, ...(site && { site }) };
+  });
+  const verdicts: AutoVerdicts = { zones, confidences, ...(site && { site }) };
   return {
     method: 'auto',
     thresholds: drawnThresholds({ snapshot, ink, leaves, zones, layers }),
-    confidence: elementConfidence(0),
+    confidence: at(confidences, 0),
     reason: index => explain(snapshot, verdicts, index),
     ...verdicts,
   };
@@ -140,7 +139,7 @@ function explainZone(
   snapshot: Snapshot,
   scorer: TreeScorer,
   perceived: (snapshot: Snapshot) => Perception,
-  { zones, elementConfidence, site }: AutoVerdicts,
+  { zones, confidences, site }: AutoVerdicts,
   index: number,
 ): string {
   const element = snapshot.elements[index];
@@ -154,8 +153,8 @@ function explainZone(
   if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
   const row = features.rows(placeOf().get(at(leaders, leaf)) ?? 0, 1);
   const evidence = scorer.evidence(row, ZONES.indexOf(zone));
-  const sentence = evidenceSentence(evidence, elementConfidence(index));
-  const siteReason = site?.reason(leaf) || undefined;
+  const sentence = evidenceSentence(evidence, at(confidences, index));
+  const siteReason = site?.reasons[leaf] || undefined;
   const whole = siteReason === undefined ? sentence : `${sentence}; ${siteReason}`;
   return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
 }

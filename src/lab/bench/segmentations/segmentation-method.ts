@@ -65,7 +65,7 @@ function zoningBy(snapshot: Snapshot, regions: readonly Region[], method: string
     confidence: 1,
     zones,
     reason: index => `${method} covers it with ${zones[index]}`,
-    elementConfidence: () => 1,
+    confidences: new Float64Array(zones.length).fill(1),
   };
 }
 

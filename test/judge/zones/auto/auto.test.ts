@@ -102,8 +102,8 @@ describe('the adaptive method', () => {
       if (takesZone(element)) expect(ZONES).toContain(zone);
       else expect(zone).toBeNull();
       expect(zoning.reason(index)).not.toBe('');
-      expect(zoning.elementConfidence(index)).toBeGreaterThanOrEqual(0);
-      expect(zoning.elementConfidence(index)).toBeLessThanOrEqual(1);
+      expect(zoning.confidences[index]).toBeGreaterThanOrEqual(0);
+      expect(zoning.confidences[index]).toBeLessThanOrEqual(1);
     }
   });
 
@@ -114,10 +114,10 @@ describe('the adaptive method', () => {
         roots: [],
         base: ZONES.map((_, at) => (at === place ? 2 : 0)),
       };
-      const { zones, elementConfidence } = autoMethod({ trees, names: new Map() })(classic);
+      const { zones, confidences } = autoMethod({ trees, names: new Map() })(classic);
       const leaf = classic.texts[0]?.parent ?? -1;
       expect(zones[leaf]).toBe(ZONES[place]);
-      return elementConfidence(leaf);
+      return confidences[leaf] ?? 0;
     };
     const probability = Math.E ** 2 / (Math.E ** 2 + 4);
     expect(sureOf(ZONE_PLACE.LM)).toBeCloseTo(probability, 5);
