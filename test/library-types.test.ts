@@ -61,8 +61,8 @@ async function faultsWith(options: object): Promise<string[]> {
 }
 
 test.each([
-  ['see/browser/options/page-options-input.d.ts', 'PageOptionsInput'],
-  ['run/pipeline/segment-options-input.d.ts', 'JudgeOptionsInput'],
+  ['see/browser/options/page-option-rows.d.ts', 'PageOptionsInput'],
+  ['run/pipeline/judge-option-rows.d.ts', 'JudgeOptionsInput'],
 ])('%s documents each option and shows no schema', async (file, name) => {
   const text = await readFile(join(ROOT, 'dist', 'types', file), 'utf8');
   const body = text.split(`export interface ${name} {`)[1]?.split(/\n\}/)[0] ?? '';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { test as base } from 'playwright/test';
 import { open, type Pith, PithError, type SegmentOptions } from '../../src/index.ts';
-import type { SegmentResult } from '../../src/run/pipeline/make-result.ts';
+import type { SegmentResult } from '../../src/run/pipeline/segment-result.ts';
 
 export const TEXT =
   '<!doctype html><title>T</title><h1>Heading</h1><p id=words>Words of a page that can be read.</p>';

@@ -115,8 +115,8 @@ async function checked(markup: string, { capture, site }: Tools) {
 
 type Checked = Awaited<ReturnType<typeof checked>>;
 
-const read = (snapshot: Checked, options: { keepHidden?: boolean }) =>
-  segmentSnapshot({ snapshot }, segmentOptionsSchema.parse({ center: true, ...options }));
+const read = async (snapshot: Checked, options: { keepHidden?: boolean }) =>
+  (await segmentSnapshot({ snapshot }, segmentOptionsSchema.parse({ center: true, ...options }))).record;
 
 const textOf = async (markup: string, tools: Tools): Promise<string> =>
   (await read(await checked(markup, tools), {})).content.text.replace(/\s+/g, ' ');

@@ -2,9 +2,9 @@
 
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
-import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
-import type { Pith } from '../../run/pipeline/pith.ts';
+import type { PithReader } from '../../run/pipeline/pith.ts';
 import type { VisitOptions } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
 
@@ -13,7 +13,7 @@ export class IdlePith {
   readonly #hosts: AllowedHosts;
   readonly #maxAgeMs: number | undefined;
   readonly #idleMs: number;
-  #pith: Promise<Pith> | undefined;
+  #pith: Promise<PithReader> | undefined;
   #pages = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -32,16 +32,16 @@ export class IdlePith {
     return this.#pith !== undefined;
   }
 
-  async visit(url: string, calls: SegmentCalls & VisitOptions): Promise<SegmentResult> {
+  async visit(url: string, calls: SegmentCalls & VisitOptions): Promise<ReadPage> {
     clearTimeout(this.#timer);
     this.#pages++;
     try {
       // Loaded with the first page: an idle server stays small.
-      const { open } = await import('../../run/pipeline/pith.ts');
-      this.#pith ??= open({ concurrency: 2, ...this.#options });
+      const { openWith } = await import('../../run/pipeline/pith.ts');
+      this.#pith ??= openWith({ concurrency: 2, ...this.#options });
       const pith = await this.#pith;
       const privateAddresses = privateAddressesOf(this.#hosts);
-      return await pith.segment(
+      return await pith.read(
         { kind: 'url', url },
         {
           before: true,

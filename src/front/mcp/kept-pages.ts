@@ -3,20 +3,20 @@
 import { randomBytes } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
-import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
 import { webAddress } from '../../see/browser/target/web-address.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 
 export interface KeptPage {
   readonly id: string;
-  readonly result: SegmentResult;
+  readonly result: ReadPage;
 }
 
 export type VisitOptions = Pick<PageOptionsInput, 'wait' | 'timeoutMs'>;
 
 /** Opens a page with its picture, as far as the user allows its address. */
-export type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<SegmentResult>;
+export type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
 
 export interface NamedPage extends VisitOptions {
   readonly url?: string | undefined;
@@ -27,7 +27,7 @@ export class KeptPages {
   readonly #visit: Visit;
   readonly #now: () => number;
   /** The page used last comes last. */
-  readonly #pages = new Map<string, { readonly result: SegmentResult; readonly until: number }>();
+  readonly #pages = new Map<string, { readonly result: ReadPage; readonly until: number }>();
   #visits = 0;
 
   constructor(visit: Visit, now: () => number = Date.now) {
@@ -63,11 +63,11 @@ export class KeptPages {
     return this.#put(id, found.result);
   }
 
-  #keep(result: SegmentResult): KeptPage {
+  #keep(result: ReadPage): KeptPage {
     return this.#put(randomBytes(6).toString('hex'), result);
   }
 
-  #put(id: string, result: SegmentResult): KeptPage {
+  #put(id: string, result: ReadPage): KeptPage {
     this.#pages.delete(id);
     this.#pages.set(id, { result, until: this.#now() + LIMITS.keptMs });
     this.#drop();

@@ -10,7 +10,7 @@ import { textStart } from '../../judge/record/describe-element.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { excerpt, quoted } from '../../run/diff/excerpt.ts';
 import { headline } from '../../run/diff/headline.ts';
-import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
@@ -46,7 +46,7 @@ export const zonesTool = tool({
       throw new PithError('USAGE', 'give both x and y, or neither');
     const page = await pages.get(named, calls);
     if (x !== undefined && y !== undefined) return whatStandsAt(page, x, y);
-    const { zones: found, page: size } = page.result;
+    const { zones: found, page: size } = page.result.record;
     const zones = ZONES.map(zone => ({ zone, box: found[zone].box, chars: found[zone].chars }));
     const lines = zones.map(one => `${one.zone} ${boxText(one.box)} ${one.chars} characters`);
     return {
@@ -82,7 +82,7 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
 }
 
 /** The smallest element with a zone that shows itself at this point; -1 if there is none. */
-function elementAt({ snapshot, zoning }: SegmentResult, x: number, y: number): number {
+function elementAt({ snapshot, zoning }: ReadPage, x: number, y: number): number {
   const holds = (one: Box): boolean => one[0] <= x && x < right(one) && one[1] <= y && y < bottom(one);
   let [found, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, { pageBox, visibility }] of snapshot.elements.entries()) {
@@ -130,7 +130,7 @@ export const pictureTool = tool({
       ...pageData(page),
       top: Math.round(small.top),
       height: Math.round(small.height),
-      page_height: Math.round(page.result.page.height),
+      page_height: Math.round(page.result.record.page.height),
     };
     const note = y < data.top + data.height ? '' : `; the picture ends before y ${y}: this is its last part`;
     return {

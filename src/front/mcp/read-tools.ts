@@ -89,7 +89,7 @@ export const readTool = tool({
 /** Messages may quote the page, such as the hidden text that was left out. */
 function warningsOf({ result }: KeptPage): { code: string; message: string }[] {
   const mark = newMark();
-  return result.warnings.map(({ code, message }) => ({
+  return result.record.warnings.map(({ code, message }) => ({
     code,
     message: untrusted(message.slice(0, MOST_WARNING_CHARS).toWellFormed(), mark),
   }));

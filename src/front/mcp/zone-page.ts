@@ -3,13 +3,13 @@
 import { zoneSelection } from '../../judge/hast/kept.ts';
 import type { SelectedPage } from '../../judge/sections/content-blocks.ts';
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
-import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../run/pipeline/make-result.ts';
 
 /** Kept with the zoning of the page, so that the sections of each part are made once. */
 const KNOWN = new WeakMap<Zoning, Map<string, SelectedPage>>();
 
 export function readablePage(
-  { snapshot, zoning, selection }: SegmentResult,
+  { snapshot, zoning, selection }: ReadPage,
   part: Zone | 'content',
   withLinks: boolean,
 ): SelectedPage {

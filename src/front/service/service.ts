@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { PithError } from '../../base/errors.ts';
 import { closeServer } from '../../base/http/close-server.ts';
 import { BATCH_LIMITS } from '../../run/batch/limits.ts';
-import { open, type Pith } from '../../run/pipeline/pith.ts';
+import { openWith, type PithReader } from '../../run/pipeline/pith.ts';
 import { type ServiceListeners, serviceApp } from './app.ts';
 import { type JobCalls, Jobs } from './jobs/jobs.ts';
 import { serviceExecutors } from './jobs/service-executor.ts';
@@ -18,7 +18,7 @@ import type { ServiceOptionsInput } from './service-option-rows.ts';
 export interface Service {
   /** Its address, with the port actually used. */
   readonly url: string;
-  readonly pith: Pith;
+  readonly pith: PithReader;
   /** Stops after running pages have finished or timed out. */
   readonly stop: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startService(
   const settings = serviceOptions(input);
   const { browser, sandbox } = settings;
   // The service's own queue is bounded and replaces that of `open`.
-  const pith = await open({
+  const pith = await openWith({
     concurrency: 64,
     renewAfter: BATCH_LIMITS.renewAfter,
     // Requires the sandbox, because strangers choose the pages and nobody reads a warning on stderr.

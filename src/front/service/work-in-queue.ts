@@ -5,7 +5,7 @@ import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
-import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { clientOf } from './request-guard.ts';
 import type { RequestTarget } from './routes/segment-request.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
@@ -14,7 +14,7 @@ export type Visit = (
   target: RequestTarget,
   options: Omit<SegmentOptionsInput, 'privateAddresses'>,
   onStage?: SegmentCalls['onStage'],
-) => Promise<SegmentResult>;
+) => Promise<ReadPage>;
 
 /** The client that pages are opened for; `gone` aborts when nobody waits for the result any more. */
 export interface Requester {
@@ -33,7 +33,7 @@ export function workInQueue<Value>(
   const running = queue.run(
     signal =>
       work((target, options, onStage) =>
-        pith.segment(target, { ...options, privateAddresses, signal, onStage, client }),
+        pith.read(target, { ...options, privateAddresses, signal, onStage, client }),
       ),
     gone,
   );

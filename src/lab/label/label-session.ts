@@ -4,7 +4,7 @@ import { PithError } from '../../base/errors.ts';
 import { isThere, readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import type { PageKind } from '../../judge/selection/kinds.ts';
-import type { SegmentResult } from '../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { listElements } from '../../show/studio/element-table.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
@@ -25,10 +25,10 @@ import { type LabelHead, labelText, listsOf, marksOf } from './label-file.ts';
 import type { PageToLabel } from './label-pages.ts';
 import { labelsVersionOf, pageVersionOf, refuseOutdated } from './outdated.ts';
 
-export type SeePage = (page: PageToLabel) => Promise<SegmentResult>;
+export type SeePage = (page: PageToLabel) => Promise<ReadPage>;
 
 interface SeenPage {
-  readonly result: SegmentResult;
+  readonly result: ReadPage;
   readonly indices: readonly number[];
   readonly places: Int32Array;
   readonly version: string;
@@ -67,7 +67,7 @@ export class LabelSession {
     if (next !== undefined) this.#page(next).catch(() => {});
     const asked = new Set(candidatesOf(snapshot).map(({ element }) => places[element] ?? -1));
     return {
-      packed: await lookOf(result, before ?? Buffer.alloc(0), { beside: [] }),
+      packed: await lookOf({ ...result, ...result.record }, before ?? Buffer.alloc(0), { beside: [] }),
       version: { page: version, labels: labelsVersionOf(text) },
       marks: labels === null ? null : toWire(marksOf(snapshot, labels), places),
       misfits: labels === null ? [] : misfitsOf(snapshot, labels, page.labelFile),
@@ -100,7 +100,7 @@ export class LabelSession {
   }
 }
 
-function seenPage(result: SegmentResult): SeenPage {
+function seenPage(result: ReadPage): SeenPage {
   const listed = listElements(result.snapshot);
   const { indices, places } = listed;
   return { result, indices, places, version: pageVersionOf(listed) };
@@ -148,9 +148,9 @@ async function labelsIn(file: string): Promise<LabelsOnDisk> {
   return { text, labels: text === null ? null : parseLabels(text, file) };
 }
 
-function headOf({ id }: PageToLabel, { snapshot, kind }: SegmentResult): LabelHead {
+function headOf({ id }: PageToLabel, { snapshot, record }: ReadPage): LabelHead {
   const { lang, viewport } = snapshot;
-  return { id, kind: LABEL_KINDS[kind.name], lang, viewport, notes: '' };
+  return { id, kind: LABEL_KINDS[record.kind.name], lang, viewport, notes: '' };
 }
 
 function toWire({ zones, content }: PageMarks, places: Int32Array): WirePageMarks {

@@ -18,7 +18,7 @@ export async function accept(path: string, after: Side): Promise<void> {
     if (!holdsRecord || after.path === null)
       throw new PithError('USAGE', `${path} cannot be written from ${after.name}: give a page or a snapshot`);
     await writeWhole(path, await readFile(after.path));
-  } else if (holdsRecord) await writeWhole(path, `${JSON.stringify(result, null, 2)}\n`);
+  } else if (holdsRecord) await writeWhole(path, `${JSON.stringify(result.record, null, 2)}\n`);
   else await saveSnapshot(path, result);
 }
 

@@ -50,7 +50,7 @@ export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promi
 async function packedLook(side: Side) {
   const { result } = side;
   if (result?.before === undefined) throw noPicture(side.name);
-  return lookOf(result, result.before, { beside: [] });
+  return lookOf({ ...result, ...result.record }, result.before, { beside: [] });
 }
 
 /** px: differing places have the precision of a cell. */

@@ -8,7 +8,7 @@ import type { Outline } from '../../judge/compare/outline.ts';
 import { outlineOf } from '../../judge/compare/outline.ts';
 import { outlineChanges } from '../../judge/compare/outline-changes.ts';
 import { thumbnailOf } from '../../show/picture/raster/thumbnail.ts';
-import type { SegmentResult } from '../pipeline/make-result.ts';
+import type { ReadPage } from '../pipeline/make-result.ts';
 import { textHeadline } from './headline.ts';
 
 export interface HistoryEntry {
@@ -28,7 +28,7 @@ export interface HistoryEntry {
 /** `see`: replays the capture of this time. A capture that fails is compared with none. */
 export async function* historyOf(
   times: readonly number[],
-  see: (at: number) => Promise<SegmentResult>,
+  see: (at: number) => Promise<ReadPage>,
   signal: AbortSignal,
 ): AsyncGenerator<HistoryEntry> {
   let before: { readonly page: ComparedPage; readonly outline: Outline } | undefined;

@@ -8,7 +8,7 @@ import type { PageRecord } from '../../judge/record/page-record.ts';
 import type { Target } from '../../see/browser/target/target.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
-import type { SegmentResult } from '../pipeline/make-result.ts';
+import type { ReadPage } from '../pipeline/make-result.ts';
 
 export interface Side {
   /** As the user named it. */
@@ -17,7 +17,7 @@ export interface Side {
   readonly path: string | null;
   readonly compared: ComparedPage;
   /** `null` for a record. */
-  readonly result: SegmentResult | null;
+  readonly result: ReadPage | null;
   /** The picture is real and not a wireframe. */
   readonly hasPicture: boolean;
   /** Warnings of the page. */
@@ -25,7 +25,7 @@ export interface Side {
 }
 
 /** Opens a page or judges a saved snapshot. `hasPicture`: false for a snapshot without picture. */
-export type See = (target: Target, hasPicture: boolean) => Promise<SegmentResult>;
+export type See = (target: Target, hasPicture: boolean) => Promise<ReadPage>;
 
 export async function sideOfTarget(name: string, target: Target, see: See): Promise<Side> {
   const data = target.kind === 'snapshot' ? await readJsonFile(target.path) : null;
@@ -34,15 +34,15 @@ export async function sideOfTarget(name: string, target: Target, see: See): Prom
   return sideOfResult(name, result, target.kind === 'snapshot' ? target.path : null);
 }
 
-export function sideOfResult(name: string, result: SegmentResult, path: string | null = null): Side {
-  const { snapshot, zoning, before, isSketch, warnings } = result;
+export function sideOfResult(name: string, result: ReadPage, path: string | null = null): Side {
+  const { record, snapshot, zoning, before, isSketch } = result;
   return {
     name,
     path,
     compared: comparedSnapshot(snapshot, zoning),
     result,
     hasPicture: before !== undefined && !isSketch,
-    warnings,
+    warnings: record.warnings,
   };
 }
 

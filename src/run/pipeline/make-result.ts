@@ -1,4 +1,5 @@
-// Turns a captured page into its result: judges it while the picture is taken, draws pictures and makes the record.
+// Turns a captured page into what was read of it: judges it while the picture is taken, draws pictures and makes the
+// record.
 
 import type { AssetFile } from '../../judge/content/assets.ts';
 import type { CachedRecord, Judged, PageRecord } from '../../judge/record/page-record.ts';
@@ -13,10 +14,9 @@ import type { JudgePage, PageJudging } from './judge-page.ts';
 import type { MadeRecord } from './make-record.ts';
 import type { SegmentOptions } from './options.ts';
 
-/** The record, with what is not part of it: pictures and pages as asked for, and the data behind them. */
-export type SegmentResult = PageRecord & SegmentFiles;
-
-export interface SegmentFiles {
+/** What was read of a page: its record, pictures and pages as asked for, and the data behind them. */
+export interface ReadPage {
+  readonly record: PageRecord;
   readonly picture?: Buffer;
   readonly before?: Buffer;
   readonly after?: Buffer;
@@ -100,10 +100,7 @@ async function takeOverlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): 
 }
 
 /** Judges a saved snapshot. */
-export async function judgeSaved(
-  { snapshot, png, cached }: SavedPage,
-  reading: Reading,
-): Promise<SegmentResult> {
+export async function judgeSaved({ snapshot, png, cached }: SavedPage, reading: Reading): Promise<ReadPage> {
   const { made, judged } = await judgingOf(snapshot, reading);
   return makeResult({ judged: await judged, made, snapshot, taken: png, cached }, reading);
 }
@@ -111,7 +108,7 @@ export async function judgeSaved(
 export async function makeResult(
   { judged, made, snapshot, taken, cached, warnings: more = [] }: SeenPage,
   { options, timings }: Pick<Reading, 'options' | 'timings'>,
-): Promise<SegmentResult> {
+): Promise<ReadPage> {
   const started = performance.now();
   const { zoning, selection } = judged;
   const { warning, ...pictures } = wantsPicture(options)
@@ -125,18 +122,16 @@ export async function makeResult(
   const warnings = [...snapshot.warnings, ...record.warnings, ...more];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);
-  return withFiles(
-    { ...record, warnings, timings: roundedTimings(timings), ...(cached && { cached }) },
-    {
-      ...pictures,
-      isSketch,
-      ...(judged.assets && { assets: judged.assets.files }),
-      ...(cleaned !== undefined && { cleaned }),
-      snapshot,
-      zoning,
-      selection,
-    },
-  );
+  return {
+    record: { ...record, warnings, timings: roundedTimings(timings), ...(cached && { cached }) },
+    ...pictures,
+    isSketch,
+    ...(judged.assets && { assets: judged.assets.files }),
+    ...(cleaned !== undefined && { cleaned }),
+    snapshot,
+    zoning,
+    selection,
+  };
 }
 
 /** Warnings for pictures of a snapshot without picture. */
@@ -157,7 +152,7 @@ function sketchWarning({ picture }: Snapshot): SnapshotWarning {
   };
 }
 
-interface DrawnPictures extends Pick<SegmentFiles, 'picture' | 'before' | 'after'> {
+interface DrawnPictures extends Pick<ReadPage, 'picture' | 'before' | 'after'> {
   readonly warning: SnapshotWarning | undefined;
 }
 
@@ -181,10 +176,4 @@ async function drawPictures(
   // Drops the size of the missing picture, which does not apply to the sketch.
   const bare = { ...snapshot, picture: null };
   return { ...(await zonePictures(taken, bare, zoning, options)), warning: wireframeWarning(bare) };
-}
-
-/** Adds the files as non-enumerable properties, so that the result as JSON is the record. */
-function withFiles(record: PageRecord, files: SegmentFiles): SegmentResult {
-  for (const [name, value] of Object.entries(files)) Object.defineProperty(record, name, { value });
-  return record as SegmentResult;
 }

@@ -14,10 +14,11 @@ import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
-import type { SegmentResult } from './make-result.ts';
+import type { ReadPage } from './make-result.ts';
 import { OPEN_OPTIONS, type OpenOptionsInput } from './open-option-rows.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { captureRequest } from './segment-page.ts';
+import { type SegmentResult, segmentResult } from './segment-result.ts';
 import { segmentKept, segmentSaved } from './segment-saved.ts';
 import { Visitor } from './visitor.ts';
 
@@ -37,9 +38,16 @@ export interface Pith {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
+/** As all other code reads pages. */
+export interface PithReader extends Omit<Pith, 'segment'> {
+  /** As `segment`, with the record apart from the rest. */
+  readonly read: (...call: Parameters<Pith['segment']>) => Promise<ReadPage>;
+}
+
 /** The browser starts with the first page that needs one, and again after a crash. */
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
-  return openWith(input, {});
+  const { read, ...pith } = await openWith(input);
+  return { ...pith, segment: async (...call) => segmentResult(await read(...call)) };
 }
 
 /** Parts of the caller's, which are closed with the rest. */
@@ -52,8 +60,8 @@ interface PithParts {
 
 export async function openWith(
   input: OpenOptionsInput,
-  { launch = launchBrowser, threads: given, shelf = new ArchiveShelf() }: PithParts,
-): Promise<Pith> {
+  { launch = launchBrowser, threads: given, shelf = new ArchiveShelf() }: PithParts = {},
+): Promise<PithReader> {
   const { concurrency, browser, sandbox, renewAfter, judgeApart } = parseOptions(openOptionsSchema, input);
   const turns = new Turns(concurrency, cancelled);
   const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
@@ -62,11 +70,11 @@ export async function openWith(
   const visitor = new Visitor(keeper, concurrency, judge);
   let isClosed = false;
 
-  const read = async (
+  const readTarget = async (
     target: Target,
     options: SegmentOptions,
     calls: SegmentCalls,
-  ): Promise<SegmentResult> => {
+  ): Promise<ReadPage> => {
     if (isClosed) throw new PithError('USAGE', CLOSED);
     threads?.warm();
     if (target.kind === 'snapshot' || target.kind === 'snapshot-bytes')
@@ -93,9 +101,9 @@ export async function openWith(
     }
   };
 
-  const segment: Pith['segment'] = async (target, input = {}) => {
+  const read: PithReader['read'] = async (target, input = {}) => {
     const { options, calls } = parseSegmentInput(input);
-    return read(targetOf(target), options, calls);
+    return readTarget(targetOf(target), options, calls);
   };
 
   const close = async (): Promise<void> => {
@@ -104,7 +112,7 @@ export async function openWith(
     await Promise.all([threads?.close(), visitor.close()]);
     await shelf.close();
   };
-  return { segment, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
+  return { read, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
 }
 
 /** A filter list that cannot be read fails before a browser starts. */

@@ -7,10 +7,10 @@ import { captureIn } from '../../see/archive/captures.ts';
 import { replayPage } from '../../see/archive/replay.ts';
 import type { ArchivedTarget } from '../../see/browser/target/archived-target.ts';
 import type { Target } from '../../see/browser/target/target.ts';
-import type { SegmentResult } from './make-result.ts';
+import type { ReadPage } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';
 
-type ReadTarget = (target: Target, options: SegmentOptions, calls: SegmentCalls) => Promise<SegmentResult>;
+type ReadTarget = (target: Target, options: SegmentOptions, calls: SegmentCalls) => Promise<ReadPage>;
 
 export async function replayTarget(
   archive: Archive,
@@ -18,7 +18,7 @@ export async function replayTarget(
   options: SegmentOptions,
   calls: SegmentCalls,
   read: ReadTarget,
-): Promise<SegmentResult> {
+): Promise<ReadPage> {
   const replay = await replayPage(archive, { url, at: timeIn(archive, url, at) });
   // The page has no network but the proxy, which has a certificate of its own.
   const offline = {

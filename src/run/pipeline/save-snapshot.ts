@@ -3,11 +3,11 @@
 import { basename } from 'node:path';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
-import type { SegmentResult } from './make-result.ts';
+import type { ReadPage } from './make-result.ts';
 
 export async function saveSnapshot(
   path: string,
-  { snapshot, before, isSketch }: Pick<SegmentResult, 'snapshot' | 'before' | 'isSketch'>,
+  { snapshot, before, isSketch }: Pick<ReadPage, 'snapshot' | 'before' | 'isSketch'>,
 ): Promise<void> {
   if (before === undefined || isSketch) {
     // A sketch replaces a missing picture and is not saved.

@@ -25,10 +25,11 @@ import {
   loadJudge,
   makeResult,
   type Reading,
+  type ReadPage,
   type SavedPage,
-  type SegmentResult,
 } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
+import { type SegmentResult, segmentResult } from './segment-result.ts';
 
 /**
  * Reads a Playwright page of the caller's as it is, and leaves it open. Afterwards its scripts, hidden elements,
@@ -47,7 +48,7 @@ export async function segmentPage(
   return borrowed(page, reading.options, signal, async (open, arrival) => {
     await settle(open);
     const capture = await timedCapture(open, arrival, request, reading);
-    return resultOf(open, capture, reading);
+    return segmentResult(await resultOf(open, capture, reading));
   });
 }
 
@@ -107,7 +108,7 @@ export function segmentTarget(
   options: SegmentOptions,
   calls: SegmentCalls,
   visits: Visits,
-): Promise<SegmentResult> {
+): Promise<ReadPage> {
   const address = target.kind === 'file' ? 'file:' : (target.url ?? '');
   const attributes = { ...urlAttribute(address), 'pith.target': target.kind };
   return inSpan('pith.visit', attributes, async span => {
@@ -119,8 +120,9 @@ export function segmentTarget(
 }
 
 /** Made from the timings of the record: a judge in another thread has no spans of its own. */
-async function addStages(span: Span, result: SegmentResult, startMs: number): Promise<void> {
-  const { method, status, snapshot, timings } = result;
+async function addStages(span: Span, result: ReadPage, startMs: number): Promise<void> {
+  const { snapshot } = result;
+  const { method, status, timings } = result.record;
   span.setAttributes({ 'pith.method': method, 'pith.elements': snapshot.elements.length });
   if (status !== undefined) span.setAttribute('http.response.status_code', status);
   let at = startMs;
@@ -144,8 +146,8 @@ async function visit(
   options: SegmentOptions,
   calls: SegmentCalls,
   visits: Visits,
-  left?: Error,
-): Promise<SegmentResult> {
+  left?: PithError,
+): Promise<ReadPage> {
   const { provision, onLeave, judge, keep, request = captureRequest(options) } = visits;
   const reading: Reading = { options, calls, judge, timings: noTimings() };
   const started = performance.now();
@@ -221,7 +223,7 @@ export function segmentSnapshot(
   options: SegmentOptions,
   calls: SegmentCalls = {},
   judge?: JudgePage | undefined,
-): Promise<SegmentResult> {
+): Promise<ReadPage> {
   return judgeSaved(saved, { options, calls, judge, timings: noTimings() });
 }
 
@@ -260,7 +262,7 @@ async function resultOf(
   capture: Capture,
   reading: Reading,
   keep?: KeepPage | undefined,
-): Promise<SegmentResult> {
+): Promise<ReadPage> {
   const seen = await judgeCapture(capture, () => open.warnings.list(), reading);
   const made = await seen.made.catch(() => undefined);
   const warnings = await keep?.(seen.snapshot, seen.taken, made?.record.access);

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import type { JudgePage } from './judge-page.ts';
-import type { SegmentResult } from './make-result.ts';
+import type { ReadPage } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';
 import { segmentSnapshot } from './segment-page.ts';
 
@@ -20,7 +20,7 @@ export async function segmentSaved(
   options: SegmentOptions,
   calls: SegmentCalls,
   judge: JudgePage | undefined,
-): Promise<SegmentResult> {
+): Promise<ReadPage> {
   refuseCancelled(calls.signal);
   const isFile = saved.kind === 'snapshot';
   const snapshot = isFile
@@ -38,7 +38,7 @@ export function segmentKept(
   options: SegmentOptions,
   calls: SegmentCalls,
   judge: JudgePage | undefined,
-): Promise<SegmentResult> {
+): Promise<ReadPage> {
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
   const cached = {

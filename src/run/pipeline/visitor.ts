@@ -7,7 +7,7 @@ import { SparePage } from '../../see/browser/spare-page.ts';
 import type { PageTarget } from '../../see/browser/target/target.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
 import type { JudgePage } from './judge-page.ts';
-import type { SegmentResult } from './make-result.ts';
+import type { ReadPage } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';
 import { segmentTarget, type Visits } from './segment-page.ts';
 
@@ -30,7 +30,7 @@ export class Visitor {
     options: SegmentOptions,
     calls: SegmentCalls,
     caching: Pick<Visits, 'keep' | 'request'> = {},
-  ): Promise<SegmentResult> {
+  ): Promise<ReadPage> {
     if (this.#closing.size >= this.#mostClosing) await Promise.race(this.#closing);
     const { launched, release } = await this.#keeper.lease();
     let closed = Promise.resolve();

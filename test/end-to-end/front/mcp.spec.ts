@@ -126,8 +126,8 @@ test('an idle browser is closed, and started again for the next page', {
 }, async ({ site }) => {
   const pith = new IdlePith({ sandbox: false }, { allowPrivate: false, allowHosts: ['127.0.0.1'] }, 300);
   for (const _ of [1, 2]) {
-    const { content } = await pith.visit(`${site.url}/boats`, {});
-    expect(content.text).toContain('They leave at noon.');
+    const { record } = await pith.visit(`${site.url}/boats`, {});
+    expect(record.content.text).toContain('They leave at noon.');
     expect(pith.isRunning).toBe(true);
     await expect.poll(() => pith.isRunning, { timeout: 20_000 }).toBe(false);
   }

@@ -34,7 +34,7 @@ test('text that people cannot see is left out, counted, and kept on request', as
 
   const read = (options: { keepHidden?: boolean }) =>
     segmentSnapshot({ snapshot }, segmentOptionsSchema.parse({ center: true, ...options }));
-  const { content, hidden, warnings } = await read({});
+  const { content, hidden, warnings } = (await read({})).record;
   const words = ['white on white', 'Black on black', 'One pixel', 'Under a box', 'beyond the edge'];
   for (const some of words) expect(content.markdown).not.toContain(some);
   expect(content.text).toContain('zerowidth');
@@ -44,8 +44,8 @@ test('text that people cannot see is left out, counted, and kept on request', as
   expect(warnings.map(({ code }) => code)).toContain('HIDDEN_TEXT');
 
   const kept = await read({ keepHidden: true });
-  for (const some of words) expect(kept.content.markdown).toContain(some);
-  expect(kept.hidden).toEqual({ ...hidden, kept: true });
+  for (const some of words) expect(kept.record.content.markdown).toContain(some);
+  expect(kept.record.hidden).toEqual({ ...hidden, kept: true });
   expect(kept.snapshot).toBe(snapshot);
 });
 

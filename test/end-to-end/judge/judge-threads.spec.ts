@@ -24,7 +24,7 @@ import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option
 import { judgeHere } from '../../../src/run/pipeline/judge-page.ts';
 import { JudgeThreads } from '../../../src/run/pipeline/judge-threads.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { openWith, type Pith } from '../../../src/run/pipeline/pith.ts';
+import { openWith, type PithReader } from '../../../src/run/pipeline/pith.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { ask } from '../support/service-client.ts';
@@ -98,7 +98,7 @@ function answersOf(
 }
 
 test.describe('a page that is not judged in time', () => {
-  let pith: Pith;
+  let pith: PithReader;
   let folder = '';
   const openPith = async (limits = LIMITS) => {
     pith = await openWith({ sandbox: false }, { threads: threadsOf(SPINNING, limits) });
@@ -171,10 +171,12 @@ test.describe('a page that is not judged in time', () => {
       bytes: Buffer.from(JSON.stringify(page)),
     });
     const stop = new AbortController();
-    const hung = pith.segment(target(snapshot), { signal: stop.signal });
+    const hung = pith.read(target(snapshot), { signal: stop.signal });
     setTimeout(() => stop.abort(), 500);
     await expect(hung).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(await pith.segment(target({ ...snapshot, title: 'Boats' }))).toMatchObject({ title: 'Boats' });
+    expect(await pith.read(target({ ...snapshot, title: 'Boats' }))).toMatchObject({
+      record: { title: 'Boats' },
+    });
   });
 
   test('of the service is 504, and its health is answered meanwhile', async () => {
@@ -200,7 +202,7 @@ test.describe('a page that is not judged in time', () => {
     await openPith();
     site.pages.set('/spin', answer => answer.setHeader('content-type', 'text/html').end(SPIN));
     const pages = new KeptPages((url, calls) =>
-      pith.segment({ kind: 'url', url }, { privateAddresses: 'any', ...calls }),
+      pith.read({ kind: 'url', url }, { privateAddresses: 'any', ...calls }),
     );
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     await mcpServer(pages).connect(theirs);

@@ -15,7 +15,7 @@ import type { Box } from '../../../src/base/box.ts';
 import { contentOf, open, type Pith, snapshotBytes } from '../../../src/index.ts';
 import { takesZone } from '../../../src/judge/zones/takes-zone.ts';
 import { ZONES, type Zoning } from '../../../src/judge/zones/zoning.ts';
-import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
+import type { SegmentResult } from '../../../src/run/pipeline/segment-result.ts';
 import { isSeen } from '../../../src/see/snapshot/sight.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { randomPage } from '../../support/random-page.ts';

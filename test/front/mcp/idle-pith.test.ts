@@ -37,7 +37,7 @@ test('a kept page is read without a browser if it is no older than allowed', asy
     await new PageCache().write(await pageKey(url, options, browser), page);
     const visit = (maxAgeMs: number | undefined) =>
       new IdlePith({ browser }, { ...hosts, maxAgeMs }).visit(url, {});
-    expect((await visit(3_600_000)).content.markdown).toContain('They leave at noon.');
+    expect((await visit(3_600_000)).record.content.markdown).toContain('They leave at noon.');
     await expect(visit(undefined)).rejects.toMatchObject({ code: 'BROWSER_UNAVAILABLE' });
   } finally {
     vi.unstubAllEnvs();

@@ -12,10 +12,11 @@ const FADING = snapshotFromHtml(
 );
 
 async function warningsOf(snapshot = FADING, options: object = {}): Promise<string[]> {
-  const { warnings, content } = await segmentSnapshot(
+  const { record } = await segmentSnapshot(
     { snapshot },
     segmentOptionsSchema.parse({ method: 'auto', ...options }),
   );
+  const { warnings, content } = record;
   const faded = warnings.filter(({ code }) => code === 'FADED_TEXT').map(({ message }) => message);
   return [`${content.text.split('lake of clear').length - 1} lakes`, ...faded];
 }

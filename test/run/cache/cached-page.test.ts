@@ -10,8 +10,8 @@ import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import { chosenOptions, pageKey } from '../../../src/run/cache/page-key.ts';
 import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
-import type { SegmentResult } from '../../../src/run/pipeline/make-result.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
+import { type SegmentResult, segmentResult } from '../../../src/run/pipeline/segment-result.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../src/see/browser/program/find-browser.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
@@ -57,7 +57,7 @@ async function keep(options: SegmentOptionsInput, more: Partial<Snapshot> = {}, 
 async function outcome(options: SegmentOptionsInput) {
   const pith = await openWith({}, { launch });
   try {
-    return await pith.segment(url, options);
+    return segmentResult(await pith.read(url, options));
   } catch (error) {
     return (error as Error).message.replace('unexpected: ', '');
   } finally {

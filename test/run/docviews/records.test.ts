@@ -15,7 +15,7 @@ import { type Made, type MakeOptions, makeRecords } from '../../../src/run/docvi
 import { snapshotsOf } from '../../../src/run/docviews/snapshots.ts';
 import { pagesNamed, targetsOf } from '../../../src/run/docviews/sources.ts';
 import { Spool } from '../../../src/run/docviews/spool.ts';
-import { open } from '../../../src/run/pipeline/pith.ts';
+import { openWith } from '../../../src/run/pipeline/pith.ts';
 import type { Place } from '../../../src/run/sources/input.ts';
 import { ArchiveShelf } from '../../../src/see/archive/archive-shelf.ts';
 import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
@@ -41,7 +41,7 @@ const threads = new DraftThreads();
 const pages = () => pagesNamed([folder], { shelf });
 
 async function drafts(inputs = pages()): Promise<AsyncGenerator<Drafted>> {
-  return draftsOf(inputs, await open(), { concurrency: 2, threads, robots: undefined });
+  return draftsOf(inputs, await openWith({}), { concurrency: 2, threads, robots: undefined });
 }
 
 async function made(
@@ -73,7 +73,7 @@ describe('makeRecords', () => {
     const saved = { kind: 'file', path: join(folder, 'a.json') } as const;
     const found: Drafted[] = [];
     const places = [gone, unnamed, saved].map(place => ({ place }));
-    for await (const one of draftsOf(places, await open(), {
+    for await (const one of draftsOf(places, await openWith({}), {
       concurrency: 2,
       threads,
       robots: undefined,
@@ -183,7 +183,7 @@ describe('sources', () => {
       { target: 'no/where.json', error: { code: 'FILE_NOT_FOUND' } },
     ]);
     const seen = [];
-    for await (const page of snapshotsOf(asked, await open(), { concurrency: 1 }))
+    for await (const page of snapshotsOf(asked, await openWith({}), { concurrency: 1 }))
       seen.push('failure' in page ? page.failure.error.code : page.snapshot.finalUrl);
     expect(seen).toEqual(['https://example.org/kept', 'FILE_NOT_FOUND']);
   });
@@ -219,7 +219,7 @@ describe('resumeDrafts', () => {
     const stop = new AbortController();
     const kept = await keptDrafts(out());
     const fresh: string[] = [];
-    const pith = await open();
+    const pith = await openWith({});
     const draft = (rest: Parameters<typeof draftsOf>[0]) =>
       draftsOf(rest, pith, { ...reading, recipe, signal: stop.signal });
     const reading = { concurrency: 1, threads, robots: undefined };

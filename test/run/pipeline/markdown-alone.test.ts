@@ -15,7 +15,7 @@ test('frontMatter opens the Markdown, and nothing else', async () => {
       { snapshot },
       { options: segmentOptionsSchema.parse({ frontMatter }), timings: noTimings(), calls: {} },
     );
-  const [bare, headed] = [(await read(false)).content, (await read(true)).content];
+  const [bare, headed] = [(await read(false)).record.content, (await read(true)).record.content];
   expect(headed.markdown).toMatch(/^---\n(?:title: .*\n)?url: "https:\/\/example\.org\/[^"]*"\n/);
   expect(headed.markdown.endsWith(`---\n\n${bare.markdown}`)).toBe(true);
   expect({ ...headed, markdown: '' }).toEqual({ ...bare, markdown: '' });
@@ -31,8 +31,8 @@ test('baseUrl resolves the links of a page from a file', async () => {
   };
   const linkIn = async (snapshot: typeof web, baseUrl?: string) => {
     const options = segmentOptionsSchema.parse({ baseUrl, center: true });
-    const { content } = await judgeSaved({ snapshot }, { options, timings: noTimings(), calls: {} });
-    return /\]\(([^)]*)\)/.exec(content.markdown)?.[1];
+    const { record } = await judgeSaved({ snapshot }, { options, timings: noTimings(), calls: {} });
+    return /\]\(([^)]*)\)/.exec(record.content.markdown)?.[1];
   };
   expect(await linkIn(file)).toBe('b.html');
   expect(await linkIn(file, 'https://docs.example.org/v2/')).toBe('https://docs.example.org/v2/b.html');

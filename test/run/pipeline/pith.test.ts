@@ -33,19 +33,19 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('cancelling a waiting page leaves the others waiting', async () => {
   const pith = await openWith({ concurrency: 1 }, { launch: neverLaunched });
-  const first = pith.segment(PAGE);
+  const first = pith.read(PAGE);
   const stop = new AbortController();
-  const second = pith.segment(PAGE, { signal: stop.signal });
+  const second = pith.read(PAGE, { signal: stop.signal });
   stop.abort();
   await expect(second).rejects.toMatchObject({ code: 'CANCELLED' });
-  await expect(pith.segment(PAGE, { signal: stop.signal })).rejects.toMatchObject({ code: 'CANCELLED' });
+  await expect(pith.read(PAGE, { signal: stop.signal })).rejects.toMatchObject({ code: 'CANCELLED' });
   fail(new PithError('BROWSER_UNAVAILABLE', 'there is none'));
   await expect(first).rejects.toMatchObject({ code: 'BROWSER_UNAVAILABLE' });
 });
 
 test('close cancels pages in progress and waiting ones, and later pages are refused', async () => {
   const pith = await openWith({ concurrency: 1 }, { launch: neverLaunched });
-  const pages = [pith.segment(PAGE), pith.segment(PAGE)];
+  const pages = [pith.read(PAGE), pith.read(PAGE)];
   const ends = Promise.all(
     pages.map(page => expect(page).rejects.toMatchObject({ code: 'CANCELLED', message: /was closed/ })),
   );
@@ -55,18 +55,18 @@ test('close cancels pages in progress and waiting ones, and later pages are refu
   fail(new PithError('BROWSER_CRASHED', 'the browser went away'));
   await Promise.all([ends, closed]);
   for (const target of [PAGE, saved]) {
-    await expect(pith.segment(target)).rejects.toMatchObject({ code: 'USAGE', message: /was closed/ });
+    await expect(pith.read(target)).rejects.toMatchObject({ code: 'USAGE', message: /was closed/ });
   }
 });
 
 test('a saved snapshot reports its stages, and can be cancelled', async () => {
   const pith = await openWith({}, { launch: neverLaunched });
   const stages: SegmentStage['name'][] = [];
-  await pith.segment(saved, { onStage: ({ name }) => stages.push(name) });
+  await pith.read(saved, { onStage: ({ name }) => stages.push(name) });
   expect(stages).toEqual(['captured', 'zones', 'content']);
   const cancelled = { code: 'CANCELLED' };
-  await expect(pith.segment(saved, { signal: AbortSignal.abort() })).rejects.toMatchObject(cancelled);
+  await expect(pith.read(saved, { signal: AbortSignal.abort() })).rejects.toMatchObject(cancelled);
   const stop = new AbortController();
   const onStage = ({ name }: SegmentStage) => name === 'zones' && stop.abort();
-  await expect(pith.segment(saved, { signal: stop.signal, onStage })).rejects.toMatchObject(cancelled);
+  await expect(pith.read(saved, { signal: stop.signal, onStage })).rejects.toMatchObject(cancelled);
 });

@@ -19,7 +19,7 @@ import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/
 import type { UnseenPage } from '../../../lab/bench/pages/unseen.ts';
 import { readToolSegmentations } from '../../../lab/bench/segmentations/read-segmentations.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
-import { open, type Pith } from '../../../run/pipeline/pith.ts';
+import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
 import { closedFolder } from '../../../run/sources/folder.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
@@ -50,7 +50,7 @@ export async function runBench(
   const task = await readTask(folders, { ...flags, siteModel, tools }, methods);
   await refuseOverwriting(outputs, task.inputs);
   refuseUnknownFigures(gates, task.figures);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1 });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 });
   try {
     const outcome = await runTask(task, pith, flags, signal);
     refuseProblems(outcome.problems);
@@ -87,7 +87,7 @@ function chooseTask({ dataset, content, tools = [] }: BenchFlags): typeof zoneTa
 
 async function runTask(
   task: BenchTask,
-  pith: Pith,
+  pith: PithReader,
   flags: BenchFlags,
   signal: AbortSignal,
 ): ReturnType<BenchTask['run']> {

@@ -8,7 +8,7 @@ import { docViewExperiment } from '../../../lab/experiments/docview/experiment.t
 import { experimentTable } from '../../../lab/experiments/docview/experiment-table.ts';
 import { intervalPlot, percentagePlot } from '../../../lab/experiments/docview/grid-plot.ts';
 import { madePages, type SeenPage, seePage } from '../../../lab/experiments/docview/made-pages.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { pageProgress } from '../terminal/page-progress.ts';
 import type { BenchFlags } from './bench-task.ts';
@@ -22,7 +22,7 @@ export async function runDocViewExperiment(flags: BenchFlags, signal: AbortSigna
   await makePlotsFolder(flags.plots);
   const pages = madePages(flags.pages ?? PAGES);
   const progress = pageProgress(pages.length, false);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const queue = new PQueue({ concurrency: flags.concurrency });
   let seen: SeenPage[];
   try {

@@ -11,7 +11,7 @@ import { type SeenSitePage, siteExperiment } from '../../../lab/experiments/site
 import { siteExperimentTable } from '../../../lab/experiments/site/site-experiment-table.ts';
 import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../../lab/experiments/site/site-pages.ts';
 import { sitePlots } from '../../../lab/experiments/site/site-plots.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
 import { formatError } from '../terminal/format-error.ts';
@@ -53,7 +53,7 @@ export async function runSiteExperiment(
 
 /** Reads all pages twice, the second time from the cache, so that only one page is in memory at a time. */
 async function readTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
   const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
     cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
     launched: pith.launched,

@@ -4,7 +4,7 @@ import { explain } from '../../../judge/record/explain.ts';
 import { explanationText, vlpsSentence } from '../../../judge/record/explain-text.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
@@ -34,16 +34,13 @@ export async function runExplain(
   const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
   const target = await targetFrom(targetText, flags.baseUrl);
   noteIdlePageFlags(flags, [target]);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
   try {
     const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
-    const reading = pith.segment(target, options);
-    const { snapshot, zoning, selection, warnings, cached } = await withWaitingLine(
-      `reading ${targetText}`,
-      reading,
-    );
-    printWarnings(warnings, flags.verbose);
-    if (cached !== undefined) noteCached(cached);
+    const reading = pith.read(target, options);
+    const { snapshot, zoning, selection, record } = await withWaitingLine(`reading ${targetText}`, reading);
+    printWarnings(record.warnings, flags.verbose);
+    if (record.cached !== undefined) noteCached(record.cached);
     const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
     if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
     else {

@@ -42,7 +42,7 @@ export async function runHistory(
       say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
     const picture = flags.report !== undefined;
     const options = { ...pageOptionsFrom(flags), method, parameters, picture, signal };
-    const seeAt = (at: number) => pith.segment({ kind: 'archived', archive: path, url, at }, options);
+    const seeAt = (at: number) => pith.read({ kind: 'archived', archive: path, url, at }, options);
     const entries: HistoryEntry[] = [];
     for await (const entry of historyOf(times, seeAt, signal)) {
       entries.push(entry);

@@ -10,7 +10,7 @@ import { compareLabels, type LabelAgreement, type NamedLabels } from '../../../l
 import { pagesToLabel } from '../../../lab/label/label-pages.ts';
 import { labelServer } from '../../../lab/label/label-server.ts';
 import { LabelSession } from '../../../lab/label/label-session.ts';
-import { open, type Pith } from '../../../run/pipeline/pith.ts';
+import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
@@ -40,7 +40,7 @@ async function serve(word: string, flags: LabelFlags, signal: AbortSignal): Prom
   );
   await withPith(flags, async pith => {
     const options = { ...pageOptionsFrom(flags), before: true, signal };
-    const session = new LabelSession(pages, ({ target }) => pith.segment(target, options));
+    const session = new LabelSession(pages, ({ target }) => pith.read(target, options));
     const server = await labelServer(session, flags.port);
     try {
       say(`${counted(pages.length, 'page')} to label; open this in a browser, and stop it with Ctrl-C:`);
@@ -63,7 +63,7 @@ async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Pr
   const target = parseTarget(word);
   noteIdlePageFlags(flags, [target]);
   await withPith(flags, async pith => {
-    const { snapshot } = await pith.segment(target, { ...pageOptionsFrom(flags), signal });
+    const { snapshot } = await pith.read(target, { ...pageOptionsFrom(flags), signal });
     const agreement = compareLabels(snapshot, ...labels);
     process.stdout.write(
       flags.json === true
@@ -73,8 +73,8 @@ async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Pr
   });
 }
 
-async function withPith(flags: LabelFlags, work: (pith: Pith) => Promise<void>): Promise<void> {
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 2 });
+async function withPith(flags: LabelFlags, work: (pith: PithReader) => Promise<void>): Promise<void> {
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 });
   try {
     await work(pith);
   } finally {

@@ -8,11 +8,12 @@ import { replaceFile, writeWhole } from '../../../base/files/write-file.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { DocView } from '../../../judge/docview/doc-view.ts';
+import type { PageRecord } from '../../../judge/record/page-record.ts';
 import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { outlineText } from '../../../judge/sections/outline-text.ts';
-import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';
-import { openWith, type Pith } from '../../../run/pipeline/pith.ts';
+import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../../run/pipeline/save-snapshot.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import type { EarlyLaunch } from '../../../see/browser/program/early-launch.ts';
@@ -35,7 +36,7 @@ export async function segmentToOutputs(
   signal: AbortSignal,
   early: EarlyLaunch | undefined,
 ): Promise<void> {
-  let result: SegmentResult;
+  let result: ReadPage;
   try {
     const options = await segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
@@ -49,7 +50,7 @@ export async function segmentToOutputs(
     noteIdlePageFlags(flags, [target]);
     const pith = await openPith(flags, signal, early);
     try {
-      result = await withWaitingLine(`reading ${targetText}`, pith.segment(target, { ...options, signal }));
+      result = await withWaitingLine(`reading ${targetText}`, pith.read(target, { ...options, signal }));
       await writeOutputs(result, flags);
     } finally {
       await pith.close();
@@ -59,17 +60,21 @@ export async function segmentToOutputs(
     if (isJson(flags)) await printFailure(targetText, error);
     throw error;
   }
-  if (flags.strict === true) refuseWall(result);
+  if (flags.strict === true) refuseWall(result.record);
 }
 
-function openPith(flags: SegmentFlags, signal: AbortSignal, early: EarlyLaunch | undefined): Promise<Pith> {
+function openPith(
+  flags: SegmentFlags,
+  signal: AbortSignal,
+  early: EarlyLaunch | undefined,
+): Promise<PithReader> {
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
   return openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false }, { launch, shelf });
 }
 
 /** Called when all outputs are written: what was read may still be of use. */
-function refuseWall({ url, access: { kind, reason } }: SegmentResult): void {
+function refuseWall({ url, access: { kind, reason } }: PageRecord): void {
   if (kind !== 'ok')
     throw new PithError('CHECK_FAILED', `--strict: ${url} is behind a wall (${kind}: ${reason})`);
 }
@@ -81,9 +86,10 @@ function filesOf(target: Target): string[] {
   return target.kind === 'file' ? [target.path] : [];
 }
 
-async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise<void> {
-  printWarnings(result.warnings, flags.verbose);
-  if (result.cached !== undefined) noteCached(result.cached);
+async function writeOutputs(result: ReadPage, flags: SegmentFlags): Promise<void> {
+  const { record } = result;
+  printWarnings(record.warnings, flags.verbose);
+  if (record.cached !== undefined) noteCached(record.cached);
   const pictures: [string | undefined, Uint8Array | undefined][] = [
     [flags.picture, result.picture],
     [flags.before, result.before],
@@ -99,31 +105,31 @@ async function writeOutputs(result: SegmentResult, flags: SegmentFlags): Promise
     for (const { name, bytes } of result.assets) await replaceFile(join(flags.assets, name), bytes);
   if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
   await print(await printedText(result, flags), flags.output);
-  if (result.part !== undefined) sayWhatIsLeft(result.part);
+  if (record.part !== undefined) sayWhatIsLeft(record.part);
 }
 
-async function printedText(result: SegmentResult, flags: SegmentFlags): Promise<string> {
-  if (isJson(flags)) return jsonText(result);
+async function printedText(result: ReadPage, flags: SegmentFlags): Promise<string> {
+  if (isJson(flags)) return jsonText(result.record);
   if (flags.docview === true) return jsonText(await docViewRecord(result));
-  if (flags.format !== 'coco' && flags.format !== 'webis') return contentText(result, flags);
+  if (flags.format !== 'coco' && flags.format !== 'webis') return contentText(result.record, flags);
   return JSON.stringify(await segmentsRecord(result, flags));
 }
 
-function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<SegmentResult['part']>): void {
+function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<PageRecord['part']>): void {
   if (next !== null) say(`note: ${counted(tokens, 'token')}, about ${leftTokens} are left: --from ${next}`);
 }
 
 /** Loads the code of docviews only when needed, because most pages do without. */
-async function docViewRecord({ snapshot, zoning, selection, content }: SegmentResult): Promise<DocView> {
+async function docViewRecord({ record, snapshot, zoning, selection }: ReadPage): Promise<DocView> {
   const [{ docViewOf }, { draftOf }] = await Promise.all([
     import('../../../judge/docview/doc-view.ts'),
     import('../../../judge/docview/draft.ts'),
   ]);
-  return docViewOf(draftOf({ snapshot, zoning, selection, content })).record;
+  return docViewOf(draftOf({ snapshot, zoning, selection, content: record.content })).record;
 }
 
 /** Names the page by the file that is written, so that a benchmark finds it. */
-async function segmentsRecord({ snapshot, zoning }: SegmentResult, flags: SegmentFlags): Promise<object> {
+async function segmentsRecord({ snapshot, zoning }: ReadPage, flags: SegmentFlags): Promise<object> {
   const stem = flags.output === undefined ? undefined : parse(flags.output).name;
   if (flags.format === 'webis') {
     const { webisOf } = await import('../../../show/segments/webis.ts');
@@ -134,7 +140,7 @@ async function segmentsRecord({ snapshot, zoning }: SegmentResult, flags: Segmen
   return cocoOf(snapshot, zoning, { segments: flags.segments, fileName });
 }
 
-async function reportOf(result: SegmentResult, before: Buffer): Promise<string> {
+async function reportOf(result: ReadPage, before: Buffer): Promise<string> {
   const [{ boundedFor }, { lookOf }, { reportHtml }, { liveLine }] = await Promise.all([
     import('../../../run/pipeline/judge-page.ts'),
     import('../../../show/studio/look-of.ts'),
@@ -145,11 +151,14 @@ async function reportOf(result: SegmentResult, before: Buffer): Promise<string> 
   const onMethod = (name: string, at: number, total: number) =>
     show(`report: ${at}/${total} methods ${name}`);
   return reportHtml(
-    await lookOf(result, before, { onMethod, bounded: boundedFor(result.snapshot) }).finally(clear),
+    await lookOf({ ...result, ...result.record }, before, {
+      onMethod,
+      bounded: boundedFor(result.snapshot),
+    }).finally(clear),
   );
 }
 
-function contentText({ content, sections, chunks }: SegmentResult, flags: SegmentFlags): string {
+function contentText({ content, sections, chunks }: PageRecord, flags: SegmentFlags): string {
   if (sections !== undefined) return outlineText(sections);
   if (chunks !== undefined) return jsonLines(chunks);
   if (flags.format === 'text') return content.text;

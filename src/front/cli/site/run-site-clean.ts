@@ -6,8 +6,8 @@ import { counted } from '../../../base/text/counted.ts';
 import { failureRecord } from '../../../judge/record/page-record.ts';
 import { readSiteModel } from '../../../judge/site/model-file.ts';
 import { type AskedPage, targetsOf } from '../../../run/docviews/sources.ts';
-import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
 import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
@@ -39,12 +39,12 @@ export async function runSiteClean(
   if (threshold !== null)
     say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
   const output = await openOutput(flags, inputs);
-  const pith = await open({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
   try {
     // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
     const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
     const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
-    const see = (target: string) => pith.segment(parseTarget(target), options);
+    const see = (target: string) => pith.read(parseTarget(target), options);
     const failed = await cleanAll(targets, { cleaner: new SiteCleaner(judge, flags), output, see }, signal);
     if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
     if (failed > 0) process.exitCode = failed === targets.length ? EXIT.allFailed : EXIT.someFailed;
@@ -56,7 +56,7 @@ export async function runSiteClean(
 interface Cleaning {
   readonly cleaner: SiteCleaner;
   readonly output: SiteOutput;
-  readonly see: (target: string) => Promise<SegmentResult>;
+  readonly see: (target: string) => Promise<ReadPage>;
 }
 
 /** Returns the number of pages that failed. */
@@ -75,7 +75,7 @@ async function cleanAll(
       if (earlier !== undefined) throw earlier;
       const result = await see(target);
       url = result.snapshot.url;
-      if (result.cached !== undefined) noteCached(result.cached);
+      if (result.record.cached !== undefined) noteCached(result.record.cached);
       files = await cleaner.filesOf(target, result);
     } catch (error) {
       failed++;

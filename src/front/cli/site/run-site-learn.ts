@@ -10,7 +10,7 @@ import { type Added, SiteModel } from '../../../judge/site/site-model.ts';
 import type { SlotRole } from '../../../judge/site/slots/slot-roles.ts';
 import { snapshotsOf } from '../../../run/docviews/snapshots.ts';
 import { type AskedPage, targetsOf } from '../../../run/docviews/sources.ts';
-import { open } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { siteReport } from '../../../show/studio/site-report.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
@@ -99,7 +99,7 @@ async function learn(
   const samples: Snapshot[] = [];
   const counts: Counts = { added: 0, known: 0, empty: 0, failed: 0 };
   const { concurrency } = flags;
-  const pith = await open({ ...openOptionsFrom(flags), concurrency });
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency });
   const progress = pageProgress(targets.length, false);
   try {
     for await (const seen of snapshotsOf(targets, pith, {

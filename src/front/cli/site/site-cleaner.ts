@@ -8,7 +8,7 @@ import type { SiteMethodName } from '../../../judge/site/learner.ts';
 import { ONCE_PARTS, OnceParts } from '../../../judge/site/once-parts.ts';
 import { partBox } from '../../../judge/site/part-box.ts';
 import { type SiteFinding, type SiteJudge, siteSelection } from '../../../judge/site/site-finding.ts';
-import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import { repeatPicture } from '../../../show/picture/repeat-picture.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
@@ -40,7 +40,7 @@ export class SiteCleaner {
     this.#flags = flags;
   }
 
-  async filesOf(target: string, result: SegmentResult): Promise<CleanedFile[]> {
+  async filesOf(target: string, result: ReadPage): Promise<CleanedFile[]> {
     const { snapshot, before } = result;
     const finding = this.#judge(snapshot);
     const selection = siteSelection(snapshot, finding);
@@ -68,7 +68,7 @@ export class SiteCleaner {
     );
   }
 
-  #gather(result: SegmentResult, finding: SiteFinding): void {
+  #gather(result: ReadPage, finding: SiteFinding): void {
     const { snapshot, zoning } = result;
     for (const [name, selection] of this.#parts.take(snapshot, zoning, finding)) {
       const { markdown } = contentOf(snapshot, zoning, { selection });
@@ -78,13 +78,13 @@ export class SiteCleaner {
     }
   }
 
-  #rendered({ snapshot, zoning }: SegmentResult, selection: Selection): string {
+  #rendered({ snapshot, zoning }: ReadPage, selection: Selection): string {
     const { format } = this.#flags;
     return contentOf(snapshot, zoning, { selection })[format];
   }
 }
 
-function findingRecord(target: string, { snapshot }: SegmentResult, { parts }: SiteFinding): object {
+function findingRecord(target: string, { snapshot }: ReadPage, { parts }: SiteFinding): object {
   const xpaths = xpathsOf(snapshot);
   return {
     schema: 'pith/site-finding@1',

@@ -1,7 +1,7 @@
 // The forms of an answer, by the type that the client accepts.
 
 import { PithError } from '../../../base/errors.ts';
-import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../../run/pipeline/options.ts';
 
 const PICTURES = ['picture', 'before', 'after'] as const;
@@ -14,7 +14,7 @@ interface AnswerForm {
   readonly contentType: string;
   /** Options that this form needs without being requested. */
   readonly wanted: (options: PictureWish) => Partial<PictureWish>;
-  readonly body: (result: SegmentResult, options: PictureWish) => string | Buffer;
+  readonly body: (result: ReadPage, options: PictureWish) => string | Buffer;
 }
 
 const noPictures = () => ({});
@@ -30,19 +30,19 @@ export const ANSWER_FORMS = {
     summary: 'the content as Markdown',
     contentType: 'text/markdown; charset=utf-8',
     wanted: noPictures,
-    body: ({ content }) => content.markdown,
+    body: ({ record }) => record.content.markdown,
   },
   'text/plain': {
     summary: 'the content as text',
     contentType: 'text/plain; charset=utf-8',
     wanted: noPictures,
-    body: ({ content }) => content.text,
+    body: ({ record }) => record.content.text,
   },
   'text/html': {
     summary: 'the content as clean HTML; with cleaned the page itself without its noise',
     contentType: 'text/html; charset=utf-8',
     wanted: noPictures,
-    body: ({ content, cleaned }) => cleaned ?? content.html,
+    body: ({ record, cleaned }) => cleaned ?? record.content.html,
   },
   'image/png': {
     summary: 'the page with its zones drawn over it; with before or after that picture',
@@ -60,14 +60,14 @@ export function answerForm(type: AnswerType): AnswerForm {
 }
 
 /** The record as the command line prints it, with the files that it writes beside it. */
-export function recordWithFiles(result: SegmentResult): object {
+export function recordWithFiles(result: ReadPage): object {
   const pictures = PICTURES.flatMap(name => {
     const png = result[name];
     return png === undefined ? [] : [[name, png.toString('base64')] as const];
   });
-  const { cleaned } = result;
+  const { record, cleaned } = result;
   const files = { ...Object.fromEntries(pictures), ...(cleaned !== undefined && { cleaned }) };
-  return Object.keys(files).length === 0 ? result : { ...result, files };
+  return Object.keys(files).length === 0 ? record : { ...record, files };
 }
 
 function onePicture(options: PictureWish): PictureName {

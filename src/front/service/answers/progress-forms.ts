@@ -4,7 +4,7 @@ import { metadataOf } from '../../../judge/metadata/metadata.ts';
 import { type Judged, zonesRecord } from '../../../judge/record/page-record.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
-import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { LOOK_TYPE, type LookEvent } from '../../../show/studio/page/start.ts';
 import { type PictureWish, recordWithFiles } from './answer-forms.ts';
@@ -15,7 +15,7 @@ export interface ProgressForm {
   /** Options that this form needs without being requested. */
   readonly wanted: Partial<PictureWish>;
   readonly stage: (stage: SegmentStage) => object | Promise<object> | undefined;
-  readonly result: (result: SegmentResult) => object | Promise<object>;
+  readonly result: (result: ReadPage) => object | Promise<object>;
 }
 
 export const PROGRESS_FORMS = {
@@ -34,7 +34,10 @@ export const PROGRESS_FORMS = {
     },
     result: async result => {
       const bounded = boundedFor(result.snapshot);
-      return { event: 'picture', ...(await lookOf(result, result.before, { bounded })) } satisfies LookEvent;
+      return {
+        event: 'picture',
+        ...(await lookOf({ ...result, ...result.record }, result.before, { bounded })),
+      } satisfies LookEvent;
     },
   },
 } as const satisfies Record<string, ProgressForm>;

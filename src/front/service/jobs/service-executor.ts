@@ -4,11 +4,11 @@ import { PithError } from '../../../base/errors.ts';
 import { Turns } from '../../../base/threads/turns.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
 import { openBatchPage } from '../../../run/batch/pages/open-batch-page.ts';
-import type { Pith } from '../../../run/pipeline/pith.ts';
+import type { PithReader } from '../../../run/pipeline/pith.ts';
 
 /** Returns a maker of executors, one for each run. */
 export function serviceExecutors(
-  pith: Pith,
+  pith: PithReader,
   concurrency: number,
 ): (recipe: PageRecipe, client: string) => Executor {
   const turns = new Turns(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));

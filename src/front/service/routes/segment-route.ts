@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError } from '../../../base/errors.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
-import type { SegmentResult } from '../../../run/pipeline/make-result.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { negotiatedType } from '../answers/accepted-type.ts';
 import { ANSWER_TYPES, type AnswerType, answerForm } from '../answers/answer-forms.ts';
 import { errorRecord } from '../answers/error-answer.ts';
@@ -33,7 +33,7 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
 }
 
 /** Names the warnings and the next part, for which forms other than JSON have no room. */
-const readingHeaders = ({ warnings, part }: SegmentResult): Record<string, string> => ({
+const readingHeaders = ({ record: { warnings, part } }: ReadPage): Record<string, string> => ({
   ...(warnings.length > 0 && { 'pith-warnings': warnings.map(({ code }) => code).join(', ') }),
   ...(typeof part?.next === 'string' && { 'pith-next': part.next }),
 });

@@ -1,6 +1,6 @@
 // Shared parts of the service's routes.
 
-import type { Pith } from '../../../run/pipeline/pith.ts';
+import type { PithReader } from '../../../run/pipeline/pith.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ServiceOptions } from '../options.ts';
@@ -8,7 +8,7 @@ import type { PageQueue } from '../page-queue.ts';
 
 export interface ServiceParts {
   readonly settings: ServiceOptions;
-  readonly pith: Pith;
+  readonly pith: PithReader;
   readonly queue: PageQueue;
   readonly metrics: Metrics;
   /** Undefined if the service runs no jobs. */

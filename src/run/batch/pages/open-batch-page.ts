@@ -35,7 +35,8 @@ export async function openBatchPage(
       openPlace(opener, place, options, { ...calls, signal: own }),
     );
     const files = await filesOf(result, formats);
-    return { ok: true, record: result, files, snapshot: result.snapshot, ...(site && { site: site.use }) };
+    const { record, snapshot } = result;
+    return { ok: true, record, files, snapshot, ...(site && { site: site.use }) };
   } catch (error) {
     return { ok: false, error: asPithError(error) };
   }

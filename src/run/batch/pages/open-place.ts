@@ -3,13 +3,13 @@
 import type { SegmentCalls } from '../../../judge/record/stage.ts';
 import { fileTarget } from '../../../see/browser/target/file-target.ts';
 import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
-import type { SegmentResult } from '../../pipeline/make-result.ts';
-import type { Pith } from '../../pipeline/pith.ts';
+import type { ReadPage } from '../../pipeline/make-result.ts';
+import type { PithReader } from '../../pipeline/pith.ts';
 import { optionsAt } from '../../sources/found-place.ts';
 import type { PageRequest } from '../executor.ts';
 
 export interface PageOpener {
-  readonly pith: Pith;
+  readonly pith: PithReader;
   /** Folders, of which alone pages from files may use files. */
   readonly within?: readonly string[] | undefined;
 }
@@ -19,15 +19,15 @@ export function openPlace(
   place: PageRequest['place'],
   options: SegmentOptionsInput,
   calls: SegmentCalls,
-): Promise<SegmentResult> {
-  if (place.kind === 'archived') return pith.segment(place, { ...options, ...calls });
+): Promise<ReadPage> {
+  if (place.kind === 'archived') return pith.read(place, { ...options, ...calls });
   if (place.kind === 'file') {
     const target = fileTarget(place.path);
     const { fragment } = place;
     const parts = target.kind === 'file' ? { ...(fragment !== undefined && { fragment }), within } : {};
-    return pith.segment({ ...target, ...parts }, { ...options, ...calls });
+    return pith.read({ ...target, ...parts }, { ...options, ...calls });
   }
   const found =
     place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
-  return pith.segment({ kind: 'url', url: place.url }, { ...optionsAt(place, options), ...found, ...calls });
+  return pith.read({ kind: 'url', url: place.url }, { ...optionsAt(place, options), ...found, ...calls });
 }

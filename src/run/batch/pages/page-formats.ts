@@ -6,31 +6,28 @@ import type { PictureFormat } from '../../../show/picture/raster/picture-file.ts
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { reportHtml } from '../../../show/studio/studio-html.ts';
 import { boundedFor } from '../../pipeline/judge-page.ts';
-import type { SegmentResult } from '../../pipeline/make-result.ts';
+import type { ReadPage } from '../../pipeline/make-result.ts';
 
 interface PageFormat {
   /** File ending after the key of the page. */
   readonly ending: string;
   /** The option of `segment` that the format needs. */
   readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks' | 'assets';
-  readonly make: (
-    result: SegmentResult,
-    ending: string,
-  ) => FileData | undefined | Promise<FileData | undefined>;
+  readonly make: (result: ReadPage, ending: string) => FileData | undefined | Promise<FileData | undefined>;
 }
 
 export type FileData = string | Uint8Array;
 
 export const PAGE_FORMATS = {
-  markdown: { ending: '.md', make: ({ content }) => content.markdown },
+  markdown: { ending: '.md', make: ({ record }) => record.content.markdown },
   chunks: {
     ending: '.chunks.jsonl',
     wants: 'chunks',
-    make: ({ chunks = [] }) => jsonLines(chunks),
+    make: ({ record: { chunks = [] } }) => jsonLines(chunks),
   },
-  text: { ending: '.txt', make: ({ content }) => content.text },
-  html: { ending: '.html', make: ({ content }) => content.html },
-  json: { ending: '.json', make: result => `${JSON.stringify(result, null, 2)}\n` },
+  text: { ending: '.txt', make: ({ record }) => record.content.text },
+  html: { ending: '.html', make: ({ record }) => record.content.html },
+  json: { ending: '.json', make: ({ record }) => `${JSON.stringify(record, null, 2)}\n` },
   cleaned: { ending: '.cleaned.html', wants: 'cleaned', make: ({ cleaned }) => cleaned },
   picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
   'picture-jpeg': { ending: '.zones.jpg', wants: 'picture', make: ({ picture }) => smaller(picture, 'jpeg') },
@@ -49,7 +46,7 @@ export const PAGE_FORMATS = {
     make: async result => {
       if (result.before === undefined) return undefined;
       const bounded = boundedFor(result.snapshot);
-      return reportHtml(await lookOf(result, result.before, { bounded }));
+      return reportHtml(await lookOf({ ...result, ...result.record }, result.before, { bounded }));
     },
   },
   snapshot: {
@@ -88,7 +85,7 @@ export function wantedBy(formats: readonly PageFormatName[]): Record<string, tru
   );
 }
 
-export async function filesOf(result: SegmentResult, formats: readonly PageFormatName[]): Promise<PageFiles> {
+export async function filesOf(result: ReadPage, formats: readonly PageFormatName[]): Promise<PageFiles> {
   const files: PageFiles = {};
   for (const name of formats) {
     const { make, ending }: PageFormat = PAGE_FORMATS[name];

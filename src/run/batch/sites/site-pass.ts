@@ -64,7 +64,7 @@ async function judgedAgain(
   const { zoneMs, contentMs } = timings;
   const visit = record.timings;
   const totalMs = visit.totalMs - visit.zoneMs - visit.contentMs + zoneMs + contentMs;
-  return { ...record, ...result, timings: { ...visit, zoneMs, contentMs, totalMs }, site: use };
+  return { ...record, ...result.record, timings: { ...visit, zoneMs, contentMs, totalMs }, site: use };
 }
 
 /** A record that replaces another also replaces the copies for further inputs of its page. */

@@ -14,7 +14,7 @@ import { pageRecord } from '../../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../../src/judge/record/timings.ts';
 import type { Executor } from '../../../../src/run/batch/executor.ts';
 import { segmentOptionsSchema } from '../../../../src/run/pipeline/options.ts';
-import { open } from '../../../../src/run/pipeline/pith.ts';
+import { openWith } from '../../../../src/run/pipeline/pith.ts';
 import { fetchBytes, fetchOptionsOf } from '../../../../src/run/sources/fetch-bytes.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 
@@ -29,7 +29,7 @@ export async function jobService(
   webhookWaitsMs = [50, 50, 50],
 ): Promise<JobService> {
   const settings = serviceOptions({ port: 0, allowHosts: ['127.0.0.1'], jobs: folder, ...options });
-  const pith = await open();
+  const pith = await openWith({});
   const queue = new PageQueue(settings);
   const metrics = metricsOf(queue);
   const jobs = await Jobs.open(folder, settings, {
