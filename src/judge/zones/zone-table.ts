@@ -8,7 +8,7 @@ import { methodOfZoning } from './methods.ts';
 import { explainVlps } from './vlps.ts';
 import type { ZoneTable, Zoning } from './zoning.ts';
 
-/** Of a zoning by one of the zone methods: others have reasons of their own. */
+/** Only for a zoning by one of the zone methods: others have reasons of their own. */
 export const zoneTable = ({ reason: _, ...table }: Zoning): ZoneTable => table;
 
 export function zoningFrom(page: Snapshot, table: ZoneTable): Zoning {

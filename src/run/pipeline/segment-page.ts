@@ -146,7 +146,7 @@ async function visit(
   options: SegmentOptions,
   calls: SegmentCalls,
   visits: Visits,
-  left?: PithError,
+  left?: Error,
 ): Promise<ReadPage> {
   const { provision, onLeave, judge, keep, request = captureRequest(options) } = visits;
   const reading: Reading = { options, calls, judge, timings: noTimings() };
