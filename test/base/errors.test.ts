@@ -7,6 +7,7 @@ import { type ExitCode, exitCodesText } from '../../src/front/cli/exit-codes.ts'
 import { ACCESS_WARNINGS } from '../../src/judge/access/access.ts';
 import { FINDING_WARNINGS } from '../../src/judge/baselines/finding.ts';
 import { ASSET_WARNINGS } from '../../src/judge/content/assets.ts';
+import { COMMENT_WARNINGS } from '../../src/judge/record/comment-records.ts';
 import { FADED_WARNINGS } from '../../src/judge/record/faded-text.ts';
 import { HIDDEN_WARNINGS } from '../../src/judge/record/hidden-text.ts';
 import { LIST_WARNINGS } from '../../src/judge/record/page-links.ts';
@@ -56,6 +57,7 @@ test('errors.md has every warning that a visit or a method may give', () => {
     ...DIFF_WARNINGS,
     ...ZONE_WARNINGS,
     ...LIST_WARNINGS,
+    ...COMMENT_WARNINGS,
     ...HIDDEN_WARNINGS,
     ...FADED_WARNINGS,
     ...ACCESS_WARNINGS,

@@ -24,7 +24,18 @@ const ALLOWED = [
   ],
   ...['isolate', 'colorScheme', 'media', 'seenOnly', 'title', 'frontMatter'],
   ...['keepHttpErrors', 'method', 'thresholds', 'parameters', 'center', 'elements'],
-  ...['picture', 'before', 'after', 'cleaned', 'favor', 'links', 'listLinks', 'keepHidden', 'structured'],
+  ...[
+    'picture',
+    'before',
+    'after',
+    'cleaned',
+    'favor',
+    'comments',
+    'links',
+    'listLinks',
+    'keepHidden',
+    'structured',
+  ],
   ...['outline', 'section', 'maxTokens', 'from', 'chunks', 'chunkTokens', 'chunkLimit', 'chunkOverlap'],
 ];
 

@@ -11,6 +11,7 @@ import { cursorSchema } from '../../judge/sections/cursor-form.ts';
 import { outlineText } from '../../judge/sections/outline-text.ts';
 import { blockSections, sectionsOf } from '../../judge/sections/sections.ts';
 import { tokensOf } from '../../judge/sections/tokens.ts';
+import { COMMENT_CHOICES } from '../../judge/selection/comments/comment-choice.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
@@ -38,6 +39,10 @@ export const readTool = tool({
     cursor: cursorSchema(z).optional().describe(JUDGE_OPTIONS.from.help),
     max_tokens: z.int().min(100).max(LIMITS.mostTokens).default(LIMITS.tokens),
     part: z.enum(PARTS).default('content').describe('the main content, or all of one zone'),
+    comments: z
+      .enum(COMMENT_CHOICES)
+      .optional()
+      .describe("readers' comments in the content; by default threads keep them, other pages drop them"),
     links: z.boolean().default(true).describe('false leaves out link addresses'),
   }),
   output: z.object({
@@ -50,13 +55,15 @@ export const readTool = tool({
   }),
   run: async (
     pages,
-    { outline, section, cursor, max_tokens, part, links, timeout_ms: timeoutMs, ...named },
+    { outline, section, cursor, max_tokens, part, comments, links, timeout_ms: timeoutMs, ...named },
     calls,
   ) => {
     if (section !== undefined && cursor !== undefined)
       throw new PithError('USAGE', 'a cursor knows its section: give section or cursor, not both');
+    if (part !== 'content' && comments !== undefined)
+      throw new PithError('USAGE', 'comments go with the content: leave out part or comments');
     const page = await pages.get({ ...named, timeoutMs }, calls);
-    const readable = readablePage(page.result, part, links);
+    const readable = readablePage(page.result, part, links, comments);
     const warnings = warningsOf(page);
     const head = `${pageLines(page)}\n${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
     if (outline === true) {

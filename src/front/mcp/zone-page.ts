@@ -2,6 +2,8 @@
 
 import { zoneSelection } from '../../judge/hast/kept.ts';
 import type { SelectedPage } from '../../judge/sections/content-blocks.ts';
+import type { CommentChoice } from '../../judge/selection/comments/comment-choice.ts';
+import { contentSelection } from '../../judge/selection/content-selection.ts';
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 
@@ -12,15 +14,18 @@ export function readablePage(
   { snapshot, zoning, selection }: ReadPage,
   part: Zone | 'content',
   withLinks: boolean,
+  comments?: CommentChoice,
 ): SelectedPage {
-  const key = `${part} ${withLinks}`;
+  const key = `${part} ${withLinks} ${comments}`;
+  const content = () =>
+    comments === undefined ? selection : contentSelection(snapshot, zoning, { comments });
   const known = KNOWN.get(zoning) ?? new Map<string, SelectedPage>();
   KNOWN.set(zoning, known);
   const page = known.get(key) ?? {
     snapshot,
     zoning,
     linkStyle: withLinks ? ('inline' as const) : ('none' as const),
-    selection: part === 'content' ? selection : zoneSelection(snapshot, zoning, part),
+    selection: part === 'content' ? content() : zoneSelection(snapshot, zoning, part),
   };
   known.set(key, page);
   return page;

@@ -6,6 +6,7 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
+import { COMMENT_CHOICES, type CommentChoice } from '../selection/comments/comment-choice.ts';
 import {
   type ContentSelection,
   type ContentSource,
@@ -33,6 +34,8 @@ export interface ContentOptions {
   readonly selection?: SelectionName | Selection;
   /** Favors precision or recall where the evidence is weak. */
   readonly favor?: Favor | undefined;
+  /** Keeps, drops or gives only readers' comments. */
+  readonly comments?: CommentChoice | undefined;
   /** Style of the links in Markdown. */
   readonly links?: LinkStyle | undefined;
 }
@@ -51,6 +54,8 @@ export const contentOptionsSchema = z.strictObject({
     .default('content'),
   /** Favors precision or recall where the evidence is weak. */
   favor: z.enum(FAVORS).optional(),
+  /** Keeps, drops or gives only readers' comments, answers and posts. */
+  comments: z.enum(COMMENT_CHOICES).optional(),
   /** Links in the Markdown: `inline`, as numbered `references` with a list at the end, or `none`. */
   links: z.enum(LINK_STYLES).default('inline'),
 });
@@ -58,8 +63,8 @@ export const contentOptionsSchema = z.strictObject({
 export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const { selection: choice, favor, links } = parseOptions(contentOptionsSchema, options);
-  const selection = selectionOf(snapshot, zoning, choice, favor);
+  const { selection: choice, favor, comments, links } = parseOptions(contentOptionsSchema, options);
+  const selection = selectionOf(snapshot, zoning, choice, { favor, comments });
   const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
   const root = hastOf(snapshot, selection);
   const rendered = renderingsOf(root, markdownOf(root, links));
@@ -73,10 +78,10 @@ function selectionOf(
   snapshot: Snapshot,
   zoning: Zoning,
   choice: SelectionName | Selection,
-  favor: Favor | undefined,
+  wish: Pick<ContentOptions, 'favor' | 'comments'>,
 ): Selection {
   if (typeof choice !== 'string') return choice;
-  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center', favor });
+  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center', ...wish });
 }
 
 const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;

@@ -1,8 +1,10 @@
 // Selects the handler of an element, which converts it to hast.
 
 import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
+import { bordered } from './borders.ts';
 import { buttonHandler, isControl } from './button-handler.ts';
 import { codeHandler, preHandler } from './code/code-handlers.ts';
+import { commentHandler, isCommentBox } from './comments.ts';
 import { textAreaHandler } from './field-handlers.ts';
 import { formulaHandler } from './formulas/formula-handler.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
@@ -24,6 +26,12 @@ import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
 export function handlerOf(visit: Visit): Handler {
+  const comment = visit.page.commentPlaces.get(visit.index);
+  const handler = isCommentBox(visit.page, visit.index) ? bordered : ownHandlerOf(visit);
+  return comment === undefined ? handler : commentHandler(comment, handler);
+}
+
+function ownHandlerOf(visit: Visit): Handler {
   const { page, index, element } = visit;
   if (index === page.selection.title) return titleHandler;
   const note = page.notes.get(index);

@@ -18,6 +18,7 @@ import { onceEachSelection } from './once-each-selection.ts';
 import { isIconName } from './pictures/icon-names.ts';
 import { lazyPictures } from './pictures/lazy-pictures.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
+import { commentPlaces } from './selected-comment.ts';
 import { removeStrays, trimEnd } from './strays.ts';
 import { cellLabel } from './tables/cell-icons.ts';
 import { isCell } from './tables/table-handlers.ts';
@@ -49,6 +50,7 @@ function makeTree(snapshot: Snapshot, selection: Selection): Root {
     selection,
     holders,
     notes: notesOf(snapshot, holders),
+    commentPlaces: commentPlaces(selection.comments),
     formulas,
     lazyPictures: pictures,
     codeBoxes,

@@ -6,12 +6,15 @@ import { endOf } from '../../see/snapshot/walks.ts';
 import type { Finding } from '../baselines/finding.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
+import type { SelectedComment } from './selected-comment.ts';
 
 export interface Selection {
   readonly keepsElement: (elementIndex: number) => boolean;
   readonly keepsText: (textIndex: number) => boolean;
   /** The heading that states the page's subject, if it is kept: it opens the content. */
   readonly title?: number | undefined;
+  /** What readers wrote under the text, in reading order, kept or not. */
+  readonly comments?: readonly SelectedComment[] | undefined;
   /** Replaces the address of a picture, where its file was saved. */
   readonly pictureLink?: (address: string) => string;
 }

@@ -7,6 +7,7 @@ import type { Formula } from './formulas/formulas.ts';
 import type { Selection } from './kept.ts';
 import type { Notes } from './notes/notes.ts';
 import type { LazyPictures } from './pictures/lazy-pictures.ts';
+import type { CommentPlaces } from './selected-comment.ts';
 
 export interface Page {
   readonly snapshot: Snapshot;
@@ -15,6 +16,7 @@ export interface Page {
   /** 1 if the element's subtree contains kept content. */
   readonly holders: Uint8Array;
   readonly notes: Notes;
+  readonly commentPlaces: CommentPlaces;
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
   readonly lazyPictures: LazyPictures;

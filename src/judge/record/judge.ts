@@ -7,6 +7,7 @@ import { assetsOf } from '../content/assets.ts';
 import { contentOf } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { withoutTitle, withPictureLinks } from '../hast/kept.ts';
+import type { CommentChoice } from '../selection/comments/comment-choice.ts';
 import { contentSelection } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
@@ -23,6 +24,8 @@ export interface JudgeOptions {
   readonly center: boolean;
   readonly favor?: Favor | undefined;
   readonly links?: LinkStyle | undefined;
+  /** Without it, threads keep their posts, and other pages drop comments. */
+  readonly comments?: CommentChoice | undefined;
   /** False leaves the title of the page out of its content. */
   readonly title?: boolean | undefined;
   readonly parameters?: MethodSettings | undefined;
@@ -89,9 +92,9 @@ function* judging(
 function selected(
   snapshot: Snapshot,
   zoning: Zoning,
-  { center, favor, title = true, assets: folder }: JudgeOptions,
+  { center, favor, comments, title = true, assets: folder }: JudgeOptions,
 ): Pick<Judged, 'selection' | 'assets'> {
-  const whole = contentSelection(snapshot, zoning, { allOfCenter: center, favor });
+  const whole = contentSelection(snapshot, zoning, { allOfCenter: center, favor, comments });
   const selection = title ? whole : withoutTitle(snapshot, whole);
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);

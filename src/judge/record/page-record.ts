@@ -24,6 +24,7 @@ import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
+import { type CommentRecord, commentRecords, commentWarnings } from './comment-records.ts';
 import type { HiddenText } from './hidden-text.ts';
 import { droppedCharsOf, ownTextOf } from './own-text.ts';
 import type { LinkRecord, PictureRecord } from './page-links.ts';
@@ -70,6 +71,8 @@ export interface PageRecord {
   readonly kind: { readonly name: PageKind; readonly confidence: number };
   readonly content: Content;
   readonly metadata: Metadata;
+  /** What readers wrote, kept or not; only set if there is some. */
+  readonly comments?: readonly CommentRecord[];
   readonly elements?: readonly ElementRecord[];
   /** Describes the part that `content` holds; only set if a part was asked for. */
   readonly part?: PartRecord;
@@ -147,12 +150,14 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
       folded: roundedAmount(content.folded),
     },
     metadata: metadataOf(snapshot),
+    ...(selection.comments.length === 0 ? {} : { comments: commentRecords(selection) }),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
     warnings: [
       ...snapshot.warnings,
       ...(zoning.finding?.warnings ?? []),
       ...zoneWarnings(snapshot, zoning),
       ...walled,
+      ...commentWarnings(selection),
       ...(judged.assets === undefined ? [] : assetWarnings(judged.assets)),
     ],
     ...(isolation === undefined ? {} : { isolation }),

@@ -33,6 +33,8 @@ export interface Chunk {
   readonly tokens: number;
   /** Characters of it, without white space, that the page shows only once a reader opens them; absent for none. */
   readonly folded?: number;
+  /** True for comments, answers or posts: no chunk holds both these and other text; absent for other text. */
+  readonly comments?: true;
   readonly zone: Zone | null;
   readonly box: Box;
   /** Path of the element that its first block begins with. */
@@ -87,6 +89,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
         markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
         tokens: tokensIn(pieces),
         ...foldedField(group.reduce((sum, { block, nodes }) => sum + foldedIn(nodes, block.folded), 0)),
+        ...(group.some(({ block }) => block.isComment) ? { comments: true as const } : {}),
         zone: first?.zone ?? null,
         box: boxOf(group.map(({ block }) => block)),
         xpath: xpaths[first?.element ?? 0] ?? '',
@@ -179,9 +182,11 @@ function groupsOf(pieces: readonly Piece[], { target, limit, overlap }: ChunkSiz
   let tokens = 0;
   for (const piece of pieces) {
     const isHeaded = group.length > 0 && group.at(-1)?.block.level !== null;
-    if (group.length > 0 && !isHeaded && (tokens >= target || tokens + piece.tokens > limit)) {
+    const isOther = group.length > 0 && group.at(-1)?.block.isComment !== piece.block.isComment;
+    const isFull = tokens >= target || tokens + piece.tokens > limit;
+    if (group.length > 0 && !isHeaded && (isFull || isOther)) {
       groups.push(group);
-      group = repeatedOf(group, Math.min(overlap, limit - piece.tokens));
+      group = isOther ? [] : repeatedOf(group, Math.min(overlap, limit - piece.tokens));
       tokens = group.reduce((sum, one) => sum + one.tokens, 0);
     }
     group.push(piece);

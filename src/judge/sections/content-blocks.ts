@@ -15,6 +15,7 @@ import { elementsIn, isElement, isHeading } from '../hast/nodes.ts';
 import { onceEachSelection } from '../hast/once-each-selection.ts';
 import { asFlow } from '../hast/tidy.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
+import { commentReader } from './comment-text.ts';
 import { foldedReader } from './folded-text.ts';
 import { headingLevels } from './heading-levels.ts';
 import { tokensOf } from './tokens.ts';
@@ -44,6 +45,8 @@ export interface ContentBlock {
   readonly tokens: number;
   /** Characters of it that the page shows only once a reader opens them. */
   readonly folded: number;
+  /** True if it is a comment, an answer or a post, or part of one. */
+  readonly isComment: boolean;
 }
 
 /** Made once for each selection. */
@@ -52,6 +55,7 @@ export const contentBlocks = onceEachSelection(makeBlocks);
 function makeBlocks(page: SelectedPage): readonly ContentBlock[] {
   const { snapshot, zoning, selection, linkStyle = 'inline', tokenizer } = page;
   const foldedIn = foldedReader(page);
+  const isComment = commentReader(page);
   let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
   const tree = hastOf(snapshot, selection);
   const numberOf = linkNumbers(tree);
@@ -78,6 +82,7 @@ function makeBlocks(page: SelectedPage): readonly ContentBlock[] {
         chars: characterCount(text),
         tokens: tokensOf(markdown, tokenizer),
         folded: foldedIn([node]),
+        isComment: isComment(element),
       },
     ];
   });

@@ -5,6 +5,7 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { onceEachSelection } from '../hast/once-each-selection.ts';
 import type { Zone } from '../zones/zoning.ts';
+import { commentsField } from './comment-text.ts';
 import { type ContentBlock, contentBlocks, type SelectedPage } from './content-blocks.ts';
 import { foldedField } from './folded-text.ts';
 import { stableHash } from './stable-hash.ts';
@@ -23,6 +24,8 @@ export interface Section {
   readonly tokens: number;
   /** Characters of it that the page shows only once a reader opens them; absent for none. */
   readonly folded?: number;
+  /** Characters of it that readers wrote as comments, answers or posts; absent for none. */
+  readonly comments?: number;
   /** Tokens with the sections in it. */
   readonly totalTokens: number;
   readonly zone: Zone | null;
@@ -69,6 +72,7 @@ function makeSections(page: SelectedPage): readonly BlockSection[] {
       chars: own.reduce((total, { chars }) => total + chars, 0),
       tokens: tokensIn(from, end),
       ...foldedField(own.reduce((total, { folded }) => total + folded, 0)),
+      ...commentsField(own.reduce((total, { chars, isComment }) => (isComment ? total + chars : total), 0)),
       totalTokens: tokensIn(from, totalEnd),
       zone: own[0]?.zone ?? null,
       box: boxOf(own),

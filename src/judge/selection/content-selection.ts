@@ -6,10 +6,13 @@ import { alongLines } from '../../see/snapshot/along-lines.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, foundSelection, type Selection } from '../hast/kept.ts';
+import type { SelectedComment } from '../hast/selected-comment.ts';
 import { auto } from '../zones/auto/auto.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
+import { type CommentedSelection, chooseComments } from './comments/choose-comments.ts';
+import type { CommentChoice } from './comments/comment-choice.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
@@ -58,6 +61,9 @@ export const CONTENT_SOURCES = ['method', 'selection', 'center', 'page', 'hidden
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
 export interface ContentSelection extends Selection {
+  readonly comments: readonly SelectedComment[];
+  /** True if only comments were wanted, and there are none. */
+  readonly isEmptyByChoice: boolean;
   readonly source: ContentSource;
   readonly kind: KindVerdict;
   /** The visible text of CENTER that is not content, in characters without blanks. */
@@ -79,6 +85,8 @@ export interface ContentModels {
 
 export interface SelectOptions {
   readonly favor?: Favor | undefined;
+  /** Without it, threads keep their posts, and other pages drop comments. */
+  readonly comments?: CommentChoice | undefined;
   /** As the paper has it, wherever CENTER holds anything. */
   readonly allOfCenter?: boolean;
 }
@@ -92,7 +100,7 @@ export type ContentSelector = (
 export function contentSelector({ kinds, content }: ContentModels): ContentSelector {
   const judges = judgesOf({ kinds, content });
   return (snapshot, zoning, options) =>
-    new Selecting(judges, snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
+    new Selecting(judges, snapshot, zoning, options).run(options?.allOfCenter === true);
 }
 
 const judgesOf = ({ kinds, content }: ContentModels): Judges => ({
@@ -106,7 +114,7 @@ let shipped: Judges | undefined;
 const shippedJudges = (): Judges => (shipped ??= judgesOf({ kinds: kindModels(), content: contentModel() }));
 
 export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
-  new Selecting(shippedJudges(), snapshot, zoning, options?.favor).run(options?.allOfCenter === true);
+  new Selecting(shippedJudges(), snapshot, zoning, options).run(options?.allOfCenter === true);
 
 export interface JudgedPieces {
   /** In document order. */
@@ -117,7 +125,7 @@ export interface JudgedPieces {
 
 /** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
 export const judgedPieces = (snapshot: Snapshot, zoning: Zoning): JudgedPieces =>
-  new Selecting(shippedJudges(), snapshot, zoning, undefined).pieces();
+  new Selecting(shippedJudges(), snapshot, zoning).pieces();
 
 interface Judges {
   readonly kindOf: KindJudge;
@@ -140,9 +148,13 @@ class Selecting {
   /** The evidence for content is computed on auto's zones; for other methods they are computed here. */
   readonly #isEvidence: boolean;
   readonly #favor: Favor | undefined;
+  readonly #comments: CommentChoice | undefined;
+  readonly #seen: Snapshot;
 
-  constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning, favor: Favor | undefined) {
+  constructor(judges: Judges, snapshot: Snapshot, zoning: Zoning, { favor, comments }: SelectOptions = {}) {
     this.#judges = judges;
+    this.#seen = snapshot;
+    this.#comments = comments;
     this.#snapshot = withFadedIn(alongLines(snapshot));
     this.#zoning = zoning;
     this.#favor = favor;
@@ -287,21 +299,28 @@ class Selecting {
   #answer(
     { evidence, settled, kind, title }: Judgement,
     source: ContentSource,
-    selection: Selection & { readonly folded?: FoldedAmount },
+    judged: Selection & { readonly folded?: FoldedAmount },
   ): ContentSelection {
-    const { keepsElement, keepsText, folded = NOTHING_FOLDED } = selection;
     const isJudged = source === 'selection' || source === 'hidden';
+    const selection: CommentedSelection & { readonly folded?: FoldedAmount } = {
+      ...judged,
+      ...chooseComments(this.#seen, judged, { choice: this.#comments, kind: kind.name, isJudged }),
+    };
+    const { keepsElement, keepsText, folded = NOTHING_FOLDED, comments } = selection;
     const droppedPieceOf = droppedPieceReader(evidence, keepsText);
     const isTitleKept = title?.places.some(place => evidence.units[place]?.texts.some(keepsText));
     return {
       keepsElement,
       keepsText,
       title: isTitleKept === true ? title?.element : undefined,
+      comments,
+      isEmptyByChoice: this.#comments === 'only' && comments.length === 0,
       source,
       kind,
       dropped: this.#dropped(selection),
       folded,
       dropRule: index => {
+        if (selection.isDropped(index)) return 'comments';
         if (!isJudged || enclosingZone(this.#snapshot, this.#zoning, index) !== 'CENTER') return null;
         const piece = droppedPieceOf(index);
         const isKept = (element: number) => at(settled.elements, element) === 1 || keepsElement(element);

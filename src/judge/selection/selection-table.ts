@@ -6,7 +6,10 @@ import type { ContentSelection } from './content-selection.ts';
 import { DROP_RULES, type DropRule } from './rules/drop-rule.ts';
 
 export interface SelectionTable
-  extends Pick<ContentSelection, 'source' | 'kind' | 'title' | 'dropped' | 'folded'> {
+  extends Pick<
+    ContentSelection,
+    'source' | 'kind' | 'title' | 'comments' | 'isEmptyByChoice' | 'dropped' | 'folded'
+  > {
   /** 1 for each element and text that is kept. */
   readonly elements: Uint8Array;
   readonly texts: Uint8Array;
@@ -18,13 +21,13 @@ const RULES = Object.keys(DROP_RULES) as DropRule[];
 const NONE = 255;
 
 export function selectionTable({ elements, texts }: Snapshot, selection: ContentSelection): SelectionTable {
-  const { source, kind, title, dropped, folded } = selection;
+  const { source, kind, title, comments, isEmptyByChoice, dropped, folded } = selection;
   const ruleAt = (index: number): number => {
     const rule = selection.dropRule(index);
     return rule === null ? NONE : RULES.indexOf(rule);
   };
   return {
-    ...{ source, kind, title, dropped, folded },
+    ...{ source, kind, title, comments, isEmptyByChoice, dropped, folded },
     elements: Uint8Array.from(elements, (_, index) => Number(selection.keepsElement(index))),
     texts: Uint8Array.from(texts, (_, index) => Number(selection.keepsText(index))),
     rules: Uint8Array.from(elements, (_, index) => ruleAt(index)),

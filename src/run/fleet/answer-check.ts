@@ -43,6 +43,7 @@ const recordSchema = z.object({
     chars: z.number(),
   }),
   metadata: z.looseObject({ canonicalUrl: found, description: found, language: found }),
+  comments: list.optional(),
   elements: list.optional(),
   part: z.looseObject({}).optional(),
   links: list.optional(),

@@ -5,6 +5,7 @@ import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/sche
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
 import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { cursorSchema } from '../../judge/sections/cursor-form.ts';
+import { COMMENT_CHOICES, type CommentChoice } from '../../judge/selection/comments/comment-choice.ts';
 import { FAVORS, type Favor } from '../../judge/selection/favor.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
@@ -26,6 +27,8 @@ export interface JudgeOptionsInput {
   center?: boolean | undefined;
   /** Favor `precision` (keeps less) or `recall` (keeps more) where the evidence is weak. */
   favor?: Favor | undefined;
+  /** `keep`, `drop` or give `only` readers' comments, answers and posts. By default threads keep them, and other pages drop them; see docs/content.md. */
+  comments?: CommentChoice | undefined;
   /** How the Markdown has links: `inline`, as numbered `references` with a list at the end, or `none`. */
   links?: LinkStyle | undefined;
   /** Leave the title of the page out of its content with `false`. */
@@ -145,6 +148,13 @@ export const JUDGE_OPTIONS = {
     http: true,
     schema: ({ z }) => z.enum(FAVORS),
     flag: { name: '--favor <what>', choices: FAVORS, group: 'Zone options:' },
+  },
+  comments: {
+    help: "keep, drop or give only readers' comments, answers and posts (default: threads keep them, other pages drop them)",
+    scope: 'judge',
+    http: true,
+    schema: ({ z }) => z.enum(COMMENT_CHOICES),
+    flag: { name: '--comments <what>', choices: COMMENT_CHOICES },
   },
   links: {
     help: 'write the links of the Markdown inline, as numbered references, or not at all (none)',

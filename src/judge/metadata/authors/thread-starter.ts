@@ -28,7 +28,7 @@ const isOnSite = (href: string, baseUrl: string): boolean =>
   parseUrl(href, baseUrl)?.host === parseUrl(baseUrl)?.host;
 
 /** Accepts profile pages of forum software, and addresses that spell the name. */
-function isProfile(href: string, name: string): boolean {
+export function isProfile(href: string, name: string): boolean {
   if (!/\p{L}/u.test(name)) return false;
   if (PROFILE_SCRIPT.test(href)) return true;
   const [, slug] = PROFILE_FOLDER.exec(href) ?? [];

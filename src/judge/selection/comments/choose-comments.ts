@@ -1,0 +1,162 @@
+// Keeps or drops the comments of a page in its content, as the caller or the kind of page asks.
+
+import type { Box } from '../../../base/box.ts';
+import { add, at } from '../../../base/columns.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
+import { endOf } from '../../../see/snapshot/walks.ts';
+import type { Selection } from '../../hast/kept.ts';
+import type { SelectedComment } from '../../hast/selected-comment.ts';
+import { nonBlank } from '../evidence/units.ts';
+import type { PageKind } from '../kinds.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import type { CommentChoice } from './comment-choice.ts';
+import { commentsOf, type PageComment, type PageComments } from './page-comments.ts';
+
+export interface CommentedSelection extends Selection {
+  readonly comments: readonly SelectedComment[];
+  /** True for an element of comments that were dropped. */
+  readonly isDropped: (elementIndex: number) => boolean;
+}
+
+export interface CommentWish {
+  readonly choice: CommentChoice | undefined;
+  readonly kind: PageKind;
+  /** True if the content was judged: a fallback keeps comments unless they are dropped by choice. */
+  readonly isJudged: boolean;
+}
+
+export function chooseComments(
+  snapshot: Snapshot,
+  selection: Selection,
+  wish: CommentWish,
+): CommentedSelection {
+  const found = commentsOf(snapshot);
+  if (found.list.length === 0 || !(found.isSure || wish.kind === 'forum'))
+    return wish.choice === 'only'
+      ? nothingOf(selection)
+      : { ...selection, comments: [], isDropped: () => false };
+  const isThread = wish.kind === 'forum' || found.isThread;
+  const chosen = chosenBy(snapshot, selection, found, { ...wish, isThread });
+  return {
+    ...chosen,
+    comments: selectedComments(snapshot, found.list, chosen, isThread),
+    isDropped: chosen.isDropped ?? (() => false),
+  };
+}
+
+const nothingOf = (selection: Selection): CommentedSelection => ({
+  ...selection,
+  title: undefined,
+  comments: [],
+  isDropped: () => false,
+  keepsElement: () => false,
+  keepsText: () => false,
+});
+
+function chosenBy(
+  snapshot: Snapshot,
+  selection: Selection,
+  found: PageComments,
+  { choice, isJudged, isThread }: CommentWish & { readonly isThread: boolean },
+): Selection & Partial<Pick<CommentedSelection, 'isDropped'>> {
+  if (choice === 'keep' || choice === 'only') return withTexts(snapshot, selection, found, choice === 'only');
+  if (choice === 'drop') return withoutComments(snapshot, selection, found);
+  if (!isJudged) return selection;
+  if (isThread) return selection;
+  const rest = withoutComments(snapshot, selection, found);
+  // Where next to nothing else is content, readers came for the comments.
+  return charsOf(snapshot, rest) < SELECTION_SETTINGS.besideApart ? selection : rest;
+}
+
+const charsOf = ({ texts }: Snapshot, { keepsText }: Selection): number =>
+  texts.reduce((sum, { text }, index) => (keepsText(index) ? sum + nonBlank(text) : sum), 0);
+
+/** Leaves out comments with what is around them. The first post of a thread is what the others answer. */
+function withoutComments(
+  snapshot: Snapshot,
+  selection: Selection,
+  found: PageComments,
+): Selection & Pick<CommentedSelection, 'isDropped'> {
+  const [first] = found.list;
+  const opening = new Set(found.opensPage ? first?.texts : []);
+  const isDropped = (index: number) => found.isArea[index] === 1 && !opening.has(index);
+  const dropped = holdersOfOnly(snapshot, isDropped);
+  return {
+    ...selection,
+    keepsText: index => !isDropped(index) && selection.keepsText(index),
+    keepsElement: index => dropped[index] === 0 && selection.keepsElement(index),
+    isDropped: index => dropped[index] === 1,
+  };
+}
+
+/** 1 for each element whose texts are all of this kind, and for those in it. */
+function holdersOfOnly(snapshot: Snapshot, fits: (textIndex: number) => boolean): Uint8Array {
+  const { elements, texts } = snapshot;
+  const fitting = new Float64Array(elements.length);
+  const others = new Float64Array(elements.length);
+  for (const [index, { parent }] of texts.entries()) add(fits(index) ? fitting : others, parent, 1);
+  sumUpwards(snapshot, [fitting, others]);
+  const holders = new Uint8Array(elements.length);
+  for (const [index, { parent }] of elements.entries()) {
+    const isWhole = at(fitting, index) > 0 && at(others, index) === 0;
+    holders[index] = isWhole || at(holders, parent) === 1 ? 1 : 0;
+  }
+  return holders;
+}
+
+/** Least width and height of a picture in a comment, in px: smaller ones are avatars and smileys. */
+const PICTURE_PX = 100;
+const isLarge = ([, , width, height]: Box): boolean => width >= PICTURE_PX && height >= PICTURE_PX;
+
+/** Adds all comments, or keeps nothing else. */
+function withTexts(
+  snapshot: Snapshot,
+  selection: Selection,
+  found: PageComments,
+  isOnly: boolean,
+): Selection {
+  const { elements, texts } = snapshot;
+  const places = new Set([...found.headings, ...found.list.flatMap(comment => comment.texts)]);
+  const holders = new Float64Array(elements.length);
+  for (const place of places) holders[texts[place]?.parent ?? 0] = 1;
+  sumUpwards(snapshot, [holders]);
+  const within = new Uint8Array(elements.length);
+  for (const root of found.list.flatMap(({ roots }) => roots)) within.fill(1, root, endOf(snapshot, root));
+  const isPart = (index: number): boolean => {
+    const { tag = '', parent = -1, pageBox = NO_BOX, visibility = 'none' } = elements[index] ?? {};
+    if (tag === 'br') return within[index] === 1 && at(holders, parent) > 0;
+    const isPicture = tag === 'img' && within[index] === 1 && isSeen(visibility) && isLarge(pageBox);
+    return at(holders, index) > 0 || isPicture;
+  };
+  return isOnly
+    ? { ...selection, title: undefined, keepsText: index => places.has(index), keepsElement: isPart }
+    : {
+        ...selection,
+        keepsText: index => places.has(index) || (found.isArea[index] === 0 && selection.keepsText(index)),
+        keepsElement: index => isPart(index) || (within[index] === 0 && selection.keepsElement(index)),
+      };
+}
+
+const NO_BOX: Box = [0, 0, 0, 0];
+
+/** Posts of a thread are not quoted, only the answers to them. */
+function selectedComments(
+  snapshot: Snapshot,
+  list: readonly PageComment[],
+  { keepsText }: Selection,
+  isThread: boolean,
+): SelectedComment[] {
+  const open: { readonly end: number; readonly level: number }[] = [];
+  return list.map(({ author, date, depth, text, roots, texts }): SelectedComment => {
+    const [element = 0] = roots;
+    const end = endOf(snapshot, roots.at(-1) ?? element);
+    const isKept = texts.some(keepsText);
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= element) open.pop();
+    const around = open.at(-1)?.level ?? 0;
+    const level = Math.max(around, isThread ? depth : depth + 1);
+    if (isKept) open.push({ end, level });
+    return { author, date, depth, text, isKept, element, end, quotes: level - around };
+  });
+}

@@ -1,0 +1,177 @@
+// Reads one comment: who wrote it, when, and its text; leaves out its controls and the labels that all of them have.
+
+import { at } from '../../../base/columns.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import { collapse } from '../../hast/letters.ts';
+import { authorName } from '../../metadata/authors/author-name.ts';
+import { isProfile } from '../../metadata/authors/thread-starter.ts';
+import { monthNamesOf, monthsIn } from '../../metadata/dates/month-names.ts';
+import { isoDate } from '../../metadata/iso-date.ts';
+import type { PageScan } from './page-scan.ts';
+
+export interface ItemParts {
+  readonly author: string | null;
+  /** ISO 8601 if it can be read in one way only, else as painted. */
+  readonly date: string | null;
+  /** Indices in `Snapshot.texts`. */
+  readonly authorTexts: readonly number[];
+  readonly timeTexts: readonly number[];
+  readonly body: readonly number[];
+}
+
+/** Labels of a series, and the texts of one of its items. */
+export interface ItemTexts {
+  readonly texts: readonly number[];
+  readonly labels: ReadonlySet<string>;
+}
+
+const AUTHOR_CHARS = 60;
+/** Texts between a name and its time. */
+const NEAR = 4;
+
+export function itemParts(scan: PageScan, { texts, labels }: ItemTexts): ItemParts {
+  const isTime = (place: number): boolean => scan.isTime[place] === 1;
+  const times = texts.filter(isTime);
+  // Posts also say since when their writer is a member.
+  const first = times.find(place => hasClock(scan, place)) ?? times[0];
+  const authorTexts = authorTextsOf(scan, texts, labels);
+  const author = authorTexts.length > 0 ? nameIn(scan, lineOf(scan, authorTexts)) : nameInTime(scan, first);
+  const timeTexts = first === undefined ? [] : timeTextsAt(scan, texts, first);
+  const head = new Set([...authorTexts, ...timeTexts]);
+  const [from = -1] = texts;
+  return {
+    author,
+    date: first === undefined ? null : dateOf(scan, first, lineOf(scan, timeTexts)),
+    authorTexts,
+    timeTexts,
+    body: texts.filter(place => !head.has(place) && !isExtra(scan, place, from, labels)),
+  };
+}
+
+export const lineOf = ({ snapshot }: PageScan, places: readonly number[]): string =>
+  collapse(places.map(place => snapshot.texts[place]?.text ?? '').join(' ')).text.trim();
+
+const hasClock = (scan: PageScan, place: number): boolean => /\p{Nd}:\p{Nd}{2}/u.test(lineOf(scan, [place]));
+
+/** The same for all items: a number in it may differ. */
+export const labelOf = (scan: PageScan, place: number): string =>
+  lineOf(scan, [place])
+    .toLowerCase()
+    .replace(/\p{Nd}+/gu, '#');
+
+/** Texts of one time, which may be in several elements. */
+const timeTextsAt = (scan: PageScan, texts: readonly number[], first: number): number[] => {
+  const from = texts.indexOf(first);
+  const end = texts.findIndex((place, order) => order > from && scan.isTime[place] !== 1);
+  return texts.slice(from, end < 0 ? undefined : end);
+};
+
+/** Controls, labels and what has no letters. */
+function isExtra(scan: PageScan, place: number, from: number, labels: ReadonlySet<string>): boolean {
+  const text = scan.snapshot.texts[place];
+  if (text === undefined || labels.has(labelOf(scan, place))) return true;
+  const control = at(scan.control, text.parent);
+  const tag = scan.snapshot.elements[control]?.tag;
+  const isShort = at(scan.charsOf, place) <= CONTROL_CHARS;
+  if (tag !== undefined && (tag !== 'a' || (isShort && !/\p{L}/u.test(text.text)))) return true;
+  const form = at(scan.form, text.parent);
+  return form >= 0 && form > (scan.snapshot.texts[from]?.parent ?? -1);
+}
+
+const CONTROL_CHARS = 25;
+
+/** Levels from a text to the element that is named for it. */
+const NEAR_LEVELS = 4;
+
+/** Returns the nearest element around a text that fits and is no longer than a line; -1 for none. */
+function nearOf(scan: PageScan, parent: number, fits: (element: SnapshotElement) => boolean): number {
+  const { snapshot, chars } = scan;
+  const found = selfAndAncestors(snapshot, parent, NEAR_LEVELS).find(index => {
+    const element = snapshot.elements[index];
+    return element !== undefined && at(chars, index) <= AUTHOR_CHARS && fits(element);
+  });
+  return found ?? -1;
+}
+
+const AUTHOR_NAMES =
+  /(?:^|[-_\s])(?:author|autor|auteur|user-?name|user|nick(?:name)?|fn|poster|creator|commenter|member)(?:[-_\s]|$)/i;
+
+function isAuthorElement({ tag, attributes }: SnapshotElement): boolean {
+  const { itemprop = '', rel = '', class: names = '' } = attributes;
+  return (
+    tag === 'cite' ||
+    /\b(?:author|creator)\b/.test(`${itemprop} ${rel}`) ||
+    AUTHOR_NAMES.test(names.replace(/(?<=[a-z])(?=[A-Z])/g, '-'))
+  );
+}
+
+/** Finds the name by what its author called it, else as the short text before or after the time. */
+function authorTextsOf(scan: PageScan, texts: readonly number[], labels: ReadonlySet<string>): number[] {
+  const { snapshot } = scan;
+  const top = Math.min(...texts.map(place => snapshot.texts[place]?.parent ?? 0));
+  const isName = (place: number): boolean =>
+    scan.isTime[place] !== 1 &&
+    at(scan.charsOf, place) <= AUTHOR_CHARS &&
+    /\p{L}{2}|\p{Lo}/u.test(snapshot.texts[place]?.text ?? '') &&
+    !labels.has(labelOf(scan, place));
+  const isByName = (place: number): boolean => {
+    const { parent = -1, text = '' } = snapshot.texts[place] ?? {};
+    const { href = '' } = snapshot.elements[at(scan.control, parent)]?.attributes ?? {};
+    if (isProfile(href, text.trim())) return true;
+    return nearOf(scan, parent, isAuthorElement) >= top;
+  };
+  const named = texts.find(place => isName(place) && isByName(place));
+  if (named !== undefined) return [named];
+  const time = texts.findIndex(place => scan.isTime[place] === 1);
+  if (time < 0) return [];
+  const before = texts.slice(Math.max(0, time - NEAR), time).find(isName);
+  if (before !== undefined && isShortLine(scan, before) && (before === texts[0] || isAlone(scan, before)))
+    return [before];
+  const after = texts[time + 1];
+  return after !== undefined && isName(after) && isEmphasis(scan, after) ? [after] : [];
+}
+
+const NAME_CHARS = 40;
+/** A name this short may end in a stop, as `Ann P.` does. */
+const INITIALS_CHARS = 16;
+
+const isShortLine = (scan: PageScan, place: number): boolean => {
+  const line = lineOf(scan, [place]);
+  return line.length <= INITIALS_CHARS || (line.length <= NAME_CHARS && !/[.!?。！？]$/u.test(line));
+};
+
+/** True if its element is no more than a line. */
+const isAlone = ({ snapshot, chars }: PageScan, place: number): boolean =>
+  at(chars, snapshot.texts[place]?.parent ?? -1) <= AUTHOR_CHARS;
+
+const EMPHASIS = new Set(['a', 'b', 'strong', 'em', 'i', 'cite', 'h3', 'h4', 'h5', 'h6', 'dt']);
+const isEmphasis = (scan: PageScan, place: number): boolean =>
+  isShortLine(scan, place) &&
+  EMPHASIS.has(scan.snapshot.elements[scan.snapshot.texts[place]?.parent ?? -1]?.tag ?? '');
+
+const nameIn = (scan: PageScan, line: string): string =>
+  authorName(line, { language: scan.language, isLine: true }) ?? line;
+
+/** Reads the name in `Posted by Ann on 3 March` and `Ann Poe - 3 March`: it has a word before it, or a sign after it. */
+function nameInTime(scan: PageScan, place: number | undefined): string | null {
+  if (place === undefined) return null;
+  const { language } = scan;
+  const [before = '', sign = ''] =
+    /^([^\p{Nd}(|,·•–—-]*)([(|·•–—-]?)/u.exec(lineOf(scan, [place]))?.slice(1) ?? [];
+  const name = authorName(before.replace(LAST_WORD, ''), { language, isLine: true });
+  if (name === null || name.length > NAME_CHARS || !/\p{L}{2}|\p{Lo}/u.test(name)) return null;
+  const isLed = !before.trimStart().startsWith(name);
+  return (isLed || sign !== '') && monthsIn(name, monthNamesOf(language)).length === 0 ? name : null;
+}
+
+/** `on` of `Ann on 3 March`, in any language. */
+const LAST_WORD = /\s(?:\p{Ll}{1,4})?\s*$/u;
+
+function dateOf(scan: PageScan, place: number, line: string): string {
+  const { snapshot, language } = scan;
+  const parent = snapshot.texts[place]?.parent ?? -1;
+  const dated = nearOf(scan, parent, ({ attributes }) => attributes.datetime !== undefined);
+  const declared = snapshot.elements[dated]?.attributes.datetime ?? '';
+  return isoDate(declared, language) ?? isoDate(line, language) ?? line;
+}

@@ -1,0 +1,200 @@
+// Finds the comments of a page: what readers wrote under its text, the answers to a question, the posts of a thread.
+
+import { at } from '../../../base/columns.ts';
+import { remembered } from '../../../base/memoize.ts';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
+import { selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
+import { itemParts, lineOf } from './item-parts.ts';
+import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
+import { type Item, labelsOf, seriesOf } from './series.ts';
+
+export interface PageComment {
+  readonly author: string | null;
+  /** ISO 8601 if it can be read in one way only, else as painted. */
+  readonly date: string | null;
+  /** 0 for a comment on the page itself, 1 for an answer to it, and so on. */
+  readonly depth: number;
+  readonly text: string;
+  /** Its elements: one block, or a line and the blocks that follow it. */
+  readonly roots: readonly number[];
+  /** Indices in `Snapshot.texts` of its text, author and date. */
+  readonly texts: readonly number[];
+}
+
+export interface PageComments {
+  /** In reading order. */
+  readonly list: readonly PageComment[];
+  /** True if they are what the page is for: posts and answers, or nothing to read is before them. */
+  readonly isThread: boolean;
+  /** True if the site's names say so, or a text comes before them that they can be about. */
+  readonly isSure: boolean;
+  /** True if the first of them opens the thread. */
+  readonly opensPage: boolean;
+  /** 1 for each text of their blocks, with the headings, forms and controls around them. */
+  readonly isArea: Uint8Array;
+  /** Texts of the headings of those blocks. */
+  readonly headings: readonly number[];
+}
+
+export const commentsOf = onceEach(findComments);
+
+/** Characters of a paragraph, and of all before the first comment without which nothing is commented on. */
+const PROSE = { chars: 70, before: 200 } as const;
+
+/** Characters around comments that belong to them: a heading and ways to sort before, a form and a pager after. */
+const AROUND = { before: 120, after: 400 } as const;
+
+function findComments(snapshot: Snapshot): PageComments {
+  const scan = scanPage(snapshot);
+  const found = seriesOf(scan);
+  const sure = found.filter(({ named, items }) => named !== null || proseBefore(scan, items) >= PROSE.before);
+  const series = sure.length > 0 ? sure : found;
+  const items = withSharedLabels(
+    scan,
+    series.flatMap(one => one.items),
+  )
+    .filter(({ parts }) => parts.body.length > 0)
+    .sort((a, b) => (a.texts[0] ?? 0) - (b.texts[0] ?? 0));
+  const isArea = new Uint8Array(snapshot.texts.length);
+  for (const area of areasOf(scan, items))
+    for (const [place] of textsWithin(snapshot, area)) isArea[place] = 1;
+  for (const place of items.flatMap(item => item.texts)) isArea[place] = 1;
+  const opensPage = items.length > 0 && proseBefore(scan, items) < PROSE.before;
+  const depthOf = depths(scan, items);
+  return {
+    list: items.map((item): PageComment => {
+      const { author, date, authorTexts, timeTexts, body } = item.parts;
+      return {
+        author,
+        date,
+        depth: depthOf(item),
+        text: lineOf(scan, body),
+        roots: item.roots,
+        texts: [...authorTexts, ...timeTexts, ...body].sort((a, b) => a - b),
+      };
+    }),
+    isThread: opensPage || series.some(({ named }) => named === 'posts'),
+    isSure: sure.length > 0,
+    opensPage,
+    isArea,
+    headings: headingsOf(scan, items, isArea),
+  };
+}
+
+/** Reads all items again with the labels of all: an answer alone has the controls of the others. */
+function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
+  const labels = labelsOf(
+    scan,
+    items.map(({ texts }) => texts),
+  );
+  return items.map(item => {
+    const all = new Set([...item.labels, ...labels]);
+    return { ...item, parts: itemParts(scan, { texts: item.texts, labels: all }) };
+  });
+}
+
+/** Counts prose before the first comment. */
+function proseBefore(scan: PageScan, items: readonly Item[]): number {
+  const first = items[0]?.texts[0] ?? 0;
+  const isProse = (place: number): boolean =>
+    isSeenText(scan, place) &&
+    scan.isRead[place] === 1 &&
+    at(scan.charsOf, place) >= PROSE.chars &&
+    at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0;
+  let chars = 0;
+  for (let place = 0; place < first; place++) if (isProse(place)) chars += at(scan.charsOf, place);
+  return chars;
+}
+
+/** Levels from a comment to the largest element around it that is looked at. */
+const AREA_LEVELS = 20;
+
+/** Returns the largest elements that hold comments and next to nothing else. */
+function areasOf(scan: PageScan, items: readonly Item[]): ReadonlySet<number> {
+  const own = new Uint8Array(scan.snapshot.texts.length);
+  for (const place of items.flatMap(item => item.texts)) own[place] = 1;
+  const titles = new Float64Array(scan.snapshot.elements.length);
+  for (const [index, { tag }] of scan.snapshot.elements.entries()) if (tag === 'h1') titles[index] = 1;
+  sumUpwards(scan.snapshot, [titles]);
+  const isArea = remembered((index: number) => at(titles, index) === 0 && isOfComments(scan, index, own));
+  const levels = levelsInTree(scan, items);
+  const outer = items.filter(({ roots: [root = 0] }) => at(levels, root) <= 1);
+  return new Set(
+    outer.map(({ roots: [root = 0] }) => {
+      const line = selfAndAncestors(scan.snapshot, root, AREA_LEVELS);
+      const end = line.findIndex(index => !isArea(index));
+      return line[end < 0 ? line.length - 1 : Math.max(0, end - 1)] ?? root;
+    }),
+  );
+}
+
+function isOfComments(scan: PageScan, index: number, own: Uint8Array): boolean {
+  const { tag } = scan.snapshot.elements[index] ?? {};
+  if (tag === 'body' || tag === 'html') return false;
+  let [before, since, hasSome] = [0, 0, false];
+  for (const [place, { parent }] of textsWithin(scan.snapshot, index)) {
+    if (own[place] === 1) {
+      hasSome = true;
+      since = 0;
+      continue;
+    }
+    if (scan.isRead[place] === 0 || at(scan.form, parent) > index) continue;
+    if (hasSome) since += at(scan.charsOf, place);
+    else before += at(scan.charsOf, place);
+  }
+  return hasSome && before <= AROUND.before && since <= AROUND.after;
+}
+
+/** Finds headings before the comments, such as `3 comments`. */
+function headingsOf(scan: PageScan, items: readonly Item[], isArea: Uint8Array): number[] {
+  const own = new Set(items.flatMap(item => item.texts));
+  return scan.snapshot.texts.flatMap(({ parent }, place) =>
+    isArea[place] === 1 &&
+    !own.has(place) &&
+    scan.isRead[place] === 1 &&
+    at(scan.heading, parent) >= 0 &&
+    at(scan.form, parent) < 0 &&
+    place < (items.at(-1)?.texts[0] ?? 0)
+      ? [place]
+      : [],
+  );
+}
+
+/** px by which an answer is set in. */
+const INDENT = 8;
+
+/** By the comments around each, or where none is around another, by how far it is set in. */
+function depths(scan: PageScan, items: readonly Item[]): (item: Item) => number {
+  const levels = levelsInTree(scan, items);
+  const byTree = (item: Item): number => Math.max(0, at(levels, item.roots[0] ?? 0) - 1);
+  if (items.some(item => byTree(item) > 0)) return byTree;
+  const leftOf = (item: Item): number =>
+    item.parts.body.reduce(
+      (left, place) => Math.min(left, scan.snapshot.texts[place]?.pageBox[0] ?? left),
+      Number.POSITIVE_INFINITY,
+    );
+  const lefts: number[] = [];
+  for (const left of items.map(leftOf).sort((a, b) => a - b))
+    if (left - (lefts.at(-1) ?? Number.NEGATIVE_INFINITY) >= INDENT) lefts.push(left);
+  return item =>
+    Math.max(
+      0,
+      lefts.findLastIndex(left => left <= leftOf(item)),
+    );
+}
+
+/** Counts the comments around each element, itself included, and the blocks around it that follow a comment beside them. */
+function levelsInTree({ snapshot: { elements } }: PageScan, items: readonly Item[]): Int32Array {
+  const firsts = new Set(items.map(({ roots: [root = 0] }) => root));
+  const roots = new Set(items.flatMap(item => item.roots));
+  const levels = new Int32Array(elements.length);
+  const afterComment = new Set<number>();
+  for (const [index, { parent }] of elements.entries()) {
+    const isAnswers = afterComment.has(parent) && !roots.has(index);
+    levels[index] = at(levels, parent) + (firsts.has(index) || isAnswers ? 1 : 0);
+    if (roots.has(index)) afterComment.add(parent);
+  }
+  return levels;
+}

@@ -1,0 +1,338 @@
+// Finds series of blocks made alike, each with a time and a text, as comments, answers and posts are.
+
+import { at } from '../../../base/columns.ts';
+import { firstClass } from '../../../see/snapshot/first-class.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { closest, selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
+import { type ItemParts, itemParts, labelOf } from './item-parts.ts';
+import type { PageScan } from './page-scan.ts';
+
+/** One block, or a line with name and time and the blocks that follow it. */
+export interface Item {
+  readonly roots: readonly number[];
+  /** Its texts, without those of items in it. */
+  readonly texts: readonly number[];
+  /** Short texts that nearly all items of its series have. */
+  readonly labels: ReadonlySet<string>;
+  readonly parts: ItemParts;
+}
+
+export interface Series {
+  readonly items: readonly Item[];
+  /** The site's own names say that these are comments, or answers and posts of a thread. */
+  readonly named: 'comments' | 'posts' | null;
+}
+
+/** Finds series inside others first. Single comments come last: they may be parts of others. */
+export function seriesOf(scan: PageScan): Series[] {
+  const search: Search = {
+    scan,
+    isTaken: new Uint8Array(scan.snapshot.texts.length),
+    takenRoots: new Set(),
+    found: [],
+    budget: BUDGET.texts + BUDGET.share * scan.snapshot.texts.length,
+  };
+  searchSeries(search, members => members.length > 1);
+  searchSeries(search, members => members.length === 1);
+  return search.found;
+}
+
+interface Search {
+  readonly scan: PageScan;
+  /** 1 for each text of an item that was found. */
+  readonly isTaken: Uint8Array;
+  readonly takenRoots: Set<number>;
+  readonly found: Series[];
+  /** Texts that may still be read: those in blocks within blocks are read again at each level. */
+  budget: number;
+}
+
+const BUDGET = { texts: 20_000, share: 4 } as const;
+
+function searchSeries(search: Search, fits: (members: readonly number[]) => boolean): void {
+  const { scan, takenRoots } = search;
+  const { childrenOf } = treeOf(scan.snapshot);
+  // Times in each element that are in no item found so far.
+  const open = Float64Array.from(scan.ownTimes);
+  for (let parent = scan.snapshot.elements.length - 1; parent >= 0; parent--) {
+    const siblings = childrenOf(parent);
+    const dated = siblings.filter(child => at(open, child) > 0 && !takenRoots.has(child));
+    for (const members of groupsOf(scan, dated)) if (fits(members)) takeSeries(search, siblings, members);
+    for (const child of dated) if (!takenRoots.has(child)) open[parent] = at(open, parent) + at(open, child);
+  }
+}
+
+function takeSeries(search: Search, siblings: readonly number[], members: readonly number[]): void {
+  const { scan, isTaken, takenRoots, found } = search;
+  if (search.budget <= 0) return;
+  const series = judged(search, siblings, members);
+  if (series === null) return;
+  const items = withNested(scan, series.items, isTaken);
+  found.push({ ...series, items });
+  for (const place of items.flatMap(({ texts }) => texts)) isTaken[place] = 1;
+  for (const member of members) takenRoots.add(member);
+}
+
+/** Children with the same tag, and the same first class if several have it. */
+function groupsOf({ snapshot: { elements } }: PageScan, children: readonly number[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const child of children) {
+    const element = elements[child];
+    if (element === undefined) continue;
+    const key = shapeOf(element);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [child]);
+    else group.push(child);
+  }
+  return [...groups.values()];
+}
+
+const shapeOf = (element: SnapshotElement | undefined): string =>
+  element === undefined
+    ? ''
+    : `${element.tag} ${firstClass(element).replace(/\d+/g, '').replace(VARIANT, '')}`;
+
+/** Classes that tell a row from the next one. */
+const VARIANT = /^(?:odd|even|alt|first|last)$/i;
+
+/** Returns the series if it is one of comments or posts. */
+function judged(search: Search, siblings: readonly number[], members: readonly number[]): Series | null {
+  const { scan, isTaken } = search;
+  const named = nameOf(scan, members);
+  if (members.length < 2 && named === null) return null;
+  const read = (rootsOfItems: readonly (readonly number[])[]): Item[] => {
+    const textsOfItems = rootsOfItems.map(roots => textsIn(scan, roots, isTaken));
+    search.budget -= textsOfItems.reduce((sum, { length }) => sum + length, 0);
+    return itemsOf(scan, rootsOfItems, textsOfItems);
+  };
+  const evidence = { named, isApart: isApart(scan, siblings, members[0] ?? 0) };
+  const whole = read(members.map(member => [member]));
+  if (isSeries(scan, whole, evidence)) return { items: whole, named };
+  const rows = read(withFollowing(scan, siblings, members));
+  return isSeries(scan, rows, evidence) ? { items: rows, named } : null;
+}
+
+/** Characters before the first comment in the block that holds them: a heading and ways to sort. */
+const HEAD_CHARS = 120;
+
+/** True if comments have a block of their own, as parts of a text have not. */
+function isApart(scan: PageScan, siblings: readonly number[], first: number): boolean {
+  const before = siblings.slice(0, Math.max(0, siblings.indexOf(first)));
+  return before.reduce((sum, sibling) => sum + at(scan.chars, sibling), 0) <= HEAD_CHARS;
+}
+
+function itemsOf(
+  scan: PageScan,
+  rootsOfItems: readonly (readonly number[])[],
+  textsOfItems: readonly (readonly number[])[],
+): Item[] {
+  const labels = labelsOf(scan, textsOfItems);
+  return rootsOfItems.map((roots, order): Item => {
+    const texts = textsOfItems[order] ?? [];
+    return { roots, texts, labels, parts: itemParts(scan, { texts, labels }) };
+  });
+}
+
+const textsIn = (scan: PageScan, roots: readonly number[], isTaken: Uint8Array): number[] =>
+  roots.flatMap(root =>
+    [...textsWithin(scan.snapshot, root)]
+      .map(([place]) => place)
+      .filter(place => scan.isRead[place] === 1 && isTaken[place] === 0),
+  );
+
+/** Adds single answers: blocks in an item that are made as it is, and have a time of their own. */
+function withNested(scan: PageScan, items: readonly Item[], isTaken: Uint8Array): readonly Item[] {
+  const split = items.flatMap(item => (item.roots.length > 1 ? [item] : answersIn(scan, item, isTaken)));
+  if (split.length === items.length) return items;
+  return itemsOf(
+    scan,
+    split.map(({ roots }) => roots),
+    split.map(({ texts }) => texts),
+  );
+}
+
+/** Returns the item without its answers, and them. */
+function answersIn(scan: PageScan, item: Item, isTaken: Uint8Array): Pick<Item, 'roots' | 'texts'>[] {
+  const [root = 0] = item.roots;
+  const rootOf = answerRoots(scan, item.texts, root);
+  const textsOf = new Map<number, number[]>();
+  for (const place of item.texts.filter(one => isTaken[one] === 0)) {
+    const owner = rootOf.get(scan.snapshot.texts[place]?.parent ?? root) ?? root;
+    const own = textsOf.get(owner);
+    if (own === undefined) textsOf.set(owner, [place]);
+    else own.push(place);
+  }
+  return [...textsOf].map(([owner, places]) => ({ roots: [owner], texts: places }));
+}
+
+/** For each element of an item the answer around it, or the item. */
+function answerRoots(scan: PageScan, texts: readonly number[], root: number): ReadonlyMap<number, number> {
+  const { elements } = scan.snapshot;
+  const shape = shapeOf(elements[root]);
+  const firstTime = firstTimes(scan, texts, root);
+  const rootOf = new Map<number, number>([[root, root]]);
+  const known = new Set([firstTime(root)]);
+  for (let index = root + 1; index < at(scan.ends, root); index++) {
+    const time = firstTime(index);
+    const isAnswer = time !== undefined && !known.has(time) && shapeOf(elements[index]) === shape;
+    if (isAnswer) known.add(time);
+    rootOf.set(index, isAnswer ? index : (rootOf.get(elements[index]?.parent ?? root) ?? root));
+  }
+  return rootOf;
+}
+
+/** Finds the first time in each element within a root. */
+function firstTimes(
+  { snapshot: { elements, texts }, isTime }: PageScan,
+  places: readonly number[],
+  root: number,
+): (index: number) => number | undefined {
+  const first = new Map<number, number>();
+  for (const place of places) {
+    if (isTime[place] !== 1) continue;
+    for (let around = texts[place]?.parent ?? -1; around >= root && !first.has(around); ) {
+      first.set(around, place);
+      around = elements[around]?.parent ?? -1;
+    }
+  }
+  return index => first.get(index);
+}
+
+/** Characters and share of the items of a label such as `Reply`. */
+const LABEL = { chars: 30, share: 0.8 } as const;
+
+/** Finds short texts that nearly all items have. */
+export function labelsOf(scan: PageScan, textsOfItems: readonly (readonly number[])[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const texts of textsOfItems) {
+    const short = texts.filter(place => at(scan.charsOf, place) <= LABEL.chars);
+    for (const label of new Set(short.map(place => labelOf(scan, place))))
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  const least = Math.max(2, LABEL.share * textsOfItems.length);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([label]) => label));
+}
+
+/** Gives each line the siblings that follow it, up to the next one; the last one as many as the others have at most. */
+function withFollowing(scan: PageScan, siblings: readonly number[], members: readonly number[]): number[][] {
+  const placeOf = new Map(siblings.map((sibling, place) => [sibling, place]));
+  const places = members.map(member => placeOf.get(member) ?? 0);
+  const lengths = places.slice(1).map((place, order) => place - (places[order] ?? 0));
+  const most = Math.max(1, ...lengths);
+  const isEnd = (index: number) => HEADINGS.test(scan.snapshot.elements[index]?.tag ?? '');
+  return places.map((place, order) => {
+    const next = places[order + 1] ?? Math.min(siblings.length, place + most);
+    const own = siblings.slice(place, next);
+    const end = own.findIndex((index, at) => at > 0 && isEnd(index));
+    return end < 0 ? own : own.slice(0, end);
+  });
+}
+
+const HEADINGS = /^(?:h[1-6]|form)$/;
+
+const DECLARED_TYPES = /\/(?:Comment|UserComments|Answer|DiscussionForumPosting)$/;
+const POST_TYPES = /\/(?:Answer|DiscussionForumPosting)$/;
+
+/** Levels from a comment to the element that is named for all of them. */
+const NAME_LEVELS = 3;
+
+function nameOf(scan: PageScan, members: readonly number[]): Series['named'] {
+  const most = members.length / 2;
+  const { elements } = scan.snapshot;
+  const typeOf = (index: number) => elements[index]?.attributes.itemtype ?? '';
+  if (members.filter(index => POST_TYPES.test(typeOf(index))).length > most) return 'posts';
+  const isDeclared = (index: number) =>
+    DECLARED_TYPES.test(typeOf(index)) || elements[index]?.attributes.role === 'comment';
+  if (members.filter(isDeclared).length > most) return 'comments';
+  const isComment = (index: number) => isBlock(scan, index) && scan.isNamed(index, 'comments');
+  const around = (index: number) =>
+    selfAndAncestors(scan.snapshot, elements[index]?.parent ?? -1, NAME_LEVELS).some(isComment);
+  // One alone is a comment if its own name and one around it say so.
+  const [first = -1] = members;
+  if (members.length === 1) return isComment(first) && around(first) ? 'comments' : null;
+  if (members.filter(index => isComment(index) || around(index)).length > most) return 'comments';
+  return members.filter(index => scan.isNamed(index, 'post')).length > most ? 'posts' : null;
+}
+
+const isBlock = ({ snapshot: { elements } }: PageScan, index: number): boolean =>
+  !['body', 'html', 'main', 'article'].includes(elements[index]?.tag ?? '');
+
+/** Limits of evidence, as shares of the items. */
+const EVIDENCE = {
+  share: 0.6,
+  offers: 0.4,
+  bodyChars: 12,
+  loneChars: 30,
+  linkShare: 0.5,
+  headings: 0.3,
+  nameless: 0.8,
+  several: 3,
+} as const;
+
+interface SeriesEvidence extends Pick<Series, 'named'> {
+  readonly isApart: boolean;
+}
+
+function isSeries(scan: PageScan, items: readonly Item[], { named, isApart }: SeriesEvidence): boolean {
+  const share = (fits: (item: Item) => boolean): number => items.filter(fits).length / items.length;
+  const least = items.length === 1 ? EVIDENCE.loneChars : EVIDENCE.bodyChars;
+  const isWhole =
+    share(({ parts }) => proseIn(scan, parts.body) >= least) >= EVIDENCE.share &&
+    share(({ parts }) => parts.author !== null) >= EVIDENCE.share &&
+    share(({ parts }) => parts.date !== null) >= EVIDENCE.share;
+  if (!isWhole || share(item => isOffer(scan, item)) > EVIDENCE.offers) return false;
+  if (named !== null) return true;
+  const isSigned = share(({ parts }) => parts.author !== null && parts.date !== null) >= EVIDENCE.nameless;
+  const isHeaded = share(({ parts }) => parts.body.some(place => isHeading(scan, place))) > EVIDENCE.headings;
+  if (items.length < 2 || !isSigned || isHeaded) return false;
+  const hasControl = (item: Item) => item.texts.some(place => isSharedControl(scan, item, place));
+  const writers = new Set(items.map(({ parts }) => parts.author));
+  return (
+    share(hasControl) >= EVIDENCE.share || (isApart && items.length >= EVIDENCE.several && writers.size > 1)
+  );
+}
+
+/** Counts characters that are no links; of a text that is mostly links, none. */
+function proseIn(scan: PageScan, places: readonly number[]): number {
+  let [all, plain] = [0, 0];
+  for (const place of places) {
+    const chars = at(scan.charsOf, place);
+    all += chars;
+    if (at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0) plain += chars;
+  }
+  return plain >= all * (1 - EVIDENCE.linkShare) ? plain : 0;
+}
+
+/** True for a control that all items have, as to reply or to report. */
+function isSharedControl(scan: PageScan, { parts, texts }: Item, place: number): boolean {
+  const isHead = parts.authorTexts.includes(place) || parts.timeTexts.includes(place);
+  const isInBody = parts.body.includes(place);
+  const control = at(scan.control, scan.snapshot.texts[place]?.parent ?? -1);
+  return texts.length > 0 && !isHead && !isInBody && control >= 0;
+}
+
+/** Titles of comments link to them. */
+const isHeading = (scan: PageScan, place: number): boolean =>
+  at(scan.heading, scan.snapshot.texts[place]?.parent ?? -1) >= 0 && !leadsToPlace(scan, place);
+
+function leadsToPlace({ snapshot, control }: PageScan, place: number): boolean {
+  const link = at(control, snapshot.texts[place]?.parent ?? -1);
+  return snapshot.elements[link]?.attributes.href?.includes('#') === true;
+}
+
+const OFFER_CHARS = 25;
+
+/** True if it begins with a linked headline, as the offer of another page does. */
+function isOffer(scan: PageScan, { texts }: Item): boolean {
+  const { snapshot } = scan;
+  return texts.some(place => {
+    const parent = snapshot.texts[place]?.parent ?? -1;
+    const link = at(scan.control, parent);
+    if (link < 0 || snapshot.elements[link]?.tag !== 'a' || scan.isTime[place] === 1) return false;
+    if (at(scan.charsOf, place) < OFFER_CHARS || leadsToPlace(scan, place)) return false;
+    const isHeading = at(scan.heading, parent) >= 0;
+    const line = closest(snapshot, link, (_, index) => at(scan.chars, index) > at(scan.chars, link) * 1.25);
+    return isHeading || (texts.indexOf(place) <= 2 && line >= 0 && place === texts[0]);
+  });
+}

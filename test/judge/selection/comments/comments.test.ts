@@ -1,0 +1,139 @@
+// Tells readers' comments from the text by their structure, and keeps or drops them.
+
+import { expect, test } from 'vitest';
+import { judge } from '../../../../src/judge/record/judge.ts';
+import { pageRecord } from '../../../../src/judge/record/page-record.ts';
+import { noTimings } from '../../../../src/judge/record/timings.ts';
+import { chunksOf } from '../../../../src/judge/sections/chunks.ts';
+import { sectionsOf } from '../../../../src/judge/sections/sections.ts';
+import type { CommentChoice } from '../../../../src/judge/selection/comments/comment-choice.ts';
+import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
+import { isTimeLine } from '../../../../src/judge/selection/comments/time-lines.ts';
+import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
+
+test.each([
+  ['4 March 2024', 'en', true],
+  ['Posted by Ann at 10:15', 'en', true],
+  ['2008-03-04', '', true],
+  ['04.03.2008', 'de', true],
+  ['3 hours ago', 'en', true],
+  ['3h', 'en', true],
+  ['vor 2 Stunden', 'de', true],
+  ['3 小时前', 'zh', true],
+  ['2024年3月4日', 'ja', true],
+  ['11:00 - 19:00', 'en', false],
+  ['350W', 'en', false],
+  ['12 points', 'en', false],
+  ['29.97/50/59.94', 'en', false],
+  ['In 2021, 42% of adolescents', 'en', false],
+])('%s in %s is a time: %s', (line, language, expected) => {
+  expect(isTimeLine(line, language)).toBe(expected);
+});
+
+const TEXT = Array.from(
+  { length: 6 },
+  () =>
+    '<p>The ferry crossed the river for ninety years, in wind and in snow, and carried the whole market of the town each week.</p>',
+).join('');
+const comment = (name: string, day: number, text: string, inner = '') =>
+  `<div><b>${name}</b> <i>${day} March 2024</i><p>${text}</p><a href="#r${day}">Reply</a>${inner}</div>`;
+const COMMENTS = `${comment('Tam', 4, 'My aunt had a goose on board.', comment('Ines', 5, 'What became of the goose?'))}
+${comment('Pell', 6, 'A footbridge is no use to anyone with a cart.')}`;
+const article = (comments: string) =>
+  snapshotFromHtml(
+    `<html lang="en"><head><title>The last ferry</title></head><body><div><h1>The last ferry</h1>${TEXT}</div><div><h2>3 comments</h2>${comments}</div></body></html>`,
+  );
+const judged = (comments?: CommentChoice, html = COMMENTS) =>
+  judge(article(html), { method: 'auto', thresholds: {}, center: false, comments });
+
+test('comments are found without names, with writer, date and depth', () => {
+  const { list, isThread } = commentsOf(article(COMMENTS));
+  expect(list.map(({ author, date, depth }) => [author, date, depth])).toEqual([
+    ['Tam', '2024-03-04', 0],
+    ['Ines', '2024-03-05', 1],
+    ['Pell', '2024-03-06', 0],
+  ]);
+  expect(list.map(({ text }) => text)).toEqual([
+    'My aunt had a goose on board.',
+    'What became of the goose?',
+    'A footbridge is no use to anyone with a cart.',
+  ]);
+  expect(isThread).toBe(false);
+});
+
+test.each([
+  [
+    'a list of other articles',
+    [1, 2, 3].map(
+      day =>
+        `<div><h3><a href="/p${day}">How the bridge of the town was built</a></h3><b>Ann Poe</b> <i>${day} March 2024</i><p>It took nine years and all the stone of the hill.</p><a href="/p${day}">More</a></div>`,
+    ),
+  ],
+  [
+    'a table of opening hours',
+    [1, 2, 3].map(
+      day =>
+        `<div><b>Hall ${day}</b> <i>11:00 - 19:00</i><p>The stairs are on the east side.</p><a href="#map">Map</a></div>`,
+    ),
+  ],
+  [
+    'versions',
+    [1, 2, 3].map(
+      day =>
+        `<div><h3>Version ${day}.0</h3> <i>${day} March 2024</i><h4>Fixed</h4><p>The bell rings again at noon.</p></div>`,
+    ),
+  ],
+])('%s is none', (_, items) => {
+  expect(commentsOf(article(items.join(''))).list).toEqual([]);
+});
+
+test('an article drops them unless they are wanted', () => {
+  for (const choice of [undefined, 'drop'] as const) {
+    const { content, selection } = judged(choice);
+    expect(content.text).toContain('ninety years');
+    expect(content.text).not.toMatch(/goose|3 comments/);
+    expect(selection.comments.map(({ isKept }) => isKept)).toEqual([false, false, false]);
+  }
+});
+
+test('kept comments are quoted in what they answer, without their controls', () => {
+  expect(judged('keep').content.markdown).toMatch(/ninety years[\s\S]*\n## 3 comments\n/);
+  expect(judged('only').content.markdown).toBe(
+    [
+      '## 3 comments',
+      '> **Tam** *4 March 2024*\n>\n> My aunt had a goose on board.\n>\n> > **Ines** *5 March 2024*\n> >\n> > What became of the goose?',
+      '> **Pell** *6 March 2024*\n>\n> A footbridge is no use to anyone with a cart.\n',
+    ].join('\n\n'),
+  );
+});
+
+test('the record lists them, and sections and chunks mark them', () => {
+  const page = judged('keep');
+  expect(pageRecord(page, noTimings(), false).comments?.[1]).toEqual({
+    ...{ author: 'Ines', date: '2024-03-05', depth: 1, content: true },
+    text: 'What became of the goose?',
+  });
+  expect(sectionsOf(page).map(({ heading, comments }) => [heading, comments !== undefined])).toEqual([
+    ['The last ferry', false],
+    ['3 comments', true],
+  ]);
+  const marks = chunksOf(page).map(({ text, comments }) => [text.includes('goose'), comments === true]);
+  expect(marks).toContainEqual([true, true]);
+  expect(marks).not.toContainEqual([true, false]);
+});
+
+test('a page without comments has none to give', () => {
+  const page = judged('only', '');
+  expect(page.content.markdown).toBe('');
+  const { comments, warnings } = pageRecord(page, noTimings(), false);
+  expect(comments).toBeUndefined();
+  expect(warnings.map(({ code }) => code)).toContain('NO_COMMENTS');
+  expect(pageRecord(judged(), noTimings(), false).warnings.map(({ code }) => code)).not.toContain(
+    'NO_COMMENTS',
+  );
+});
+
+test('what readers wrote stays where next to nothing else is content', () => {
+  const { list, isSure } = commentsOf(snapshotFromHtml(`<h1>Geese</h1>${COMMENTS}`));
+  expect([list.length, isSure]).toEqual([3, false]);
+});
