@@ -44,9 +44,6 @@ const CONTENT_SETTING: Setting = {
 /** The models of one draw have seeds of their own. */
 const DRAW_STEP = 100;
 
-/** The pieces of a shortened page count so much beside those of a page as it is. */
-const SHORTENED_WEIGHT = 0.5;
-
 export interface LearnOptions {
   /** Draws other folds and trees; 0 gives the shipped models. */
   readonly draw?: number;
@@ -91,9 +88,7 @@ export function learn(
       isUsable(features[feature]) ? edges : [],
     ),
     labels: data.labels,
-    weights: data.weights.map((weight, row) =>
-      data.pages[data.pageOf[row]].isShortened ? weight * SHORTENED_WEIGHT : weight,
-    ),
+    weights: data.weights,
     pageOf: data.pageOf,
     pageCount: data.pages.length,
   };
@@ -101,8 +96,9 @@ export function learn(
   return { kinds, content: { features, ...grow(all, setting, row => isOn(data.pageOf[row])) } };
 }
 
-/** A shortened page counts little for the kinds: above a list of others it is easily taken for a list. */
-const SHORTENED_KIND_WEIGHT = 0.05;
+/** A shortened article counts little for the kinds: with more weight, lists are taken for the articles above lists. */
+const SHORTENED_KIND_WEIGHT = 0.15;
+const ARTICLE = KIND_NAMES.indexOf('article');
 /** Each page is learned with and without its address: saved pages have none. */
 const ADDRESS: ReadonlySet<string> = new Set(ADDRESS_FEATURES);
 
@@ -112,7 +108,9 @@ function learnKinds(
   draw: number,
   isUsable: (feature: string) => boolean,
 ): KindModels {
-  const rows = [...pages.keys()].flatMap(page => [true, false].map(hasAddress => ({ page, hasAddress })));
+  // A blog of which one short text is left is no longer a list of texts.
+  const learned = [...pages.keys()].filter(page => !pages[page].isShortened || pages[page].kind === ARTICLE);
+  const rows = learned.flatMap(page => [true, false].map(hasAddress => ({ page, hasAddress })));
   const cut = KIND_FEATURES.map((name, feature) =>
     binned(
       rows.map(({ page, hasAddress }) =>

@@ -10,13 +10,14 @@ import type { SelectedComment } from '../hast/selected-comment.ts';
 import { auto } from '../zones/auto/auto.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { methodOfZoning } from '../zones/methods.ts';
+import { nonBlankChars } from '../zones/summary.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type CommentedSelection, chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice } from './comments/comment-choice.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
-import { nonBlank, type Reading, type Unit } from './evidence/units.ts';
+import type { Reading, Unit } from './evidence/units.ts';
 import type { Favor } from './favor.ts';
 import { isOneText } from './features/choice-features.ts';
 import { featuresOf } from './features/features.ts';
@@ -336,7 +337,7 @@ class Selecting {
     let [all, dropped] = [0, 0];
     for (const [index, { text }] of this.#snapshot.texts.entries()) {
       if (!this.#center.keepsText(index)) continue;
-      const chars = nonBlank(text);
+      const chars = nonBlankChars(text);
       all += chars;
       if (!keepsText(index)) dropped += chars;
     }

@@ -2,7 +2,8 @@
 
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { nonBlank, type Reading } from './evidence/units.ts';
+import { textAmount } from './evidence/text-amount.ts';
+import type { Reading } from './evidence/units.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export function readingOf({ elements, texts }: Snapshot): Reading {
@@ -10,7 +11,7 @@ export function readingOf({ elements, texts }: Snapshot): Reading {
   let [seen, rendered, all] = [0, 0, 0];
   for (const { parent, text, visibility } of texts) {
     if (isConcealed(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '')) continue;
-    const chars = nonBlank(text);
+    const chars = textAmount(text);
     all += chars;
     if (visibility !== 'none') rendered += chars;
     if (isSeen(visibility)) seen += chars;

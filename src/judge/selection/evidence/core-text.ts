@@ -2,10 +2,9 @@
 
 import { at } from '../../../base/columns.ts';
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Sums } from './sums.ts';
-import type { Unit } from './units.ts';
+import { isProse, type Unit } from './units.ts';
 
 export interface CoreText {
   /** For each style the share of the core's prose that is set in its font, size, weight and colour. */
@@ -38,8 +37,8 @@ export function coreTextOf(
   { core }: Landmarks,
 ): CoreText {
   const prose: number[] = [];
-  for (let place = at(firstUnit, core); place < at(endUnit, core); place++)
-    if (isProse(units[place])) prose.push(place);
+  for (const [place, unit] of units.entries())
+    if (place >= at(firstUnit, core) && place < at(endUnit, core) && isProse(unit)) prose.push(place);
   const shareOf = sharesOf(prose, units);
   const fontShares = shareOf(({ style }) => fontOf(styles[style]));
   const sizeShares = shareOf(({ style }) => sizeOf(styles[style]));
@@ -72,9 +71,6 @@ export function coreTextOf(
     ...orderOf(units, isParagraph),
   };
 }
-
-const isProse = (unit: Unit | undefined): boolean =>
-  unit !== undefined && !unit.isPicture && unit.chars - unit.linkChars >= SELECTION_SETTINGS.proseChars;
 
 const fontOf = (style: SnapshotStyle | undefined): string =>
   style === undefined ? '' : `${sizeOf(style)} ${style.fontWeight} ${style.color}`;

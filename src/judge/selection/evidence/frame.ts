@@ -1,8 +1,7 @@
 // Where on the page text lies at all, where the long texts lie, and what size most of them are set in.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
-import type { Unit } from './units.ts';
+import { isProse, type Unit } from './units.ts';
 
 export interface Frame {
   readonly left: number;
@@ -18,7 +17,7 @@ export interface Frame {
 
 export function frameOf({ page }: Snapshot, all: readonly Unit[]): Frame {
   const units = all.filter(({ isPicture, isSeen }) => !isPicture && isSeen);
-  const prose = units.filter(({ chars, linkChars }) => chars - linkChars >= SELECTION_SETTINGS.proseChars);
+  const prose = units.filter(isProse);
   const main = prose.length > 0 ? prose : units;
   const left = quantile(units, unit => unit.left, 0.01, 0);
   const right = quantile(units, unit => unit.right, 0.99, page.width);

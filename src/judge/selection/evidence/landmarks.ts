@@ -3,7 +3,9 @@
 import { at } from '../../../base/columns.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { titleWords } from '../../metadata/same.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { lettersOf } from './said.ts';
 import type { Sums } from './sums.ts';
 import { type Unit, unitText } from './units.ts';
 
@@ -38,12 +40,12 @@ export function landmarksOf(snapshot: Snapshot, units: readonly Unit[], sums: Su
 const TITLE_CHARS = 220;
 
 function titleOf(snapshot: Snapshot, units: readonly Unit[]): { place: number; fit: number } {
-  const named = wordSet(snapshot.title);
+  const named = new Set(titleWords(snapshot.title));
   let best = { place: -1, fit: 0, score: 0 };
   for (const [place, unit] of units.entries()) {
-    const worth = headingWorth(snapshot, unit);
+    const worth = headingWorth(snapshot, unit) ?? (isInTitle(snapshot, unit) ? WORTH.line : null);
     if (worth === null) continue;
-    const words = wordSet(unitText(snapshot, unit));
+    const words = new Set(titleWords(unitText(snapshot, unit)));
     const shared = [...words].filter(word => named.has(word)).length;
     const fit = (2 * shared) / Math.max(1, words.size + named.size);
     if (fit + worth > best.score) best = { place, fit, score: fit + worth };
@@ -52,7 +54,7 @@ function titleOf(snapshot: Snapshot, units: readonly Unit[]): { place: number; f
 }
 
 /** Added to a piece's fit for being a heading; an h1 alone is enough. */
-const WORTH = { h1: 0.25, heading: 0.05, large: 0 } as const;
+const WORTH = { h1: 0.25, heading: 0.05, large: 0, line: 0 } as const;
 const LEAST_SCORE = 0.25;
 /** px */
 const LARGE_FONT = 20;
@@ -66,7 +68,16 @@ function headingWorth({ elements }: Snapshot, { element, chars, fontSize, isPict
   return fontSize >= LARGE_FONT ? WORTH.large : null;
 }
 
-const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+/** Letters of a line that repeats a part of the document's title. */
+const LINE_LETTERS = 10;
+
+/** True for a line, however it is set, that the document's title contains. */
+function isInTitle(snapshot: Snapshot, unit: Unit): boolean {
+  if (unit.isPicture || unit.chars > TITLE_CHARS || unit.chars < LINE_LETTERS) return false;
+  const text = unitText(snapshot, unit).trimStart();
+  if (!snapshot.title.includes(text.slice(0, LINE_LETTERS / 2))) return false;
+  return lettersOf(snapshot.title).includes(lettersOf(text));
+}
 
 /** Each paragraph speaks for what holds it, and half for what holds that (as Readability has it), links aside. */
 function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): number {

@@ -4,6 +4,8 @@ import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
 import { type LinkKind, linkKindReader, siteLinkReader } from '../../../see/snapshot/link-kinds.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import { textAmount } from './text-amount.ts';
 
 export interface Unit {
   /** The block whose lines the run stands in, or the picture itself. */
@@ -15,7 +17,7 @@ export interface Unit {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Not blank. */
+  /** The amount of its text, in letters of an alphabet. */
   readonly chars: number;
   readonly linkChars: number;
   readonly links: number;
@@ -125,7 +127,7 @@ class UnitWalk {
     const { elements, styles } = this.#snapshot;
     const holder = elements[parent];
     if (holder === undefined || CODE_TAGS.has(holder.tag) || !this.#reads(visibility)) return;
-    const chars = nonBlank(text);
+    const chars = textAmount(text);
     if (chars === 0) return;
     const block = this.#block[parent] ?? parent;
     let unit = this.#runs.get(block);
@@ -212,6 +214,10 @@ function isInline({ elements, styles }: Snapshot, index: number): boolean {
   return style.display === 'inline' || style.display === 'contents' || style.display.startsWith('ruby');
 }
 
+/** True for text that reads as a sentence or more, links aside. */
+export const isProse = ({ isPicture, chars, linkChars }: Unit): boolean =>
+  !isPicture && chars - linkChars >= SELECTION_SETTINGS.proseChars;
+
 /** Characters of a line that offers another page, as the headline of another story does. */
 const OFFER_CHARS = [20, 200] as const;
 const OFFER_LINK_SHARE = 0.8;
@@ -222,13 +228,3 @@ export const isOffer = ({ chars, linkChars, siteLinks }: Unit): boolean =>
   chars >= OFFER_CHARS[0] &&
   chars <= OFFER_CHARS[1] &&
   linkChars >= chars * OFFER_LINK_SHARE;
-
-/** Letters and signs; blanks are not counted. */
-export function nonBlank(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit > 32 && unit !== 0xa0 && unit !== 0x3000 && (unit < 0xdc00 || unit > 0xdfff)) count++;
-  }
-  return count;
-}

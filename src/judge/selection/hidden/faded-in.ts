@@ -5,7 +5,7 @@ import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../../see/snapshot/snapshot.ts';
 import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
-import { nonBlank } from '../evidence/units.ts';
+import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** The snapshot with such text as visible; the same one if there is none, or if the picture was asked. */
@@ -77,7 +77,7 @@ function textChars(snapshot: Snapshot, index: number): number {
   let [all, inControls] = [0, 0];
   for (const [, { text, parent, visibility }] of textsWithin(snapshot, index)) {
     if (visibility !== 'transparent') continue;
-    const chars = nonBlank(text);
+    const chars = textAmount(text);
     all += chars;
     if (closest(snapshot, parent, ({ tag }) => CONTROLS.has(tag)) >= 0) inControls += chars;
   }

@@ -5,7 +5,7 @@ import { firstClass } from '../../../see/snapshot/first-class.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { textsWithin } from '../../../see/snapshot/walks.ts';
-import { nonBlank } from '../evidence/units.ts';
+import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
 
@@ -23,7 +23,7 @@ export function foldedProse(
     addTo(alike, `${element.tag} ${firstClass(element)}`, place);
   }
   const charsOf = (place: number) =>
-    (textsOf[place] ?? []).reduce((sum, text) => sum + nonBlank(snapshot.texts[text]?.text ?? ''), 0);
+    (textsOf[place] ?? []).reduce((sum, text) => sum + textAmount(snapshot.texts[text]?.text ?? ''), 0);
   const found = [...alike.values()].filter(
     places =>
       places.length >= rows &&
@@ -36,6 +36,6 @@ export function foldedProse(
 /** True if more than one character is visible: rows of cookie banners open by a bare sign. */
 function isLine(snapshot: Snapshot, index: number): boolean {
   for (const [, { text, visibility }] of textsWithin(snapshot, index))
-    if (isSeen(visibility) && nonBlank(text) > 1) return true;
+    if (isSeen(visibility) && textAmount(text) > 1) return true;
   return false;
 }

@@ -5,7 +5,7 @@ import { linkKindReader } from '../../../see/snapshot/link-kinds.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { share } from '../amounts.ts';
-import { nonBlank } from '../evidence/units.ts';
+import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
 
@@ -20,7 +20,7 @@ export function foldReader(snapshot: Snapshot): FoldReader {
     let [all, inControls, repeated] = [0, 0, 0];
     for (const index of texts) {
       const { text = '', parent = -1 } = snapshot.texts[index] ?? {};
-      const chars = nonBlank(text);
+      const chars = textAmount(text);
       all += chars;
       if (isControl(parent, fold)) inControls += chars;
       if (chars >= repeatedChars && isRepeated(text)) repeated += chars;

@@ -5,7 +5,7 @@ import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { nonBlankWithin, partlyHidden } from './within.ts';
+import { amountWithin, partlyHidden } from './within.ts';
 
 export interface OpeningRow {
   /** The visible line. */
@@ -18,11 +18,10 @@ export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => bo
   const { rows, lineChars, bodyChars } = SELECTION_SETTINGS.openingRows;
   const isShown = (index: number) => isSeen(elements[index]?.visibility ?? 'none');
   const isLine = (index: number) => {
-    const chars = nonBlankWithin(snapshot, index, lineChars);
+    const chars = amountWithin(snapshot, index, lineChars);
     return chars > 0 && chars <= lineChars && !leadsElsewhere(snapshot, index);
   };
-  const isBody = (index: number) =>
-    isFolded(index) && nonBlankWithin(snapshot, index, bodyChars) >= bodyChars;
+  const isBody = (index: number) => isFolded(index) && amountWithin(snapshot, index, bodyChars) >= bodyChars;
   const alike: KeyedLists<string, OpeningRow> = new Map();
   for (const children of partlyHidden(snapshot).values()) {
     for (const [place, control] of children.entries()) {

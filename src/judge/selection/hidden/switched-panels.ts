@@ -7,7 +7,7 @@ import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.t
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { nonBlankWithin, partlyHidden } from './within.ts';
+import { amountWithin, partlyHidden } from './within.ts';
 
 export interface SwitchedPanels {
   /** The panel that is shown. */
@@ -17,7 +17,7 @@ export interface SwitchedPanels {
 
 export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => boolean): SwitchedPanels[] {
   const { panelChars } = SELECTION_SETTINGS.switched;
-  const holdsText = (index: number) => nonBlankWithin(snapshot, index, panelChars) >= panelChars;
+  const holdsText = (index: number) => amountWithin(snapshot, index, panelChars) >= panelChars;
   const hasRowOfLabels = labelRowFinder(snapshot);
   const found: SwitchedPanels[] = [];
   for (const [parent, children] of partlyHidden(snapshot)) {
@@ -47,7 +47,7 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   const { labelChars } = SELECTION_SETTINGS.switched;
   const tree = treeOf(snapshot);
   const isLabel = (index: number) => {
-    const chars = nonBlankWithin(snapshot, index, labelChars);
+    const chars = amountWithin(snapshot, index, labelChars);
     return chars > 0 && chars <= labelChars && isSeen(elements[index]?.visibility ?? 'none');
   };
   // A row may end in a link of another kind, such as one to all reviews.
@@ -56,7 +56,7 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
     return labels.length === count || madeAlike(snapshot, labels).some(({ length }) => length === count);
   };
   const holdsRow = (child: number, count: number) => {
-    if (nonBlankWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
+    if (amountWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
     for (let index = child; index < endOf(snapshot, child); index++) {
       const children = tree.childrenOf(index);
       if (children.length >= count && holdsLabels(children, count)) return true;

@@ -5,8 +5,8 @@ import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import type { Selection } from '../../hast/kept.ts';
+import { nonBlankChars } from '../../zones/summary.ts';
 import { share } from '../amounts.ts';
-import { nonBlank } from '../evidence/units.ts';
 import { type FoldedParts, foldedParts } from './folded-parts.ts';
 import { foldedProse } from './folded-prose.ts';
 import { type Fold, foldsOf } from './folds.ts';
@@ -98,7 +98,7 @@ class Unfolding {
     let [all, folded] = [0, 0];
     for (const [index, { text }] of this.#snapshot.texts.entries()) {
       if (!this.#keepsText(index)) continue;
-      const chars = nonBlank(text);
+      const chars = nonBlankChars(text);
       all += chars;
       const isInFold = this.#isOpen[this.#parts.ofText[index] ?? -1] === 1;
       if (isInFold && !this.#selection.keepsText(index)) folded += chars;

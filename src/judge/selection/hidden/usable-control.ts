@@ -3,7 +3,7 @@
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { endOf, selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
-import { nonBlank } from '../evidence/units.ts';
+import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** A control within another fold is not painted: it shares the fate of that one. */
@@ -11,7 +11,7 @@ export function isUsableControl(snapshot: Snapshot, index: number): boolean {
   const { elements } = snapshot;
   if (!isSeen(elements[index]?.visibility ?? 'none')) return true;
   for (const [, { text, parent, visibility }] of textsWithin(snapshot, index))
-    if (isSeen(visibility) && nonBlank(text) > 0 && isReadable(snapshot, parent)) return true;
+    if (isSeen(visibility) && textAmount(text) > 0 && isReadable(snapshot, parent)) return true;
   const end = endOf(snapshot, index);
   for (let at = index; at < end; at++) if (isSign(snapshot, at)) return true;
   return false;

@@ -5,14 +5,14 @@ import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { textsWithin } from '../../../see/snapshot/walks.ts';
-import { nonBlank } from '../evidence/units.ts';
+import { textAmount } from '../evidence/text-amount.ts';
 
-/** Characters without blanks; stops soon after `most`. */
-export function nonBlankWithin(snapshot: Snapshot, index: number, most: number): number {
+/** The amount of text; stops soon after `most`. */
+export function amountWithin(snapshot: Snapshot, index: number, most: number): number {
   let chars = 0;
   for (const [, { text, parent }] of textsWithin(snapshot, index)) {
     if (chars > most) break;
-    if (!CODE_TAGS.has(snapshot.elements[parent]?.tag ?? '')) chars += nonBlank(text);
+    if (!CODE_TAGS.has(snapshot.elements[parent]?.tag ?? '')) chars += textAmount(text);
   }
   return chars;
 }

@@ -3,7 +3,7 @@
 import { add, at } from '../../../base/columns.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { nonBlank } from '../evidence/units.ts';
+import { textAmount } from '../evidence/text-amount.ts';
 
 /** Least share of the cells' text that is content. */
 const MOST_OF_TABLE = 0.7;
@@ -20,7 +20,7 @@ export function keepTableHeads(snapshot: Snapshot, keptTexts: Uint8Array): void 
     if (table < 0 || !isSeen(visibility)) continue;
     if (at(heads, parent) === 1) headTexts.push([index, table]);
     else {
-      const count = nonBlank(text);
+      const count = textAmount(text);
       add(chars, table, count);
       if (at(keptTexts, index) === 1) add(keptChars, table, count);
     }

@@ -1,0 +1,38 @@
+// The title of the page among its pieces.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+function titleOf(html: string): string | undefined {
+  const snapshot = snapshotFromHtml(html);
+  const { landmarks, units } = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const unit = units[landmarks.titleUnit];
+  return unit && unitText(snapshot, unit);
+}
+
+const cases: readonly (readonly [name: string, html: string, expected: string | undefined])[] = [
+  [
+    'a heading with the words of the document title',
+    '<title>Old bridge closed - The Daily</title><h2>Sport</h2><h2>Old bridge closed</h2>',
+    'Old bridge closed',
+  ],
+  [
+    'a title in a script without blanks between words',
+    '<title>旧大桥今天关闭维修-日报网</title><h2>体育新闻</h2><h2>旧大桥今天关闭维修</h2>',
+    '旧大桥今天关闭维修',
+  ],
+  [
+    'a line of the size of text that repeats a part of the document title',
+    '<title>The Daily: Old bridge closed</title><p>News</p><p>Old bridge closed</p><p>The old bridge.</p>',
+    'Old bridge closed',
+  ],
+  [
+    'no line that shares some words with it',
+    '<title>Old bridge closed</title><p>The old bridge</p>',
+    undefined,
+  ],
+];
+
+test.each(cases)('%s', (_, html, expected) => expect(titleOf(html)).toBe(expected));
