@@ -30,6 +30,7 @@ import { contentModel } from './model.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
 import { readingOf } from './reading.ts';
 import { apartFromContent } from './rules/apart.ts';
+import { withWeakAroundLead } from './rules/around-lead.ts';
 import { withEmptySections, withLinkLines } from './rules/asides.ts';
 import { withBars } from './rules/bars.ts';
 import { withWeakBehindCore } from './rules/behind-core.ts';
@@ -209,7 +210,8 @@ class Selecting {
     const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
     const threshold = thresholdOf(evidence.units, own, kind.probabilities);
     const averaged = withCounterparts(evidence, own);
-    const scores = isHub ? averaged : withWeakBehindCore(evidence, kind.name, averaged);
+    const behind = isHub ? averaged : withWeakBehindCore(evidence, kind.name, averaged);
+    const scores = isHub ? behind : withWeakAroundLead(evidence, kind.name, behind);
     const barred = withBars(nudgesOf(evidence, kind.name), evidence, kind.name);
     const lined = withLinkLines(barred, evidence, kind.name);
     const isContent = (place: number) => at(scores, place) + at(lined, place) > threshold;

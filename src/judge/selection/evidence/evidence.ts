@@ -50,7 +50,7 @@ export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading)
     landmarks,
     coreText: coreTextOf(snapshot, units, sums, landmarks),
     sections: sectionsOf(snapshot, units, frame),
-    choices: otherChoices(snapshot, units, sums),
+    choices: otherChoices(snapshot, units, sums, landmarks.titleUnit),
     said: saidOf(snapshot, units),
     frame,
     isUnstyled: isUnstyled(snapshot),

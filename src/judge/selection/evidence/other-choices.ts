@@ -7,13 +7,16 @@ import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import type { Sums } from './sums.ts';
-import type { Unit } from './units.ts';
+import { isProse, type Unit } from './units.ts';
 
 /** Pieces that follow one another. */
-export interface Run {
+export interface Lead {
   readonly first: number;
   /** One past the last. */
   readonly end: number;
+}
+
+export interface Run extends Lead {
   /** For each piece the deepest valley between it and the heaviest piece of the run, in characters. */
   readonly valleys: () => Float64Array;
 }
@@ -26,6 +29,8 @@ export interface OtherChoices {
   readonly scored: Uint8Array;
   /** For each piece: 1 in the subtree with the densest text. */
   readonly dense: Uint8Array;
+  /** The text under the title: from the first prose behind it as far as it is a run; empty where there is none. */
+  readonly lead: Lead;
   /** The density of an element's text beside the least on the way to the densest subtree, as a power of two. */
   readonly densityOf: (element: number) => number;
 }
@@ -34,10 +39,18 @@ export interface OtherChoices {
 const RUN_COST = 30;
 const STRICT_COST = 90;
 
-export const isInRun = ({ first, end }: Run, place: number): boolean => place >= first && place < end;
+export const isInRun = ({ first, end }: Lead, place: number): boolean => place >= first && place < end;
 
-export function otherChoices(snapshot: Snapshot, units: readonly Unit[], sums: Sums): OtherChoices {
+export const isEmptyRun = ({ first, end }: Lead): boolean => first >= end;
+
+export function otherChoices(
+  snapshot: Snapshot,
+  units: readonly Unit[],
+  sums: Sums,
+  titleUnit: number,
+): OtherChoices {
   return {
+    lead: leadOf(snapshot, units, titleUnit),
     run: runOf(snapshot, units, RUN_COST),
     strict: runOf(snapshot, units, STRICT_COST),
     scored: scoredOf(snapshot, units, sums),
@@ -48,13 +61,30 @@ export function otherChoices(snapshot: Snapshot, units: readonly Unit[], sums: S
 /** No piece is worth more. */
 const MOST_GAIN = 600;
 
-/** The run with the largest sum of gains. Headings and pictures stand in texts and in lists alike. */
-function runOf({ elements }: Snapshot, units: readonly Unit[], cost: number): Run {
-  const gains = new Float64Array(units.length);
-  for (const [place, { isPicture, element, chars, linkChars }] of units.entries()) {
-    if (isPicture || HEADING_TAGS.has(elements[element]?.tag ?? '')) continue;
-    gains[place] = Math.min(MOST_GAIN, chars - 2 * linkChars) - cost;
+/** Headings and pictures stand in texts and in lists alike. */
+function gainsOf({ elements }: Snapshot, units: readonly Unit[], cost: number): Float64Array {
+  return Float64Array.from(units, ({ isPicture, element, chars, linkChars }) =>
+    isPicture || HEADING_TAGS.has(elements[element]?.tag ?? '')
+      ? 0
+      : Math.min(MOST_GAIN, chars - 2 * linkChars) - cost,
+  );
+}
+
+function leadOf(snapshot: Snapshot, units: readonly Unit[], titleUnit: number): Lead {
+  const first = units.findIndex((unit, place) => place > titleUnit && isProse(unit));
+  if (titleUnit < 0 || first < 0) return { first: 0, end: 0 };
+  const gains = gainsOf(snapshot, units, RUN_COST);
+  let best = { end: first + 1, sum: 0 };
+  for (let place = first, sum = 0; place < gains.length && sum >= 0; place++) {
+    sum += at(gains, place);
+    if (sum > best.sum) best = { end: place + 1, sum };
   }
+  return { first, end: best.end };
+}
+
+/** The run with the largest sum of gains. */
+function runOf(snapshot: Snapshot, units: readonly Unit[], cost: number): Run {
+  const gains = gainsOf(snapshot, units, cost);
   let best = { first: 0, end: 0, sum: 0 };
   for (let place = 0, first = 0, sum = 0; place < gains.length; place++) {
     if (sum <= 0) {

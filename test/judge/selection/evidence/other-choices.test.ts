@@ -84,3 +84,17 @@ test('a date beside the headline and a headline that opens the title are evidenc
   expect(featureOf('titleLeads')).toBe(1);
   expect(featureOf('titleLinked')).toBe(0);
 });
+
+test('the lead is the text under the title, however much text stands elsewhere', () => {
+  const teaser = `<h3>Another story</h3><p>${prose('t')}</p>`;
+  const page = evidence(
+    `<head><title>Old bridge closed</title></head><body>${teaser.repeat(3)}` +
+      `<h1>Old bridge closed</h1><p>10 May</p><p>${prose('a', 90)}</p><p>${prose('b', 120)}</p>` +
+      `<ul>${LINKS}</ul></body>`,
+  );
+  expect(page.choices.lead).toEqual({ first: 8, end: 10 });
+});
+
+test('a page without a title has no lead', () => {
+  expect(evidence(PAGE).choices.lead).toEqual({ first: 0, end: 0 });
+});

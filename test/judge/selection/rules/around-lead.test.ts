@@ -1,0 +1,45 @@
+// Weak evidence is not enough around a text under the title that holds what is surely content.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
+import { withWeakAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
+import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const { logOdds, sure } = SELECTION_SETTINGS.aroundLead;
+const SURE = sure + 1;
+const WEAK = sure - 1;
+
+const TITLE = '<h1>Old bridge surely closed</h1>';
+const STORY = `<p>10 May</p>${`<p>${'surely '.repeat(30)}</p>`.repeat(2)}`;
+const TEASER = `<h3>Another story</h3><p>${'weakly '.repeat(20)}</p>`;
+const OTHER = `<p>${'surely '.repeat(60)}</p>`;
+const LINKS = '<li><a href="/a">another story of the day</a></li>'.repeat(3);
+
+/** The pieces score by the word that they say. */
+function scores(html: string, kind: PageKind): number[] {
+  const snapshot = snapshotFromHtml(`<title>Old bridge surely closed</title><body>${html}</body>`);
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const own = Float64Array.from(evidence.units, unit =>
+    unitText(snapshot, unit).includes('surely') ? SURE : WEAK,
+  );
+  return [...withWeakAroundLead(evidence, kind, own)];
+}
+
+const LESS = WEAK + logOdds;
+
+test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
+  [
+    'teasers before the title and a list behind the text',
+    TEASER + TITLE + STORY + LINKS,
+    'article',
+    [LESS, LESS, SURE, WEAK, SURE, SURE, LESS, LESS, LESS],
+  ],
+  ['strong evidence elsewhere', LINKS + TITLE + STORY + LINKS + OTHER, 'article', [WEAK, SURE]],
+  ['on a page of many parts', TITLE + STORY + LINKS, 'listing', [SURE, WEAK, WEAK, WEAK]],
+  ['without a text under the title', TEASER + TITLE + LINKS, 'article', [WEAK, WEAK, SURE, WEAK, WEAK, WEAK]],
+])('%s', (_, html, kind, expected) => {
+  expect(scores(html, kind).slice(-expected.length)).toEqual(expected);
+});
