@@ -8,7 +8,7 @@ import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
 import type { Selection } from '../../hast/kept.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
-import { nonBlank } from '../evidence/units.ts';
+import { nonBlankChars } from '../../zones/summary.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { CommentChoice } from './comment-choice.ts';
@@ -71,7 +71,7 @@ function chosenBy(
 }
 
 const charsOf = ({ texts }: Snapshot, { keepsText }: Selection): number =>
-  texts.reduce((sum, { text }, index) => (keepsText(index) ? sum + nonBlank(text) : sum), 0);
+  texts.reduce((sum, { text }, index) => (keepsText(index) ? sum + nonBlankChars(text) : sum), 0);
 
 /** Leaves out comments with what is around them. The first post of a thread is what the others answer. */
 function withoutComments(

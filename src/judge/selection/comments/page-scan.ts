@@ -7,8 +7,8 @@ import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import { subtreeEnds } from '../../../see/snapshot/tree.ts';
 import { textsWithin } from '../../../see/snapshot/walks.ts';
 import { languageTag } from '../../metadata/language-tag.ts';
+import { nonBlankChars } from '../../zones/summary.ts';
 import { HINT_NAMES, type HintName, hintsReader } from '../evidence/hints.ts';
-import { nonBlank } from '../evidence/units.ts';
 import { isTimeLine } from './time-lines.ts';
 
 export interface PageScan {
@@ -46,7 +46,7 @@ export function scanPage(snapshot: Snapshot): PageScan {
   const language = languageTag(snapshot.lang) ?? '';
   const chars = new Float64Array(elements.length);
   const ownTimes = new Float64Array(elements.length);
-  const charsOf = Float64Array.from(texts, ({ text }) => nonBlank(text));
+  const charsOf = Float64Array.from(texts, ({ text }) => nonBlankChars(text));
   const isRead = Uint8Array.from(texts, text => (isReadable(snapshot, text) ? 1 : 0));
   const isTime = new Uint8Array(texts.length);
   for (const [place, { parent, text }] of texts.entries()) {
