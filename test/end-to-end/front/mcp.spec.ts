@@ -12,7 +12,7 @@ import { ask, serviceFor } from '../support/service-client.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const ARGUMENTS = [MAIN, 'mcp', '--allow-host', '127.0.0.1', '--no-sandbox'];
-const PAGE = `<!doctype html><title>Boats</title><body><h1>Boats</h1><p>${'They leave at noon. '.repeat(200)}<h2>Tugs</h2><p>They pull.`;
+const PAGE = `<!doctype html><title>Boats</title><body><h1>Boats</h1><p>${'They leave at noon. '.repeat(200)}<h2>Tugs</h2><p>They pull ships in and out of the harbour, one on each side, twice a day.`;
 
 interface Answer {
   readonly isError?: boolean;

@@ -62,7 +62,7 @@ function answer(request: IncomingMessage, response: ServerResponse): unknown {
     const next = Number(month[2]) + 1;
     return html(
       response,
-      'calendar',
+      `the days of month ${month[2]} in the year ${month[1]}`,
       link(`/calendar/${month[1]}/${next}`) + link(`/calendar/${Number(month[1]) + 1}/${next}`),
     );
   }
@@ -70,7 +70,7 @@ function answer(request: IncomingMessage, response: ServerResponse): unknown {
     const others = ['color', 'size', 'page', 'brand'].map(name =>
       link(`/list?${searchParams}&${name}=${searchParams.size}`),
     );
-    return html(response, 'list', others.join(''));
+    return html(response, `what is listed by ${[...searchParams.keys()].join(' and ')}`, others.join(''));
   }
   if (pathname === '/twin' || pathname === '/twin/copy')
     return html(response, 'twin', link('/twin/copy'), `<link rel=canonical href="${url}/twin">`);
