@@ -159,14 +159,14 @@ function nameInTime(scan: PageScan, place: number | undefined): string | null {
   const { language } = scan;
   const [before = '', sign = ''] =
     /^([^\p{Nd}(|,·•–—-]*)([(|·•–—-]?)/u.exec(lineOf(scan, [place]))?.slice(1) ?? [];
-  const name = authorName(before.replace(LAST_WORD, ''), { language, isLine: true });
+  const name = authorName(before.trimEnd().replace(LAST_WORD, ''), { language, isLine: true });
   if (name === null || name.length > NAME_CHARS || !/\p{L}{2}|\p{Lo}/u.test(name)) return null;
   const isLed = !before.trimStart().startsWith(name);
   return (isLed || sign !== '') && monthsIn(name, monthNamesOf(language)).length === 0 ? name : null;
 }
 
 /** `on` of `Ann on 3 March`, in any language. */
-const LAST_WORD = /\s(?:\p{Ll}{1,4})?\s*$/u;
+const LAST_WORD = /\s\p{Ll}{1,4}$/u;
 
 function dateOf(scan: PageScan, place: number, line: string): string {
   const { snapshot, language } = scan;
