@@ -66,9 +66,13 @@ function chosenBy(
   if (!isJudged) return selection;
   if (isThread) return selection;
   const rest = withoutComments(snapshot, selection, found);
-  // Where next to nothing else is content, readers came for the comments.
-  return charsOf(snapshot, rest) < SELECTION_SETTINGS.besideApart ? selection : rest;
+  // Where next to nothing else is content, readers came for the comments; or what has no such name is none.
+  const ofContent = found.isNamed ? 0 : LEAST_REST * charsOf(snapshot, selection);
+  return charsOf(snapshot, rest) < Math.max(SELECTION_SETTINGS.besideApart, ofContent) ? selection : rest;
 }
+
+/** Share of the content that comments leave at least, where only their form tells that they are some. */
+const LEAST_REST = 0.25;
 
 const charsOf = ({ texts }: Snapshot, { keepsText }: Selection): number =>
   texts.reduce((sum, { text }, index) => (keepsText(index) ? sum + nonBlankChars(text) : sum), 0);

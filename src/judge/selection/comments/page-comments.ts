@@ -30,6 +30,8 @@ export interface PageComments {
   readonly isThread: boolean;
   /** True if the site's names say so, or a text comes before them that they can be about. */
   readonly isSure: boolean;
+  /** True if the site's names say so. */
+  readonly isNamed: boolean;
   /** True if the first of them opens the thread. */
   readonly opensPage: boolean;
   /** 1 for each text of their blocks, with the headings, forms and controls around them. */
@@ -77,6 +79,7 @@ function findComments(snapshot: Snapshot): PageComments {
     }),
     isThread: opensPage || series.some(({ named }) => named === 'posts'),
     isSure: sure.length > 0,
+    isNamed: series.every(({ named }) => named !== null),
     opensPage,
     isArea,
     headings: headingsOf(scan, items, isArea),

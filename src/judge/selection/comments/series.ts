@@ -288,9 +288,22 @@ function isSeries(scan: PageScan, items: readonly Item[], { named, isApart }: Se
   if (items.length < 2 || !isSigned || isHeaded) return false;
   const hasControl = (item: Item) => item.texts.some(place => isSharedControl(scan, item, place));
   const writers = new Set(items.map(({ parts }) => parts.author));
+  // The pages of a document repeat its name and date.
+  if (items.length >= EVIDENCE.several && mostOfOneSignature(items) > EVIDENCE.nameless * items.length)
+    return false;
   return (
     share(hasControl) >= EVIDENCE.share || (isApart && items.length >= EVIDENCE.several && writers.size > 1)
   );
+}
+
+/** Counts the items with the commonest writer and time. */
+function mostOfOneSignature(items: readonly Item[]): number {
+  const counts = new Map<string, number>();
+  for (const { parts } of items) {
+    const signature = JSON.stringify([parts.author, parts.date]);
+    counts.set(signature, (counts.get(signature) ?? 0) + 1);
+  }
+  return Math.max(...counts.values());
 }
 
 /** Counts characters that are no links; of a text that is mostly links, none. */

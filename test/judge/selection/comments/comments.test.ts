@@ -137,3 +137,14 @@ test('what readers wrote stays where next to nothing else is content', () => {
   const { list, isSure } = commentsOf(snapshotFromHtml(`<h1>Geese</h1>${COMMENTS}`));
   expect([list.length, isSure]).toEqual([3, false]);
 });
+
+test('the pages of a document, each with its name and date, are no comments', () => {
+  const lines = TEXT.replace(/<p>/g, '').replace(/<\/p>/g, '\n\n');
+  const pages = [2, 3, 4, 5, 6, 7].map(
+    page => `<pre class="newpage"><a id="page-${page}" href="#page-${page}"> </a>
+<span>${page === 7 ? 'Quay' : 'Ferry'}-Board              Rules of the Ferry              March 2024</span>
+
+${lines}</pre>`,
+  );
+  expect(commentsOf(article(pages.join(''))).list).toEqual([]);
+});
