@@ -21,6 +21,8 @@ export function withWeakAroundLead(evidence: Evidence, kind: PageKind, scores: F
     if (isInLead(place)) inside += chars - linkChars;
   }
   if (inside === 0 || inside < aroundLead.leadShare * all) return scores;
+  const isWeak = (score: number, place: number) => !isInLead(place) && score <= aroundLead.sure;
+  if (scores.filter(isWeak).length < aroundLead.leastAround) return scores;
   return scores.map((score, place) =>
     isInLead(place) || score > aroundLead.sure ? score : score + aroundLead.logOdds,
   );

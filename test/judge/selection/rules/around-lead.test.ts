@@ -16,7 +16,11 @@ const TITLE = '<h1>Old bridge surely closed</h1>';
 const STORY = `<p>10 May</p>${`<p>${'surely '.repeat(30)}</p>`.repeat(2)}`;
 const TEASER = `<h3>Another story</h3><p>${'weakly '.repeat(20)}</p>`;
 const OTHER = `<p>${'surely '.repeat(60)}</p>`;
-const LINKS = '<li><a href="/a">another story of the day</a></li>'.repeat(3);
+const LINKS = '<li><a href="/a">another story of the day</a></li>'.repeat(
+  SELECTION_SETTINGS.aroundLead.leastAround,
+);
+const many = (score: number): number[] =>
+  Array<number>(SELECTION_SETTINGS.aroundLead.leastAround).fill(score);
 
 /** The pieces score by the word that they say. */
 function scores(html: string, kind: PageKind): number[] {
@@ -35,11 +39,12 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
     'teasers before the title and a list behind the text',
     TEASER + TITLE + STORY + LINKS,
     'article',
-    [LESS, LESS, SURE, WEAK, SURE, SURE, LESS, LESS, LESS],
+    [LESS, LESS, SURE, WEAK, SURE, SURE, ...many(LESS)],
   ],
+  ['few teasers', TEASER + TITLE + STORY, 'article', [WEAK, WEAK, SURE, WEAK, SURE, SURE]],
   ['strong evidence elsewhere', LINKS + TITLE + STORY + LINKS + OTHER, 'article', [WEAK, SURE]],
-  ['on a page of many parts', TITLE + STORY + LINKS, 'listing', [SURE, WEAK, WEAK, WEAK]],
-  ['without a text under the title', TEASER + TITLE + LINKS, 'article', [WEAK, WEAK, SURE, WEAK, WEAK, WEAK]],
+  ['on a page of many parts', TITLE + STORY + LINKS, 'listing', [SURE, ...many(WEAK)]],
+  ['without a text under the title', TEASER + TITLE + LINKS, 'article', [WEAK, WEAK, SURE, ...many(WEAK)]],
 ])('%s', (_, html, kind, expected) => {
   expect(scores(html, kind).slice(-expected.length)).toEqual(expected);
 });
