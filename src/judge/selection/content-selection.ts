@@ -43,6 +43,7 @@ import { withHead } from './rules/head.ts';
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { withSite } from './rules/site-nudges.ts';
+import { withTablesOfText } from './rules/tables-of-text.ts';
 import { keepTableHeads } from './rules/whole-tables.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
@@ -216,8 +217,9 @@ class Selecting {
     const lined = withLinkLines(barred, evidence, kind.name);
     const isContent = (place: number) => at(scores, place) + at(lined, place) > threshold;
     const sectioned = withEmptySections(lined, evidence, kind.name, isContent);
+    const tabled = withTablesOfText(sectioned, evidence, scores, threshold);
     const title = pageTitleIn(evidence);
-    const nudges = withHead(sectioned, evidence, scores, threshold, title);
+    const nudges = withHead(tabled, evidence, scores, threshold, title);
     const siteNudges = withSite(
       nudges,
       evidence.units,

@@ -89,6 +89,8 @@ export const SELECTION_SETTINGS = {
    * news pages in five languages that no model has seen: 0.907 to 0.917.
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25 },
+  /** A data table after a paragraph of the content: the log-odds of its pieces, and its largest share of links. */
+  tableOfText: { logOdds: 0.5, linkShare: 0.5 },
   /**
    * The text goes on behind its core while pieces are set as it is: within these font sizes of the piece above, these px of
    * its column's edges, and with at most this share of links.
