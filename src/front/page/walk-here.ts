@@ -1,11 +1,9 @@
 // Walks the document of this page, and leaves the page as it was.
 
+import { WALK_LIMITS } from '../../see/browser/limits.ts';
 import { reachBeforeStart } from '../../see/capture/in-page/scroll-start.ts';
 import { PageWalk } from '../../see/capture/in-page/walk-page.ts';
 import type { WirePage } from '../../see/capture/in-page/wire.ts';
-
-/** As a visit has them (`see/browser/limits.ts`). */
-const LIMITS = { elements: 300_000, attributeChars: 4_096, addressChars: 65_536 } as const;
 
 export interface HereWalk {
   readonly wire: WirePage;
@@ -19,11 +17,11 @@ export function walkHere(): HereWalk {
   try {
     const start = reachBeforeStart();
     scrollTo({ left: 0, top: 0, behavior: 'instant' });
-    const first = new PageWalk(LIMITS, '', start);
+    const first = new PageWalk(WALK_LIMITS, '', start);
     const wire = first.run();
     if (first.laidOutLate.length === 0) return { wire, elements: first.elements };
     document.adoptedStyleSheets = [...sheets, layOutSheet(first.laidOutLate)];
-    const second = new PageWalk(LIMITS, '', start);
+    const second = new PageWalk(WALK_LIMITS, '', start);
     return { wire: second.run(), elements: second.elements };
   } finally {
     if (document.adoptedStyleSheets.length !== sheets.length) document.adoptedStyleSheets = sheets;

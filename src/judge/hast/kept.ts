@@ -13,7 +13,7 @@ export interface Selection {
   readonly keepsText: (textIndex: number) => boolean;
   /** The heading that states the page's subject, if it is kept: it opens the content. */
   readonly title?: number | undefined;
-  /** What readers wrote under the text, in reading order, kept or not. */
+  /** Readers' comments under the text, in reading order, kept or not. */
   readonly comments?: readonly SelectedComment[] | undefined;
   /** Replaces the address of a picture, where its file was saved. */
   readonly pictureLink?: (address: string) => string;

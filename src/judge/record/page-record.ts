@@ -71,7 +71,7 @@ export interface PageRecord {
   readonly kind: { readonly name: PageKind; readonly confidence: number };
   readonly content: Content;
   readonly metadata: Metadata;
-  /** What readers wrote, kept or not; only set if there is some. */
+  /** Readers' comments, kept or not; only set if there are some. */
   readonly comments?: readonly CommentRecord[];
   readonly elements?: readonly ElementRecord[];
   /** Describes the part that `content` holds; only set if a part was asked for. */

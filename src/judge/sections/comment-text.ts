@@ -34,6 +34,6 @@ function lastBefore(comments: readonly { readonly element: number }[], element: 
   return low - 1;
 }
 
-/** Of a record: absent for none. */
+/** As a record has it: absent for none. */
 export const commentsField = (comments: number): { readonly comments?: number } =>
   comments === 0 ? {} : { comments };

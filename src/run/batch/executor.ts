@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly key: string;
   readonly attempt: number;
   readonly place: Exclude<Place, { kind: 'invalid' }>;
-  /** Of a file: its path from the folder that the user named. */
+  /** The path of a file from the folder that the user named. */
   readonly pathInSource?: string | undefined;
   /** The model of its site; never for a fleet. */
   readonly site?: SiteInUse | undefined;

@@ -14,7 +14,7 @@ const TOOLS = { z, formats: PAGE_FORMAT_NAMES };
 /** The folder of a run and the options of its pages, which must be the same in every run of a folder. */
 const PLACE = { out: z.string().min(1), page: runPageOptionsSchema.prefault({}) };
 
-/** Of a batch or a crawl, by its rows. */
+/** The schema of a batch or a crawl, by its rows. */
 export const runSchemaOf = <Rows extends OptionRows<RunTools>>(rows: Rows) =>
   z.strictObject({ ...PLACE, ...schemasOfRows(rows, TOOLS) });
 /** As far as HTTP clients may set them. */

@@ -24,7 +24,7 @@ export const segmentOptionsSchema = pageOptionsSchema.extend(schemasOfRows(JUDGE
 /** As far as HTTP clients may set them. */
 export const clientOptionsSchema = clientPageOptionsSchema.extend(clientSchemasOfRows(JUDGE_OPTIONS, TOOLS));
 
-/** Of the pages of a run, which are of many sites, each of which would need its own model. */
+/** The schema of the pages of a run, which are of many sites, each of which would need its own model. */
 export const runPageOptionsSchema = pageOptionsSchema
   .extend(schemasOfRows(RUN_JUDGE_OPTIONS, TOOLS))
   .extend({ method: clientOptionsSchema.shape.method });
