@@ -2,17 +2,10 @@
 
 import { z } from 'zod';
 import { clientSchemasOfRows } from '../../base/schema/schemas-of-rows.ts';
-import { LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
-import { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import { JUDGE_TOOLS } from '../../run/pipeline/judge-tools.ts';
 
-const { picture, before, after, cleaned, ...schemas } = clientSchemasOfRows(JUDGE_OPTIONS, {
-  z,
-  methods: ZONE_METHOD_NAMES,
-  loneMethods: LONE_METHOD_NAMES,
-  thresholds: thresholdsSchema,
-  parameters: methodParametersSchema,
-});
+const { picture, before, after, cleaned, ...schemas } = clientSchemasOfRows(JUDGE_OPTIONS, JUDGE_TOOLS);
 
 export const readOptionsSchema = z.strictObject(schemas);
 

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { type RowsOf, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
-import { OPEN_OPTIONS } from '../../run/pipeline/open-option-rows.ts';
+import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../../run/pipeline/open-option-rows.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
 /** Options of `serve`. */
@@ -107,13 +107,7 @@ export const SERVICE_OPTIONS = {
     default: [],
     flag: { name: '--allow-host <name>', help: 'allow this host of a private network', argument: 'list' },
   },
-  concurrency: {
-    help: 'read this many pages at the same time (default: by cores and memory)',
-    scope: 'process',
-    http: false,
-    schema: whole(1, 64),
-    flag: { name: '--concurrency <n>', argument: 'pages' },
-  },
+  concurrency: CONCURRENCY_BY_MACHINE,
   waiting: {
     help: 'let this many pages wait for a turn',
     scope: 'process',

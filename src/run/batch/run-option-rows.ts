@@ -2,7 +2,7 @@
 
 import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import type { RunPageOptionsInput } from '../pipeline/judge-option-rows.ts';
-import { OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
+import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
 import { RETRY } from './limits.ts';
 import type { PageFormatName } from './pages/page-formats.ts';
 
@@ -91,13 +91,7 @@ export const RUN_OPTIONS = {
     default: false,
     flag: { name: '--site-pass' },
   },
-  concurrency: {
-    help: 'read this many pages at the same time (default: by cores and memory)',
-    scope: 'process',
-    http: false,
-    schema: whole(1, 64),
-    flag: { name: '--concurrency <n>', argument: 'pages' },
-  },
+  concurrency: CONCURRENCY_BY_MACHINE,
   browser: OPEN_OPTIONS.browser,
   sandbox: OPEN_OPTIONS.sandbox,
   retries: {

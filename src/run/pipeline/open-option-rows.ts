@@ -56,3 +56,12 @@ export const OPEN_OPTIONS = {
     default: true,
   },
 } as const satisfies RowsOf<OpenOptionsInput, ZodTools>;
+
+/** The row of `concurrency` for runs and the service, whose default depends on the machine. */
+export const CONCURRENCY_BY_MACHINE = {
+  help: 'read this many pages at the same time (default: by cores and memory)',
+  scope: 'process',
+  http: false,
+  schema: whole(1, 64),
+  flag: { name: '--concurrency <n>', argument: 'pages' },
+} as const;

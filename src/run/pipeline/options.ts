@@ -7,29 +7,22 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { methodFor } from '../../judge/zones/method-for.ts';
-import { LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
-import { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
 import { clientPageOptionsSchema, pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import { JUDGE_OPTIONS, RUN_JUDGE_OPTIONS } from './judge-option-rows.ts';
+import { JUDGE_TOOLS } from './judge-tools.ts';
 
-const TOOLS = {
-  z,
-  methods: ZONE_METHOD_NAMES,
-  loneMethods: LONE_METHOD_NAMES,
-  thresholds: thresholdsSchema,
-  parameters: methodParametersSchema,
-};
-
-export const segmentOptionsSchema = pageOptionsSchema.extend(schemasOfRows(JUDGE_OPTIONS, TOOLS));
+export const segmentOptionsSchema = pageOptionsSchema.extend(schemasOfRows(JUDGE_OPTIONS, JUDGE_TOOLS));
 /** As far as HTTP clients may set them. */
-export const clientOptionsSchema = clientPageOptionsSchema.extend(clientSchemasOfRows(JUDGE_OPTIONS, TOOLS));
+export const clientOptionsSchema = clientPageOptionsSchema.extend(
+  clientSchemasOfRows(JUDGE_OPTIONS, JUDGE_TOOLS),
+);
 
 /** The schema of the pages of a run, which are of many sites, each of which would need its own model. */
 export const runPageOptionsSchema = pageOptionsSchema
-  .extend(schemasOfRows(RUN_JUDGE_OPTIONS, TOOLS))
+  .extend(schemasOfRows(RUN_JUDGE_OPTIONS, JUDGE_TOOLS))
   .extend({ method: clientOptionsSchema.shape.method });
 export const clientRunPageSchema = clientPageOptionsSchema.extend(
-  clientSchemasOfRows(RUN_JUDGE_OPTIONS, TOOLS),
+  clientSchemasOfRows(RUN_JUDGE_OPTIONS, JUDGE_TOOLS),
 );
 
 export type SegmentOptions = z.output<typeof segmentOptionsSchema>;

@@ -1,0 +1,14 @@
+// The tools that make the schemas of the options of judging. Not in the file of their rows, which `--help` reads.
+
+import { z } from 'zod';
+import { LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
+import { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
+import type { JudgeTools } from './judge-option-rows.ts';
+
+export const JUDGE_TOOLS: JudgeTools = {
+  z,
+  methods: ZONE_METHOD_NAMES,
+  loneMethods: LONE_METHOD_NAMES,
+  thresholds: thresholdsSchema,
+  parameters: methodParametersSchema,
+};
