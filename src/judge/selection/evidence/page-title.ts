@@ -22,14 +22,17 @@ export interface PageTitle {
 }
 
 /**
- * Returns the headline of the page's metadata that a title of the document repeats. Null if the page has none, or only a
- * line set like its text.
+ * Returns the headline of the page's metadata that a title of the document repeats, or else the only `h1`, if it is painted
+ * in CENTER. Null if the page has none, or only a line set like its text.
  */
 export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): PageTitle | null {
   const { headline } = pageFactsOf(snapshot);
-  if (headline?.isTitle !== true) return null;
-  const { index, tag } = headline;
-  if (enclosingZone(snapshot, zoning, index) !== 'CENTER' && namesOther(snapshot, headline)) return null;
+  if (headline === null) return null;
+  const { index, tag, isTitle } = headline;
+  const isOnly = isOnlyOfFirstLevel(snapshot, headline);
+  const isCentral = enclosingZone(snapshot, zoning, index) === 'CENTER';
+  const isNamed = isTitle ? isCentral || !namesOther(snapshot, headline) : isCentral && isOnly;
+  if (!isNamed) return null;
   const isHeading = isHeadingName(tag) || snapshot.elements[index]?.attributes.role === 'heading';
   const end = isHeading ? endOf(snapshot, index) : index + 1;
   const isPart = ({ element, isPicture, texts }: Unit): boolean =>
@@ -41,11 +44,18 @@ export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): Pa
   const [first] = places;
   const unit = units[first ?? -1];
   if (first === undefined || unit === undefined) return null;
-  if (isBehindText(units, first)) return null;
+  if (!(isTitle && isOnly) && isBehindText(units, first)) return null;
   if (isHeading) return { element: index, places };
   const isWhole = titleWords(unitText(snapshot, unit)).join(' ') === titleWords(headline.text).join(' ');
   const isLarge = unit.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
   return isWhole && isLarge && holdsAlone(snapshot, unit) ? { element: unit.element, places: [first] } : null;
+}
+
+function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): boolean {
+  const others = elements.filter(
+    (other, place) => other.tag === 'h1' && place !== index && isSeen(other.visibility),
+  );
+  return tag === 'h1' && others.length === 0;
 }
 
 /** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */

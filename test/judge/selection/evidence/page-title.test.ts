@@ -32,7 +32,11 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
   ],
   ['a line set like the text', 'Walls we love', '<div>Walls we love</div>', undefined],
   ['a heading that no title repeats', 'Fields', '<h1 data-zone="HEADER">Walls we love</h1>', undefined],
-  ['a heading after the text', 'Walls we love', `${TEXT}${TEXT}<h1>Walls we love</h1>`, undefined],
+  ['the only h1 of CENTER, which no title repeats', 'Fields', '<h1>Walls we love</h1>', 'h1'],
+  ['one h1 of several, which no title repeats', 'Fields', '<h1>Walls</h1><h1>Hedges</h1>', undefined],
+  ['a heading after the text', 'Walls we love', `${TEXT}${TEXT}<h2>Walls we love</h2>`, undefined],
+  ['the only h1, after much other text', 'Walls we love', `${TEXT}${TEXT}<h1>Walls we love</h1>`, 'h1'],
+  ['the only h1 after the text, which no title repeats', 'Fields', `${TEXT}${TEXT}<h1>Walls</h1>`, undefined],
   ['no heading', 'Walls we love', '', undefined],
 ])('%s', (_, title, body, tag) => {
   const snapshot = page(title, `${body}${TEXT}`);
