@@ -2,8 +2,10 @@
 // They are short beside the text, and many truths leave them out, so training gives them low scores.
 
 import { at } from '../../../base/columns.ts';
+import { closest } from '../../../see/snapshot/walks.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
+import { isSameTitle } from '../../metadata/same.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
@@ -25,6 +27,8 @@ export function withHead(
   const lifted = nudges.slice();
   const wanted = threshold + SELECTION_SETTINGS.head.logOdds;
   for (const place of pieces) lifted[place] = Math.max(at(nudges, place), wanted - at(scores, place));
+  for (const place of titleCopies(evidence, title))
+    lifted[place] = threshold - SELECTION_SETTINGS.head.logOdds - at(scores, place);
   return lifted;
 }
 
@@ -51,6 +55,25 @@ function headOf(
   const above = isKicker(evidence, title) ? [title - 1] : [];
   const leads = leadFigure(evidence, title, second < 0 ? body : second);
   return [...places, ...[...above, ...kept, ...leads].filter(place => at(nudges, place) === 0)];
+}
+
+/** The pieces that say the title once more: right under it, or as another heading of the first level. */
+function titleCopies({ units, snapshot }: Evidence, title: PageTitle | null): number[] {
+  const last = title?.places.at(-1);
+  if (title === null || last === undefined) return [];
+  const parts = title.places.flatMap(place => units[place] ?? []);
+  const amount = parts.reduce((sum, { chars }) => sum + chars, 0);
+  const text = parts.map(part => unitText(snapshot, part)).join(' ');
+  const isNear = (place: number) => place <= last + SELECTION_SETTINGS.head.lines;
+  return [...units.entries()].flatMap(([place, unit]) =>
+    place > last &&
+    // Few pieces are as long: only their texts are compared.
+    unit.chars === amount &&
+    (isNear(place) || closest(snapshot, unit.element, ({ tag }) => tag === 'h1') >= 0) &&
+    isSameTitle(unitText(snapshot, unit), text)
+      ? [place]
+      : [],
+  );
 }
 
 /** The piece that agrees best with the document's title, on pages without a headline. */

@@ -54,6 +54,14 @@ test('the title opens the content, with the section above it behind it', () => {
   expect(text).toMatch(/^Walls we love\n/);
 });
 
+test('the title stands once', () => {
+  const again = `<p>Walls we love</p>${TEXT}<h1>Walls we love</h1>${TEXT}`;
+  const snapshot = page('Walls we love', `<h1>Walls we love</h1><p>12 May 2026</p>${again}`);
+  const { markdown } = judge(snapshot, { method: 'auto', thresholds: {}, center: false }).content;
+  expect(markdown).toMatch(/^# Walls we love\n\n12 May 2026\n\nStone walls/);
+  expect(markdown.match(/^.*Walls we love/gm)).toEqual(['# Walls we love']);
+});
+
 test('it can be left out', () => {
   const snapshot = page('Walls we love', `<h1>Walls we love</h1>${TEXT}`);
   const options = { method: 'auto', thresholds: {}, center: false } as const;
