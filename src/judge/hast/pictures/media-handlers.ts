@@ -27,7 +27,7 @@ export const imageHandler: Handler = visit => {
   const source = pictureSource(visit);
   const isIcon = isPending(image)
     ? isMarkedDecoration(page.snapshot, index)
-    : !isLazy && isBareIcon(image, alt);
+    : !isLazy && isIconSized(image) && (alt === '' || flow.isInHeading);
   const leave = bordered(visit);
   if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
   else if (source !== null && (!isIcon || isLoneInCell(visit))) {
@@ -146,8 +146,6 @@ const FEW_ELEMENTS = 5;
 
 const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
   pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;
-
-const isBareIcon = (image: SnapshotElement, alt: string): boolean => alt === '' && isIconSized(image);
 
 const words = (text: string | undefined): string =>
   collapse(validText((text ?? '').slice(0, LIMITS.altChars))).text;
