@@ -18,7 +18,7 @@ import { SiteModel } from '../src/judge/site/site-model.ts';
 import { scoreWords } from '../src/lab/bench/content/metrics.ts';
 import type { Snapshot } from '../src/see/snapshot/snapshot.ts';
 import { readSnapshotNow } from '../src/see/snapshot/snapshot-file.ts';
-import { seeded } from './learning/seeded.ts';
+import { seeded } from './training/seeded.ts';
 
 /** Characters of a page up to which it is an error message: "403 Forbidden". */
 const ERROR_CHARS = 50;

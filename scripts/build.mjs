@@ -1,4 +1,4 @@
-// Builds pith: code that runs inside pages and the studio page become strings, then src/ becomes a few files in dist/.
+// Builds pith: models, code that runs inside pages and the studio page become strings, then src/ becomes a few files in dist/.
 // `node scripts/build.mjs --in-page` stops after the strings, which the tests need too.
 
 import { execFileSync } from 'node:child_process';
@@ -12,6 +12,12 @@ import { licencesOf } from './licences.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
+const model = name => readFileSync(`models/${name}.bin`, 'base64');
+generate('src/judge/zones/auto/model.generated.ts', 'models', { ZONES_MODEL: model('zones') });
+generate('src/judge/selection/models.generated.ts', 'models', {
+  KINDS_MODEL: model('kinds'),
+  CONTENT_MODEL: model('content'),
+});
 generate('src/see/capture/in-page.generated.ts', 'src/see/capture/in-page', {
   IN_PAGE_SOURCE: await inPageSource(),
 });

@@ -9,6 +9,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const GENERATED = [
   'src/base/files/code-hashes.generated.ts',
+  'src/judge/selection/models.generated.ts',
+  'src/judge/zones/auto/model.generated.ts',
   'src/see/capture/in-page.generated.ts',
   'src/show/studio/page.generated.ts',
 ];
@@ -47,7 +49,10 @@ function isBuilt() {
   const built = statSync('dist/index.js').mtimeMs;
   // A build holds what packages were installed then.
   const others = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/internals.ts'];
-  return newest('src') <= built && others.every(file => statSync(file).mtimeMs <= built);
+  return (
+    Math.max(newest('src'), newest('models')) <= built &&
+    others.every(file => statSync(file).mtimeMs <= built)
+  );
 }
 
 function newest(folder) {

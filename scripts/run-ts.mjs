@@ -1,4 +1,4 @@
-// Runs a TypeScript file of this folder: `node scripts/run-ts.mjs scripts/zone-model/train.ts …`.
+// Runs a TypeScript file of this folder: `node scripts/run-ts.mjs scripts/training/train.ts zones DIR`.
 
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -18,7 +18,7 @@ import { type TruthItem, truthOf } from '../../src/lab/bench/truth/truth.ts';
 import { answersOf } from '../../src/lab/bench/zones/answer.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
-import { zoneFolds } from '../zone-model/folds.ts';
+import { unseenZones } from '../training/zones/subject.ts';
 
 export const METHODS = ['auto', 'vlps', 'vlps-published', 'subtree', 'patterns', 'tagtree'] as const;
 export type MethodName = (typeof METHODS)[number];
@@ -33,9 +33,16 @@ export interface VotePage {
   readonly auto: Zoning;
 }
 
-/** `snapshots`: a folder with a saved snapshot `ID.json` a page; without, each page is seen anew. */
-export async function votePages(folders: readonly string[], snapshots?: string): Promise<VotePage[]> {
-  const folds = zoneFolds();
+/**
+ * `folder`: what `unpack.sh` makes, of which the zone models of the folds are learned. `snapshots`: a folder with a saved
+ * snapshot `ID.json` a page; without, each page is seen anew.
+ */
+export async function votePages(
+  folder: string,
+  folders: readonly string[],
+  snapshots?: string,
+): Promise<VotePage[]> {
+  const folds = await unseenZones({ folder, every: 1 });
   const labelled = (await Promise.all(folders.map(folder => readLabelSet(folder)))).flat();
   const pith = await open({ concurrency: 2 });
   const pages: VotePage[] = [];

@@ -1,13 +1,13 @@
-// The parameters that no paper publishes, over a grid: `tune.ts SNAPSHOTS|- SET…`. Each fold's best is chosen on the
+// The parameters that no paper publishes, over a grid: `tune.ts SNAPSHOTS|- DIR SET…`. Each fold's best is chosen on the
 // other folds and scored on the fold, beside the best of all pages, so that it shows what the choice is worth.
 
 import type { MethodSettings } from '../../src/judge/baselines/parameters.ts';
-import { FOLDS } from '../zone-model/folds.ts';
+import { FOLDS } from '../training/folds-by-site.ts';
 import { answersBy, type MethodName, votePages } from './pages.ts';
 import { contentScoreOf, mean } from './scores.ts';
 
-const [snapshots, ...folders] = process.argv.slice(2);
-const pages = await votePages(folders, snapshots === '-' ? undefined : snapshots);
+const [snapshots, folder = '', ...folders] = process.argv.slice(2);
+const pages = await votePages(folder, folders, snapshots === '-' ? undefined : snapshots);
 
 const MOST_SHOWN = 50;
 

@@ -1,15 +1,15 @@
-// Whether the methods together beat the best of them alone: `vote.ts SNAPSHOTS|- SET…`, six folds by site. A vote by
+// Whether the methods together beat the best of them alone: `vote.ts SNAPSHOTS|- DIR SET…`, six folds by site. A vote by
 // majority, and one whose weights are learned on the other folds.
 
 import { ZONES, type Zone } from '../../src/judge/zones/zoning.ts';
-import { seeded } from '../learning/seeded.ts';
-import { FOLDS } from '../zone-model/folds.ts';
+import { FOLDS } from '../training/folds-by-site.ts';
+import { seeded } from '../training/seeded.ts';
 import { type Answers, answersBy, METHODS, type MethodName, type VotePage, votePages } from './pages.ts';
 import { contentScoreOf, differenceInterval, mean, zoneScoreOf } from './scores.ts';
 import { type Example, learn, type Rule } from './softmax.ts';
 
-const [snapshots, ...folders] = process.argv.slice(2);
-const pages = await votePages(folders, snapshots === '-' ? undefined : snapshots);
+const [snapshots, folder = '', ...folders] = process.argv.slice(2);
+const pages = await votePages(folder, folders, snapshots === '-' ? undefined : snapshots);
 const answers = pages.map(
   page =>
     Object.fromEntries(METHODS.map(method => [method, answersBy(method, page)])) as Record<

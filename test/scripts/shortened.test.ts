@@ -1,7 +1,7 @@
 // Training pages with parts of their middle cut out: bands stay whole, and what stood below comes up by as much.
 
 import { describe, expect, test } from 'vitest';
-import { shortened } from '../../scripts/zone-model/shortened.ts';
+import { shortened } from '../../scripts/training/zones/shortened.ts';
 import type { Zone } from '../../src/judge/zones/zoning.ts';
 import { madeSnapshot } from '../support/zoned-page.ts';
 

@@ -1,11 +1,11 @@
 // Training pages with a thinned main column, names learned without a site's own, and the model packed and unpacked.
 
 import { expect, test } from 'vitest';
-import { packModel } from '../../scripts/zone-model/model-source.ts';
-import { learnNames } from '../../scripts/zone-model/name-scores.ts';
-import { siteOf } from '../../scripts/zone-model/site-of.ts';
-import { thinned } from '../../scripts/zone-model/thinned.ts';
-import type { PageData } from '../../scripts/zone-model/training-data.ts';
+import { zoneModelBytes } from '../../scripts/training/model-bytes.ts';
+import { siteOf } from '../../scripts/training/site-of.ts';
+import { learnNames } from '../../scripts/training/zones/name-scores.ts';
+import { thinned } from '../../scripts/training/zones/thinned.ts';
+import type { ZonePageData } from '../../scripts/training/zones/training-data.ts';
 import { shippedModel, unpackModel } from '../../src/judge/zones/auto/zone-model.ts';
 import { truthOf } from '../../src/lab/bench/truth/truth.ts';
 import { madeSnapshot } from '../support/zoned-page.ts';
@@ -43,7 +43,7 @@ test('the main column ends early, the side column stays', () => {
   ).toBeNull();
 });
 
-const named = (site: string, zone: number): PageData => ({
+const named = (site: string, zone: number): ZonePageData => ({
   id: site,
   site,
   names: [{ element: 1, words: ['rail'] }],
@@ -74,7 +74,7 @@ test('pages of one site are known by their ids', () => {
 
 test('the model is the same after packing it again', () => {
   const model = shippedModel();
-  const again = unpackModel(packModel(model));
+  const again = unpackModel(zoneModelBytes(model));
   expect(again.trees).toEqual(model.trees);
   expect([...again.names]).toEqual([...model.names]);
 });

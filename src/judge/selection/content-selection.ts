@@ -1,6 +1,6 @@
 // Selects the content of a page: weighs each piece, settles the whole, and falls back to other sources if nothing is left.
 
-import type { TreeScores } from '../../base/boosted-trees/tree-scores.ts';
+import { type TreeScores, treeScores } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
@@ -14,6 +14,7 @@ import { nonBlankChars } from '../zones/summary.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type CommentedSelection, chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice } from './comments/comment-choice.ts';
+import { type ContentModels, shippedModels } from './content-models.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
@@ -24,9 +25,7 @@ import { featuresOf } from './features/features.ts';
 import { pageFeatures } from './features/page-features.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
 import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './hidden/unfolded.ts';
-import { kindModels } from './kind-model.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
-import { contentModel } from './model.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
 import { readingOf } from './reading.ts';
 import { apartFromContent } from './rules/apart.ts';
@@ -48,7 +47,6 @@ import { keepTableHeads } from './rules/whole-tables.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
-import { type ScoreModel, scorer } from './trees.ts';
 
 /**
  * Where the content comes from, best first.
@@ -80,12 +78,6 @@ export interface ContentSelection extends Selection {
   readonly dropRule: (elementIndex: number) => DropRule | null;
 }
 
-/** With models of one's own, as cross-validation has it. */
-export interface ContentModels {
-  readonly kinds: readonly ScoreModel[];
-  readonly content: ScoreModel;
-}
-
 export interface SelectOptions {
   readonly favor?: Favor | undefined;
   /** Without it, threads keep their posts, and other pages drop comments. */
@@ -100,21 +92,22 @@ export type ContentSelector = (
   options?: SelectOptions,
 ) => ContentSelection;
 
-export function contentSelector({ kinds, content }: ContentModels): ContentSelector {
-  const judges = judgesOf({ kinds, content });
+/** With models of one's own, as cross-validation has it. */
+export function contentSelector(models: ContentModels): ContentSelector {
+  const judges = judgesOf(models);
   return (snapshot, zoning, options) =>
     new Selecting(judges, snapshot, zoning, options).run(options?.allOfCenter === true);
 }
 
 const judgesOf = ({ kinds, content }: ContentModels): Judges => ({
   kindOf: kindJudge(kinds),
-  score: scorer(content),
+  score: treeScores(content, content.base),
 });
 
 let shipped: Judges | undefined;
 
 /** Unpacks the models on the first page: most commands never need them. */
-const shippedJudges = (): Judges => (shipped ??= judgesOf({ kinds: kindModels(), content: contentModel() }));
+const shippedJudges = (): Judges => (shipped ??= judgesOf(shippedModels()));
 
 export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
   new Selecting(shippedJudges(), snapshot, zoning, options).run(options?.allOfCenter === true);

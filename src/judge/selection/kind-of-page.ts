@@ -1,10 +1,11 @@
 // Tells the kind of a page from its layout, its structure and its own data, weighed by trees.
 
-import { givenRows } from '../../base/boosted-trees/tree-scores.ts';
+import { softmax } from '../../base/boosted-trees/softmax.ts';
+import type { TreeModel } from '../../base/boosted-trees/tree-model.ts';
+import { givenRows, treeScores } from '../../base/boosted-trees/tree-scores.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { kindFeatures } from './features/kind-features.ts';
 import { KIND_NAMES, type PageKind } from './kinds.ts';
-import { type ScoreModel, scorer } from './trees.ts';
 
 export interface KindVerdict {
   readonly name: PageKind;
@@ -16,9 +17,9 @@ export interface KindVerdict {
 
 export type KindJudge = (evidence: Evidence, page: readonly number[]) => KindVerdict;
 
-/** `models`: one for each of KIND_NAMES. */
-export function kindJudge(models: readonly ScoreModel[]): KindJudge {
-  const probabilitiesOf = kindProbabilities(models);
+/** `model`: its classes are KIND_NAMES. */
+export function kindJudge(model: TreeModel): KindJudge {
+  const probabilitiesOf = kindProbabilities(model);
   return (evidence, page) => {
     const probabilities = probabilitiesOf(kindFeatures(evidence, page));
     let best = 0;
@@ -29,14 +30,11 @@ export function kindJudge(models: readonly ScoreModel[]): KindJudge {
 }
 
 /** Returns one probability for each kind, from a page's row of KIND_FEATURES. */
-export function kindProbabilities(models: readonly ScoreModel[]): (row: Float32Array) => Float64Array {
-  const scorers = models.map(scorer);
+export function kindProbabilities(model: TreeModel): (row: Float32Array) => Float64Array {
+  const scoresOf = treeScores(model, model.base);
   return row => {
-    const source = givenRows(row, row.length);
-    const scores = scorers.map(score => score(source)[0] ?? 0);
-    const most = Math.max(...scores);
-    const weights = Float64Array.from(scores, score => Math.exp(score - most));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    return weights.map(weight => weight / total);
+    const scores = scoresOf(givenRows(row, row.length));
+    softmax(scores, 0, scores.length);
+    return scores;
   };
 }

@@ -1,19 +1,21 @@
 // The ladder from what was judged to be content down to all there is, and what is said of it.
 
 import { expect, test } from 'vitest';
-import { type ContentModels, contentSelector } from '../../../src/judge/selection/content-selection.ts';
+import { type ContentModels, shippedModels } from '../../../src/judge/selection/content-models.ts';
+import { contentSelector } from '../../../src/judge/selection/content-selection.ts';
 import type { Favor } from '../../../src/judge/selection/favor.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
 import { KIND_FEATURES } from '../../../src/judge/selection/features/kind-features.ts';
-import { kindModels } from '../../../src/judge/selection/kind-model.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
-import { contentModel } from '../../../src/judge/selection/model.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
+
+const { kinds } = shippedModels();
 
 /** One tree: what is a heading is content, all else is not. */
 const headingsOnly = {
   features: FEATURE_NAMES,
-  base: 0,
+  classes: ['content'],
+  base: [0],
   roots: [0],
   feature: [FEATURE_NAMES.indexOf('own.heading'), -1, -1],
   value: [6, 9, -9],
@@ -25,7 +27,7 @@ const longOnly = {
   feature: [FEATURE_NAMES.indexOf('own.chars'), -1, -1],
   value: [6, -9, 9],
 };
-const select = contentSelector({ kinds: kindModels(), content: headingsOnly } satisfies ContentModels);
+const select = contentSelector({ kinds, content: headingsOnly } satisfies ContentModels);
 
 function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
   const snapshot = snapshotFromHtml(html);
@@ -36,7 +38,7 @@ function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
 
 test('favor moves what is decided by weak evidence, and each kept set holds the one before', () => {
   const weak = contentSelector({
-    kinds: kindModels(),
+    kinds,
     content: {
       ...headingsOnly,
       roots: [0, 3],
@@ -56,7 +58,7 @@ test('favor moves what is decided by weak evidence, and each kept set holds the 
 
 test('where the threshold leaves nothing, the likeliest text is content, not all of CENTER', () => {
   // The long piece is too little above the threshold to part from what is around it.
-  const weak = contentSelector({ kinds: kindModels(), content: { ...longOnly, value: [6, -9, 0.5] } });
+  const weak = contentSelector({ kinds, content: { ...longOnly, value: [6, -9, 0.5] } });
   const snapshot = snapshotFromHtml(`<p>${'a'.repeat(100)}</p><p>b</p><p>c</p>`);
   const { source, keepsText } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' });
   expect(source).toBe('selection');
@@ -117,7 +119,7 @@ test('dropped elements of CENTER have a rule, others have none', () => {
 test('text that is dropped within an element that is kept has a rule, which explains that text alone', () => {
   // Three runs in one `pre`; only the long ones are content.
   const long = 'A line of the mail, which is long enough to be read as prose by anybody who reads it.';
-  const select = contentSelector({ kinds: kindModels(), content: longOnly });
+  const select = contentSelector({ kinds, content: longOnly });
   const snapshot = snapshotFromHtml(`<pre>${long}<hr>© 2026 <b>all</b> of us<hr>${long}</pre><p>${long}</p>`);
   const { dropRule, keepsElement, keepsText } = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
   const at = (name: string) => snapshot.elements.findIndex(({ tag }) => tag === name);
@@ -134,6 +136,7 @@ test('text that is dropped within an element that is kept has a rule, which expl
 });
 
 test('the models read the evidence that is collected', () => {
-  expect(contentModel().features).toEqual(FEATURE_NAMES);
-  expect(kindModels().map(({ features }) => features)).toEqual(KIND_NAMES.map(() => KIND_FEATURES));
+  const { content, kinds } = shippedModels();
+  expect(content.features).toEqual(FEATURE_NAMES);
+  expect([kinds.features, kinds.classes]).toEqual([KIND_FEATURES, KIND_NAMES]);
 });

@@ -1,12 +1,10 @@
 // The boosted trees of the zone model: its probabilities for several classes, and what an answer rests on.
 
-import type { TreeColumns } from '../../../base/boosted-trees/complete-trees.ts';
+import { softmax } from '../../../base/boosted-trees/softmax.ts';
+import type { TreeModel } from '../../../base/boosted-trees/tree-model.ts';
 import { type RowSource, treeScores } from '../../../base/boosted-trees/tree-scores.ts';
 
-export interface TreeModel extends TreeColumns {
-  readonly classes: readonly string[];
-  /** First score of each class. */
-  readonly base: readonly number[];
+export interface ZoneTrees extends TreeModel {
   /** Mean score of what passed each node in training, for attributing an answer to features. */
   readonly mean: readonly number[];
 }
@@ -23,7 +21,7 @@ export interface TreeScorer {
   ) => { feature: string; value: number; gain: number }[];
 }
 
-export function treeScorer(model: TreeModel): TreeScorer {
+export function treeScorer(model: ZoneTrees): TreeScorer {
   const classCount = model.classes.length;
   const scoresOf = treeScores(model, model.base);
 
@@ -54,16 +52,4 @@ export function treeScorer(model: TreeModel): TreeScorer {
   }
 
   return { features: model.features, probabilities, evidence };
-}
-
-function softmax(scores: Float64Array, offset: number, count: number): void {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (let kind = offset; kind < offset + count; kind++) highest = Math.max(highest, scores[kind] ?? 0);
-  let sum = 0;
-  for (let kind = offset; kind < offset + count; kind++) {
-    const weight = Math.exp((scores[kind] ?? 0) - highest);
-    scores[kind] = weight;
-    sum += weight;
-  }
-  for (let kind = offset; kind < offset + count; kind++) scores[kind] = (scores[kind] ?? 0) / sum;
 }

@@ -1,0 +1,1 @@
+export function hashOfImports(entryPoints: readonly string[]): Promise<string>;

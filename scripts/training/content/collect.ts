@@ -1,0 +1,121 @@
+// Collects the training data of the content models.
+
+import { type Evidence, evidenceOf } from '../../../src/judge/selection/evidence/evidence.ts';
+import { FEATURE_NAMES, featuresOf } from '../../../src/judge/selection/features/features.ts';
+import { kindFeatures } from '../../../src/judge/selection/features/kind-features.ts';
+import { pageFeatures } from '../../../src/judge/selection/features/page-features.ts';
+import { withFadedIn } from '../../../src/judge/selection/hidden/faded-in.ts';
+import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
+import { readingOf } from '../../../src/judge/selection/reading.ts';
+import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import { binned } from '../bins.ts';
+import type { ContentPage } from '../pages.ts';
+import { seeded } from '../seeded.ts';
+import type { ZoneRule } from '../zones/subject.ts';
+import { kindPlace } from './kind-names.ts';
+import { type PieceLabel, pieceKey, pieceLabels } from './piece-labels.ts';
+import { shortenedArticle } from './shortened-article.ts';
+import type { ContentData, ContentPageData } from './training-data.ts';
+
+/** Pieces of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
+const PIECES_KEPT = 90;
+/** Long texts count for more, but not in proportion. */
+const WEIGHT_POWER = 0.7;
+/** A picture is worth so many words. */
+const PICTURE_STRENGTH = 3;
+/** Stands for a label that nobody has given to a piece. */
+const UNKNOWN: PieceLabel = { share: null, words: 0 };
+/** Learning finds the kinds, and with them which pages have choices of other ways. */
+const NO_KIND = KIND_NAMES.map(() => 0);
+/** A page's rows weigh this much together. */
+const PAGE_WEIGHT = 100;
+
+interface Row {
+  readonly values: Float32Array;
+  readonly label: number;
+  readonly weight: number;
+  readonly page: number;
+}
+
+/** `zonesFor`: the zone rule that never saw the site of a page. */
+export async function collectContent(
+  pages: AsyncIterable<ContentPage>,
+  zonesFor: (page: string) => ZoneRule,
+): Promise<ContentData> {
+  const random = seeded(5);
+  const collected = new Collected(random);
+  for await (const page of pages) {
+    const evidence = contentEvidence(page.snapshot, zonesFor(page.id));
+    const labels = pieceLabels(page, evidence.units);
+    collected.add(page, evidence, labels, false);
+    const short = shortenedArticle(page, evidence.units, labels, random);
+    if (short === null) continue;
+    const labelOf = new Map(evidence.units.map((unit, place) => [pieceKey(unit), labels[place]]));
+    const left = contentEvidence(short, zonesFor(page.id));
+    const leftLabels = left.units.map(unit => labelOf.get(pieceKey(unit)) ?? UNKNOWN);
+    collected.add(page, left, leftLabels, true);
+  }
+  return collected.data();
+}
+
+export function contentEvidence(snapshot: Snapshot, zonesOf: ZoneRule): Evidence {
+  const read = withFadedIn(snapshot);
+  return evidenceOf(read, zonesOf(snapshot), readingOf(read));
+}
+
+class Collected {
+  readonly #random: () => number;
+  readonly #rows: Row[] = [];
+  readonly #pages: ContentPageData[] = [];
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  add(
+    { id, site, kind }: ContentPage,
+    evidence: Evidence,
+    labels: readonly PieceLabel[],
+    isShortened: boolean,
+  ): void {
+    const own = pageFeatures(evidence);
+    const { count, rows: rowsOf } = featuresOf(evidence, own, NO_KIND, true);
+    const values = rowsOf(0, count);
+    const strength = (place: number) =>
+      evidence.units[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;
+    const known = [...labels.keys()].filter(place => labels[place].share !== null);
+    const total = known.reduce((sum, place) => sum + strength(place), 0);
+    const width = FEATURE_NAMES.length;
+    for (const place of known) {
+      const share = strength(place) / total;
+      const kept = Math.min(1, (PIECES_KEPT * (share + 1 / known.length)) / 2);
+      if (this.#random() > kept) continue;
+      this.#rows.push({
+        values: values.slice(place * width, (place + 1) * width),
+        label: labels[place].share ?? 0,
+        weight: (share * PAGE_WEIGHT) / kept,
+        page: this.#pages.length,
+      });
+    }
+    const kindRow = [...kindFeatures(evidence, own)].map(value => Number(value.toPrecision(4)));
+    this.#pages.push({ id, site, kind: kindPlace(kind), isShortened, kindFeatures: kindRow });
+  }
+
+  data(): ContentData {
+    const rows = this.#rows;
+    const features = FEATURE_NAMES.filter(name => !name.startsWith('kind.'));
+    const cut = features.map((_, feature) => binned(rows.map(({ values }) => values[feature])));
+    return {
+      features,
+      classes: ['content'],
+      edges: cut.map(({ edges }) => edges),
+      columns: cut.map(({ column }) => column),
+      pages: this.#pages,
+      labels: Float32Array.from(rows, ({ label }) => label),
+      weights: Float32Array.from(rows, ({ weight }) => weight),
+      pageOf: Uint16Array.from(rows, ({ page }) => page),
+      versionOf: new Uint8Array(rows.length),
+      others: new Map(),
+    };
+  }
+}

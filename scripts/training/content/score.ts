@@ -1,0 +1,158 @@
+// Scores content of pages by models that never saw their sites, beside the extractors that people use.
+
+import { textOf } from '../../../src/judge/content/text.ts';
+import { hastOf } from '../../../src/judge/hast/hast.ts';
+import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
+import type { ContentSelector } from '../../../src/judge/selection/content-selection.ts';
+import { unitText } from '../../../src/judge/selection/evidence/units.ts';
+import { peerContentMethods } from '../../../src/lab/bench/content/bench-content.ts';
+import { scoreWords, type WordScore } from '../../../src/lab/bench/content/metrics.ts';
+import { findPeers } from '../../../src/lab/bench/content/peers.ts';
+import { markdownTable } from '../../../src/lab/bench/markdown-table.ts';
+import { meanOf } from '../../../src/lab/bench/shares.ts';
+import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import { hashOf } from '../copies.ts';
+import { figure } from '../figure.ts';
+import { type ContentPage, contentPages, type PageSource } from '../pages.ts';
+import type { Scoring, VariantRules } from '../scoring.ts';
+import { seeded } from '../seeded.ts';
+import { unseenZones, type ZoneRule } from '../zones/subject.ts';
+import { boundedPeers, closePeers } from './bounded-peers.ts';
+import { contentEvidence } from './collect.ts';
+import { pieceKey, pieceLabels } from './piece-labels.ts';
+import { shortenedArticle } from './shortened-article.ts';
+import { CONTENT_SUBJECT } from './subject.ts';
+import type { ContentData } from './training-data.ts';
+
+interface Scored {
+  readonly id: string;
+  readonly set: ContentPage['set'];
+  readonly kind: string;
+  readonly isShortened: boolean;
+  readonly words: number;
+  /** Seeds of one variant have the same name: the table gives their mean. */
+  readonly answers: { readonly name: string; readonly score: WordScore }[];
+}
+
+/** Words of a short article. */
+const SHORT_WORDS = 300;
+const SETS = ['text', 'labelled'] as const;
+
+/** `alone`: asks no other extractor. */
+export async function contentScoring(
+  source: PageSource,
+  alone: boolean,
+): Promise<Scoring<ContentData, ContentModels, ContentSelector, ContentPage, Scored>> {
+  const zones = await unseenZones(source);
+  const peers = alone ? [] : peerContentMethods(boundedPeers((await findPeers()).peers));
+  return {
+    subject: CONTENT_SUBJECT,
+    pages: contentPages,
+    score: async (page, rules) => {
+      const { id, snapshot, text, kept } = page;
+      const zonesOf = zones.unseenBy(id);
+      const answers = ownAnswers(id, snapshot, text, zonesOf, rules);
+      for (const { name, answerOf } of peers)
+        answers.push({ name, score: scoreWords((await answerOf(kept)).text, text) });
+      const whole = scoredPage(page, text, answers, false);
+      const short = cutShort(page, zonesOf);
+      if (short === null) return [whole];
+      const shortAnswers = ownAnswers(id, short.snapshot, short.text, zonesOf, rules);
+      return [whole, scoredPage(page, short.text, shortAnswers, true)];
+    },
+    tables: scored =>
+      SETS.flatMap(set => {
+        const table = tableOf(scored.filter(page => page.set === set));
+        return table === undefined ? [] : [set, table];
+      }),
+    summary: scored =>
+      Object.fromEntries(
+        SETS.flatMap(set => {
+          const pages = scored.filter(page => page.set === set && !page.isShortened);
+          const f1 = figure(scoresOf(pages, 'pith').map(score => score.f1));
+          return pages.length === 0 ? [] : [[set, Number(f1)]];
+        }),
+      ),
+    close: closePeers,
+  };
+}
+
+function ownAnswers(
+  id: string,
+  snapshot: Snapshot,
+  truth: string,
+  zonesOf: ZoneRule,
+  rules: readonly VariantRules<ContentSelector>[],
+): Scored['answers'] {
+  const zoning = zonesOf(snapshot);
+  return rules.map(({ name, unseenBy }) => {
+    const text = textOf(hastOf(snapshot, unseenBy(id)(snapshot, zoning)));
+    return { name, score: scoreWords(text, truth) };
+  });
+}
+
+/** The article with its middle and end cut out, and what is left of its content; null where the page is no long article. */
+function cutShort(page: ContentPage, zonesOf: ZoneRule): { snapshot: Snapshot; text: string } | null {
+  const { units } = contentEvidence(page.snapshot, zonesOf);
+  const labels = pieceLabels(page, units);
+  // The same cut of a page in every run, whichever pages it takes.
+  const snapshot = shortenedArticle(page, units, labels, seeded(hashOf(page.id)));
+  if (snapshot === null) return null;
+  const isContent = new Map(units.map((unit, place) => [pieceKey(unit), (labels[place].share ?? 0) >= 0.5]));
+  const left = contentEvidence(snapshot, zonesOf).units.filter(
+    unit => isContent.get(pieceKey(unit)) === true,
+  );
+  return { snapshot, text: left.map(unit => unitText(snapshot, unit)).join(' ') };
+}
+
+function scoredPage(
+  { id, set, kind }: ContentPage,
+  text: string,
+  answers: Scored['answers'],
+  isShortened: boolean,
+): Scored {
+  return { id, set, kind, isShortened, words: text.split(/\s+/u).length, answers };
+}
+
+function tableOf(pages: readonly Scored[]): string | undefined {
+  const whole = pages.filter(({ isShortened }) => !isShortened);
+  if (whole.length === 0) return undefined;
+  const names = [...new Set(whole.flatMap(({ answers }) => answers.map(({ name }) => name)))];
+  const kinds = [...new Set(whole.map(({ kind }) => kind))].map(kind => ({
+    name: kind,
+    pages: whole.filter(page => page.kind === kind),
+  }));
+  kinds.sort((a, b) => b.pages.length - a.pages.length);
+  const isShort = ({ kind, words }: Scored) => kind === 'article' && words < SHORT_WORDS;
+  const groups = [
+    { name: 'all', pages: whole },
+    ...kinds,
+    { name: `article under ${SHORT_WORDS} words`, pages: whole.filter(isShort) },
+    { name: 'cut short', pages: pages.filter(({ isShortened }) => isShortened) },
+  ].filter(group => group.pages.length > 0);
+  const rows = groups.map(group => [
+    group.name,
+    String(group.pages.length),
+    ...names.map(name => cell(group.pages, name)),
+  ]);
+  const balanced = names.map(name =>
+    figure(kinds.map(kind => meanOf(scoresOf(kind.pages, name).map(({ f1 }) => f1)))),
+  );
+  rows.push(['its kinds, balanced', String(whole.length), ...balanced]);
+  return markdownTable(['pages', 'count', ...names], rows);
+}
+
+function scoresOf(pages: readonly Scored[], name: string): WordScore[] {
+  return pages.flatMap(({ answers }) =>
+    answers.filter(answer => answer.name === name).map(({ score }) => score),
+  );
+}
+
+function cell(pages: readonly Scored[], name: string): string {
+  const scores = scoresOf(pages, name);
+  if (scores.length === 0) return '';
+  const [f1, precision, recall] = (['f1', 'precision', 'recall'] as const).map(part =>
+    figure(scores.map(score => score[part])),
+  );
+  return `${f1} (${precision}, ${recall})`;
+}

@@ -1,0 +1,49 @@
+// The content models: of which kind a page is, and how likely each of its pieces is content. Zones are evidence for both;
+// they come from zone models that never saw the page's site.
+
+import { unpackColumns } from '../../../src/base/boosted-trees/packed-columns.ts';
+import { type ModelFacts, type TreeModel, treesIn } from '../../../src/base/boosted-trees/tree-model.ts';
+import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
+import { type ContentSelector, contentSelector } from '../../../src/judge/selection/content-selection.ts';
+import { treeBytes } from '../model-bytes.ts';
+import { contentPages } from '../pages.ts';
+import type { Subject } from '../subject.ts';
+import { packTrainingData, unpackTrainingData } from '../training-data.ts';
+import { unseenZones } from '../zones/subject.ts';
+import { collectContent } from './collect.ts';
+import { learnContent } from './learn.ts';
+import type { ContentData, ContentPageData } from './training-data.ts';
+
+export const CONTENT_SUBJECT: Subject<ContentData, ContentModels, ContentSelector> = {
+  name: 'content',
+  // With the learning of zones, which are evidence.
+  code: [
+    'scripts/training/content/collect.ts',
+    'scripts/training/pages.ts',
+    'scripts/training/zones/subject.ts',
+  ],
+  collect: async source => {
+    const { unseenBy } = await unseenZones(source);
+    return collectContent(contentPages(source), unseenBy);
+  },
+  packData: packTrainingData,
+  unpackData: bytes => unpackTrainingData<ContentPageData>(bytes),
+  learn: learnContent,
+  models: ['content', 'kinds'],
+  packModel: ({ content, kinds }) => ({
+    content: treeBytes(rounded(content)),
+    kinds: treeBytes(rounded(kinds)),
+  }),
+  ruleOf: ({ content, kinds }) => contentSelector({ content: trees(content), kinds: trees(kinds) }),
+};
+
+const trees = (bytes: Uint8Array): TreeModel => treesIn(unpackColumns<ModelFacts>(bytes));
+
+/** Five digits of each score. */
+const rounded = (model: TreeModel): TreeModel => ({
+  ...model,
+  base: model.base.map(fiveDigits),
+  value: model.value.map(fiveDigits),
+});
+
+const fiveDigits = (number: number): number => Number(number.toPrecision(5));

@@ -1,0 +1,136 @@
+// The pages that models learn from, out of the folder that `unpack.sh` makes: hand-labelled ones in `zones`, and those of
+// WCXB with their text in `content`.
+
+import { join } from 'node:path';
+import { getDomain } from 'tldts';
+import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
+import {
+  type ContentPageToSee,
+  contentPageToSee,
+  type LabelledPageToSee,
+  labelledPages,
+} from '../../src/lab/bench/pages/pages-to-see.ts';
+import { seePages } from '../../src/lab/bench/pages/see-pages.ts';
+import {
+  defaultCacheFolder,
+  type KeptVisit,
+  openSnapshotCache,
+} from '../../src/lab/bench/pages/snapshot-cache.ts';
+import type { PageLabels } from '../../src/lab/bench/truth/labels.ts';
+import { type PageTruth, truthOf } from '../../src/lab/bench/truth/truth.ts';
+import { contentTruthOf } from '../../src/lab/bench/truth/truth-text.ts';
+import { open } from '../../src/run/pipeline/pith.ts';
+import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { trainingCache } from './cache.ts';
+import { CopyFinder } from './copies.ts';
+import { siteOf } from './site-of.ts';
+import { gather } from './zones/gather.ts';
+
+interface Page {
+  readonly id: string;
+  /** Pages of one site are never on both sides of a fold. */
+  readonly site: string;
+  readonly kind: string;
+  readonly snapshot: Snapshot;
+  readonly kept: KeptVisit;
+}
+
+export interface ZonePage extends Page {
+  readonly truthOf: (snapshot: Snapshot) => PageTruth;
+}
+
+export interface ContentPage extends Page {
+  readonly set: 'labelled' | 'text';
+  /** The words that are content. */
+  readonly text: string;
+  /** True for each text and each picture of a labelled page that is content; absent where nobody said. */
+  readonly texts?: ReadonlyMap<number, boolean>;
+  readonly pictures?: ReadonlyMap<number, boolean>;
+}
+
+export interface PageSource {
+  /** The folder that `unpack.sh` makes. */
+  readonly folder: string;
+  /** Takes every Nth page of each set. */
+  readonly every: number;
+}
+
+/** The labelled pages, the samples, and the pages of WCXB whose zones are labelled too. */
+export async function* zonePages({ folder, every }: PageSource): AsyncGenerator<ZonePage> {
+  const gathered = join(trainingCache(), 'gathered');
+  await gather(join(folder, 'content'), gathered);
+  const sets = [join(folder, 'zones'), 'samples', gathered];
+  for await (const { page, ...seen } of seenOnce(await labelledOf(sets, every)))
+    yield { ...seen, truthOf: snapshot => truthOfPage(page, snapshot) };
+}
+
+/** The labelled pages, the samples, and WCXB. */
+export async function* contentPages({ folder, every }: PageSource): AsyncGenerator<ContentPage> {
+  const texts = (await readWcxb(join(folder, 'content'))).map(contentPageToSee);
+  const labelled = await labelledOf([join(folder, 'zones'), 'samples'], every);
+  for await (const { page, ...seen } of seenOnce([...labelled, ...everyNth(texts, every)])) {
+    if (!('labels' in page)) yield { ...seen, set: 'text', text: page.text };
+    else {
+      const truth = truthOfPage(page, seen.snapshot);
+      const content = contentTruthOf(page, seen.snapshot, truth);
+      if (content !== null) yield { ...seen, set: 'labelled', text: content.text, ...labelsOf(truth) };
+    }
+  }
+}
+
+const everyNth = <Item>(items: readonly Item[], every: number): Item[] =>
+  items.filter((_, place) => place % every === 0);
+
+async function labelledOf(folders: readonly string[], every: number): Promise<LabelledPageToSee[]> {
+  const sets = await Promise.all(folders.map(folder => labelledPages([folder])));
+  return sets.flatMap(pages => everyNth(pages, every));
+}
+
+type Seen = Page & { readonly page: LabelledPageToSee | ContentPageToSee };
+
+/** Each page in the browser, or as the cache of `pith bench` has it; without those that another site has too. */
+async function* seenOnce<PageToSee extends LabelledPageToSee | ContentPageToSee>(
+  pages: readonly PageToSee[],
+): AsyncGenerator<Seen & { readonly page: PageToSee }> {
+  const pith = await open({ concurrency: 2 });
+  const copies = new CopyFinder();
+  const seeing = {
+    cache: await openSnapshotCache(defaultCacheFolder()),
+    launched: pith.launched,
+    concurrency: 2,
+    fresh: false,
+    onPage: () => {},
+  };
+  try {
+    for await (const sight of seePages(pages, seeing)) {
+      const { id, kind } = sight.page;
+      if ('failure' in sight) {
+        console.error(`${id}: ${sight.failure.message}`);
+        continue;
+      }
+      const { page, kept } = sight;
+      const { snapshot } = kept;
+      const site = 'labels' in page ? siteOf(id) : siteOfUrl(page.url, id);
+      const original = copies.originalOf({ id, site, snapshot });
+      if (original === undefined) yield { id, site, kind, snapshot, kept, page };
+      else console.error(`${id}: left out, for ${original} has the same text`);
+    }
+  } finally {
+    await pith.close();
+  }
+}
+
+const siteOfUrl = (url: string, id: string): string => (URL.canParse(url) ? getDomain(url) : null) ?? id;
+
+const truthOfPage = (page: { labels: PageLabels; labelFile: string }, snapshot: Snapshot): PageTruth =>
+  truthOf(snapshot, page.labels, page.labelFile);
+
+function labelsOf({ items }: PageTruth): Pick<ContentPage, 'texts' | 'pictures'> {
+  const of = (kind: 'text' | 'image') =>
+    new Map(
+      items
+        .filter(item => item.kind === kind)
+        .map(({ index, content }) => [index, content === true] as const),
+    );
+  return { texts: of('text'), pictures: of('image') };
+}

@@ -1,0 +1,55 @@
+// What models are learned from: binned evidence of the parts of many pages, in one file.
+
+import { type PackedColumn, unpackColumns } from '../../src/base/boosted-trees/packed-columns.ts';
+import type { Binned } from './grow.ts';
+import { packColumns } from './pack-columns.ts';
+
+export interface TrainingData<Page> extends Omit<Binned, 'pageCount'> {
+  readonly pages: readonly Page[];
+  readonly labels: Float32Array;
+  readonly weights: Float32Array;
+  readonly versionOf: Uint8Array;
+  /** More of the rows and pages, by name. */
+  readonly others: ReadonlyMap<string, PackedColumn>;
+}
+
+export interface LearnOptions {
+  /** Draws other trees; 0 gives the shipped models. */
+  readonly seed?: number;
+  /** Pages that are learned from, by their place in the data. */
+  readonly isOn?: (page: number) => boolean;
+  /** Features that may be asked, for ablations. */
+  readonly isUsable?: (feature: string) => boolean;
+}
+
+/** The models of one seed have seeds of their own. */
+export const SEED_STEP = 100;
+
+type Facts<Page> = Pick<TrainingData<Page>, 'features' | 'classes' | 'edges' | 'pages'>;
+
+/** Columns that are of all data; `bins` has the rows of one feature after those of another. */
+const OWN = ['bins', 'labels', 'weights', 'pageOf', 'versionOf'] as const;
+
+export function packTrainingData<Page>(data: TrainingData<Page>): Uint8Array {
+  const { features, classes, edges, pages, columns, labels, weights, pageOf, versionOf, others } = data;
+  const rows = labels.length;
+  const bins = new Uint8Array(columns.length * rows);
+  for (const [feature, column] of columns.entries()) bins.set(column, feature * rows);
+  const own = { bins, labels, weights, pageOf, versionOf };
+  const facts: Facts<Page> = { features, classes, edges, pages };
+  return packColumns(facts, [...OWN.map(name => [name, own[name]] as const), ...others]);
+}
+
+export function unpackTrainingData<Page>(bytes: Uint8Array): TrainingData<Page> {
+  const { facts, columns: packed } = unpackColumns<Facts<Page>>(bytes);
+  const own = Object.fromEntries(OWN.map(name => [name, packed.get(name)]));
+  const { bins, labels, weights, pageOf, versionOf } = own as unknown as Omit<
+    TrainingData<Page>,
+    'columns'
+  > & { bins: Uint8Array };
+  const rows = labels.length;
+  const others = new Map(packed);
+  for (const name of OWN) others.delete(name);
+  const columns = facts.features.map((_, feature) => bins.subarray(feature * rows, (feature + 1) * rows));
+  return { ...facts, columns, labels, weights, pageOf, versionOf, others };
+}

@@ -1,0 +1,13 @@
+// Turns the scores of classes into probabilities, in place.
+
+export function softmax(scores: Float64Array, offset: number, count: number): void {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let kind = offset; kind < offset + count; kind++) highest = Math.max(highest, scores[kind] ?? 0);
+  let sum = 0;
+  for (let kind = offset; kind < offset + count; kind++) {
+    const weight = Math.exp((scores[kind] ?? 0) - highest);
+    scores[kind] = weight;
+    sum += weight;
+  }
+  for (let kind = offset; kind < offset + count; kind++) scores[kind] = (scores[kind] ?? 0) / sum;
+}
