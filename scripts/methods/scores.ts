@@ -11,14 +11,11 @@ export function zoneScoreOf({ items }: VotePage, zones: readonly Zone[]) {
 }
 
 export function contentScoreOf({ items }: VotePage, kept: readonly boolean[]) {
-  const texts = new Set<number>();
-  const images = new Set<number>();
+  const size = Math.max(-1, ...items.map(({ index }) => index)) + 1;
+  const selection = { keptTexts: new Uint8Array(size), keptElements: new Uint8Array(size) };
   for (const [place, { kind, index }] of items.entries())
-    if (kept[place]) (kind === 'text' ? texts : images).add(index);
-  return scoreContent(items, {
-    keepsText: index => texts.has(index),
-    keepsElement: index => images.has(index),
-  });
+    if (kept[place]) selection[kind === 'text' ? 'keptTexts' : 'keptElements'][index] = 1;
+  return scoreContent(items, selection);
 }
 
 export const mean = (values: readonly (number | null | undefined)[]): number =>

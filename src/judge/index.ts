@@ -1,6 +1,6 @@
 // `pith/judge`: judges snapshots without a browser, a network or native modules.
 
-import { checked, checkedLater, type Kind, MAP, shaped, TEXT } from '../base/schema/checked-call.ts';
+import { checked, checkedLater, type Kind, MAP, NUMBER, shaped, TEXT } from '../base/schema/checked-call.ts';
 import * as snapshots from '../see/snapshot/snapshot-file.ts';
 import { SNAPSHOT } from '../see/snapshot/snapshot-kind.ts';
 import { comparePages as compare } from './compare/compare-pages.ts';
@@ -15,6 +15,8 @@ import { metadataOf as findMetadata } from './metadata/metadata.ts';
 import { JUDGED, METADATA, ZONING } from './record/argument-kinds.ts';
 import { chunksOf as makeChunks } from './sections/chunks.ts';
 import { sectionsOf as findSections } from './sections/sections.ts';
+import { dropRuleAt as findDropRule } from './selection/rules/rule-column.ts';
+import { reasonOf as wordReason } from './zones/reason-of.ts';
 import { zonesOf as findZones } from './zones/zones-of.ts';
 
 export type { Box } from '../base/box.ts';
@@ -65,6 +67,7 @@ export { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from
 
 const ANYTHING: Kind = { what: 'anything', fits: () => true };
 const COMPARED = shaped('a page to compare', { elements: 'list', zones: 'object', thresholds: 'object' });
+const DROPPING = shaped('a selection', { dropRules: 'object' });
 const DRAFT = shaped('a draft', {
   identifier: 'string',
   content: 'string',
@@ -77,7 +80,9 @@ export const parseSnapshot = checked('parseSnapshot', [ANYTHING, TEXT], snapshot
 export const readSnapshot = checkedLater('readSnapshot', [TEXT], snapshots.readSnapshot);
 export const snapshotBytes = checkedLater('snapshotBytes', [SNAPSHOT, TEXT], snapshots.snapshotBytes);
 export const zonesOf = checked('zonesOf', [SNAPSHOT], findZones);
+export const reasonOf = checked('reasonOf', [SNAPSHOT, ZONING, NUMBER], wordReason);
 export const contentOf = checked('contentOf', [SNAPSHOT, ZONING], findContent);
+export const dropRuleAt = checked('dropRuleAt', [DROPPING, NUMBER], findDropRule);
 export const metadataOf = checked('metadataOf', [SNAPSHOT], findMetadata);
 export const frontMatterOf = checked('frontMatterOf', [METADATA, TEXT], makeFrontMatter);
 export const comparedRecord = checked('comparedRecord', [], compared.comparedRecord);

@@ -80,7 +80,7 @@ export function buildZoning(
     thresholds: { h1: 0, h2: height, w1: 0, w2: width },
     confidence: 1,
     zones,
-    reason: index => `element ${index}`,
+    reasons: zones.map((_, index) => `element ${index}`),
     confidences: new Float64Array(snapshot.elements.length).fill(1),
     ...more,
   };

@@ -36,7 +36,7 @@ export function zoningOf(snapshot: Snapshot): Zoning {
     thresholds: { h1: 0, h2: 0, w1: 0, w2: 0 },
     confidence: 1,
     zones,
-    reason: () => 'the test says so',
+    reasons: zones.map(() => 'the test says so'),
     confidences: new Float64Array(snapshot.elements.length).fill(1),
   };
 }

@@ -87,7 +87,7 @@ function zoningOf(
     thresholds: { h1: 0, h2: height, w1: 0, w2: width, ...options.thresholds },
     confidence: 0.93,
     zones,
-    reason: () => options.reason ?? 'it stands there',
+    reasons: zones.map(() => options.reason ?? 'it stands there'),
     confidences: new Float64Array(zones.length).fill(1),
   };
 }

@@ -7,6 +7,7 @@ import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
+import { reasonOf } from '../../judge/zones/reason-of.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { excerpt, quoted } from '../../run/diff/excerpt.ts';
 import { headline } from '../../run/diff/headline.ts';
@@ -68,8 +69,8 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
   const at = {
     xpath: xpathsOf(snapshot)[index] ?? '',
     zone: zoning.zones[index] ?? null,
-    content: selection.keepsElement(index),
-    reason: zoning.reason(index),
+    content: selection.keptElements[index] === 1,
+    reason: reasonOf(snapshot, zoning, index),
     text: textStart(snapshot, index, endOf(snapshot, index)),
     box: element.pageBox.map(Math.round),
   };

@@ -4,10 +4,9 @@ import { judgeInTurns } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { noTimings, roundedTimings } from '../../judge/record/timings.ts';
-import { type SelectionTable, selectionTable } from '../../judge/selection/selection-table.ts';
+import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import { methodFor } from '../../judge/zones/method-for.ts';
-import { zoneTable } from '../../judge/zones/zone-table.ts';
-import type { ZoneTable } from '../../judge/zones/zoning.ts';
+import type { Zoning } from '../../judge/zones/zoning.ts';
 import { recordMaker } from '../../run/pipeline/make-record.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { CheckedReadOptions } from './judge-options.ts';
@@ -18,8 +17,8 @@ export interface JudgeQuestion {
 }
 
 export interface JudgeAnswer {
-  readonly zones: ZoneTable;
-  readonly selection: SelectionTable;
+  readonly zoning: Zoning;
+  readonly selection: ContentSelection;
   readonly record: PageRecord;
 }
 
@@ -35,8 +34,8 @@ export async function judgePage({ snapshot: captured, options: given }: JudgeQue
   const makeRecord = await recordMaker(options);
   const { record } = makeRecord(judged, captured);
   return {
-    zones: zoneTable(judged.zoning),
-    selection: selectionTable(judged.snapshot, judged.selection),
+    zoning: judged.zoning,
+    selection: judged.selection,
     record: {
       ...record,
       warnings: [...captured.warnings, ...record.warnings],

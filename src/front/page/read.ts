@@ -5,8 +5,8 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { DropRule } from '../../judge/selection/rules/drop-rule.ts';
-import { selectionFrom } from '../../judge/selection/selection-table.ts';
-import { zoningFrom } from '../../judge/zones/zone-table.ts';
+import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
+import { reasonOf } from '../../judge/zones/reason-of.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';
 import { Warnings } from '../../see/browser/warnings.ts';
@@ -46,12 +46,12 @@ export async function read(of: Document = document, options: ReadOptions = {}): 
   const started = performance.now();
   const { captured, elements } = await captureOf(of);
   const captureMs = performance.now() - started;
-  const { record, zones, selection } = await withCode(judgeApart({ snapshot: captured, options: checked }));
+  const { record, zoning, selection } = await withCode(judgeApart({ snapshot: captured, options: checked }));
   latest = { ...record, timings: { ...record.timings, captureMs: Math.round(captureMs) } };
   readings.set(latest, {
     snapshot: captured,
-    zoning: zoningFrom(captured, zones),
-    selection: selectionFrom(selection),
+    zoning,
+    selection,
     placeOf: new WeakMap(elements.map((element, place) => [element, place])),
   });
   return latest;
@@ -69,14 +69,14 @@ const withCode = <Value>(work: Promise<Value>): Promise<Value> =>
 
 /** Explains an element of the page as it was read; `null` for one that was not there then. */
 export function explain(element: Element, record?: PageRecord): ExplainedElement | null {
-  const { zoning, selection, placeOf } = readingOf(record);
+  const { snapshot: read, zoning, selection, placeOf } = readingOf(record);
   const place = placeOf.get(element);
   if (place === undefined) return null;
   return {
     zone: zoning.zones[place] ?? null,
-    reason: zoning.reason(place),
-    content: selection.keepsElement(place),
-    dropped: selection.dropRule(place),
+    reason: reasonOf(read, zoning, place),
+    content: selection.keptElements[place] === 1,
+    dropped: dropRuleAt(selection, place),
   };
 }
 

@@ -1,7 +1,6 @@
 // Renders the content of a page as Markdown, text and clean HTML.
 
 import { z } from 'zod';
-import { isFunction } from '../../base/schema/is-function.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
@@ -41,8 +40,8 @@ export interface ContentOptions {
 }
 
 const isSelection = (value: unknown): boolean =>
-  isFunction((value as Selection | null | undefined)?.keepsElement) &&
-  isFunction((value as Selection).keepsText);
+  (value as Selection | null | undefined)?.keptElements instanceof Uint8Array &&
+  (value as Selection).keptTexts instanceof Uint8Array;
 
 export const contentOptionsSchema = z.strictObject({
   /** `content` keeps what a reader came for, `center` all of CENTER, as in the paper; or a selection of your own. */

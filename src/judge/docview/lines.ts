@@ -45,7 +45,7 @@ function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }:
   };
   for (const [index, { parent, text, before: next }] of snapshot.texts.entries()) {
     isParted ||= behindBlanks.has(index);
-    if (!selection.keepsText(index)) continue;
+    if (selection.keptTexts[index] !== 1) continue;
     const isNewLine = boxes[parent] !== boxes[at] || breaksBetween(snapshot, before, next);
     if (isNewLine) {
       yield* line();

@@ -33,7 +33,7 @@ export function linkBlocksOf(
   for (const [index, link] of linksOf(snapshot)) {
     const node = nodeOf[index] ?? 0;
     const isHub = nodes[node]?.type === 'hub' && isInner[node] === 0;
-    const isContent = selection.keepsElement(index);
+    const isContent = selection.keptElements[index] === 1;
     if (!isHub && !isContent) continue;
     const key = `${node} ${isContent}`;
     const block = blocks.get(key);

@@ -19,14 +19,14 @@ export function isPictorial(snapshot: Snapshot, selection: Selection, terms: num
   let pictures = 0;
   let painted = 0;
   for (const [index, element] of snapshot.elements.entries()) {
-    if (!isPicture(element) || !isSeen(element.visibility) || !selection.keepsElement(index)) continue;
+    if (!isPicture(element) || !isSeen(element.visibility) || selection.keptElements[index] !== 1) continue;
     pictures++;
     painted += areaOf(element);
   }
   if (pictures === 0 || terms > RULE.mostTermsAPicture * pictures) return false;
   let written = 0;
   for (const [index, text] of snapshot.texts.entries())
-    if (selection.keepsText(index)) written += areaOf(text);
+    if (selection.keptTexts[index] === 1) written += areaOf(text);
   return painted >= RULE.leastAreaShare * written;
 }
 

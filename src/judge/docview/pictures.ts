@@ -16,7 +16,7 @@ const LEAST_SIDE = 32;
 export function picturesOf(snapshot: Snapshot, selection: Selection): Picture[] {
   const pictures: Picture[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
-    if (!isPicture(element) || !selection.keepsElement(index)) continue;
+    if (!isPicture(element) || selection.keptElements[index] !== 1) continue;
     const { src, alt, title } = element.attributes;
     const href = pictureAddress(element.media?.source || src, placeOf(snapshot, element));
     const text = onOneLine(alt || title || '');

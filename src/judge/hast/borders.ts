@@ -60,7 +60,7 @@ function isInsideSentence({ page, index, style }: Visit): boolean {
   const end = endOf(snapshot, index);
   const block = ownLineAround(snapshot, snapshot.elements[index]?.parent ?? -1);
   const isText = (at: number): boolean =>
-    selection.keepsText(at) && validText(snapshot.texts[at]?.text ?? '').trim() !== '';
+    selection.keptTexts[at] === 1 && validText(snapshot.texts[at]?.text ?? '').trim() !== '';
   for (let at = firstTextBehind(snapshot.texts, end - 1); at < snapshot.texts.length; at++) {
     const { parent = -1 } = snapshot.texts[at] ?? {};
     if (parent >= endOf(snapshot, block)) return false;

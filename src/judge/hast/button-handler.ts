@@ -91,7 +91,7 @@ function isInsideSentence({ page: { snapshot, tree, selection }, index, element 
   const beside = tree.textsOf(element.parent);
   const isBefore = (text: number): boolean => (snapshot.texts[text]?.before ?? 0) <= index;
   const isWord = (text: number): boolean =>
-    selection.keepsText(text) && hasWords(snapshot.texts[text]?.text ?? '');
+    selection.keptTexts[text] === 1 && hasWords(snapshot.texts[text]?.text ?? '');
   const continues = beside.findLast(text => !isBefore(text) && isWord(text)) !== undefined;
   return continues && beside.some(text => isBefore(text) && isWord(text));
 }
@@ -106,7 +106,7 @@ function leadsSection({ page, index, element }: Visit): boolean {
   };
   const first = firstTextBehind(snapshot.texts, index);
   for (let text = first; text < first + LIMITS.sectionTexts; text++) {
-    if (isWithin(text, index) || !selection.keepsText(text)) continue;
+    if (isWithin(text, index) || selection.keptTexts[text] !== 1) continue;
     const sections = referredBy(snapshot, index, 'aria-controls');
     return sections.some(section => section > index && isWithin(text, section));
   }

@@ -11,7 +11,7 @@ import type { Handler } from './visit.ts';
 /** Returns the fields whose text is content; the text is not in the page's own tree. */
 export const readOnlyFields = (snapshot: Snapshot, selection: Selection): number[] =>
   snapshot.texts.flatMap(({ parent }) =>
-    isReadOnly(snapshot, parent) && selection.keepsElement(parent) ? [parent] : [],
+    isReadOnly(snapshot, parent) && selection.keptElements[parent] === 1 ? [parent] : [],
   );
 
 function isReadOnly({ elements }: Snapshot, index: number): boolean {

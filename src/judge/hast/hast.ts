@@ -38,7 +38,7 @@ function makeTree(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
   const pictures = lazyPictures(snapshot, selection);
   const shown = [
-    ...[...formulas.keys()].filter(selection.keepsElement),
+    ...[...formulas.keys()].filter(index => selection.keptElements[index] === 1),
     ...pictures.withoutPlaceholder,
     ...readOnlyFields(snapshot, selection),
   ];
@@ -167,7 +167,7 @@ class PageWalk {
   #text(textIndex: number): void {
     const { snapshot, selection } = this.#page;
     const text = snapshot.texts[textIndex];
-    if (text === undefined || !selection.keepsText(textIndex)) return;
+    if (text === undefined || selection.keptTexts[textIndex] !== 1) return;
     this.#leaveUntil(text.parent);
     if (this.#open.at(-1)?.index !== text.parent || isIconName(this.#page, text)) return;
     this.#flow.reach(text.parent);

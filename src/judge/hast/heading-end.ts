@@ -58,14 +58,14 @@ function endsHeading(page: Page, index: number, facts: Facts, heading: number): 
 
 /** Tells if an element has words of its own; only then its style is captured. */
 const hasOwnText = ({ tree, selection }: Page, index: number): boolean =>
-  tree.textsOf(index).some(text => selection.keepsText(text));
+  tree.textsOf(index).some(text => selection.keptTexts[text] === 1);
 
 const isSmaller = ({ snapshot }: Page, index: number, { fontSize }: Facts): boolean =>
   fontSizeOf(styleOf(snapshot, index)) < fontSize;
 
 function read({ snapshot, tree, selection }: Page, index: number, facts: Facts): void {
   for (const text of tree.textsOf(index)) {
-    const letters = selection.keepsText(text) ? (snapshot.texts[text]?.text.trim() ?? '') : '';
+    const letters = selection.keptTexts[text] === 1 ? (snapshot.texts[text]?.text.trim() ?? '') : '';
     if (letters === '') continue;
     if (facts.chars === 0) facts.fontSize = fontSizeOf(styleOf(snapshot, index));
     facts.chars += letters.length;

@@ -28,7 +28,7 @@ export const lineBreak: Handler = ({ flow }) => {
 };
 
 export const rule: Handler = ({ flow, page, index }) => {
-  if (page.selection.keepsElement(index)) flow.leaf(element('hr'));
+  if (page.selection.keptElements[index] === 1) flow.leaf(element('hr'));
   return 'skip';
 };
 

@@ -1,7 +1,7 @@
-// Selections: the elements and texts of a page that every rendering of content keeps.
+// Selections: the elements and texts of a page that every rendering of content keeps. Plain data, as a thread can send.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
 import type { Finding } from '../baselines/finding.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
@@ -9,14 +9,32 @@ import { isBlankText } from './letters.ts';
 import type { SelectedComment } from './selected-comment.ts';
 
 export interface Selection {
-  readonly keepsElement: (elementIndex: number) => boolean;
-  readonly keepsText: (textIndex: number) => boolean;
+  /** 1 for each element of the snapshot that is kept. */
+  readonly keptElements: Uint8Array;
+  /** 1 for each text. */
+  readonly keptTexts: Uint8Array;
   /** The heading that states the page's subject, if it is kept: it opens the content. */
   readonly title?: number | undefined;
   /** Readers' comments under the text, in reading order, kept or not. */
   readonly comments?: readonly SelectedComment[] | undefined;
-  /** Replaces the address of a picture, where its file was saved. */
-  readonly pictureLink?: (address: string) => string;
+  /** Address of a picture → the link to its file, where that was saved. */
+  readonly pictureLinks?: ReadonlyMap<string, string> | undefined;
+}
+
+export type Kept = Pick<Selection, 'keptElements' | 'keptTexts'>;
+
+/** Asks for each element and each text. */
+export function selectionBy(
+  { elements, texts }: Snapshot,
+  keepsElement: (element: SnapshotElement, index: number) => boolean,
+  keepsText: (text: SnapshotText, index: number) => boolean,
+): Kept {
+  const keptElements = new Uint8Array(elements.length);
+  for (const [index, element] of elements.entries())
+    if (keepsElement(element, index)) keptElements[index] = 1;
+  const keptTexts = new Uint8Array(texts.length);
+  for (const [index, text] of texts.entries()) if (keepsText(text, index)) keptTexts[index] = 1;
+  return { keptElements, keptTexts };
 }
 
 /**
@@ -24,77 +42,54 @@ export interface Selection {
  * element without a zone (BODY, `display: contents`) is transparent: its content belongs to the zone around it, or to CENTER. Inlines
  * belong to the zone of their block, even where a wrapped line extends into another zone.
  */
-export function zoneSelection(snapshot: Snapshot, zoning: Zoning, zone: Zone): Selection {
+export function zoneSelection(snapshot: Snapshot, zoning: Zoning, zone: Zone): Kept {
   const zones = zonesAround(snapshot, zoning);
   const isInZone = (index: number): boolean => (zones[index] ?? 'CENTER') === zone;
   const blocks = blocksAround(snapshot, zoning);
   const flowsInZone = (parent: number): boolean => isInZone(blocks[parent] ?? parent);
-  return {
-    keepsElement: index => {
-      const element = snapshot.elements[index];
-      if (element === undefined) return false;
-      if (element.tag === 'br') return !isUnrendered(element.visibility) && flowsInZone(element.parent);
-      return isSeen(element.visibility) && isInZone(index);
-    },
-    keepsText: index => {
-      const text = snapshot.texts[index];
-      return text !== undefined && flowsInZone(text.parent) && isReadable(text);
-    },
-  };
+  return selectionBy(
+    snapshot,
+    ({ tag, visibility, parent }, index) =>
+      tag === 'br' ? !isUnrendered(visibility) && flowsInZone(parent) : isSeen(visibility) && isInZone(index),
+    text => flowsInZone(text.parent) && isReadable(text),
+  );
 }
 
-export const centerSelection = (snapshot: Snapshot, zoning: Zoning): Selection =>
+export const centerSelection = (snapshot: Snapshot, zoning: Zoning): Kept =>
   zoneSelection(snapshot, zoning, 'CENTER');
 
 /** Selects the finding of a baseline method, as far as a reader can see or scroll to it. */
-export function foundSelection({ elements, texts }: Snapshot, { kept }: Finding): Selection {
-  return {
-    keepsElement: index => {
-      const element = elements[index];
-      if (element === undefined || kept[index] !== 1) return false;
-      return element.tag === 'br' ? !isUnrendered(element.visibility) : isSeen(element.visibility);
-    },
-    keepsText: index => {
-      const text = texts[index];
-      return text !== undefined && kept[text.parent] === 1 && isReadable(text);
-    },
-  };
+export function foundSelection(snapshot: Snapshot, { kept }: Finding): Kept {
+  return selectionBy(
+    snapshot,
+    ({ tag, visibility }, index) =>
+      kept[index] === 1 && (tag === 'br' ? !isUnrendered(visibility) : isSeen(visibility)),
+    text => kept[text.parent] === 1 && isReadable(text),
+  );
 }
 
-/** The same selection; its pictures have the addresses of their files. */
-export const withPictureLinks = <Kept extends Selection>(
-  selection: Kept,
-  links: ReadonlyMap<string, string>,
-): Kept => ({ ...selection, pictureLink: (address: string) => links.get(address) ?? address });
-
 /** The same selection without the title of the page. */
-export function withoutTitle<Kept extends Selection>(snapshot: Snapshot, selection: Kept): Kept {
-  const { title, keepsText } = selection;
+export function withoutTitle<Whole extends Selection>(snapshot: Snapshot, selection: Whole): Whole {
+  const { title } = selection;
   if (title === undefined) return selection;
   const end = endOf(snapshot, title);
-  const isInTitle = ({ parent }: SnapshotText): boolean => parent >= title && parent < end;
-  const texts = snapshot.texts.map(text => !isInTitle(text));
-  return {
-    ...selection,
-    title: undefined,
-    keepsText: (index: number) => texts[index] === true && keepsText(index),
+  const isInTitle = (index: number): boolean => {
+    const parent = snapshot.texts[index]?.parent ?? -1;
+    return parent >= title && parent < end;
   };
+  const keptTexts = selection.keptTexts.map((kept, index) => (isInTitle(index) ? 0 : kept));
+  return { ...selection, title: undefined, keptTexts };
 }
 
 /** 1 for each element with kept content in its subtree. */
-export function holdersOf(snapshot: Snapshot, selection: Selection): Uint8Array {
-  const { elements, texts } = snapshot;
+export function holdersOf({ elements, texts }: Snapshot, { keptElements, keptTexts }: Kept): Uint8Array {
   const holders = new Uint8Array(elements.length);
-  for (let index = 0; index < texts.length; index++) {
-    const painted = texts[index];
-    if (painted === undefined) continue;
-    const { parent, text } = painted;
-    if (!isBlankText(text) && selection.keepsText(index)) holders[parent] = 1;
-  }
+  for (const [index, { parent, text }] of texts.entries())
+    if (keptTexts[index] === 1 && !isBlankText(text)) holders[parent] = 1;
   for (let index = elements.length - 1; index >= 0; index--) {
     const element = elements[index];
     if (element === undefined) continue;
-    if (LEAVES.has(element.tag) && selection.keepsElement(index)) holders[index] = 1;
+    if (LEAVES.has(element.tag) && keptElements[index] === 1) holders[index] = 1;
     if (holders[index] === 1 && element.parent >= 0) holders[element.parent] = 1;
   }
   return holders;

@@ -11,7 +11,7 @@ export function textWithin(
   index: number,
 ): string {
   let text = '';
-  for (const [at, part] of textsWithin(snapshot, index)) if (selection.keepsText(at)) text += part.text;
+  for (const [at, part] of textsWithin(snapshot, index)) if (selection.keptTexts[at] === 1) text += part.text;
   return text;
 }
 
@@ -19,7 +19,7 @@ export function textWithin(
 export function keptTextsWithin({ snapshot, selection }: Page, index: number): SnapshotText[] {
   const found: SnapshotText[] = [];
   for (const [at, text] of textsWithin(snapshot, index))
-    if (selection.keepsText(at) && !isBlankText(text.text)) found.push(text);
+    if (selection.keptTexts[at] === 1 && !isBlankText(text.text)) found.push(text);
   return found;
 }
 

@@ -1,7 +1,9 @@
 // The lead image: the one that the page declares, or the largest near its headline.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Visibility } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
+import { selectionBy } from '../hast/kept.ts';
 import { pictureAddress } from '../hast/links/addresses.ts';
 import { lazyPictures } from '../hast/pictures/lazy-pictures.ts';
 import { type PicturePlace, pictureSource } from '../hast/pictures/picture-source.ts';
@@ -30,14 +32,15 @@ export function leadImageOf(facts: PageFacts): Found<string> | null {
   return null;
 }
 
+const isShown = ({ visibility }: { readonly visibility: Visibility }): boolean => isSeen(visibility);
+
 /** Returns the largest picture near the headline. Lazy-loaded pictures count too. */
 function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
-  const isShown = (index: number): boolean => isSeen(snapshot.elements[index]?.visibility ?? 'none');
   let page: PicturePlace['page'] | undefined;
   let [best, bestArea] = ['', 0];
   for (const [index, element] of snapshot.elements.entries()) {
-    if (element.tag !== 'img' || element.scope !== 0 || !isShown(index)) continue;
+    if (element.tag !== 'img' || element.scope !== 0 || !isShown(element)) continue;
     const [, y, width, height] = element.pageBox;
     if (Math.min(width, height) < METADATA_LIMITS.leadImagePx || width * height <= bestArea) continue;
     if (y + height < top - METADATA_LIMITS.aboveHeadlinePx || y > top + METADATA_LIMITS.belowHeadlinePx)
@@ -45,7 +48,7 @@ function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
     page ??= {
       snapshot,
       tree: treeOf(snapshot),
-      lazyPictures: lazyPictures(snapshot, { keepsElement: isShown }),
+      lazyPictures: lazyPictures(snapshot, selectionBy(snapshot, isShown, isShown)),
     };
     const address = pictureSource({ page, index, element });
     if (address !== null && !isInline(address)) [best, bestArea] = [address, width * height];

@@ -3,10 +3,10 @@
 import { type Kind, shaped } from '../../base/schema/checked-call.ts';
 import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
 
-export const ZONING = shaped('a zoning', { zones: 'list', thresholds: 'object', reason: 'function' });
+export const ZONING = shaped('a zoning', { zones: 'list', thresholds: 'object', method: 'string' });
 export const METADATA = shaped('metadata', {});
 
-const SELECTION = shaped('a selection', { keepsElement: 'function', keepsText: 'function' });
+const SELECTION = shaped('a selection', { keptElements: 'object', keptTexts: 'object' });
 
 export const JUDGED: Kind = {
   what: 'a judged page',

@@ -7,6 +7,7 @@ import { endOf } from '../../see/snapshot/walks.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { zoneMethod } from '../zones/methods.ts';
+import { reasonOf } from '../zones/reason-of.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { elementLabel, textStart } from './describe-element.ts';
 import { type ContentView, contentReader, type DroppedView } from './explained-content.ts';
@@ -166,7 +167,7 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
     zone,
     confidence: page.zoning.confidences[reasonIndex] ?? 0,
     weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
-    reason: page.zoning.reason(reasonIndex),
+    reason: reasonOf(page.snapshot, page.zoning, reasonIndex),
     content: shown?.isContent ?? null,
     dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
     vlps: vlpsView(page, zone, from, end),
@@ -201,7 +202,7 @@ function vlpsView(page: ExplainedPage, zone: Zone, from: number, end: number): V
   const shares = sharesOf(page, vlpsZoning, from, end);
   const [most] = ZONES.filter(name => name in shares).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
   if (most === undefined) return null;
-  const reason = vlpsZoning.reason(reasonElement(vlpsZoning, most, from, end));
+  const reason = reasonOf(page.snapshot, vlpsZoning, reasonElement(vlpsZoning, most, from, end));
   return { zone: most, share: shares[most] ?? 0, reason, differs: most !== zone };
 }
 

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { DROP_RULES, type DropRule } from '../selection/rules/drop-rule.ts';
+import { dropRuleAt } from '../selection/rules/rule-column.ts';
 
 export interface DroppedView {
   readonly rule: DropRule;
@@ -25,8 +26,11 @@ export function contentReader(
   const tree = treeOf(snapshot);
   return index => {
     const texts = tree.textsOf(index);
-    const isContent = texts.length > 0 ? texts.some(selection.keepsText) : selection.keepsElement(index);
-    const rule = isContent ? null : selection.dropRule(index);
+    const isContent =
+      texts.length > 0
+        ? texts.some(text => selection.keptTexts[text] === 1)
+        : selection.keptElements[index] === 1;
+    const rule = isContent ? null : dropRuleAt(selection, index);
     return { isContent, dropped: rule === null ? null : { rule, text: DROP_RULES[rule] } };
   };
 }

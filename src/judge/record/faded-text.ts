@@ -18,7 +18,7 @@ export function fadedWarnings(snapshot: Snapshot, selection: Selection): Snapsho
   let [chars, words, longest] = [0, 0, ''];
   for (const [index, { text, visibility }] of snapshot.texts.entries()) {
     if (visibility === shown.texts[index]?.visibility) continue;
-    if (!isLeftOut && !selection.keepsText(index)) continue;
+    if (!isLeftOut && selection.keptTexts[index] !== 1) continue;
     chars += nonBlankChars(text);
     words += text.trim().split(/\s+/).length;
     if (text.length > longest.length) longest = text;

@@ -6,7 +6,7 @@ import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
 import { contentOf } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
-import { withoutTitle, withPictureLinks } from '../hast/kept.ts';
+import { withoutTitle } from '../hast/kept.ts';
 import type { CommentChoice } from '../selection/comments/comment-choice.ts';
 import { contentSelection } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
@@ -98,7 +98,7 @@ function selected(
   const selection = title ? whole : withoutTitle(snapshot, whole);
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);
-  return { selection: withPictureLinks(selection, assets.links), assets };
+  return { selection: { ...selection, pictureLinks: assets.links }, assets };
 }
 
 function timed<Value>(work: () => Value): [value: Value, ms: number] {

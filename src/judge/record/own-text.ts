@@ -29,15 +29,12 @@ export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
 }
 
 /** Counts those characters that are not content. */
-export function droppedCharsOf(
-  snapshot: Snapshot,
-  elementIndex: number,
-  keepsText: (textIndex: number) => boolean,
-): number {
+export function droppedCharsOf(snapshot: Snapshot, elementIndex: number, keptTexts: Uint8Array): number {
   let chars = 0;
   for (const index of treeOf(snapshot).textsOf(elementIndex)) {
     const text = snapshot.texts[index];
-    if (text !== undefined && isSeen(text.visibility) && !keepsText(index)) chars += nonBlankChars(text.text);
+    if (text !== undefined && isSeen(text.visibility) && keptTexts[index] !== 1)
+      chars += nonBlankChars(text.text);
   }
   return chars;
 }

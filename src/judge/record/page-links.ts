@@ -101,14 +101,14 @@ function insidesOf(
     if (inside === undefined || !isPicture || !isSeen(element.visibility)) continue;
     inside.alt ||= element.attributes.alt ?? element.attributes['aria-label'] ?? '';
     inside.isSeen = true;
-    inside.isContent ||= selection.keepsElement(index);
+    inside.isContent ||= selection.keptElements[index] === 1;
   }
   for (const [index, { parent, text, visibility }] of snapshot.texts.entries()) {
     const inside = around[parent];
     if (inside === undefined || !isSeen(visibility)) continue;
     if (inside.text.length < MOST_CHARS) inside.text += ` ${text.slice(0, MOST_CHARS)}`;
     inside.isSeen = true;
-    inside.isContent ||= selection.keepsText(index);
+    inside.isContent ||= selection.keptTexts[index] === 1;
   }
   return insides;
 }
@@ -155,8 +155,8 @@ function pictureRecord(
   const url = pictureAddress(element.media?.source || element.attributes.src, placeOf(snapshot, element));
   // An address that holds the picture itself would be the largest part of the record.
   if (url === null || url.startsWith('data:')) return undefined;
-  const isContent = selection.keepsElement(index);
-  const file = isContent ? selection.pictureLink?.(url) : undefined;
+  const isContent = selection.keptElements[index] === 1;
+  const file = isContent ? selection.pictureLinks?.get(url) : undefined;
   return {
     url,
     alt: shortened(element.attributes.alt ?? ''),

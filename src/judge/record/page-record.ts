@@ -20,6 +20,8 @@ import type { Section } from '../sections/sections.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
 import type { DropRule } from '../selection/rules/drop-rule.ts';
+import { dropRuleAt } from '../selection/rules/rule-column.ts';
+import { reasonOf } from '../zones/reason-of.ts';
 import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
@@ -195,8 +197,8 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
   for (const [index, element] of snapshot.elements.entries()) {
     const zone = zoning.zones[index];
     if (!takesZone(element) || zone === null || zone === undefined) continue;
-    const isContent = selection.keepsElement(index);
-    const rule = selection.dropRule(index);
+    const isContent = selection.keptElements[index] === 1;
+    const rule = dropRuleAt(selection, index);
     const text = ownTextOf(snapshot, index);
     records.push({
       xpath: xpaths[index] ?? '',
@@ -207,8 +209,8 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
       ...(rule === null ? {} : { dropped: rule }),
       ...(rule === null || !isContent
         ? {}
-        : { droppedChars: droppedCharsOf(snapshot, index, selection.keepsText) }),
-      reason: zoning.reason(index),
+        : { droppedChars: droppedCharsOf(snapshot, index, selection.keptTexts) }),
+      reason: reasonOf(snapshot, zoning, index),
       ...(text.chars === 0 ? {} : { chars: text.chars, text: text.start }),
       ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),
     });

@@ -24,7 +24,7 @@ export const foldedReader = onceEachSelection(({ snapshot, selection }: Selected
   const { elements, texts } = withFadedIn(snapshot);
   const folded = new Map<number, number>();
   for (const [index, { text, parent, visibility }] of texts.entries()) {
-    if (isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '') || !selection.keepsText(index))
+    if (isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '') || selection.keptTexts[index] !== 1)
       continue;
     folded.set(parent, (folded.get(parent) ?? 0) + nonBlankChars(text));
   }

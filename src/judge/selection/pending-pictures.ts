@@ -12,7 +12,7 @@ import type { Settled } from './settle-content.ts';
 export function keptPendingPictures(
   snapshot: Snapshot,
   { elements: verdicts }: Settled,
-  keepsText: (textIndex: number) => boolean,
+  keptTexts: Uint8Array,
 ): ReadonlySet<number> {
   const { elements, texts } = snapshot;
   const kept = new Set<number>();
@@ -20,11 +20,11 @@ export function keptPendingPictures(
   let isKeptBefore = false;
   for (const [index, element] of elements.entries()) {
     while (next < texts.length && (texts[next]?.before ?? 0) <= index) {
-      if (isRead(snapshot, next)) isKeptBefore = keepsText(next);
+      if (isRead(snapshot, next)) isKeptBefore = at(keptTexts, next) === 1;
       next++;
     }
     if (!mayShow(element) || !isPending(element) || isMarkedDecoration(snapshot, index)) continue;
-    const isKeptBehind = keptBehind(snapshot, next, keepsText);
+    const isKeptBehind = keptBehind(snapshot, next, keptTexts);
     if ((isKeptBefore && isKeptBehind) || at(verdicts, element.parent) === 1) kept.add(index);
   }
   return kept;
@@ -41,8 +41,8 @@ const isRead = ({ texts }: Snapshot, index: number): boolean => {
 /** Most hidden texts behind a picture that are passed over. */
 const FEW = 20;
 
-function keptBehind(snapshot: Snapshot, from: number, keepsText: (textIndex: number) => boolean): boolean {
+function keptBehind(snapshot: Snapshot, from: number, keptTexts: Uint8Array): boolean {
   for (let index = from; index < Math.min(from + FEW, snapshot.texts.length); index++)
-    if (isRead(snapshot, index)) return keepsText(index);
+    if (isRead(snapshot, index)) return at(keptTexts, index) === 1;
   return false;
 }

@@ -3,7 +3,7 @@
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import type { Selection } from '../hast/kept.ts';
+import { type Selection, selectionBy } from '../hast/kept.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-finding.ts';
@@ -53,17 +53,14 @@ function contentKey({ elements, texts }: Snapshot, part: Piece): string {
   return [...said, ...shown].join('\n');
 }
 
-function onlyThese({ elements, texts }: Snapshot, parts: readonly Piece[]): Selection {
+function onlyThese(snapshot: Snapshot, parts: readonly Piece[]): Selection {
   const ownTexts = new Set(parts.flatMap(part => part.texts));
   const things = new Set(parts.flatMap(part => part.things));
-  return {
-    keepsText: index => ownTexts.has(index) && isSeen(texts[index]?.visibility ?? 'none'),
-    keepsElement: index => {
-      const element = elements[index];
-      if (element === undefined || !isSeen(element.visibility)) return false;
-      return !LEAF_TAGS.has(element.tag) || things.has(index);
-    },
-  };
+  return selectionBy(
+    snapshot,
+    ({ tag, visibility }, index) => isSeen(visibility) && (!LEAF_TAGS.has(tag) || things.has(index)),
+    ({ visibility }, index) => isSeen(visibility) && ownTexts.has(index),
+  );
 }
 
 /** Visible elements without text: kept only where they are named. */

@@ -2,7 +2,7 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import type { Selection } from '../hast/kept.ts';
+import { type Selection, selectionBy } from '../hast/kept.ts';
 import { wordFeature, wordsIn } from './features.ts';
 
 export interface SitePart {
@@ -37,22 +37,19 @@ export type SiteJudge = (snapshot: Snapshot) => SiteFinding;
  * Selects the page without its noise, for every rendering of content. Leaves out lines that are entirely local noise.
  */
 export function siteSelection(snapshot: Snapshot, { parts }: SiteFinding): Selection {
-  const { elements, texts } = snapshot;
-  const droppedTexts = new Uint8Array(texts.length);
-  const droppedThings = new Uint8Array(elements.length);
+  const droppedTexts = new Uint8Array(snapshot.texts.length);
+  const droppedThings = new Uint8Array(snapshot.elements.length);
   for (const part of parts) {
     for (const index of part.isNoise ? part.texts : locallyNoisyTexts(snapshot, part))
       droppedTexts[index] = 1;
     if (part.isNoise) for (const index of part.things) droppedThings[index] = 1;
   }
-  return {
-    keepsText: index => droppedTexts[index] === 0 && isSeen(texts[index]?.visibility ?? 'none'),
-    keepsElement: index => {
-      const element = elements[index];
-      if (element === undefined || droppedThings[index] === 1) return false;
-      return element.tag === 'br' ? element.visibility !== 'none' : isSeen(element.visibility);
-    },
-  };
+  return selectionBy(
+    snapshot,
+    ({ tag, visibility }, index) =>
+      droppedThings[index] === 0 && (tag === 'br' ? visibility !== 'none' : isSeen(visibility)),
+    ({ visibility }, index) => droppedTexts[index] === 0 && isSeen(visibility),
+  );
 }
 
 /** Lists the words of the cleaned page for data mining: leaves out local noise word by word (§3.6). */

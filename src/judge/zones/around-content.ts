@@ -28,22 +28,20 @@ export function zonesAround(snapshot: Snapshot, method: ContentMethodName, findi
     confidence,
     zones,
     confidences: new Float64Array(zones.length).fill(confidence),
-    reason: index => explainAround(snapshot, finding, thresholds, index),
     finding,
   };
 }
 
-export function explainAround(
+export function reasonAround(
   { elements }: Snapshot,
-  finding: Finding,
-  thresholds: Thresholds,
+  { finding, thresholds }: Pick<Zoning, 'finding' | 'thresholds'>,
   index: number,
 ): string {
   const element = elements[index];
   if (element === undefined) return '';
   if (!takesZone(element)) return whyNoZone(element);
-  const why = finding.reasons[index] ?? '';
-  return finding.kept[index] === 1 ? why : `${why}; ${vlpsReason(element.pageBox, thresholds)}`;
+  const why = finding?.reasons[index] ?? '';
+  return finding?.kept[index] === 1 ? why : `${why}; ${vlpsReason(element.pageBox, thresholds)}`;
 }
 
 /** Around the texts and pictures that are kept; empty where nothing is. */

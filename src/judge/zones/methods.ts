@@ -6,12 +6,12 @@ import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
 import { subtree } from '../baselines/subtree.ts';
 import { tagtree } from '../baselines/tagtree.ts';
-import { zonesAround } from './around-content.ts';
-import { auto } from './auto/auto.ts';
+import { reasonAround, zonesAround } from './around-content.ts';
+import { auto, autoReasonOf } from './auto/auto.ts';
 import { centralArea } from './central-area.ts';
 import type { SiteWitness } from './site-evidence.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
-import { vlps } from './vlps.ts';
+import { vlps, vlpsReasonOf } from './vlps.ts';
 import { zonesAlongLines } from './zones-along-lines.ts';
 import type { Zoning } from './zoning.ts';
 
@@ -28,6 +28,8 @@ export interface ZoneMethod {
   /** True if the content model was trained on zones of this method. */
   readonly isContentEvidence?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
+  /** Words why an element has its zone, along the lines of the page. */
+  readonly reasonOf: (snapshot: Snapshot, zoning: Zoning, elementIndex: number) => string;
 }
 
 /** Settings of all methods; each uses its own. */
@@ -46,6 +48,7 @@ export const ZONE_METHODS = {
     looksForContent: false,
     isContentEvidence: true,
     zonesOf: snapshot => auto(snapshot),
+    reasonOf: autoReasonOf,
   },
   'auto+site': {
     name: 'auto+site',
@@ -61,6 +64,7 @@ export const ZONE_METHODS = {
         });
       return { ...auto(snapshot, site(snapshot)), method: 'auto+site' };
     },
+    reasonOf: autoReasonOf,
   },
   vlps: {
     name: 'vlps',
@@ -68,6 +72,7 @@ export const ZONE_METHODS = {
     acceptsThresholds: true,
     looksForContent: false,
     zonesOf: (snapshot, { thresholds } = {}) => vlps(snapshot, thresholds),
+    reasonOf: vlpsReasonOf,
   },
   'vlps-published': {
     name: 'vlps-published',
@@ -75,6 +80,7 @@ export const ZONE_METHODS = {
     acceptsThresholds: false,
     looksForContent: false,
     zonesOf: snapshot => ({ ...vlps(snapshot, PUBLISHED_SETTING), method: 'vlps-published' }),
+    reasonOf: vlpsReasonOf,
   },
   subtree: {
     name: 'subtree',
@@ -83,6 +89,7 @@ export const ZONE_METHODS = {
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) =>
       zonesAround(snapshot, 'subtree', subtree(snapshot, parametersOf('subtree', parameters))),
+    reasonOf: reasonAround,
   },
   patterns: {
     name: 'patterns',
@@ -91,6 +98,7 @@ export const ZONE_METHODS = {
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) =>
       zonesAround(snapshot, 'patterns', patterns(snapshot, parametersOf('patterns', parameters))),
+    reasonOf: reasonAround,
   },
   tagtree: {
     name: 'tagtree',
@@ -105,6 +113,7 @@ export const ZONE_METHODS = {
         tagtree(snapshot, isCentral, parametersOf('tagtree', parameters)),
       );
     },
+    reasonOf: reasonAround,
   },
 } as const satisfies Record<string, ZoneMethod>;
 

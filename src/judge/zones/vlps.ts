@@ -17,12 +17,15 @@ export function vlps(snapshot: Snapshot, setting: ThresholdSetting = {}): Zoning
     // A rule that looks at no layout has no means to doubt itself: it is as sure of every page.
     confidence: VLPS_CONFIDENCE,
     zones,
-    reason: index => explainVlps(snapshot, thresholds, index),
     confidences: new Float64Array(zones.length).fill(VLPS_CONFIDENCE),
   };
 }
 
-export function explainVlps({ elements }: Snapshot, thresholds: Thresholds, index: number): string {
+export function vlpsReasonOf(
+  { elements }: Snapshot,
+  { thresholds }: Pick<Zoning, 'thresholds'>,
+  index: number,
+): string {
   const element = elements[index];
   if (element === undefined) return '';
   return takesZone(element) ? vlpsReason(element.pageBox, thresholds) : whyNoZone(element);

@@ -1,4 +1,5 @@
-// The answer of every zone method: a zone and a reason for each element of a Snapshot.
+// The answer of every zone method: a zone for each element of a Snapshot. Plain data, which can be cloned, sent to a
+// thread and stored.
 
 import type { Box } from '../../base/box.ts';
 import type { Finding } from '../baselines/finding.ts';
@@ -22,8 +23,6 @@ export interface Zoning {
   readonly confidence: number;
   /** One for each element of the snapshot, by index; `null` for what takes no zone (BODY and above, what is not rendered). */
   readonly zones: readonly (Zone | null)[];
-  /** Why the element of this index has its zone, in a sentence a user can read: made of the rest when it is asked for. */
-  readonly reason: (elementIndex: number) => string;
   /** 0 to 1, for each element. */
   readonly confidences: Float64Array;
   /** The content and blocks that a method found itself; only of methods that look for content. */
@@ -32,10 +31,9 @@ export interface Zoning {
   readonly site?: SiteEvidence;
   /** The thresholds along the lines of text; only of pages whose lines are upright. */
   readonly lineThresholds?: Thresholds;
+  /** For each element why it has its zone; only of methods from elsewhere: `reasonOf` words those of ours. */
+  readonly reasons?: readonly string[];
 }
-
-/** A zoning as plain data, which can be cloned, sent to a thread and stored. */
-export type ZoneTable = Omit<Zoning, 'reason'>;
 
 export interface ZoneSummary {
   readonly box: Box | null;

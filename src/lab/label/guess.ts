@@ -20,7 +20,7 @@ export function guessMarks(snapshot: Snapshot, zoning: Zoning, selection: Conten
   for (const { element } of candidatesOf(snapshot)) {
     const zone = zoning.zones[element] ?? 'CENTER';
     zones[element] = LABEL_ZONES.indexOf(zone);
-    content[element] = selection.keepsElement(element) ? 1 : 0;
+    content[element] = selection.keptElements[element] === 1 ? 1 : 0;
   }
   return {
     zones: fewestMarks(snapshot, { own: zones, labels: LABEL_ZONES.length, unmarked: -1 }),

@@ -4,8 +4,6 @@ import { answerQuestions } from '../../base/threads/ask-thread.ts';
 import { judge } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import { selectionTable } from '../../judge/selection/selection-table.ts';
-import { zoneTable } from '../../judge/zones/zone-table.ts';
 import type { JudgedPart, JudgeQuestion } from './judge-threads.ts';
 import { recordMaker } from './make-record.ts';
 
@@ -14,10 +12,8 @@ answerQuestions<JudgeQuestion, JudgedPart>(async ({ snapshot: captured, options,
   const snapshot = judgedSnapshot(captured, options);
   const model = site && { site: { witness: () => () => site } };
   const judged = judge(snapshot, { ...options, ...model }, timings);
-  const { zoning, selection, content, assets } = judged;
-  const { zoneMs, contentMs } = timings;
-  const tables = { zones: zoneTable(zoning), selection: selectionTable(snapshot, selection) };
-  post({ ...tables, content, assets, zoneMs, contentMs });
+  const { snapshot: _, ...part } = judged;
+  post({ ...part, zoneMs: timings.zoneMs, contentMs: timings.contentMs });
   const makeRecord = await recordMaker(options);
   return makeRecord(judged, captured);
 });

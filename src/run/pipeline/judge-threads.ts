@@ -5,16 +5,12 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type PoolWorker, THREADS_CAN_LOAD } from '../../base/threads/ask-thread.ts';
 import { ThreadPool } from '../../base/threads/thread-pool.ts';
-import type { Assets } from '../../judge/content/assets.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { Judged } from '../../judge/record/page-record.ts';
 import { cancelled } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
-import { type SelectionTable, selectionFrom } from '../../judge/selection/selection-table.ts';
 import { zoneMethod } from '../../judge/zones/methods.ts';
 import type { SiteEvidence } from '../../judge/zones/site-evidence.ts';
-import { zoningFrom } from '../../judge/zones/zone-table.ts';
-import type { ZoneTable } from '../../judge/zones/zoning.ts';
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { JUDGE_OPTIONS } from './judge-option-rows.ts';
@@ -31,11 +27,7 @@ export interface JudgeQuestion {
 }
 
 /** Posted before the record. */
-export interface JudgedPart extends Pick<Judged, 'content'>, Pick<Timings, 'zoneMs' | 'contentMs'> {
-  readonly zones: ZoneTable;
-  readonly selection: SelectionTable;
-  readonly assets: Assets | undefined;
-}
+export type JudgedPart = Omit<Judged, 'snapshot'> & Pick<Timings, 'zoneMs' | 'contentMs'>;
 
 interface JudgeThreadsOptions {
   /** Pages that are open at the same time. */
@@ -118,15 +110,8 @@ function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapsh
   };
 }
 
-function judgedFrom(snapshot: Snapshot, { zones, selection, content, assets }: JudgedPart): Judged {
-  const zoning = zoningFrom(snapshot, zones);
+/** A thread sends a Buffer as plain bytes. */
+function judgedFrom(snapshot: Snapshot, { zoneMs, contentMs, assets, ...judged }: JudgedPart): Judged {
   const files = assets?.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
-  const kept = selectionFrom(selection, assets?.links);
-  return {
-    snapshot,
-    zoning,
-    selection: kept,
-    content,
-    ...(assets && files && { assets: { ...assets, files } }),
-  };
+  return { snapshot, ...judged, ...(assets && files && { assets: { ...assets, files } }) };
 }

@@ -2,7 +2,9 @@
 
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import { DROP_RULES } from '../../judge/selection/rules/drop-rule.ts';
+import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
 import { methodOfZoning } from '../../judge/zones/methods.ts';
+import { reasonOf } from '../../judge/zones/reason-of.ts';
 import { summaryOf } from '../../judge/zones/summary.ts';
 import type { Thresholds, Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -32,8 +34,8 @@ export function methodLook(
     confidence,
     thresholds: wholeThresholds(thresholds),
     zones: indices.map(zoneOf).join(''),
-    reasons: columnOf(indices.map(index => zoning.reason(index))),
-    kept: indices.map(index => (selection.keepsElement(index) ? '1' : '0')).join(''),
+    reasons: columnOf(indices.map(index => reasonOf(snapshot, zoning, index))),
+    kept: indices.map(index => (selection.keptElements[index] === 1 ? '1' : '0')).join(''),
     drops: columnOf(indices.map(index => dropReason(selection, index))),
     blocks: blocksOf(snapshot, zoning, places),
     mask: noiseMask(snapshot, zoning).map(({ colour, rectangles }) => ({
@@ -45,7 +47,7 @@ export function methodLook(
 }
 
 function dropReason(selection: ContentSelection, index: number): string {
-  const rule = selection.keepsElement(index) ? null : selection.dropRule(index);
+  const rule = selection.keptElements[index] === 1 ? null : dropRuleAt(selection, index);
   return rule === null ? '' : DROP_RULES[rule];
 }
 

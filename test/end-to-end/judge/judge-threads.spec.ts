@@ -16,7 +16,9 @@ import { metricsOf } from '../../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../../src/front/service/options.ts';
 import { PageQueue } from '../../../src/front/service/page-queue.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
+import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
+import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
 import { openBatchPage } from '../../../src/run/batch/pages/open-batch-page.ts';
@@ -81,18 +83,19 @@ test.describe('gives the same result as this thread', () => {
 
 /** What the functions of a judged page say. */
 function answersOf(
-  { elements, texts }: Snapshot,
+  snapshot: Snapshot,
   judged: Awaited<ReturnType<JudgeThreads['judge']>['judged']> | undefined,
 ) {
   if (judged === undefined) return undefined;
+  const { elements, texts } = snapshot;
   const { zoning, selection, assets } = judged;
   return {
     zones: zoning.zones,
-    reasons: elements.map((_, index) => zoning.reason(index)),
+    reasons: elements.map((_, index) => reasonOf(snapshot, zoning, index)),
     confidences: zoning.confidences,
-    kept: elements.map((_, index) => selection.keepsElement(index)),
-    texts: texts.map((_, index) => selection.keepsText(index)),
-    rules: elements.map((_, index) => selection.dropRule(index)),
+    kept: elements.map((_, index) => selection.keptElements[index] === 1),
+    texts: texts.map((_, index) => selection.keptTexts[index] === 1),
+    rules: elements.map((_, index) => dropRuleAt(selection, index)),
     files: assets?.files.map(({ name, bytes }) => [name, Buffer.isBuffer(bytes)]),
   };
 }

@@ -18,6 +18,7 @@ import { ZONES, type Zoning } from '../../../src/judge/zones/zoning.ts';
 import type { SegmentResult } from '../../../src/run/pipeline/segment-result.ts';
 import { isSeen } from '../../../src/see/snapshot/sight.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import { everythingKept } from '../../support/everything-kept.ts';
 import { randomPage } from '../../support/random-page.ts';
 import { expect, test } from '../support/browser-test.ts';
 
@@ -205,8 +206,9 @@ async function roundTripFaults(pith: Pith, markdown: string): Promise<string[]> 
   const html = toHtml(toHast(once) as Hast);
   // Something follows, because a heading at the end of a page heads nothing, and is left out.
   const page = await pith.segment({ kind: 'html', html: `<!doctype html><body>${html}<p>end` });
-  const everything = { keepsElement: () => true, keepsText: () => true };
-  const twice = parse(contentOf(page.snapshot, page.zoning, { selection: everything }).markdown);
+  const twice = parse(
+    contentOf(page.snapshot, page.zoning, { selection: everythingKept(page.snapshot) }).markdown,
+  );
   return differenceOf('Markdown changes words', `${wordsIn(once)}end`, wordsIn(twice));
 }
 

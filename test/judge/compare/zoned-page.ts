@@ -16,7 +16,6 @@ export function zonedPage(html: string): ComparedPage {
     thresholds: { h1: 10, h2: 90, w1: 0, w2: 100 },
     confidence: 1,
     zones,
-    reason: () => '',
     confidences: new Float64Array(snapshot.elements.length).fill(1),
   });
 }

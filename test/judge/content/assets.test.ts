@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assetName, bytesOfData } from '../../../src/judge/content/asset-file.ts';
 import { assetsOf } from '../../../src/judge/content/assets.ts';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import { centerSelection, withPictureLinks } from '../../../src/judge/hast/kept.ts';
+import { centerSelection } from '../../../src/judge/hast/kept.ts';
 import { LIMITS } from '../../../src/judge/hast/limits.ts';
 import type { SnapshotResource } from '../../../src/see/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
@@ -77,7 +77,7 @@ function saved(html: string, resources: readonly SnapshotResource[], folder: str
   const assets = assetsOf(snapshot, selection, folder);
   return {
     assets,
-    content: contentOf(snapshot, zoning, { selection: withPictureLinks(selection, assets.links) }),
+    content: contentOf(snapshot, zoning, { selection: { ...selection, pictureLinks: assets.links } }),
   };
 }
 

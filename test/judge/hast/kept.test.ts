@@ -7,7 +7,7 @@ import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts'
 function keptTexts(html: string): string[] {
   const snapshot = snapshotFromHtml(html);
   const selection = centerSelection(snapshot, zoningOf(snapshot));
-  return snapshot.texts.filter((_, index) => selection.keepsText(index)).map(({ text }) => text.trim());
+  return snapshot.texts.filter((_, index) => selection.keptTexts[index] === 1).map(({ text }) => text.trim());
 }
 
 const cases: readonly (readonly [name: string, html: string, expected: readonly string[]])[] = [

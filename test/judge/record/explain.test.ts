@@ -45,7 +45,7 @@ const zoning = buildZoning(
   {
     method: 'auto',
     confidence: 0.9,
-    reason: index => `because of ${index}`,
+    reasons: snapshot.elements.map((_, index) => `because of ${index}`),
     confidences: new Float64Array(20).fill(0.8),
   },
 );

@@ -1,7 +1,9 @@
 // The lists of links and pictures.
 
 import { expect, test } from 'vitest';
+import { selectionBy } from '../../../src/judge/hast/kept.ts';
 import { listWarnings, pageLists } from '../../../src/judge/record/page-links.ts';
+import { everythingKept } from '../../support/everything-kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 import { type Part, page } from '../../support/zoned-page.ts';
 
@@ -9,10 +11,11 @@ function listsOf(html: string) {
   const snapshot = snapshotFromHtml(html);
   const zoning = zoningOf(snapshot);
   const isContent = (index: number) => zoning.zones[index] === 'CENTER';
-  const selection = {
-    keepsElement: isContent,
-    keepsText: (index: number) => isContent(snapshot.texts[index]?.parent ?? -1),
-  };
+  const selection = selectionBy(
+    snapshot,
+    (_, index) => isContent(index),
+    ({ parent }) => isContent(parent),
+  );
   return pageLists({ snapshot, zoning, selection });
 }
 
@@ -62,8 +65,7 @@ test('pictures have their caption and box', () => {
 test('100,000 links give 10,000 and a warning', () => {
   const link: Part = { tag: 'a', box: [0, 0, 9, 9], zone: 'CENTER', attributes: { href: '/x' }, text: 'x' };
   const { snapshot, zoning } = page(Array.from({ length: 100_000 }, () => link));
-  const selection = { keepsElement: () => true, keepsText: () => true };
-  const many = pageLists({ snapshot, zoning, selection });
+  const many = pageLists({ snapshot, zoning, selection: everythingKept(snapshot) });
   expect(many.links).toHaveLength(10_000);
   expect(listWarnings(many)).toMatchObject([{ code: 'LISTS_CUT' }]);
   expect(listWarnings(listsOf('<a href="/">x</a>'))).toEqual([]);

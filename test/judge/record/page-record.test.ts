@@ -1,9 +1,11 @@
 // What the record says of text that is dropped within an element that is content.
 
 import { expect, test } from 'vitest';
+import { selectionBy } from '../../../src/judge/hast/kept.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
+import { DROP_RULES } from '../../../src/judge/selection/rules/drop-rule.ts';
 import { isSeen } from '../../../src/see/snapshot/sight.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
@@ -12,12 +14,17 @@ test('an element that is content has the rule by which some of its own text is n
   const timings = noTimings();
   const judged = judge(snapshot, { method: 'vlps', thresholds: {}, center: false }, timings);
   const isOut = (index: number) => /dropped|no/.test(snapshot.texts[index]?.text ?? '');
+  const holdsDropped = (index: number) =>
+    snapshot.texts.some(({ parent }, text) => parent === index && isOut(text));
+  const label = Object.keys(DROP_RULES).indexOf('label');
   const selection = {
     ...judged.selection,
-    keepsElement: (index: number) => isSeen(snapshot.elements[index]?.visibility ?? 'none'),
-    keepsText: (index: number) => !isOut(index),
-    dropRule: (index: number) =>
-      snapshot.texts.some(({ parent }, text) => parent === index && isOut(text)) ? ('label' as const) : null,
+    ...selectionBy(
+      snapshot,
+      ({ visibility }) => isSeen(visibility),
+      (_, index) => !isOut(index),
+    ),
+    dropRules: Uint8Array.from(snapshot.elements, (_, index) => (holdsDropped(index) ? label : 255)),
   };
   const { elements = [] } = pageRecord({ ...judged, selection }, timings, true);
   expect(

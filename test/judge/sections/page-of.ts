@@ -1,6 +1,7 @@
 // A page whose whole text is content, from HTML.
 
 import type { SelectedPage } from '../../../src/judge/sections/content-blocks.ts';
+import { everythingKept } from '../../support/everything-kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 export function pageOf(html: string): SelectedPage {
@@ -8,7 +9,7 @@ export function pageOf(html: string): SelectedPage {
   return {
     snapshot,
     zoning: zoningOf(snapshot),
-    selection: { keepsElement: () => true, keepsText: () => true },
+    selection: everythingKept(snapshot),
   };
 }
 

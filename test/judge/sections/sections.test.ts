@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { outlineText } from '../../../src/judge/sections/outline-text.ts';
 import { sectionsOf } from '../../../src/judge/sections/sections.ts';
+import { everythingKept } from '../../support/everything-kept.ts';
 import { type Part, page } from '../../support/zoned-page.ts';
 import { pageOf, words } from './page-of.ts';
 
-const all = { keepsElement: () => true, keepsText: () => true };
 const outline = (html: string) =>
   sectionsOf(pageOf(html)).map(({ id, heading }) => `${id} ${heading}`.trim());
 
@@ -39,7 +39,9 @@ const line = (top: number, text: string, style: Part['style'], tag = 'div'): Par
 });
 const painted = (parts: readonly Part[]): string[] => {
   const { snapshot, zoning } = page(parts);
-  return sectionsOf({ snapshot, zoning, selection: all }).map(({ id, heading }) => `${id} ${heading}`.trim());
+  return sectionsOf({ snapshot, zoning, selection: everythingKept(snapshot) }).map(({ id, heading }) =>
+    `${id} ${heading}`.trim(),
+  );
 };
 const body = { fontSize: 16, fontWeight: 400 };
 

@@ -7,6 +7,7 @@ import type { Favor } from '../../../src/judge/selection/favor.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
 import { KIND_FEATURES } from '../../../src/judge/selection/features/kind-features.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
+import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const { kinds } = shippedModels();
@@ -32,7 +33,7 @@ const select = contentSelector({ kinds, content: headingsOnly } satisfies Conten
 function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
   const snapshot = snapshotFromHtml(html);
   const selection = select(snapshot, { ...zoningOf(snapshot), method }, { allOfCenter });
-  const texts = snapshot.texts.filter((_, index) => selection.keepsText(index)).map(({ text }) => text);
+  const texts = snapshot.texts.filter((_, index) => selection.keptTexts[index] === 1).map(({ text }) => text);
   return { texts, source: selection.source, dropped: selection.dropped };
 }
 
@@ -50,8 +51,8 @@ test('favor moves what is decided by weak evidence, and each kept set holds the 
   const [a, b, digits] = ['a', 'b', '1'].map(sign => sign.repeat(300));
   const snapshot = snapshotFromHtml(`<h1>${a}</h1><p>${b}</p><p>${digits}</p>`);
   const keptBy = (favor?: Favor) => {
-    const { keepsText } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' }, { favor });
-    return snapshot.texts.filter((_, index) => keepsText(index)).map(({ text }) => text);
+    const { keptTexts } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' }, { favor });
+    return snapshot.texts.filter((_, index) => keptTexts[index] === 1).map(({ text }) => text);
   };
   expect([keptBy('precision'), keptBy(), keptBy('recall')]).toEqual([[a], [a, b], [a, b, digits]]);
 });
@@ -60,9 +61,11 @@ test('where the threshold leaves nothing, the likeliest text is content, not all
   // The long piece is too little above the threshold to part from what is around it.
   const weak = contentSelector({ kinds, content: { ...longOnly, value: [6, -9, 0.5] } });
   const snapshot = snapshotFromHtml(`<p>${'a'.repeat(100)}</p><p>b</p><p>c</p>`);
-  const { source, keepsText } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  const { source, keptTexts } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' });
   expect(source).toBe('selection');
-  expect(snapshot.texts.filter((_, index) => keepsText(index)).map(({ text }) => text[0])).toEqual(['a']);
+  expect(snapshot.texts.filter((_, index) => keptTexts[index] === 1).map(({ text }) => text[0])).toEqual([
+    'a',
+  ]);
 });
 
 const PAGE = '<h1>aaaa</h1><p>bbbbbb</p><h2 data-zone="LM">cc</h2>';
@@ -107,8 +110,8 @@ test('a page that shows nearly nothing is read with what it hides', () => {
 
 test('dropped elements of CENTER have a rule, others have none', () => {
   const snapshot = snapshotFromHtml('<h1>a</h1><p>b</p><p data-zone="LM">c</p>');
-  const { dropRule } = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
-  const rules = snapshot.elements.map((element, index) => [element.tag, dropRule(index)]);
+  const selection = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  const rules = snapshot.elements.map((element, index) => [element.tag, dropRuleAt(selection, index)]);
   expect(rules.slice(-3)).toEqual([
     ['h1', null],
     ['p', 'label'],
@@ -121,14 +124,14 @@ test('text that is dropped within an element that is kept has a rule, which expl
   const long = 'A line of the mail, which is long enough to be read as prose by anybody who reads it.';
   const select = contentSelector({ kinds, content: longOnly });
   const snapshot = snapshotFromHtml(`<pre>${long}<hr>© 2026 <b>all</b> of us<hr>${long}</pre><p>${long}</p>`);
-  const { dropRule, keepsElement, keepsText } = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  const selection = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
   const at = (name: string) => snapshot.elements.findIndex(({ tag }) => tag === name);
-  expect(snapshot.texts.filter((_, index) => !keepsText(index)).map(({ text }) => text)).toEqual([
-    '© 2026 ',
-    'all',
-    ' of us',
-  ]);
-  expect(['pre', 'b', 'p'].map(name => [keepsElement(at(name)), dropRule(at(name))])).toEqual([
+  expect(
+    snapshot.texts.filter((_, index) => selection.keptTexts[index] !== 1).map(({ text }) => text),
+  ).toEqual(['© 2026 ', 'all', ' of us']);
+  expect(
+    ['pre', 'b', 'p'].map(name => [selection.keptElements[at(name)] === 1, dropRuleAt(selection, at(name))]),
+  ).toEqual([
     [true, 'copyright'],
     [false, 'copyright'],
     [true, null],

@@ -9,8 +9,8 @@ function keptIn(html: string): string[] {
   const snapshot = snapshotFromHtml(html);
   const { elements, texts } = snapshot;
   const verdicts = Uint8Array.from(elements, ({ attributes }) => (attributes.class === 'kept' ? 1 : 0));
-  const keepsText = (index: number) => texts[index]?.text.includes('content') === true;
-  const kept = keptPendingPictures(snapshot, { elements: verdicts, units: new Uint8Array() }, keepsText);
+  const keptTexts = Uint8Array.from(texts, ({ text }) => Number(text.includes('content')));
+  const kept = keptPendingPictures(snapshot, { elements: verdicts, units: new Uint8Array() }, keptTexts);
   return [...kept].map(index => elements[index]?.attributes.src ?? '');
 }
 

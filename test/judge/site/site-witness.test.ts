@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import { SiteModel, siteWitness } from '../../../src/judge/site/site-model.ts';
+import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
 import { sitePage, snapshotOf } from './page-of.ts';
 
@@ -35,9 +36,11 @@ it('auto+site is less sure that what the site repeats is CENTER, and keeps it ou
   const zoning = zonesOf(page, { method: 'auto+site', site });
   expect([alone.zones[line], zoning.zones[line]]).toEqual(['CENTER', 'CENTER']);
   expect(zoning.confidences[line]).toBeLessThan(alone.confidences[line] ?? 0);
-  expect(zoning.reason(line)).toContain('the site repeats it');
+  expect(reasonOf(page, zoning, line)).toContain('the site repeats it');
   const selection = contentSelection(page, zoning);
-  const kept = page.texts.flatMap(({ text }, index) => (selection.keepsText(index) ? [text] : [])).join(' ');
+  const kept = page.texts
+    .flatMap(({ text }, index) => (selection.keptTexts[index] === 1 ? [text] : []))
+    .join(' ');
   expect(kept).toContain('word50x3');
   expect(kept).not.toMatch(/Read more|Products|Copyright/u);
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { zonesAround } from '../../../src/judge/zones/around-content.ts';
 import { centralArea } from '../../../src/judge/zones/central-area.ts';
 import { ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
+import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
 import { madeSnapshot, type Part, prose } from '../../support/zoned-page.ts';
@@ -41,12 +42,12 @@ describe('zonesAround', () => {
     ['More', 'RM', 'because; left 800 ≥ W2 780'],
   ])('%s is %s', (text, zone, reason) => {
     expect(zoning.zones[indexOf(text)]).toBe(zone);
-    expect(zoning.reason(indexOf(text))).toBe(reason);
+    expect(reasonOf(snapshot, zoning, indexOf(text))).toBe(reason);
   });
 
   it('has in CENTER what is kept, and noise between', () => {
     expect(zoning.zones[indexOf('Share')]).toBe('CENTER');
-    expect(zoning.reason(indexOf(prose(60)))).toBe('because');
+    expect(reasonOf(snapshot, zoning, indexOf(prose(60)))).toBe('because');
     expect(zoning.zones[1]).toBeNull();
   });
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
+import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
 import { PUBLISHED_SETTING } from '../../../src/judge/zones/threshold-setting.ts';
 import { vlps, vlpsReason, vlpsZone } from '../../../src/judge/zones/vlps.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';
@@ -78,7 +79,8 @@ describe('over a page', () => {
   });
 
   test('a reason for every element, those without a zone too', () => {
-    const { reason } = vlps(snapshot, PUBLISHED_SETTING);
+    const zoning = vlps(snapshot, PUBLISHED_SETTING);
+    const reason = (index: number) => reasonOf(snapshot, zoning, index);
     expect(reason(1)).toBe('BODY holds all zones and is assigned to none');
     expect(reason(2)).toBe('top 0 + height 120 = 120 ≤ H1 200');
     expect(reason(5)).toBe('not rendered: in no zone');

@@ -7,6 +7,7 @@ import { type Judged, type PageRecord, pageRecord } from '../../../src/judge/rec
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
 import { ZONE_METHOD_NAMES, type ZoneMethodName } from '../../../src/judge/zones/methods.ts';
+import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
 import { takesZone } from '../../../src/judge/zones/takes-zone.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import {
@@ -215,7 +216,7 @@ describe.each(ZONE_METHOD_NAMES)('%s', method => {
         for (const [index, element] of sound.elements.entries()) {
           if (!takesZone(element)) continue;
           expect(ZONES).toContain(judged.zoning.zones[index]);
-          expect(judged.zoning.reason(index)).not.toBe('');
+          expect(reasonOf(judged.snapshot, judged.zoning, index)).not.toBe('');
         }
         const { thresholds, elements } = JSON.parse(text) as PageRecord;
         expect(Object.values(thresholds).filter(edge => !Number.isFinite(edge))).toEqual([]);

@@ -110,7 +110,7 @@ class CleanedPage {
     const { tag } = element;
     if (DROPPED.has(tag) || animatesAddress(element)) return false;
     if (tag === 'img' && isTrackingPixel(element)) return false;
-    const isShell = KEPT_EMPTY.has(tag) && this.#selection.keepsElement(index);
+    const isShell = KEPT_EMPTY.has(tag) && this.#selection.keptElements[index] === 1;
     return (
       isInWhole ||
       isShell ||
@@ -155,7 +155,7 @@ class CleanedPage {
     this.#leaveUntil(text.parent);
     const holder = this.#open.at(-1);
     if (holder?.index !== text.parent) return;
-    if (!holder.isWhole && !this.#selection.keepsText(textIndex)) return;
+    if (!holder.isWhole && this.#selection.keptTexts[textIndex] !== 1) return;
     const needsLine =
       text.text.startsWith('\n') &&
       this.#justOpened === text.parent &&

@@ -49,7 +49,7 @@ const kindOfText = ({ elements }: Snapshot, kinds: readonly Kind[], { parent }: 
   kinds[elements[parent]?.style ?? -1] ?? 'other';
 
 const keptTexts = ({ texts }: Snapshot, selection: Selection): SnapshotText[] =>
-  texts.filter(({ text }, at) => !isBlankText(text) && selection.keepsText(at));
+  texts.filter(({ text }, at) => !isBlankText(text) && selection.keptTexts[at] === 1);
 
 /** Detects a possible line number, in any font. */
 const isNumber = ({ text }: SnapshotText): boolean => numberIn(text) !== undefined;

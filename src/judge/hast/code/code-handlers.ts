@@ -42,7 +42,8 @@ export const codeHandler: Handler = visit => {
 };
 
 function isBrokenBlock({ page, index, flow }: Visit): boolean {
-  const isBreak = (inner: number, tag: string): boolean => tag === 'br' && page.selection.keepsElement(inner);
+  const isBreak = (inner: number, tag: string): boolean =>
+    tag === 'br' && page.selection.keptElements[inner] === 1;
   return (
     flow.holdsBlocks && !flow.isInside('a') && someWithin(page, index, isBreak) && isAloneInLines(page, index)
   );
@@ -55,7 +56,7 @@ function isAloneInLines(page: Page, index: number): boolean {
     const parent = snapshot.elements[inner]?.parent ?? -1;
     if (parent < 0) return true;
     const isWord = (text: number): boolean =>
-      page.selection.keepsText(text) && !isBlankText(snapshot.texts[text]?.text ?? '');
+      page.selection.keptTexts[text] === 1 && !isBlankText(snapshot.texts[text]?.text ?? '');
     const isInLine = (child: number): boolean =>
       child !== inner && page.holders[child] === 1 && !isOwnLine(styleOf(snapshot, child));
     if (tree.textsOf(parent).some(isWord) || tree.childrenOf(parent).some(isInLine)) return false;

@@ -46,7 +46,7 @@ function contentsOf(page: Page, index: number, root: number): (number | CodePiec
   for (const child of contentsWithBlanks(page, index)) {
     if (!('kind' in child)) contents.push(child);
     else if (child.kind === 'element') contents.push(child.index);
-    else if (page.selection.keepsText(child.index)) contents.push(child.text);
+    else if (page.selection.keptTexts[child.index] === 1) contents.push(child.text);
   }
   const isLine = index !== root && isOwnLine(styleOf(page.snapshot, index));
   return isLine ? ['border', ...contents, 'border'] : contents;

@@ -15,7 +15,7 @@ export interface LazyPictures {
   readonly withoutPlaceholder: ReadonlySet<number>;
 }
 
-type KeptElements = Pick<Selection, 'keepsElement'>;
+type KeptElements = Pick<Selection, 'keptElements'>;
 
 export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyPictures {
   const byPlaceholder = new Map<number, number>();
@@ -27,7 +27,7 @@ export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyP
     if (element.tag !== 'noscript' || element.media === undefined || isPixel(element)) continue;
     const image = imageBeside(snapshot, index, before, byPlaceholder);
     const placeholder = snapshot.elements[image ?? -1];
-    if (image !== undefined && placeholder !== undefined && selection.keepsElement(image)) {
+    if (image !== undefined && placeholder !== undefined && selection.keptElements[image] === 1) {
       if (isPicture(element) || !isTrackingPixel(placeholder)) byPlaceholder.set(image, index);
     } else if (isPicture(element) && isInContent(snapshot, selection, element.parent))
       withoutPlaceholder.add(index);
@@ -71,5 +71,5 @@ const isPicture = ({ media }: SnapshotElement): boolean =>
 function isInContent(snapshot: Snapshot, selection: KeptElements, parent: number): boolean {
   const around = closest(snapshot, parent, ({ visibility }) => visibility !== 'empty');
   const { tag = 'body', visibility = 'none' } = snapshot.elements[around] ?? {};
-  return tag !== 'body' && isSeen(visibility) && selection.keepsElement(around);
+  return tag !== 'body' && isSeen(visibility) && selection.keptElements[around] === 1;
 }

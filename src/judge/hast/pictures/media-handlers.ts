@@ -20,7 +20,7 @@ import { isTrackingPixel } from './tracking-pixels.ts';
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;
   const noscript = page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1];
-  if (!page.selection.keepsElement(index)) return 'skip';
+  if (page.selection.keptElements[index] !== 1) return 'skip';
   const isLazy = noscript !== undefined || isLazyPicture(image);
   if (!isLazy && isTrackingPixel(image)) return 'skip';
   const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
@@ -54,7 +54,8 @@ const isLazyPicture = (image: SnapshotElement): boolean =>
 const isUnscripted = ({ page, index }: Visit): boolean =>
   closest(page.snapshot, index, ({ tag }) => tag === 'noscript') >= 0;
 
-const linkOf = ({ page }: Visit, address: string): string => page.selection.pictureLink?.(address) ?? address;
+const linkOf = ({ page }: Visit, address: string): string =>
+  page.selection.pictureLinks?.get(address) ?? address;
 
 /** Browsers with scripts do not show its text, which may be the only description of a picture. */
 export const noscriptHandler: Handler = visit => {
@@ -76,7 +77,7 @@ export const noscriptHandler: Handler = visit => {
 export const svgHandler: Handler = visit => {
   const { page, index, element: svg, flow, style } = visit;
   const isShown = svg.attributes.role === 'img' || flow.openBlock('figure') !== undefined;
-  const isPicture = isShown && page.selection.keepsElement(index);
+  const isPicture = isShown && page.selection.keptElements[index] === 1;
   const name = isPicture ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
   const title = isPicture && isIconSized(svg) ? cellLabel(visit) : name;
   if (title !== '') flow.text(title, svg.pageBox, fontSizeOf(style), false);
@@ -111,7 +112,7 @@ export const embedHandler: Handler = visit => {
 
 function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
   const { page, index, element: medium, flow, style } = visit;
-  if (!page.selection.keepsElement(index) || isTrackingPixel(medium)) return;
+  if (page.selection.keptElements[index] !== 1 || isTrackingPixel(medium)) return;
   const place = placeOf(page.snapshot, medium);
   const address = sources.map(source => linkAddress(source, place)).find(found => found !== null);
   if (address === undefined || address === null) return;

@@ -15,6 +15,6 @@ export function cellLabel({ page, element, flow }: Visit): string {
   if (flow.openBlock('td') === undefined && flow.openBlock('th') === undefined) return '';
   const words = collapse(validText(label.slice(0, LIMITS.altChars))).text;
   const cell = closest(page.snapshot, element.parent, isCell);
-  if (words === '' || cell < 0 || !page.selection.keepsElement(cell)) return '';
+  if (words === '' || cell < 0 || page.selection.keptElements[cell] !== 1) return '';
   return textWithin(page, cell).toLowerCase().includes(words.toLowerCase()) ? '' : words;
 }

@@ -3,10 +3,10 @@
 import type { Box } from '../../../base/box.ts';
 import { add, at } from '../../../base/columns.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
-import type { Selection } from '../../hast/kept.ts';
+import { type Kept, selectionBy } from '../../hast/kept.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
 import { nonBlankChars } from '../../zones/summary.ts';
 import type { PageKind } from '../kinds.ts';
@@ -14,10 +14,13 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import type { CommentChoice } from './comment-choice.ts';
 import { commentsOf, type PageComment, type PageComments } from './page-comments.ts';
 
-export interface CommentedSelection extends Selection {
+interface WithoutComments extends Kept {
+  /** 1 for each element of comments that were dropped. */
+  readonly droppedElements?: Uint8Array;
+}
+
+export interface CommentedSelection extends WithoutComments {
   readonly comments: readonly SelectedComment[];
-  /** True for an element of comments that were dropped. */
-  readonly isDropped: (elementIndex: number) => boolean;
 }
 
 export interface CommentWish {
@@ -27,44 +30,28 @@ export interface CommentWish {
   readonly isJudged: boolean;
 }
 
-export function chooseComments(
-  snapshot: Snapshot,
-  selection: Selection,
-  wish: CommentWish,
-): CommentedSelection {
+export function chooseComments(snapshot: Snapshot, selection: Kept, wish: CommentWish): CommentedSelection {
   const found = commentsOf(snapshot);
-  if (found.list.length === 0 || !(found.isSure || wish.kind === 'forum'))
-    return wish.choice === 'only'
-      ? nothingOf(selection)
-      : { ...selection, comments: [], isDropped: () => false };
+  if (found.list.length === 0 || !(found.isSure || wish.kind === 'forum')) {
+    const kept = wish.choice === 'only' ? selectionBy(snapshot, NEVER, NEVER) : selection;
+    return { ...kept, comments: [] };
+  }
   const isThread = wish.kind === 'forum' || found.isThread;
   const chosen = chosenBy(snapshot, selection, found, { ...wish, isThread });
-  return {
-    ...chosen,
-    comments: selectedComments(snapshot, found.list, chosen, isThread),
-    isDropped: chosen.isDropped ?? (() => false),
-  };
+  return { ...chosen, comments: selectedComments(snapshot, found.list, chosen, isThread) };
 }
 
-const nothingOf = (selection: Selection): CommentedSelection => ({
-  ...selection,
-  title: undefined,
-  comments: [],
-  isDropped: () => false,
-  keepsElement: () => false,
-  keepsText: () => false,
-});
+const NEVER = (): boolean => false;
 
 function chosenBy(
   snapshot: Snapshot,
-  selection: Selection,
+  selection: Kept,
   found: PageComments,
   { choice, isJudged, isThread }: CommentWish & { readonly isThread: boolean },
-): Selection & Partial<Pick<CommentedSelection, 'isDropped'>> {
+): WithoutComments {
   if (choice === 'keep' || choice === 'only') return withTexts(snapshot, selection, found, choice === 'only');
   if (choice === 'drop') return withoutComments(snapshot, selection, found);
-  if (!isJudged) return selection;
-  if (isThread) return selection;
+  if (!isJudged || isThread) return selection;
   const rest = withoutComments(snapshot, selection, found);
   // Where next to nothing else is content, readers came for the comments; or what has no such name is none.
   const ofContent = found.isNamed ? 0 : LEAST_REST * charsOf(snapshot, selection);
@@ -74,24 +61,19 @@ function chosenBy(
 /** Share of the content that comments leave at least, where only their form tells that they are some. */
 const LEAST_REST = 0.25;
 
-const charsOf = ({ texts }: Snapshot, { keepsText }: Selection): number =>
-  texts.reduce((sum, { text }, index) => (keepsText(index) ? sum + nonBlankChars(text) : sum), 0);
+const charsOf = ({ texts }: Snapshot, { keptTexts }: Kept): number =>
+  texts.reduce((sum, { text }, index) => (at(keptTexts, index) === 1 ? sum + nonBlankChars(text) : sum), 0);
 
 /** Leaves out comments with what is around them. The first post of a thread is what the others answer. */
-function withoutComments(
-  snapshot: Snapshot,
-  selection: Selection,
-  found: PageComments,
-): Selection & Pick<CommentedSelection, 'isDropped'> {
+function withoutComments(snapshot: Snapshot, { keptElements, keptTexts }: Kept, found: PageComments) {
   const [first] = found.list;
   const opening = new Set(found.opensPage ? first?.texts : []);
   const isDropped = (index: number) => found.isArea[index] === 1 && !opening.has(index);
-  const dropped = holdersOfOnly(snapshot, isDropped);
+  const droppedElements = holdersOfOnly(snapshot, isDropped);
   return {
-    ...selection,
-    keepsText: index => !isDropped(index) && selection.keepsText(index),
-    keepsElement: index => dropped[index] === 0 && selection.keepsElement(index),
-    isDropped: index => dropped[index] === 1,
+    keptElements: keptElements.map((kept, index) => (at(droppedElements, index) === 1 ? 0 : kept)),
+    keptTexts: keptTexts.map((kept, index) => (isDropped(index) ? 0 : kept)),
+    droppedElements,
   };
 }
 
@@ -115,12 +97,7 @@ const PICTURE_PX = 100;
 const isLarge = ([, , width, height]: Box): boolean => width >= PICTURE_PX && height >= PICTURE_PX;
 
 /** Adds all comments, or keeps nothing else. */
-function withTexts(
-  snapshot: Snapshot,
-  selection: Selection,
-  found: PageComments,
-  isOnly: boolean,
-): Selection {
+function withTexts(snapshot: Snapshot, selection: Kept, found: PageComments, isOnly: boolean): Kept {
   const { elements, texts } = snapshot;
   const places = new Set([...found.headings, ...found.list.flatMap(comment => comment.texts)]);
   const holders = new Float64Array(elements.length);
@@ -128,35 +105,32 @@ function withTexts(
   sumUpwards(snapshot, [holders]);
   const within = new Uint8Array(elements.length);
   for (const root of found.list.flatMap(({ roots }) => roots)) within.fill(1, root, endOf(snapshot, root));
-  const isPart = (index: number): boolean => {
-    const { tag = '', parent = -1, pageBox = NO_BOX, visibility = 'none' } = elements[index] ?? {};
+  const isPart = ({ tag, parent, pageBox, visibility }: SnapshotElement, index: number): boolean => {
     if (tag === 'br') return within[index] === 1 && at(holders, parent) > 0;
     const isPicture = tag === 'img' && within[index] === 1 && isSeen(visibility) && isLarge(pageBox);
     return at(holders, index) > 0 || isPicture;
   };
-  return isOnly
-    ? { ...selection, title: undefined, keepsText: index => places.has(index), keepsElement: isPart }
-    : {
-        ...selection,
-        keepsText: index => places.has(index) || (found.isArea[index] === 0 && selection.keepsText(index)),
-        keepsElement: index => isPart(index) || (within[index] === 0 && selection.keepsElement(index)),
-      };
+  const staysBeside = (kept: Uint8Array, area: Uint8Array, index: number): boolean =>
+    !isOnly && area[index] === 0 && at(kept, index) === 1;
+  return selectionBy(
+    snapshot,
+    (element, index) => isPart(element, index) || staysBeside(selection.keptElements, within, index),
+    (_, index) => places.has(index) || staysBeside(selection.keptTexts, found.isArea, index),
+  );
 }
-
-const NO_BOX: Box = [0, 0, 0, 0];
 
 /** Posts of a thread are not quoted, only the answers to them. */
 function selectedComments(
   snapshot: Snapshot,
   list: readonly PageComment[],
-  { keepsText }: Selection,
+  { keptTexts }: Kept,
   isThread: boolean,
 ): SelectedComment[] {
   const open: { readonly end: number; readonly level: number }[] = [];
   return list.map(({ author, date, depth, text, roots, texts }): SelectedComment => {
     const [element = 0] = roots;
     const end = endOf(snapshot, roots.at(-1) ?? element);
-    const isKept = texts.some(keepsText);
+    const isKept = texts.some(text => at(keptTexts, text) === 1);
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= element) open.pop();
     const around = open.at(-1)?.level ?? 0;
     const level = Math.max(around, isThread ? depth : depth + 1);

@@ -36,7 +36,7 @@ type AutoVerdicts = Pick<Zoning, 'zones' | 'confidences' | 'site'>;
 
 interface AutoMethod {
   readonly zonesOf: (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
-  readonly explain: (snapshot: Snapshot, verdicts: AutoVerdicts, elementIndex: number) => string;
+  readonly reasonOf: (snapshot: Snapshot, verdicts: AutoVerdicts, elementIndex: number) => string;
 }
 
 /** The method with another model, for cross-validation. */
@@ -46,11 +46,9 @@ function methodOf({ trees, names }: ZoneModel): AutoMethod {
   const scorer = treeScorer(trees);
   const featuresOf = leafFeatures(token => names.get(token), scorer.features);
   const perceived = onceEach(snapshot => perceive(snapshot, featuresOf));
-  const explain: AutoMethod['explain'] = (snapshot, verdicts, index) =>
-    explainZone(snapshot, scorer, perceived, verdicts, index);
   return {
-    zonesOf: (snapshot, site) => zoningOf(snapshot, scorer, perceived(snapshot), explain, site),
-    explain,
+    zonesOf: (snapshot, site) => zoningOf(snapshot, scorer, perceived(snapshot), site),
+    reasonOf: (snapshot, verdicts, index) => explainZone(snapshot, scorer, perceived, verdicts, index),
   };
 }
 
@@ -61,9 +59,8 @@ const shippedMethod = (): AutoMethod => (shipped ??= methodOf(shippedModel()));
 
 export const auto: AutoMethod['zonesOf'] = (snapshot, site) => shippedMethod().zonesOf(snapshot, site);
 
-/** Makes the reason of a zoning of `auto` in words, also of one that comes from another thread. */
-export const explainAuto: AutoMethod['explain'] = (snapshot, verdicts, index) =>
-  shippedMethod().explain(snapshot, verdicts, index);
+export const autoReasonOf: AutoMethod['reasonOf'] = (snapshot, verdicts, index) =>
+  shippedMethod().reasonOf(snapshot, verdicts, index);
 
 /** The data behind zones and reasons. */
 interface Perception {
@@ -100,7 +97,6 @@ function zoningOf(
   snapshot: Snapshot,
   scorer: TreeScorer,
   { measures, leaders, leading, features, layers, unstyled }: Perception,
-  explain: AutoMethod['explain'],
   site?: SiteEvidence,
 ): Zoning {
   const { ink, leaves } = measures;
@@ -125,13 +121,13 @@ function zoningOf(
     const own = weight > 0 ? at(sure, index) / weight : at(sure, 0) / measures.weight;
     return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
   });
-  const verdicts: AutoVerdicts = { zones, confidences, ...(site && { site }) };
   return {
     method: 'auto',
     thresholds: drawnThresholds({ snapshot, ink, leaves, zones, layers }),
     confidence: at(confidences, 0),
-    reason: index => explain(snapshot, verdicts, index),
-    ...verdicts,
+    zones,
+    confidences,
+    ...(site && { site }),
   };
 }
 

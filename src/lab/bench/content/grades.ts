@@ -47,7 +47,7 @@ export function scoreContent(items: readonly TruthItem[], selection: Selection):
 }
 
 export const isKept = ({ kind, index }: TruthItem, selection: Selection): boolean =>
-  kind === 'text' ? selection.keepsText(index) : selection.keepsElement(index);
+  kind === 'text' ? selection.keptTexts[index] === 1 : selection.keptElements[index] === 1;
 
 function gradeOf({ right, kept, content, noise }: Record<'right' | 'kept' | 'content' | 'noise', number>) {
   const { mostLost, mostNoise, leastGone } = CONTENT_GRADES;

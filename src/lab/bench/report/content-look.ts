@@ -44,7 +44,7 @@ export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Bu
     verdict: `by ${source}; ${kind.name} (${Math.round(100 * kind.confidence)} % sure); ${Math.round(100 * dropped.share)} % of CENTER dropped`,
     texts: texts
       .slice(0, MOST_TEXTS)
-      .map(([index, { pageBox }]) => ({ pageBox, isKept: selection.keepsText(index) })),
+      .map(([index, { pageBox }]) => ({ pageBox, isKept: selection.keptTexts[index] === 1 })),
     missing: linesOutside(truth.text, content.text),
     surplus: linesOutside(content.text, truth.text),
     picture: picture === null ? null : `data:image/webp;base64,${picture.toString('base64')}`,

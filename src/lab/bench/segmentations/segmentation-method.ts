@@ -64,8 +64,8 @@ function zoningBy(snapshot: Snapshot, regions: readonly Region[], method: string
     thresholds: { h1: 0, h2: height, w1: 0, w2: width },
     confidence: 1,
     zones,
-    reason: index => `${method} covers it with ${zones[index]}`,
     confidences: new Float64Array(zones.length).fill(1),
+    reasons: zones.map(zone => `${method} covers it with ${zone}`),
   };
 }
 

@@ -1,6 +1,7 @@
 // Lists the heaviest items that a method put in a wrong zone, with its reason for each.
 
 import type { Box } from '../../../base/box.ts';
+import { reasonOf } from '../../../judge/zones/reason-of.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { pathOf, snippetOf } from '../truth/describe-item.ts';
@@ -28,7 +29,7 @@ export function worstItems(snapshot: Snapshot, items: readonly AnsweredItem[], z
     weight: item.weight,
     truth: item.zone,
     answer: item.answer,
-    reason: zoning.reason(item.element),
+    reason: reasonOf(snapshot, zoning, item.element),
     pageBox: item.pageBox,
   }));
 }

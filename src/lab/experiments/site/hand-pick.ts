@@ -41,9 +41,9 @@ export function pickByHand(
 
 /** Returns the remaining words as a reader gets them: local noise is removed in whole lines. */
 export function textWithout(snapshot: Snapshot, finding: SiteFinding): string {
-  const { keepsText } = siteSelection(snapshot, finding);
+  const { keptTexts } = siteSelection(snapshot, finding);
   return finding.parts
-    .flatMap(({ texts }) => texts.filter(keepsText))
+    .flatMap(({ texts }) => texts.filter(text => keptTexts[text] === 1))
     .flatMap(index => wordsIn(snapshot.texts[index]?.text ?? ''))
     .join(' ');
 }

@@ -132,7 +132,7 @@ function wordsAfter(snapshot: Snapshot, name: Cleaning, judges: Judges, model: S
     return snapshot.texts.flatMap(({ text, visibility }) => (isSeen(visibility) ? wordsIn(text) : []));
   if (name !== 'auto' && name !== 'auto+site') return cleanedWords(snapshot, judges[name](snapshot));
   const { selection } = judge(snapshot, { method: name, center: false, thresholds: {}, site: model });
-  return snapshot.texts.flatMap(({ text }, index) => (selection.keepsText(index) ? wordsIn(text) : []));
+  return snapshot.texts.flatMap(({ text }, index) => (selection.keptTexts[index] === 1 ? wordsIn(text) : []));
 }
 
 function resultOf(cleaning: Cleaning, pages: readonly CleanedPage[], runs: number): CleaningResult {

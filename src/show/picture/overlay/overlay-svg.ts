@@ -2,6 +2,7 @@
 // and shows each block's reason on hover.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
+import { reasonOf } from '../../../judge/zones/reason-of.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { hexColour } from '../css-colour.ts';
@@ -36,7 +37,7 @@ export function overlaySvg(snapshot: Snapshot, zoning: Zoning): string {
 
 function blockElement(block: OverlayBlock, plan: OverlayPlan, snapshot: Snapshot, zoning: Zoning): string {
   const element = block.elements[0] ?? 0;
-  const title = `${block.zone} ${nameOf(snapshot, element)}: ${zoning.reason(element)}`;
+  const title = `${block.zone} ${nameOf(snapshot, element)}: ${reasonOf(snapshot, zoning, element)}`;
   const outline = shapeElement(blockOutline(block, plan.page));
   return `<g data-zone="${block.zone}" data-element="${element}"><title>${xmlText(truncate(title))}</title>${outline}</g>`;
 }

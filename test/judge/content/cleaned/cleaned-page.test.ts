@@ -5,6 +5,7 @@ import { CLEANED_POLICY } from '../../../../src/judge/content/cleaned/cleaned-he
 import { cleanedPage } from '../../../../src/judge/content/cleaned/cleaned-page.ts';
 import { centerSelection } from '../../../../src/judge/hast/kept.ts';
 import type { Snapshot, SnapshotResource } from '../../../../src/see/snapshot/snapshot.ts';
+import { everythingKept } from '../../../support/everything-kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const resource = (name: string, kind: SnapshotResource['kind'], data: string): SnapshotResource => ({
@@ -141,15 +142,13 @@ test('a page without a head has the policy all the same, before anything else', 
   const snapshot = snapshotFromHtml('<body background="b.png"><p>a</p></body>');
   const [root, , ...rest] = snapshot.elements;
   const elements = [root, ...rest].flatMap(element => element ?? []);
-  const page = cleanedPage(
-    {
-      ...snapshot,
-      elements: elements.map((element, at) => ({ ...element, parent: at - 1 })),
-      texts: snapshot.texts.map(text => ({ ...text, parent: 2, before: 3 })),
-      blanks: [],
-    },
-    { keepsElement: () => true, keepsText: () => true },
-  );
+  const headless = {
+    ...snapshot,
+    elements: elements.map((element, at) => ({ ...element, parent: at - 1 })),
+    texts: snapshot.texts.map(text => ({ ...text, parent: 2, before: 3 })),
+    blanks: [],
+  };
+  const page = cleanedPage(headless, everythingKept(headless));
   expect(page).toMatch(/^<!doctype html>\n<html><head>\n<meta http-equiv="Content-Security-Policy"/);
   expect(page.match(/<head>/g)).toHaveLength(1);
 });

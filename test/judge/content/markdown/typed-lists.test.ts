@@ -2,13 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
+import { everythingKept } from '../../../support/everything-kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
-
-const all = { keepsElement: () => true, keepsText: () => true };
 
 function markdownOf(html: string): string {
   const snapshot = snapshotFromHtml(html);
-  return contentOf(snapshot, zoningOf(snapshot), { selection: all }).markdown.trim();
+  return contentOf(snapshot, zoningOf(snapshot), { selection: everythingKept(snapshot) }).markdown.trim();
 }
 
 const paragraphs = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('');

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
+import { selectionBy } from '../../../../src/judge/hast/kept.ts';
 import { unfolded } from '../../../../src/judge/selection/hidden/unfolded.ts';
 import { isSeen } from '../../../../src/see/snapshot/sight.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
@@ -9,16 +10,18 @@ import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.
 /** What is judged to be content: all that is seen, but in `nav` and what is marked as dropped. */
 function unfold(html: string) {
   const snapshot = snapshotFromHtml(html);
-  const { elements, texts } = snapshot;
+  const { elements } = snapshot;
   const isOut = (index: number): boolean => {
     const element = elements[index];
     if (element === undefined) return false;
     return element.tag === 'nav' || element.attributes['data-dropped'] !== undefined || isOut(element.parent);
   };
-  const selection = unfolded(snapshot, {
-    keepsElement: index => isSeen(elements[index]?.visibility ?? 'none') && !isOut(index),
-    keepsText: index => isSeen(texts[index]?.visibility ?? 'none') && !isOut(texts[index]?.parent ?? -1),
-  });
+  const shown = selectionBy(
+    snapshot,
+    ({ visibility }, index) => isSeen(visibility) && !isOut(index),
+    ({ visibility, parent }) => isSeen(visibility) && !isOut(parent),
+  );
+  const selection = unfolded(snapshot, shown);
   return { ...contentOf(snapshot, zoningOf(snapshot), { selection }), folded: selection.folded };
 }
 
@@ -28,8 +31,12 @@ const QUESTION = '<details><summary>Why?</summary><p>Because.</p>It is.</details
 
 test('the answer of a closed details stands behind its question, in all forms, and is counted', () => {
   const snapshot = snapshotFromHtml(`<p>Aaaa</p>${QUESTION}`);
-  const seen = (index: number) => isSeen(snapshot.texts[index]?.visibility ?? 'none');
-  const selection = unfolded(snapshot, { keepsElement: () => true, keepsText: seen });
+  const shown = selectionBy(
+    snapshot,
+    () => true,
+    ({ visibility }) => isSeen(visibility),
+  );
+  const selection = unfolded(snapshot, shown);
   const { markdown, html, text } = contentOf(snapshot, zoningOf(snapshot), { selection });
   expect(markdown).toBe('Aaaa\n\n__Why?__\n\nBecause.\n\nIt is.\n'.replaceAll('__', '**'));
   expect(text).toBe('Aaaa\n\nWhy?\n\nBecause.\n\nIt is.\n');
@@ -167,13 +174,14 @@ describe('rows whose lines were dropped', () => {
     <div id="${line}" hidden>${answer.repeat(2)}</div></div>`;
   function unfoldedTexts(html: string, isCentral = true): string {
     const snapshot = snapshotFromHtml(html);
-    const { keepsText } = unfolded(
+    const nothing = selectionBy(
       snapshot,
-      { keepsElement: () => false, keepsText: () => false },
-      () => isCentral,
+      () => false,
+      () => false,
     );
+    const { keptTexts } = unfolded(snapshot, nothing, () => isCentral);
     return snapshot.texts
-      .flatMap(({ text }, index) => (keepsText(index) ? text.trim() : []))
+      .flatMap(({ text }, index) => (keptTexts[index] === 1 ? text.trim() : []))
       .join('|')
       .replaceAll(ANSWER.repeat(2).trim(), 'A');
   }

@@ -107,9 +107,9 @@ function keptCards(main: string): number {
     <footer><p>Saltmarsh Health, 4 Quay Road</p> <a href="/p">Privacy</a></footer></body>`,
     { title: TITLE, finalUrl: 'https://saltmarsh.example/health/topics/mouth/oral-health-2024' },
   );
-  const { kind, keepsText } = contentSelection(snapshot, auto(snapshot));
+  const { kind, keptTexts } = contentSelection(snapshot, auto(snapshot));
   expect(kind.name).toBe('article');
-  const texts = snapshot.texts.filter((_, index) => keepsText(index)).map(({ text }) => text);
+  const texts = snapshot.texts.filter((_, index) => keptTexts[index] === 1).map(({ text }) => text);
   return TOPICS.filter(([, text]) => texts.includes(text)).length;
 }
 

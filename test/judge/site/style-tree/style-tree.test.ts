@@ -55,7 +55,7 @@ describe('cleaning (figure 7)', () => {
 
   it('keeps what differs, and all that is laid out as on no page before', () => {
     const kept = siteSelection(page, finding);
-    const texts = page.texts.flatMap(({ text }, index) => (kept.keepsText(index) ? [text] : []));
+    const texts = page.texts.flatMap(({ text }, index) => (kept.keptTexts[index] === 1 ? [text] : []));
     expect(texts.join(' ')).toContain('title50');
     const strange = snapshotOf('<table><tr><td><p>Home</p></td><td><div><p>new</p></div></td></tr></table>');
     expect(judge(strange).parts.map(part => [part.isNoise, part.isKnown])).toEqual(
@@ -158,7 +158,7 @@ describe('enhancements (§3.6)', () => {
     expect(finding.parts[0]?.localNoise?.has(wordFeature('guides'))).toBe(true);
     expect(cleanedWords(fresh, finding)).toEqual(['story77', 'name77', 'end77']);
     const kept = siteSelection(fresh, finding);
-    const texts = fresh.texts.flatMap(({ text }, index) => (kept.keepsText(index) ? [text] : []));
+    const texts = fresh.texts.flatMap(({ text }, index) => (kept.keptTexts[index] === 1 ? [text] : []));
     expect(texts).toEqual(['the story77 of the name77 and end77']);
   });
 });

@@ -11,6 +11,7 @@ import { measure } from '../../../../src/judge/zones/auto/measures/page-measures
 import { AUTO_SETTINGS } from '../../../../src/judge/zones/auto/settings.ts';
 import { ZONE_PLACE } from '../../../../src/judge/zones/auto/settling/zone-place.ts';
 import { shippedModel } from '../../../../src/judge/zones/auto/zone-model.ts';
+import { reasonOf } from '../../../../src/judge/zones/reason-of.ts';
 import { takesZone } from '../../../../src/judge/zones/takes-zone.ts';
 import { ZONES } from '../../../../src/judge/zones/zoning.ts';
 import { madeSnapshot, type Part, prose } from '../../../support/zoned-page.ts';
@@ -101,7 +102,7 @@ describe('the adaptive method', () => {
       const zone = zoning.zones[index];
       if (takesZone(element)) expect(ZONES).toContain(zone);
       else expect(zone).toBeNull();
-      expect(zoning.reason(index)).not.toBe('');
+      expect(reasonOf(classic, zoning, index)).not.toBe('');
       expect(zoning.confidences[index]).toBeGreaterThanOrEqual(0);
       expect(zoning.confidences[index]).toBeLessThanOrEqual(1);
     }
@@ -147,7 +148,7 @@ describe('the adaptive method', () => {
     ]);
     const zoning = auto(unstyled);
     expect(zoning.confidence).toBeLessThanOrEqual(AUTO_SETTINGS.unstyledConfidence);
-    expect(zoning.reason(3)).toContain('guess');
+    expect(reasonOf(unstyled, zoning, 3)).toContain('guess');
   });
 
   test.each<[string, Part['box'], string]>([
@@ -163,7 +164,7 @@ describe('the adaptive method', () => {
     ]);
     const zoning = auto(snapshot);
     expect(zoning.zones[3]).toBe(zone);
-    expect(zoning.reason(3)).toContain('fixed to the');
+    expect(reasonOf(snapshot, zoning, 3)).toContain('fixed to the');
   });
 });
 

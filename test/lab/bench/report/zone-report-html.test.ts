@@ -33,7 +33,7 @@ const auto: Method = {
   name: 'auto',
   zonesOf: snapshot =>
     buildZoning(snapshot, (_, tag) => (tag === 'body' ? null : 'CENTER'), {
-      reason: () => EVIL,
+      reasons: snapshot.elements.map(() => EVIL),
       confidence: 0.5,
     }),
 };

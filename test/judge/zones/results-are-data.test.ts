@@ -1,10 +1,10 @@
-// A zoning and a selection say the same after they were plain data, as between two threads.
+// A zoning and a selection are plain data: their copies say the same, as in another thread.
 
 import { describe, expect, test } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
-import { selectionFrom, selectionTable } from '../../../src/judge/selection/selection-table.ts';
+import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
 import { zoneMethod } from '../../../src/judge/zones/methods.ts';
-import { zoneTable, zoningFrom } from '../../../src/judge/zones/zone-table.ts';
+import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const HTML = `<body><header><h1>Harbour news</h1><nav><a href=a>Boats</a> <a href=b>Tides</a></nav></header>
@@ -26,23 +26,16 @@ describe.each([HTML, UPRIGHT])('page %#', html => {
     const snapshot = snapshotFromHtml(html);
     const zoning = zoneMethod(method).zonesOf(snapshot, { site });
     const selection = contentSelection(snapshot, zoning);
-    const { elements, texts } = snapshot;
-    // Another object, as in another thread: nothing is kept of the first one.
+    // Another snapshot too, as in another thread: nothing is kept of the first one.
     const there = structuredClone(snapshot);
-    const back = zoningFrom(there, structuredClone(zoneTable(zoning)));
-    const kept = selectionFrom(structuredClone(selectionTable(snapshot, selection)));
-    const said = (of: typeof zoning) => ({
-      ...{ method: of.method, thresholds: of.thresholds, confidence: of.confidence, zones: of.zones },
-      reasons: [...elements, null].map((_, index) => of.reason(index)),
-      ...{ confidences: of.confidences, finding: of.finding, site: of.site },
-    });
-    expect(said(back)).toEqual(said(zoning));
-    const keeps = (of: typeof selection) => ({
-      ...{ source: of.source, kind: of.kind, dropped: of.dropped, folded: of.folded },
-      elements: elements.map((_, index) => [of.keepsElement(index), of.dropRule(index)]),
-      texts: texts.map((_, index) => of.keepsText(index)),
-    });
-    expect(keeps(kept)).toEqual(keeps(selection));
-    expect(keeps(kept).texts).toContain(true);
+    const zoningThere = structuredClone(zoning);
+    const selectionThere = structuredClone(selection);
+    expect(zoningThere).toEqual(zoning);
+    expect(selectionThere).toEqual(selection);
+    const wordsOf = (page: typeof snapshot, zones: typeof zoning, kept: typeof selection) =>
+      [...page.elements, null].map((_, index) => [reasonOf(page, zones, index), dropRuleAt(kept, index)]);
+    expect(wordsOf(there, zoningThere, selectionThere)).toEqual(wordsOf(snapshot, zoning, selection));
+    expect(reasonOf(there, zoningThere, 3)).not.toBe('');
+    expect(selectionThere.keptTexts).toContain(1);
   });
 });

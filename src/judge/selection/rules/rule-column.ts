@@ -1,0 +1,73 @@
+// The rule that dropped each element, as a column of the selection.
+
+import { at } from '../../../base/columns.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { Kept } from '../../hast/kept.ts';
+import type { Zone, Zoning } from '../../zones/zoning.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { KindVerdict } from '../kind-of-page.ts';
+import type { Settled } from '../settle-content.ts';
+import { DROP_RULES, type DropRule } from './drop-rule.ts';
+import { dropRuleOf, pieceRuleOf } from './drop-rules.ts';
+
+const RULES = Object.keys(DROP_RULES) as DropRule[];
+const NO_RULE = 255;
+
+/** Why an element, or some of the text right in it, is not content; `null` for content, and in other zones than CENTER. */
+export const dropRuleAt = (
+  { dropRules }: { readonly dropRules: Uint8Array },
+  index: number,
+): DropRule | null => RULES[dropRules[index] ?? NO_RULE] ?? null;
+
+interface Dropping {
+  readonly evidence: Evidence;
+  readonly settled: Settled;
+  readonly kind: KindVerdict;
+  readonly zoning: Zoning;
+  readonly kept: Kept;
+  /** 1 for each element of comments that were dropped. */
+  readonly droppedElements?: Uint8Array | undefined;
+  /** False for a fallback, which no rule has judged. */
+  readonly isJudged: boolean;
+}
+
+/** For each element its rule's place among DROP_RULES. */
+export function ruleColumn(dropping: Dropping): Uint8Array {
+  const { evidence, settled, kind, zoning, kept, droppedElements, isJudged } = dropping;
+  const { elements } = evidence.snapshot;
+  const pieces = droppedPieces(evidence, kept.keptTexts);
+  const zones: Zone[] = [];
+  const isKept = (index: number): boolean =>
+    at(settled.elements, index) === 1 || at(kept.keptElements, index) === 1;
+  const ruleOf = (index: number): DropRule | null => {
+    if (droppedElements?.[index] === 1) return 'comments';
+    if (!isJudged || zones[index] !== 'CENTER') return null;
+    const piece = pieces[index] ?? -1;
+    const isWhole = !isKept(evidence.units[piece]?.element ?? index);
+    if (!isWhole && piece < 0) return null;
+    if ((zoning.site?.logOdds[index] ?? 0) < 0) return 'site';
+    return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
+  };
+  const column = new Uint8Array(elements.length).fill(NO_RULE);
+  for (const [index, { parent }] of elements.entries()) {
+    zones.push(zoning.zones[index] ?? zones[parent] ?? 'CENTER');
+    const rule = ruleOf(index);
+    if (rule !== null) column[index] = RULES.indexOf(rule);
+  }
+  return column;
+}
+
+/**
+ * For each element the heaviest dropped piece with text right in it, as between the lines of a mail in one `pre`; -1 for
+ * none.
+ */
+function droppedPieces({ snapshot, units }: Evidence, keptTexts: Uint8Array): Int32Array {
+  const heaviest = new Int32Array(snapshot.elements.length).fill(-1);
+  for (const [place, { texts, chars }] of units.entries())
+    for (const index of texts) {
+      const { parent = -1, visibility = 'none' } = snapshot.texts[index] ?? {};
+      const known = units[heaviest[parent] ?? -1]?.chars ?? -1;
+      if (at(keptTexts, index) === 0 && isSeen(visibility) && chars > known) heaviest[parent] = place;
+    }
+  return heaviest;
+}
