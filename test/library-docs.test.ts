@@ -1,4 +1,4 @@
-// docs/library.md: the tables of page options are made from their rows (PITH_ACCEPT=1 writes them); the rest is
+// docs/library.md: the tables of options of pages and runs are made from their rows (PITH_ACCEPT=1 writes them); the rest is
 // written by hand and held true here: every export, every option with its default, every import of its examples.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,11 @@ import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
 import { batchCallsSchema } from '../src/run/batch/batch-calls.ts';
 import { batchOptionsSchema } from '../src/run/batch/options.ts';
 import { PAGE_FORMAT_NAMES } from '../src/run/batch/pages/page-formats.ts';
+import { BATCH_OPTIONS } from '../src/run/batch/run-option-rows.ts';
+import { CRAWL_OPTIONS } from '../src/run/crawl/crawl-option-rows.ts';
 import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
 import { JUDGE_OPTIONS } from '../src/run/pipeline/judge-option-rows.ts';
+import { OPEN_OPTIONS } from '../src/run/pipeline/open-option-rows.ts';
 import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
 import { openOptionsSchema } from '../src/run/pipeline/pith.ts';
 import { PAGE_OPTIONS } from '../src/see/browser/options/page-option-rows.ts';
@@ -67,7 +70,7 @@ const PARAMETERS = Object.entries(METHOD_PARAMETERS).flatMap(([method, rows]) =>
   Object.entries(rows).map(([name, row]): [string, string] => [`${method}.${name}`, `\`${row.default}\``]),
 );
 const OF_CRAWL_ALONE = Object.keys(crawlOptionsSchema.shape).filter(
-  name => !(name in batchOptionsSchema.shape) || ['formats', 'redo'].includes(name),
+  name => !(name in batchOptionsSchema.shape) || name === 'redo',
 );
 
 /** In the order of the tables. */
@@ -77,10 +80,7 @@ const OPTIONS: readonly [of: string, options: [string, string][]][] = [
   ['a visit', optionsOf(pageOptionsSchema)],
   ['segment', optionsOf(segmentOptionsSchema, Object.keys(pageOptionsSchema.shape))],
   ['parameters', PARAMETERS],
-  [
-    'batch',
-    optionsOf(batchOptionsSchema).map(([name, value]) => [name, name === 'page' ? 'as `segment`' : value]),
-  ],
+  ['batch', optionsOf(batchOptionsSchema).map(([name, value]) => [name, name === 'page' ? '–' : value])],
   ['what a run calls', optionsOf(batchCallsSchema)],
   [
     'crawl',
@@ -110,12 +110,20 @@ test.each(OPTIONS.map(([of, options], at) => ({ of, options, at })))(
 );
 
 const MADE = [
-  ['Page options:', 'see/browser/options/page-option-rows.ts', 'PageOptionsInput', PAGE_OPTIONS],
-  ['Result options:', 'run/pipeline/judge-option-rows.ts', 'JudgeOptionsInput', JUDGE_OPTIONS],
+  ['Options of `open`:', 'run/pipeline/open-option-rows.ts', ['OpenOptionsInput'], OPEN_OPTIONS],
+  ['Page options:', 'see/browser/options/page-option-rows.ts', ['PageOptionsInput'], PAGE_OPTIONS],
+  ['Result options:', 'run/pipeline/judge-option-rows.ts', ['JudgeOptionsInput'], JUDGE_OPTIONS],
+  [
+    'Options of a batch:',
+    'run/batch/run-option-rows.ts',
+    ['RunPlaceInput', 'RunOptionsInput', 'OwnBatchOptionsInput'],
+    BATCH_OPTIONS,
+  ],
+  ['Options of a crawl alone:', 'run/crawl/crawl-option-rows.ts', ['CrawlOptionsInput'], CRAWL_OPTIONS],
 ] as const;
 
-test.each(MADE)('%s the table is made from the rows', (title, file, name, rows) => {
-  const table = optionTable(readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'), name, rows);
+test.each(MADE)('%s the table is made from the rows', (title, file, names, rows) => {
+  const table = optionTable(readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'), names, rows);
   const written = new RegExp(`(?<=\\n${title}\\n\\n)(?:\\|.*\\n)+`);
   // Read again: the other table may have been written meanwhile.
   const page = readFileSync(DOCS, 'utf8');
@@ -142,6 +150,6 @@ test('its examples import what there is', () => {
 });
 
 test('the formats of batch are listed, all of them', () => {
-  const row = /^\| `formats` .*files of each page.*$/m.exec(PAGE)?.[0] ?? '';
-  expect(PAGE_FORMAT_NAMES.filter(name => !row.includes(`\`${name}\``))).toEqual([]);
+  const line = /^The files of a page are .*$/m.exec(PAGE)?.[0] ?? '';
+  expect(PAGE_FORMAT_NAMES.filter(name => !line.includes(`\`${name}\``))).toEqual([]);
 });

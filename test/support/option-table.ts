@@ -1,20 +1,25 @@
-// The table of an interface of options in the docs: names, types and comments from its source, defaults from its rows.
+// The table of interfaces of options in the docs: names, types and comments from their source, defaults from their rows.
 
 import type { OptionRows } from '../../src/base/schema/option-row.ts';
 
-/** `source`: of the file with the interface, in which each option is a comment and a line below it. */
-export function optionTable(source: string, interfaceName: string, rows: OptionRows): string {
-  const [, body = ''] =
-    new RegExp(`\nexport interface ${interfaceName} \\{\n([\\s\\S]*?)\n\\}`).exec(source) ?? [];
-  const options = [...body.matchAll(/ {2}\/\*\* (.*) \*\/\n {2}(\w+)\?: (.*) \| undefined;/g)];
-  const cells = options.map(([, comment = '', name = '', type = '']) => [
-    `\`${name}\``,
-    typeText(type),
-    defaultText(rows[name]?.default),
-    linked(comment),
-  ]);
+/** `source`: of the file with the interfaces, in which each option is a comment and a line below it. */
+export function optionTable(source: string, interfaces: readonly string[], rows: OptionRows): string {
+  const cells = interfaces.flatMap(name =>
+    [...bodyOf(source, name).matchAll(OPTION)].map(([, comment = '', option = '', mark, type = '']) => [
+      `\`${option}\``,
+      typeText(type),
+      mark === '?' ? defaultText(rows[option]?.default) : 'required',
+      linked(comment),
+    ]),
+  );
   return table([['option', 'type', 'default', 'meaning'], ...cells]);
 }
+
+const bodyOf = (source: string, name: string): string =>
+  new RegExp(`\\ninterface ${name} [^{]*\\{\\n([^]*?)\\n\\}`).exec(source.replaceAll('export ', ''))?.[1] ??
+  '';
+
+const OPTION = / {2}\/\*\* (.*) \*\/\n {2}(\w+)(\??): (.*?)(?: \| undefined)?;$/gm;
 
 /** Members of a union with commas between: a `|` would end the cell. */
 const typeText = (type: string): string =>

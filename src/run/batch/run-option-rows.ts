@@ -12,15 +12,15 @@ interface RunOptionsInput {
   formats?: PageFormatName[] | undefined;
   /** Pages that are open at the same time; by default from cores and memory. */
   concurrency?: number | undefined;
-  /** Path of a Chromium or Chrome. */
+  /** As for `open`; several remote browsers are separated by commas. */
   browser?: string | undefined;
   /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
   sandbox?: boolean | 'required' | undefined;
   /** Retries of pages whose failure may pass. */
   retries?: number | undefined;
-  /** Pages of one host at the same time. */
+  /** Pages of one host at the same time: 2 by default, and any number of this machine. */
   perHost?: number | undefined;
-  /** Ms between the starts of two pages of one host. */
+  /** Ms between the starts of two pages of one host: 250 by default, and 0 for this machine. */
   delayMs?: number | undefined;
   /** Respect the robots.txt of every host. */
   robots?: boolean | undefined;
@@ -34,7 +34,7 @@ interface RunOptionsInput {
 export interface RunPlaceInput {
   /** The folder of the run; created if it is missing. */
   out: string;
-  /** Options of every page. */
+  /** Options of every page, without `site`, `section`, `from`, `picture`, `before`, `after` and `cleaned`. */
   page?: RunPageOptionsInput | undefined;
 }
 

@@ -15,13 +15,13 @@ const REDO = ['changed', 'all'] as const;
 /** Options of `crawl`. */
 export interface CrawlOptionsInput extends Omit<BatchOptionsInput, 'limit' | 'anyHost' | 'queue' | 'redo'> {
   /** Pages of an earlier crawl in the folder to read again: all of them if options or version changed, or `all`. */
-  redo?: (typeof REDO)[number] | undefined;
+  redo?: 'changed' | 'all' | undefined;
   /** Pages of the sample; duplicates and failures do not count. */
   pages?: number | undefined;
   /** Seed of the random sample. */
   seed?: number | undefined;
   /** Addresses that belong to the site. */
-  scope?: (typeof CRAWL_SCOPES)[number] | undefined;
+  scope?: 'domain' | 'host' | 'path' | undefined;
   /** Links from the start to a page at most. */
   depth?: number | undefined;
   /** No page is drawn after this time; the next run resumes. */

@@ -6,13 +6,13 @@ import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/sche
 export interface OpenOptionsInput {
   /** Pages read at the same time. */
   concurrency?: number | undefined;
-  /** Path of a Chromium or Chrome, `packaged` for that of the npm package, or the address of a remote one. */
+  /** Path of a Chromium or Chrome, `packaged` for that of the npm package, or the address of a remote one; found by default. */
   browser?: string | undefined;
   /** Chromium's sandbox: `true` if the system supports it, `false` for off, `required` to fail without it. */
   sandbox?: boolean | 'required' | undefined;
   /** Pages after which the browser is replaced by a new one; by default never. */
   renewAfter?: number | undefined;
-  /** Judge pages in worker threads, which are ended at a deadline: see docs/library.md. */
+  /** Judge pages in worker threads, which are ended at a deadline, so that this thread stays responsive. */
   judgeApart?: boolean | undefined;
 }
 
