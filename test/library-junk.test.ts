@@ -43,7 +43,7 @@ const JUNK: readonly unknown[] = [
 ];
 
 /** Open a browser, or write to a folder, where nothing is wrong. */
-const NEEDS_MORE = new Set(['open', 'batch', 'crawl', 'segmentPage']);
+const NEEDS_MORE = new Set(['open', 'batch', 'crawl', 'segmentPage', 'connect']);
 type Called = (...given: unknown[]) => unknown;
 const functions = Object.entries(library).flatMap(([name, value]): [string, Called][] =>
   typeof value === 'function' ? [[name, value as unknown as Called]] : [],

@@ -32,6 +32,8 @@ export const ERROR_KINDS = {
   SNAPSHOT_INVALID: { retryable: false, exitCode: EXIT.usage },
   LABELS_INVALID: { retryable: false, exitCode: EXIT.usage },
   INPUT_INVALID: { retryable: false, exitCode: EXIT.usage },
+  TAB_NOT_FOUND: { retryable: false, exitCode: EXIT.usage },
+  TAB_AMBIGUOUS: { retryable: false, exitCode: EXIT.usage },
   PART_NOT_FOUND: { retryable: false, exitCode: EXIT.usage },
   INPUT_TOO_LARGE: { retryable: false, exitCode: EXIT.usage },
   ARCHIVE_INVALID: { retryable: false, exitCode: EXIT.usage },

@@ -5,6 +5,7 @@ import { PithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
+import type { Tab } from '../../see/browser/tabs/tabs.ts';
 import { webAddress } from '../../see/browser/target/web-address.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 
@@ -18,42 +19,61 @@ export type VisitOptions = Pick<PageOptionsInput, 'wait' | 'timeoutMs'>;
 /** Opens a page with its picture, as far as the user allows its address. */
 export type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
 
+/** The tabs of the Chrome that the user connected. */
+export interface UserTabs {
+  readonly list: () => Promise<readonly Tab[]>;
+  readonly read: (tab: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
+}
+
 export interface NamedPage extends VisitOptions {
   readonly url?: string | undefined;
+  readonly tab?: string | undefined;
   readonly page?: string | undefined;
 }
 
 export class KeptPages {
   readonly #visit: Visit;
   readonly #now: () => number;
+  readonly tabs: UserTabs | undefined;
   /** The page used last comes last. */
   readonly #pages = new Map<string, { readonly result: ReadPage; readonly until: number }>();
   #visits = 0;
 
-  constructor(visit: Visit, now: () => number = Date.now) {
+  constructor(visit: Visit, now: () => number = Date.now, tabs?: UserTabs) {
     this.#visit = visit;
     this.#now = now;
+    this.tabs = tabs;
   }
 
-  /** Returns a kept page, or opens an address. */
-  async get({ url, page, ...options }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
-    if ((url === undefined) === (page === undefined))
+  /** Returns a kept page, opens an address, or reads a tab. */
+  async get({ url, tab, page, ...options }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
+    if ([url, tab, page].filter(name => name !== undefined).length !== 1)
       throw new PithError('USAGE', 'give either url, or page as an earlier answer named it');
     if (page !== undefined) {
       if (Object.values(options).some(value => value !== undefined))
         throw new PithError('USAGE', 'a kept page is not opened again: wait and timeout_ms go with url');
       return this.kept(page);
     }
-    const address = webUrl(url ?? '');
+    const address = tab ?? webUrl(url ?? '');
+    const visit = tab === undefined ? this.#visit : this.#readTab;
     if (this.#visits >= LIMITS.visits)
       throw new PithError('SERVICE_BUSY', `${LIMITS.visits} pages are open or waiting`);
     this.#visits++;
     try {
-      return this.#keep(await this.#visit(address, { ...calls, ...options }));
+      return this.#keep(await visit(address, { ...calls, ...options }));
     } finally {
       this.#visits--;
     }
   }
+
+  readonly #readTab: Visit = (tab, calls) => {
+    if (this.tabs === undefined)
+      throw new PithError(
+        'USAGE',
+        'no Chrome is connected: ask the user to start this server with --connect',
+      );
+    return this.tabs.read(tab, calls);
+  };
 
   kept(id: string): KeptPage {
     this.#drop();

@@ -1,4 +1,5 @@
-// The MCP server: six tools that read pages, and the pictures of kept pages as resources.
+// The MCP server: six tools that read pages, one more with a Chrome of the user, and the pictures of kept pages as
+// resources.
 
 import { createRequire } from 'node:module';
 import { McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
@@ -9,17 +10,20 @@ import type { SegmentStage } from '../../judge/record/stage.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { diffTool, PICTURES, pagePng, pictureTool, pictureUri, zonesTool } from './look-tools.ts';
 import { findTool, linksTool, readTool } from './read-tools.ts';
+import { readTabTool, tabsTool } from './tab-tools.ts';
 import type { Tool } from './tool.ts';
 import { untrusted } from './untrusted.ts';
 
-export const TOOLS: readonly Tool[] = [readTool, findTool, linksTool, zonesTool, pictureTool, diffTool];
+const TOOLS: readonly Tool[] = [readTool, findTool, linksTool, zonesTool, pictureTool, diffTool];
+/** Of a server to which the user has connected a Chrome. */
+const WITH_TABS: readonly Tool[] = [tabsTool, readTabTool, ...TOOLS.slice(1)];
 
 const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
 
 /** Makes a server for one connection; connections share the kept pages. */
 export function mcpServer(pages: KeptPages): McpServer {
   const server = new McpServer({ name: 'pith', version });
-  for (const { name, description, input, output, run } of TOOLS) {
+  for (const { name, description, input, output, run } of pages.tabs === undefined ? TOOLS : WITH_TABS) {
     const annotations = { readOnlyHint: true, openWorldHint: true };
     // Otherwise a mistyped argument would be ignored silently.
     const schema = input.strict();
@@ -96,6 +100,8 @@ const NEXT: Partial<Record<PithError['code'], string>> = {
   USAGE: 'correct the arguments',
   URL_INVALID: 'give a whole address with https://',
   PART_NOT_FOUND: 'call pith_read with outline, and use an id of it',
+  TAB_NOT_FOUND: 'call pith_tabs, and give an id of it as tab',
+  TAB_AMBIGUOUS: 'call pith_tabs, and give an id of it as tab',
   NOT_FOUND: 'open the page again by its url',
   NAV_TIMEOUT: 'call pith_read again with a longer timeout_ms',
   SELECTOR_NOT_FOUND: 'call again with another wait or a longer timeout_ms',
@@ -108,6 +114,8 @@ const NEXT: Partial<Record<PithError['code'], string>> = {
 const OWN_MESSAGES: ReadonlySet<PithError['code']> = new Set([
   'USAGE',
   'PART_NOT_FOUND',
+  'TAB_NOT_FOUND',
+  'TAB_AMBIGUOUS',
   'NOT_FOUND',
   'SERVICE_BUSY',
   'BROWSER_UNAVAILABLE',

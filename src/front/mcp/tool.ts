@@ -44,7 +44,12 @@ export const pageData = ({ id, result }: KeptPage): { page: string; url: string 
 });
 
 export const pageLines = ({ id, result }: KeptPage): string =>
-  `page ${id} (pass it as page to ask more about it)\nurl ${ownAddress(result.snapshot)}`;
+  `page ${id} (pass it as page to ask more about it)\nurl ${ownAddress(result.snapshot)}${
+    isTab(result.snapshot) ? "\nread in a tab of the user's own browser, with their session" : ''
+  }`;
+
+const isTab = ({ environment }: Snapshot): boolean => environment.isolation === 'tab';
 
 /** As the caller wrote it if the page did not change it, else what of it can hold no sentence. */
-const ownAddress = ({ url, finalUrl }: Snapshot): string => (url === finalUrl ? url : plainAddress(finalUrl));
+const ownAddress = (snapshot: Snapshot): string =>
+  snapshot.url === snapshot.finalUrl && !isTab(snapshot) ? snapshot.url : plainAddress(snapshot.finalUrl);

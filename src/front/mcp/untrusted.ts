@@ -14,9 +14,10 @@ export const newMark = (): string => randomBytes(4).toString('hex');
 /** Characters of a path. */
 const MOST_PATH_CHARS = 100;
 
-/** Origin and start of the path: a page writes query, fragment and the end of a long path as it likes. */
+/** Origin and start of the path: a page writes query, fragment, the end of a long path and a data: address as it likes. */
 export function plainAddress(address: string): string {
   const { origin, host, protocol, pathname } = new URL(address);
+  if (protocol === 'data:') return protocol;
   const site = origin === 'null' ? `${protocol}//${host}` : origin;
   return pathname.length > MOST_PATH_CHARS
     ? `${site}${pathname.slice(0, MOST_PATH_CHARS)}…`

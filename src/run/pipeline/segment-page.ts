@@ -41,14 +41,19 @@ export async function segmentPage(
   options: SegmentOptionsInput & SegmentCalls = {},
 ): Promise<SegmentResult> {
   const reading: Reading = { ...parseSegmentInput(options), timings: noTimings() };
-  const { signal } = reading.calls;
   refuseNoPage(page);
-  refuseCancelled(signal);
-  const request = { ...captureRequest(reading.options), overlaid: false };
-  return borrowed(page, reading.options, signal, async (open, arrival) => {
+  refuseCancelled(reading.calls.signal);
+  return segmentResult(await readOpenPage(page, reading));
+}
+
+/** Reads a page of the caller's, or of a person. */
+export function readOpenPage(page: Page, reading: Reading): Promise<ReadPage> {
+  const { options, calls } = reading;
+  const request = { ...captureRequest(options), overlaid: false };
+  return borrowed(page, options, calls.signal, async (open, arrival) => {
     await settle(open);
     const capture = await timedCapture(open, arrival, request, reading);
-    return segmentResult(await resultOf(open, capture, reading));
+    return resultOf(open, capture, reading);
   });
 }
 

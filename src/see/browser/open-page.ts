@@ -46,7 +46,7 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly offline: () => readonly string[];
   /** The address at which a page from a file is served; undefined if it is opened directly. */
   readonly servedUrl: string | undefined;
-  /** Undefined for a page of the caller's. */
+  /** Undefined for a page of the caller's; `tab` for that of a person, in which nothing is dismissed or stopped. */
   readonly isolation: Isolation | undefined;
   /** The session that takes pictures: of the tab, where it is used again. */
   readonly camera: CDPSession;

@@ -193,7 +193,8 @@ export function contextOptions(options: ContextOptions): BrowserContextOptions {
 /** The window of a page, as Playwright emulates it. */
 export function emulatedWindow(page: Page, { device: name, deviceScaleFactor }: ContextOptions) {
   const device = name === undefined ? undefined : deviceNamed(name);
-  const { width, height } = page.viewportSize() ?? DEFAULT_VIEWPORT;
+  // A window that Playwright does not emulate keeps its size.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const screen = device?.screen ?? { width, height };
   const mobile = device?.isMobile ?? false;
   const isUpright = mobile && screen.width <= screen.height;

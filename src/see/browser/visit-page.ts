@@ -22,6 +22,7 @@ import type { SiteContexts } from './site/site-contexts.ts';
 import { type SitePlace, sitePlace } from './site/site-place.ts';
 import type { SessionTurn, SiteSessions } from './site/site-sessions.ts';
 import type { SparePage } from './spare-page.ts';
+import { isPersonal } from './tabs/tabs.ts';
 import type { PageTarget } from './target/target.ts';
 import { Warnings } from './warnings.ts';
 import { refuseInterruptions } from './watch/page-interruptions.ts';
@@ -175,6 +176,7 @@ export async function attach(
     ...requests,
     ...interruptions,
     ...contextFacts(owned, cdp),
+    ...(isPersonal(page.context().browser()) && { isolation: 'tab' as const }),
     toFiles,
     adBlocker,
     followRefresh: refresh?.follow,

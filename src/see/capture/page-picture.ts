@@ -44,12 +44,19 @@ export function isSameSize(one: WireSize, other: WireSize): boolean {
   return numbers(one) === numbers(other);
 }
 
+const ASKING = { what: 'asking the page', ms: VISIT_LIMITS.walkMs } as const;
+
 /** Throws if the document changed: boxes and picture would not match (hazards, D10). */
 export async function pictureOf(
   open: OpenPage,
-  { loaderId }: EnteredPage,
+  { world, loaderId }: EnteredPage,
   { page, deviceScaleFactor }: WireSize,
 ): Promise<TakenPicture> {
+  if (open.isolation === 'tab' && !(await world.call('isPainted', [], ASKING)))
+    throw new PithError(
+      'SCREENSHOT_FAILED',
+      'Chrome paints only tabs that are in front: bring the tab to the front, and read it again for its picture',
+    );
   const picture = await takePicture(open, { width: page[0], height: page[1] }, deviceScaleFactor);
   if ((await loaderIdOf(open)) === loaderId) return picture;
   throw new PithError('PAGE_UNSTABLE', 'the page navigated between reading its boxes and taking its picture');

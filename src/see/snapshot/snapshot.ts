@@ -166,12 +166,12 @@ export interface SnapshotEnvironment {
   readonly missingFonts: readonly string[];
   /**
    * `page`: the browser context served this page alone; `site`: it served pages of the site one after another;
-   * `session`: and they kept their cookies and storage.
+   * `session`: and they kept their cookies and storage; `tab`: a person had the page open, and it was read in their session.
    */
   readonly isolation?: Isolation;
 }
 
-export const ISOLATIONS = ['page', 'site', 'session'] as const;
+export const ISOLATIONS = ['page', 'site', 'session', 'tab'] as const;
 export type Isolation = (typeof ISOLATIONS)[number];
 
 /** Headers of the document that a snapshot keeps. */

@@ -1,7 +1,7 @@
 // The official MCP client on a server whose pages are made from HTML, without a browser.
 
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { KeptPages, type VisitOptions } from '../../../src/front/mcp/kept-pages.ts';
+import { KeptPages, type UserTabs, type VisitOptions } from '../../../src/front/mcp/kept-pages.ts';
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
@@ -20,15 +20,20 @@ export type Pages = (url: string, calls: SegmentCalls & VisitOptions) => string 
 export async function connected(
   html: Pages,
   now?: () => number,
-  { center = true, ...overrides }: Partial<Snapshot> & { readonly center?: boolean } = {},
+  {
+    center = true,
+    tabs,
+    ...overrides
+  }: Partial<Snapshot> & { readonly center?: boolean; readonly tabs?: Pick<UserTabs, 'list'> } = {},
 ): Promise<Connected> {
   const visits: string[] = [];
   const options = segmentOptionsSchema.parse({ center });
-  const pages = new KeptPages(async (url, calls) => {
+  const read: UserTabs['read'] = async (url, calls) => {
     visits.push(url);
     const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url, ...overrides });
     return segmentSnapshot({ snapshot }, options, calls);
-  }, now);
+  };
+  const pages = new KeptPages(read, now, tabs && { ...tabs, read });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await mcpServer(pages).connect(theirs);
   const client = new Client({ name: 'test', version: '0' });

@@ -1,6 +1,7 @@
 // Notes page options that have no effect: saved snapshots are not rendered again, archives are replayed without a network,
 // and only pages of the web are kept.
 
+import { IDLE_IN_TABS } from '../../../run/pipeline/connect-option-rows.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
 import { say } from '../terminal/console.ts';
 import { flagOfOption } from './option-flags.ts';
@@ -22,6 +23,14 @@ export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]):
     );
   else if (given.includes('maxAgeMs'))
     say('note: --max-age changes nothing here: only pages of the web are kept');
+}
+
+export function noteIdleInTabs(flags: PageFlags): void {
+  const given = Object.keys(pageOptionsFrom(flags));
+  noteIdle(
+    given.filter(name => IDLE_IN_TABS.includes(name)),
+    'an open tab is read as it is',
+  );
 }
 
 function noteIdle(options: readonly string[], why: string): void {

@@ -3,6 +3,7 @@
 import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
 import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
+import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-option-rows.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
@@ -10,6 +11,8 @@ import { flagName } from './row-flags.ts';
 
 const ROWS: OptionRows = {
   ...SERVICE_OPTIONS,
+  ...CONNECT_OPTIONS,
+  ...TAB_OPTION,
   ...CRAWL_OPTIONS,
   ...BATCH_OPTIONS,
   ...JUDGE_OPTIONS,

@@ -10,6 +10,8 @@ export interface McpFlags {
   maxAge?: number;
   browser?: string;
   sandbox?: boolean;
+  connect?: string;
+  connectAnywhere?: true;
   verbose?: true;
 }
 
@@ -20,6 +22,8 @@ export async function runMcp(flags: McpFlags, signal: AbortSignal): Promise<void
     allowPrivate: flags.allowPrivate === true,
     allowHosts: (flags.allowHost ?? []).map(host => host.toLowerCase()),
     maxAgeMs: flags.maxAge,
+    connect:
+      flags.connect === undefined ? undefined : { address: flags.connect, anywhere: flags.connectAnywhere },
     signal,
     write: line => process.stdout.write(line),
     onProblem: error => warn('MCP', error.message),

@@ -8,7 +8,7 @@ import { note } from '../terminal/console.ts';
 import type { SegmentFlags } from './segment-options.ts';
 
 export async function runSegment(
-  targetText: string,
+  targetText: string | undefined,
   given: SegmentFlags,
   signal: AbortSignal,
 ): Promise<void> {
@@ -23,9 +23,10 @@ export async function runSegment(
   }
 }
 
-async function launchEarly(targetText: string, flags: SegmentFlags) {
-  // A kept page may need no browser.
-  if (!needsBrowser(targetText) || pageOptionsFrom(flags).maxAgeMs !== undefined) return undefined;
+async function launchEarly(targetText: string | undefined, flags: SegmentFlags) {
+  // A kept page may need no browser, and a tab needs none of ours.
+  if (targetText === undefined || !needsBrowser(targetText) || pageOptionsFrom(flags).maxAgeMs !== undefined)
+    return undefined;
   const { EarlyLaunch } = await import('../../../see/browser/program/early-launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);
   return new EarlyLaunch({ browserPath: browser, sandbox, note });

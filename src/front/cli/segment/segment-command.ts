@@ -2,6 +2,7 @@
 
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Length } from '../../../judge/zones/threshold-setting.ts';
+import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-option-rows.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { SEGMENT_KINDS } from '../../../show/segments/segment-kinds.ts';
 import { exitCodesText } from '../exit-codes.ts';
@@ -27,6 +28,8 @@ const EXAMPLES = `Examples:
   pith segment page.json.gz --format chunks > page.jsonl       pieces for retrieval
   pith segment page.json.gz --format coco --segments blocks > page.coco.json
   pith segment https://example.org/ --assets pictures -o page.md      its pictures too, linked from page.md
+  pith segment --connect http://127.0.0.1:9222                 the tabs of your own Chrome
+  pith segment --connect http://127.0.0.1:9222 --tab 'Inbox'   one of them, as it is
   curl -s https://example.org/ | pith segment - --base-url https://example.org/ --format text
 `;
 
@@ -34,6 +37,28 @@ const EXAMPLES = `Examples:
 const PARTS = ['--section', '--max-tokens', '--from'] as const;
 
 const RULES: readonly FlagRule[] = [
+  {
+    flag: '--connect',
+    not: ['<arguments>'],
+    says: '--connect reads a tab that is open: leave out the target, and name the tab with --tab',
+  },
+  {
+    flag: '--tab',
+    needs: ['--connect'],
+    says: '--tab chooses a tab of a Chrome that is running: say with --connect where it listens',
+  },
+  {
+    flag: '--connect-anywhere',
+    needs: ['--connect'],
+    says: '--connect-anywhere changes nothing here: it is about --connect',
+    isHarmless: true,
+  },
+  ...['--browser', '--no-sandbox'].map(flag => ({
+    flag,
+    not: ['--connect'],
+    says: `${flag} changes nothing here: --connect starts no browser`,
+    isHarmless: true as const,
+  })),
   {
     flag: '--json',
     not: ['--format markdown|text|html'],
@@ -126,7 +151,7 @@ export function segmentCommand(signal: AbortSignal): Command {
       'Renders one page, assigns its elements to zones, and prints what a reader came for: the content of its centre.',
     )
     .argument(
-      '<target>',
+      '[target]',
       'an address, a file, a saved snapshot, a capture in an archive (x.wacz#URL@2019), or - for HTML or a snapshot on stdin',
     )
     .addHelpText('before', EXAMPLES)
@@ -139,13 +164,16 @@ export function segmentCommand(signal: AbortSignal): Command {
   addOutputFlags(addRowFlags(command, JUDGE_OPTIONS));
   addThresholdFlags(command);
   addParameterFlags(command);
+  addRowFlags(command, { ...CONNECT_OPTIONS, ...TAB_OPTION });
   addPageFlags(command);
   addFlagRules(command, RULES);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
-    .action(async (target, flags) => {
+    .action(async (target: string | undefined, flags: SegmentFlags) => {
+      if (target === undefined && flags.connect === undefined)
+        command.error("error: missing required argument 'target'", { code: 'commander.missingArgument' });
       const { runSegment } = await import('./run-segment.ts');
-      await runSegment(target as string, flags as SegmentFlags, signal);
+      await runSegment(target, flags, signal);
     });
 }
 

@@ -34,6 +34,8 @@ export interface SegmentFlags extends PageFlags {
   w2?: Length;
   site?: string;
   baseUrl?: string;
+  connect?: string;
+  tab?: string;
 }
 
 /** Options with a flag of their own; those of zones are read together. */

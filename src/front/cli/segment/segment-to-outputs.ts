@@ -11,6 +11,7 @@ import type { DocView } from '../../../judge/docview/doc-view.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
 import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { outlineText } from '../../../judge/sections/outline-text.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';
 import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
@@ -31,36 +32,59 @@ import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options
 
 /** `early`: a browser that is already starting. */
 export async function segmentToOutputs(
-  targetText: string,
+  targetText: string | undefined,
   flags: SegmentFlags,
   signal: AbortSignal,
   early: EarlyLaunch | undefined,
 ): Promise<void> {
-  let result: ReadPage;
+  let result: ReadPage | undefined;
   try {
     const options = await segmentOptionsFrom(flags);
     parseOptions(segmentOptionsSchema, options);
     const outputs = outputsOf(flags);
     await refuseOutputs(outputs);
-    if (flags.assets !== undefined) await makeFolder(flags.assets);
-    const target = await targetFrom(targetText, flags.baseUrl, signal);
-    await refuseOverwriting(outputs, {
-      files: [...filesOf(target), ...(flags.site === undefined ? [] : [flags.site])],
-    });
-    noteIdlePageFlags(flags, [target]);
-    const pith = await openPith(flags, signal, early);
-    try {
-      result = await withWaitingLine(`reading ${targetText}`, pith.read(target, { ...options, signal }));
-      await writeOutputs(result, flags);
-    } finally {
-      await pith.close();
+    if (targetText === undefined) {
+      result = await tabToOutputs(flags, options, signal);
+    } else {
+      if (flags.assets !== undefined) await makeFolder(flags.assets);
+      const target = await targetFrom(targetText, flags.baseUrl, signal);
+      await refuseOverwriting(outputs, { files: [...filesOf(target), ...siteFile(flags)] });
+      noteIdlePageFlags(flags, [target]);
+      const pith = await openPith(flags, signal, early);
+      try {
+        result = await withWaitingLine(`reading ${targetText}`, pith.read(target, { ...options, signal }));
+        await writeOutputs(result, flags);
+      } finally {
+        await pith.close();
+      }
     }
   } catch (error) {
     // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
-    if (isJson(flags)) await printFailure(targetText, error);
+    if (isJson(flags)) await printFailure(targetText ?? flags.tab ?? flags.connect ?? '', error);
     throw error;
   }
-  if (flags.strict === true) refuseWall(result.record);
+  if (flags.strict === true && result !== undefined) refuseWall(result.record);
+}
+
+const siteFile = ({ site }: SegmentFlags): string[] => (site === undefined ? [] : [site]);
+
+/** Returns nothing where the tabs were listed. */
+async function tabToOutputs(
+  flags: SegmentFlags,
+  options: SegmentOptionsInput,
+  signal: AbortSignal,
+): Promise<ReadPage | undefined> {
+  const { readTab, tabsText } = await import('./connected-tabs.ts');
+  const { tab, output, ...others } = flags;
+  if (tab === undefined) {
+    await print(await tabsText(flags, outputsOf(others)), output);
+    return undefined;
+  }
+  if (flags.assets !== undefined) await makeFolder(flags.assets);
+  await refuseOverwriting(outputsOf(flags), { files: siteFile(flags) });
+  const result = await withWaitingLine(`reading ${tab}`, readTab(flags, tab, options, signal));
+  await writeOutputs(result, flags);
+  return result;
 }
 
 function openPith(

@@ -12,6 +12,11 @@ export async function freeze(open: OpenPage): Promise<void> {
   } catch (error) {
     if (!isHang(error)) throw error;
   }
+  if (open.isolation === 'tab')
+    throw new PithError(
+      'PAGE_HUNG',
+      'the tab does not answer: a dialog, a debugger or a script of the page holds it; read it again once that has ended',
+    );
   // A script in a synchronous request cannot be terminated before the request ends.
   open.cutNetwork();
   await terminateScript(open).catch(error => {

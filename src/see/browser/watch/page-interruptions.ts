@@ -2,6 +2,7 @@
 
 import type { Dialog, Page } from 'playwright';
 import { VISIT_LIMITS } from '../limits.ts';
+import { isPersonal } from '../tabs/tabs.ts';
 import type { Warnings } from '../warnings.ts';
 import { listenToEvents } from './page-events.ts';
 
@@ -31,6 +32,10 @@ export function refuseInterruptions(page: Page, warnings: Warnings): PageInterru
   });
   const remove = listenToEvents(page, {
     dialog: (dialog: Pick<Dialog, 'dismiss'>) => {
+      if (isPersonal(page.context().browser())) {
+        holdInDialog();
+        return;
+      }
       dialogs++;
       warnings.add('DIALOGS_DISMISSED', 'dialogs of the page were dismissed');
       // Beyond the limit the dialog stays open, which holds the page until the freeze (hazards, D3).

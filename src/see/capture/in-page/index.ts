@@ -60,6 +60,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   sampleTops,
   liftCovers,
   place: () => [scrollX, scrollY],
+  isPainted: () => document.visibilityState === 'visible',
   putBack(place) {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== hidingSheet);
     putCoversBack();

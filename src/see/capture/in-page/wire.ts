@@ -158,6 +158,8 @@ export interface InPage {
   liftCovers(): void;
   /** The scroll position. */
   place(): Place;
+  /** False for a tab behind another one, of which browsers make no picture. */
+  isPainted(): boolean;
   /** Reverts `hide`, `rest` and `liftCovers`, and scrolls back. */
   putBack(place: Place | null): void;
   /** Counts the characters in `noscript`, without tags and blanks. */

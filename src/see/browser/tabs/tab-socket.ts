@@ -1,0 +1,108 @@
+// A connection to a browser that a person uses, which shows Playwright one tab of it, and refuses whatever would disturb it.
+
+import type { ConnectOverCDPTransport } from 'playwright';
+import { PithError } from '../../../base/errors.ts';
+import { parseUrl } from '../../../base/text/parse-url.ts';
+import { VISIT_LIMITS } from '../limits.ts';
+import { withDeadline } from '../watch/page-watch.ts';
+import { noBrowser } from './endpoint.ts';
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly sessionId?: string;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** Commands that close, navigate, resize, type, answer a dialog, stop a script or bring a tab to the front. */
+const REFUSED =
+  /^(?:Input\.|Browser\.(?:close|crash|setWindowBounds|setDownloadBehavior)|Target\.(?:close|create|activate)|Page\.(?:close|crash|navigate|reload|stopLoading|bringToFront|handleJavaScriptDialog)|Runtime\.terminateExecution|Storage\.clear|Network\.clear)/;
+
+export class TabSocket {
+  readonly #socket: WebSocket;
+  readonly #write: (text: string) => void;
+  readonly #waiting = new Map<number, (answer: Message) => void>();
+  #ownId = 0;
+  #listener: ((message: Message) => void) | undefined;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    // Waits for nothing: answers come as messages.
+    this.#write = socket.send.bind(socket);
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as Message);
+  }
+
+  static async open(address: string): Promise<TabSocket> {
+    const { WebSocket } = await import('undici');
+    const socket = new WebSocket(address);
+    const host = parseUrl(address)?.host ?? address;
+    const opened = new Promise<void>((resolve, reject) => {
+      socket.onopen = () => resolve();
+      socket.onerror = () => reject(noBrowser(host));
+    });
+    const step = {
+      what: `connecting to ${host}`,
+      ms: VISIT_LIMITS.launchMs,
+      code: 'BROWSER_UNAVAILABLE',
+    } as const;
+    await withDeadline(step, opened).catch((error: unknown) => {
+      socket.close();
+      throw error;
+    });
+    return new TabSocket(socket as unknown as WebSocket);
+  }
+
+  /** Asks the browser itself, past Playwright. */
+  async ask<Result>(method: string, params: object = {}): Promise<Result> {
+    const id = --this.#ownId;
+    const answer = new Promise<Message>(done => this.#waiting.set(id, done));
+    this.#send({ id, method, params });
+    const step = {
+      what: 'asking the browser',
+      ms: VISIT_LIMITS.hangMs,
+      code: 'BROWSER_UNAVAILABLE',
+    } as const;
+    const { result, error } = await withDeadline(step, answer);
+    if (error !== undefined) throw new PithError('BROWSER_UNAVAILABLE', `the browser says: ${error.message}`);
+    return result as Result;
+  }
+
+  /** Playwright attaches to all tabs by itself: it is attached to this one in place of that. */
+  transport(tabId: string): ConnectOverCDPTransport {
+    const transport: ConnectOverCDPTransport = {
+      send: (message: Message) => {
+        const { id, method = '', sessionId } = message;
+        const answer = (rest: Partial<Message>) =>
+          transport.onmessage?.({ id, ...(sessionId && { sessionId }), ...rest });
+        if (REFUSED.test(method))
+          answer({ error: { message: `${method} is refused: a person uses this tab` } });
+        else if (method !== 'Target.setAutoAttach' || sessionId !== undefined) this.#send(message);
+        else
+          this.ask('Target.attachToTarget', { targetId: tabId, flatten: true }).then(
+            () => answer({ result: {} }),
+            (error: unknown) => answer({ error: { message: String(error) } }),
+          );
+      },
+      close: () => this.close(),
+    };
+    this.#listener = message => transport.onmessage?.(message);
+    this.#socket.onclose = () => transport.onclose?.();
+    return transport;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #send(message: Message): void {
+    this.#write(JSON.stringify(message));
+  }
+
+  #receive(message: Message): void {
+    const waiting = message.id === undefined ? undefined : this.#waiting.get(message.id);
+    if (message.id !== undefined) this.#waiting.delete(message.id);
+    (waiting ?? this.#listener)?.(message);
+  }
+}
