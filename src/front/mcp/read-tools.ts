@@ -5,11 +5,10 @@ import { PithError } from '../../base/errors.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { pageLists } from '../../judge/record/page-links.ts';
-import { contentBlocks } from '../../judge/sections/content-blocks.ts';
 import { contentPart, cursorAt } from '../../judge/sections/content-part.ts';
 import { cursorSchema } from '../../judge/sections/cursor-form.ts';
 import { outlineText } from '../../judge/sections/outline-text.ts';
-import { blockSections, sectionsOf } from '../../judge/sections/sections.ts';
+import { sectionsOf } from '../../judge/sections/sections.ts';
 import { tokensOf } from '../../judge/sections/tokens.ts';
 import { COMMENT_CHOICES } from '../../judge/selection/comments/comment-choice.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
@@ -137,7 +136,7 @@ export const findTool = tool({
   }),
   run: async (pages, { text, limit, ...named }, calls) => {
     const page = await pages.get(named, calls);
-    const blocks = contentBlocks(page.result);
+    const { blocks, sections } = readablePage(page.result, 'content', true);
     const wanted = folded(onOneLine(text));
     const found = blocks.flatMap((block, at) => {
       const words = onOneLine(block.text);
@@ -146,7 +145,6 @@ export const findTool = tool({
         ? []
         : [{ block, at, text: words.slice(Math.max(0, place - AROUND), place + wanted.length + AROUND) }];
     });
-    const sections = blockSections(page.result);
     const matches = found.slice(0, limit).map(match => ({
       section: sections.findLast(({ from }) => from <= match.at)?.id ?? '0',
       text: untrusted(match.text.toWellFormed()),

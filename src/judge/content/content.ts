@@ -1,5 +1,6 @@
 // Renders the content of a page as Markdown, text and clean HTML.
 
+import type { Root } from 'hast';
 import { z } from 'zod';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -64,9 +65,18 @@ export type SelectionName = 'content' | 'center';
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
   const { selection: choice, favor, comments, links } = parseOptions(contentOptionsSchema, options);
   const selection = selectionOf(snapshot, zoning, choice, { favor, comments });
+  return contentOfTree(snapshot, selection, hastOf(snapshot, selection), links);
+}
+
+/** `tree`: `hastOf` the selection. */
+export function contentOfTree(
+  snapshot: Snapshot,
+  selection: Selection,
+  tree: Root,
+  links?: LinkStyle,
+): Content {
   const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
-  const root = hastOf(snapshot, selection);
-  const rendered = renderingsOf(root, markdownOf(root, links));
+  const rendered = renderingsOf(tree, markdownOf(tree, links));
   return { title: titleOf(snapshot), ...rendered, source, dropped, folded };
 }
 

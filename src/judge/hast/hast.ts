@@ -14,7 +14,6 @@ import { formulasOf } from './formulas/formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { holdersOf, type Selection } from './kept.ts';
 import { notesOf } from './notes/notes.ts';
-import { onceEachSelection } from './once-each-selection.ts';
 import { isIconName } from './pictures/icon-names.ts';
 import { lazyPictures } from './pictures/lazy-pictures.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
@@ -25,16 +24,9 @@ import { isCell } from './tables/table-handlers.ts';
 import type { Leave, Page } from './visit.ts';
 
 /**
- * Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow. Made
- * once for each selection, and shared: do not change it.
+ * Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow.
  */
-export const hastOf = (snapshot: Snapshot, selection: Selection): Root => treeOnce({ snapshot, selection });
-
-const treeOnce = onceEachSelection(({ snapshot, selection }: Pick<Page, 'snapshot' | 'selection'>) =>
-  makeTree(snapshot, selection),
-);
-
-function makeTree(snapshot: Snapshot, selection: Selection): Root {
+export function hastOf(snapshot: Snapshot, selection: Selection): Root {
   const formulas = formulasOf(snapshot);
   const pictures = lazyPictures(snapshot, selection);
   const shown = [

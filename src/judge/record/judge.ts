@@ -4,8 +4,9 @@ import { nextTurn } from '../../base/threads/next-turn.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
-import { contentOf } from '../content/content.ts';
+import { contentOfTree } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
+import { hastOf } from '../hast/hast.ts';
 import { withoutTitle } from '../hast/kept.ts';
 import type { CommentChoice } from '../selection/comments/comment-choice.ts';
 import { contentSelection } from '../selection/content-selection.ts';
@@ -79,11 +80,12 @@ function* judging(
   yield;
   const [{ selection, ...saved }, selectionMs] = timed(() => selected(snapshot, zoning, options));
   yield;
-  const [content, renderingMs] = timed(() =>
-    contentOf(snapshot, zoning, { selection, links: options.links }),
-  );
+  const [rendered, renderingMs] = timed(() => {
+    const tree = hastOf(snapshot, selection);
+    return { tree, content: contentOfTree(snapshot, selection, tree, options.links) };
+  });
   timings.contentMs = selectionMs + renderingMs;
-  const judged = { snapshot, zoning, selection, content, ...saved };
+  const judged = { snapshot, zoning, selection, ...rendered, ...saved };
   onStage?.({ name: 'content', judged });
   yield;
   return judged;

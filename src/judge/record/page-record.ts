@@ -1,5 +1,6 @@
 // The record of a page: the documented JSON result that scripts rely on.
 
+import type { Root } from 'hast';
 import type { Box } from '../../base/box.ts';
 import { asPithError } from '../../base/errors.ts';
 import type {
@@ -125,6 +126,8 @@ export interface Judged {
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
   readonly content: Content;
+  /** The content as hast; a thread that judged does not send it. */
+  readonly tree?: Root;
   /** Files of the pictures to which the content links. */
   readonly assets?: Assets;
 }

@@ -2,9 +2,8 @@
 
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { type ChunkOptions, chunksOf } from '../sections/chunks.ts';
-import type { SelectedPage } from '../sections/content-blocks.ts';
 import { contentPart, isPartAsked, type PartOptions } from '../sections/content-part.ts';
-import { sectionsOf } from '../sections/sections.ts';
+import { type SectionedPage, sectionedPage, sectionsOf } from '../sections/sections.ts';
 import { listWarnings, pageLists } from './page-links.ts';
 import type { Judged, PageRecord } from './page-record.ts';
 import { structuredOf, structuredWarnings } from './structured.ts';
@@ -22,27 +21,28 @@ export interface PartsWish extends PartOptions {
 }
 
 export function withParts(record: PageRecord, page: Judged, wish: PartsWish): PageRecord {
-  const judged = { ...page, linkStyle: wish.links, tokenizer: wish.tokenizer };
-  const lists = wish.listLinks === true ? pageLists(judged) : undefined;
+  const isCut = isPartAsked(wish) || wish.outline || wish.chunks;
+  const sectioned = isCut && sectionedPage({ ...page, linkStyle: wish.links, tokenizer: wish.tokenizer });
+  const lists = wish.listLinks === true ? pageLists(page) : undefined;
   const data = wish.structured === true ? structuredOf(page.snapshot) : undefined;
   const listed = [...(lists ? listWarnings(lists) : []), ...(data ? structuredWarnings(data) : [])];
   const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = wish;
   return {
     ...record,
-    ...(isPartAsked(wish) && partOf(record, judged, wish)),
+    ...(sectioned && isPartAsked(wish) && partOf(record, sectioned, wish)),
     ...lists,
     ...(data && { structured: data.structured }),
     ...(listed.length > 0 && { warnings: [...record.warnings, ...listed] }),
-    ...(wish.outline && { sections: sectionsOf(judged) }),
-    ...(wish.chunks && { chunks: chunksOf(judged, { target, limit, overlap }) }),
+    ...(sectioned && wish.outline && { sections: sectionsOf(sectioned) }),
+    ...(sectioned && wish.chunks && { chunks: chunksOf(sectioned, { target, limit, overlap }) }),
   };
 }
 
 function partOf(
   { content }: PageRecord,
-  judged: SelectedPage,
+  sectioned: SectionedPage,
   wish: PartOptions,
 ): Pick<PageRecord, 'content' | 'part'> {
-  const { part, ...rendered } = contentPart(judged, wish);
+  const { part, ...rendered } = contentPart(sectioned, wish);
   return { content: { ...content, ...rendered }, part };
 }

@@ -8,13 +8,12 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { titleOf } from '../content/title.ts';
-import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
-import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { type ContentBlock, rootOf, type SelectedPage } from './content-blocks.ts';
 import { foldedField, foldedReader } from './folded-text.ts';
 import { SECTION_LIMITS } from './limits.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
-import { type BlockSection, blockSections, boxOf, xpathsOfPage } from './sections.ts';
+import { type BlockSection, boxOf, type SectionedPage, sectionedPage } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
 import { joinUnits, unitsOf } from './units.ts';
@@ -63,18 +62,17 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
     throw new PithError('USAGE', `a chunk may not have ${target} tokens with a limit of ${limit}`, {
       option: 'chunkLimit',
     });
-  const { snapshot, linkStyle = 'inline', tokenizer } = page;
-  const tree = hastOf(snapshot, page.selection);
+  const sectioned = sectionedPage(page);
+  const { snapshot, tree, xpaths, linkStyle = 'inline', tokenizer } = sectioned;
   const numberOf = linkNumbers(tree);
   const cut: CutTools = {
     markdownsOf: roots => markdownsOf(roots, linkStyle, numberOf),
     tokensOf: markdown => tokensOf(markdown, tokenizer),
   };
   const notesOf = notesIn(tree);
-  const xpaths = xpathsOfPage(page);
-  const foldedIn = foldedReader(page);
+  const foldedIn = foldedReader(snapshot, page.selection);
   const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
-  return draftsOf(page, { target, limit, overlap }, cut).map(
+  return draftsOf(sectioned, { target, limit, overlap }, cut).map(
     ({ section: { id, path }, group }, index): Chunk => {
       const first = group[0]?.block;
       const notes = notesOf(group.flatMap(({ nodes }) => nodes)).map(note => [note]);
@@ -111,9 +109,7 @@ interface Draft {
   readonly group: readonly Piece[];
 }
 
-function draftsOf(page: SelectedPage, sizes: ChunkSizes, cut: CutTools): Draft[] {
-  const blocks = contentBlocks(page);
-  const sections = blockSections(page);
+function draftsOf({ blocks, sections }: SectionedPage, sizes: ChunkSizes, cut: CutTools): Draft[] {
   let lead: Piece[] = [];
   return sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);

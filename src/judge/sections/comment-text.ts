@@ -1,18 +1,11 @@
 // Counts the text of blocks that readers wrote as comments, answers or posts.
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
-import { onceEachSelection } from '../hast/once-each-selection.ts';
-
-interface SelectedText {
-  readonly snapshot: Snapshot;
-  readonly selection: Selection;
-}
 
 /** True for an element in a kept comment. */
-export const commentReader = onceEachSelection(({ selection }: SelectedText) => {
-  const kept = (selection.comments ?? []).filter(({ isKept }) => isKept);
-  return (element: number): boolean => {
+export function commentReader({ comments = [] }: Selection): (element: number) => boolean {
+  const kept = comments.filter(({ isKept }) => isKept);
+  return element => {
     // Answers follow what they answer: the last one that begins before may be in another that goes on.
     for (let place = lastBefore(kept, element); place >= 0; place--) {
       const { end = 0, depth = 0 } = kept[place] ?? {};
@@ -21,7 +14,7 @@ export const commentReader = onceEachSelection(({ selection }: SelectedText) => 
     }
     return false;
   };
-});
+}
 
 /** Place of the last comment that begins at an element or before it; -1 for none. */
 function lastBefore(comments: readonly { readonly element: number }[], element: number): number {

@@ -7,12 +7,10 @@ import { closest } from '../../see/snapshot/walks.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
-import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
 import { type Place, placeOf } from '../hast/links/places.ts';
 import { elementsIn, isElement, isHeading } from '../hast/nodes.ts';
-import { onceEachSelection } from '../hast/once-each-selection.ts';
 import { asFlow } from '../hast/tidy.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { commentReader } from './comment-text.ts';
@@ -24,6 +22,8 @@ export interface SelectedPage {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly selection: Selection;
+  /** `hastOf` the selection, where it is known already. */
+  readonly tree?: Root | undefined;
   /** Style of the links in the Markdown; inline by default. */
   readonly linkStyle?: LinkStyle | undefined;
   /** Module that counts tokens; without it they are estimated. */
@@ -49,15 +49,11 @@ export interface ContentBlock {
   readonly isComment: boolean;
 }
 
-/** Made once for each selection. */
-export const contentBlocks = onceEachSelection(makeBlocks);
-
-function makeBlocks(page: SelectedPage): readonly ContentBlock[] {
+export function blocksOf(page: SelectedPage, tree: Root): ContentBlock[] {
   const { snapshot, zoning, selection, linkStyle = 'inline', tokenizer } = page;
-  const foldedIn = foldedReader(page);
-  const isComment = commentReader(page);
+  const foldedIn = foldedReader(snapshot, selection);
+  const isComment = commentReader(selection);
   let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
-  const tree = hastOf(snapshot, selection);
   const numberOf = linkNumbers(tree);
   const placed = flowOf(tree).map(node => {
     place = placeOf(node) ?? place;

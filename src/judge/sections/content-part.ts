@@ -4,12 +4,11 @@ import type { Element } from 'hast';
 import { PithError } from '../../base/errors.ts';
 import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
 import { type Renderings, renderingsOf } from '../content/renderings.ts';
-import { hastOf } from '../hast/hast.ts';
-import { type ContentBlock, contentBlocks, rootOf, type SelectedPage } from './content-blocks.ts';
+import { type ContentBlock, rootOf, type SelectedPage } from './content-blocks.ts';
 import { CURSOR, noCursor } from './cursor-form.ts';
 import { foldedReader } from './folded-text.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
-import { blockSections } from './sections.ts';
+import { type SectionedPage, sectionedPage } from './sections.ts';
 import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
 import { joinUnits, type Unit, unitsOf } from './units.ts';
@@ -48,10 +47,10 @@ export const isPartAsked = ({ section, maxTokens, from }: PartOptions): boolean 
   section !== undefined || maxTokens !== undefined || from !== undefined;
 
 export function contentPart(page: SelectedPage, options: PartOptions): ContentPart {
-  const blocks = contentBlocks(page);
-  const start = startOf(page, blocks, options);
+  const sectioned = sectionedPage(page);
+  const { tree, blocks } = sectioned;
+  const start = startOf(sectioned, options);
   const budget = options.maxTokens ?? Number.POSITIVE_INFINITY;
-  const tree = hastOf(page.snapshot, page.selection);
   const numberOf = linkNumbers(tree);
   const rendered = (pieces: readonly PartPiece[]): Renderings => {
     const markdownIn = (some: readonly PartPiece[]): string =>
@@ -98,14 +97,13 @@ function tokensFrom({ block, unit, end }: Cursor, blocks: readonly ContentBlock[
   return Math.round(left.reduce((sum, { tokens }, at) => sum + tokens * (at === 0 ? 1 - read : 1), 0));
 }
 
-function startOf(page: SelectedPage, blocks: readonly ContentBlock[], options: PartOptions): Cursor {
+function startOf({ blocks, sections }: SectionedPage, options: PartOptions): Cursor {
   const { section, from } = options;
   if (from !== undefined) {
     if (section === undefined) return parseCursor(from, blocks);
     throw new PithError('USAGE', 'a cursor knows its section: give section or from, not both');
   }
   if (section === undefined) return { block: 0, unit: 0, end: blocks.length };
-  const sections = blockSections(page);
   const found = sections.find(({ id, hash }) => id === section || hash === section);
   if (found !== undefined) return { block: found.from, unit: 0, end: found.totalEnd };
   const known = sections.slice(0, MOST_NAMED).map(({ id }) => id);
@@ -123,12 +121,12 @@ interface PartPiece {
 const nodesOf = (pieces: readonly PartPiece[]): Element[] => pieces.flatMap(({ nodes }) => nodes);
 
 function withFoldMarks(
-  page: SelectedPage,
+  { snapshot, selection }: SelectedPage,
   pieces: readonly PartPiece[],
   mark: string,
   markdownIn: (pieces: readonly PartPiece[]) => string,
 ): string {
-  const foldedIn = foldedReader(page);
+  const foldedIn = foldedReader(snapshot, selection);
   const runs: { readonly isFolded: boolean; readonly pieces: PartPiece[] }[] = [];
   for (const piece of pieces) {
     const isFolded = foldedIn(piece.nodes, piece.folded) > 0;

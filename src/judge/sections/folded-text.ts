@@ -4,23 +4,19 @@ import type { Element } from 'hast';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
-import type { Selection } from '../hast/kept.ts';
+import type { Kept } from '../hast/kept.ts';
 import { type Place, placesIn } from '../hast/links/places.ts';
 import { textIn } from '../hast/nodes.ts';
-import { onceEachSelection } from '../hast/once-each-selection.ts';
 import { withFadedIn } from '../selection/hidden/faded-in.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 
-interface SelectedText {
-  readonly snapshot: Snapshot;
-  readonly selection: Selection;
-}
+type FoldedReader = (nodes: readonly Element[], whole?: number) => number;
 
 /**
  * Characters without white space in blocks, or in parts of one. `whole`: those of the block that they were cut from, of
  * which nodes without a place are taken for folded.
  */
-export const foldedReader = onceEachSelection(({ snapshot, selection }: SelectedText) => {
+export function foldedReader(snapshot: Snapshot, selection: Kept): FoldedReader {
   const { elements, texts } = withFadedIn(snapshot);
   const folded = new Map<number, number>();
   for (const [index, { text, parent, visibility }] of texts.entries()) {
@@ -35,14 +31,14 @@ export const foldedReader = onceEachSelection(({ snapshot, selection }: Selected
       ? foldedWithin(element)
       : // The text of a formula is that of the elements in it.
         textElements.flatMap(holder => (elements[holder]?.tag === 'math' ? foldedWithin(holder) : holder));
-  return (nodes: readonly Element[], whole?: number): number => {
+  return (nodes, whole) => {
     if (folded.size === 0 || whole === 0) return 0;
     const places = nodes.flatMap(placesIn);
     if (places.length === 0) return Math.min(whole ?? 0, nonBlankChars(textIn(nodes)));
     const holders = new Set(places.flatMap(holdersAt));
     return [...holders].reduce((sum, holder) => sum + (folded.get(holder) ?? 0), 0);
   };
-});
+}
 
 /** As a record has it: absent for none. */
 export const foldedField = (folded: number): { readonly folded?: number } => (folded === 0 ? {} : { folded });

@@ -1,12 +1,13 @@
 // The content as a tree of sections, by its painted headings.
 
+import type { Root } from 'hast';
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
-import { onceEachSelection } from '../hast/once-each-selection.ts';
+import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { commentsField } from './comment-text.ts';
-import { type ContentBlock, contentBlocks, type SelectedPage } from './content-blocks.ts';
+import { blocksOf, type ContentBlock, type SelectedPage } from './content-blocks.ts';
 import { foldedField } from './folded-text.ts';
 import { stableHash } from './stable-hash.ts';
 
@@ -43,16 +44,27 @@ export interface BlockSection extends Section {
   readonly totalEnd: number;
 }
 
-/** These are made once for each selection. */
-export const xpathsOfPage = onceEachSelection(({ snapshot }: SelectedPage) => xpathsOf(snapshot));
-export const blockSections = onceEachSelection(makeSections);
+/** The content of a page in blocks and sections, with what they were made of. */
+export interface SectionedPage extends SelectedPage {
+  readonly tree: Root;
+  readonly xpaths: readonly string[];
+  readonly blocks: readonly ContentBlock[];
+  readonly sections: readonly BlockSection[];
+}
+
+/** Cuts the content into blocks and sections. Whoever reads more than one of its parts cuts it first. */
+export function sectionedPage(page: SelectedPage | SectionedPage): SectionedPage {
+  if ('sections' in page) return page;
+  const tree = page.tree ?? hastOf(page.snapshot, page.selection);
+  const blocks = blocksOf(page, tree);
+  const xpaths = xpathsOf(page.snapshot);
+  return { ...page, tree, xpaths, blocks, sections: blockSections(blocks, xpaths) };
+}
 
 export const sectionsOf = (page: SelectedPage): Section[] =>
-  blockSections(page).map(({ from, end, totalEnd, ...section }) => section);
+  sectionedPage(page).sections.map(({ from, end, totalEnd, ...section }) => section);
 
-function makeSections(page: SelectedPage): readonly BlockSection[] {
-  const blocks = contentBlocks(page);
-  const xpaths = xpathsOfPage(page);
+function blockSections(blocks: readonly ContentBlock[], xpaths: readonly string[]): BlockSection[] {
   const starts = blocks.flatMap(({ level }, at) => (level !== null || at === 0 ? [at] : []));
   const tokensBefore = [0];
   for (const { tokens } of blocks) tokensBefore.push((tokensBefore.at(-1) ?? 0) + tokens);

@@ -12,7 +12,7 @@ answerQuestions<JudgeQuestion, JudgedPart>(async ({ snapshot: captured, options,
   const snapshot = judgedSnapshot(captured, options);
   const model = site && { site: { witness: () => () => site } };
   const judged = judge(snapshot, { ...options, ...model }, timings);
-  const { snapshot: _, ...part } = judged;
+  const { snapshot: _, tree: __, ...part } = judged;
   post({ ...part, zoneMs: timings.zoneMs, contentMs: timings.contentMs });
   const makeRecord = await recordMaker(options);
   return makeRecord(judged, captured);

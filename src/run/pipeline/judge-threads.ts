@@ -27,7 +27,7 @@ export interface JudgeQuestion {
 }
 
 /** Posted before the record. */
-export type JudgedPart = Omit<Judged, 'snapshot'> & Pick<Timings, 'zoneMs' | 'contentMs'>;
+export type JudgedPart = Omit<Judged, 'snapshot' | 'tree'> & Pick<Timings, 'zoneMs' | 'contentMs'>;
 
 interface JudgeThreadsOptions {
   /** Pages that are open at the same time. */
