@@ -42,6 +42,8 @@ function pictureKey({ tag, attributes, media, pageBox }: SnapshotElement, baseUr
 function relativeToSite(address: string, baseUrl: string): string {
   if (!isUrl(address, baseUrl)) return address.trim();
   const { href, origin, protocol } = new URL(address, baseUrl);
+  // HTML without an address is in no folder.
+  if (!isUrl('.', baseUrl)) return href;
   const folder = new URL('.', baseUrl).href;
   if (href.startsWith(folder)) return `/${href.slice(folder.length)}`;
   if (protocol === 'file:') return href.slice('file://'.length);

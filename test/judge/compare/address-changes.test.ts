@@ -29,6 +29,12 @@ test.each([
   expect(changed(before, after)).toEqual(shares);
 });
 
+test('HTML without an address is compared by the addresses that it names', () => {
+  const nowhere = ['about:blank', 'about:blank'];
+  expect(changed(PAGE, PAGE, nowhere)).toEqual([0, 0]);
+  expect(changed(PAGE, PAGE.replace('/y"', '/z"'), nowhere)).toEqual([0, 0.5]);
+});
+
 test.each([
   ['another host', ['http://staging:8080/a/page', 'https://example.org/a/page']],
   ['another folder of files', ['file:///old/page.html', 'file:///new/page.html']],
