@@ -22,6 +22,9 @@ generate('src/see/capture/in-page.generated.ts', 'src/see/capture/in-page', {
   IN_PAGE_SOURCE: await inPageSource(),
 });
 generate('src/show/studio/page.generated.ts', 'src/show/studio/page', await studioPage());
+generate('src/front/service/samples.generated.ts', 'samples', {
+  SAMPLE_PAGES: ['news-article', 'hub-three-columns', 'docs-left-tree', 'shop-listing'].map(samplePage),
+});
 generate('src/base/files/code-hashes.generated.ts', 'the code that visits pages and drafts records', {
   VISIT_CODE: await hashOfImports(['src/lab/bench/pages/visit.ts']),
   DRAFT_CODE: await hashOfImports([
@@ -150,12 +153,27 @@ async function studioPage() {
   return { STUDIO_SCRIPT: script.trim(), STUDIO_STYLE: style.trim() };
 }
 
+/** A sample as one file, which the studio offers to try. */
+function samplePage(name) {
+  const folder = `samples/${name}/`;
+  const types = { svg: 'image/svg+xml', jpg: 'image/jpeg' };
+  const dataUrl = file =>
+    `data:${types[file.split('.').at(-1)]};base64,${readFileSync(folder + file).toString('base64')}`;
+  const html = readFileSync(`${folder}page.html`, 'utf8')
+    .replace(
+      /<link [^>]*href="style.css"[^>]*>/,
+      () => `<style>${readFileSync(`${folder}style.css`, 'utf8')}</style>`,
+    )
+    .replace(/src="([\w.-]+\.(?:svg|jpg))"/g, (_, file) => `src="${dataUrl(file)}"`);
+  return { name, html };
+}
+
 /** Written only where it differs, so that what was built from it stays up to date. */
-function generate(file, from, strings) {
+function generate(file, from, values) {
   const generated = [
     `// Made by scripts/build.mjs from ${from}; not kept in git.`,
     '',
-    ...Object.entries(strings).map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`),
+    ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
     '',
   ].join('\n');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== generated) writeFileSync(file, generated);

@@ -9,6 +9,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const GENERATED = [
   'src/base/files/code-hashes.generated.ts',
+  'src/front/service/samples.generated.ts',
   'src/judge/selection/models.generated.ts',
   'src/judge/zones/auto/model.generated.ts',
   'src/see/capture/in-page.generated.ts',

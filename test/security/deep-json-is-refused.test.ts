@@ -6,6 +6,7 @@ import { serviceApp } from '../../src/front/service/app.ts';
 import { metricsOf } from '../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../src/front/service/options.ts';
 import { PageQueue } from '../../src/front/service/page-queue.ts';
+import { PageShelf } from '../../src/front/service/shelf/page-shelf.ts';
 import type { PithReader } from '../../src/run/pipeline/pith.ts';
 
 const DEEP = '['.repeat(7_000_000);
@@ -19,7 +20,10 @@ test('of a file', () => {
 test.each(['/v1/segment', '/v1/diff', '/mcp'])('of a client at %s', async url => {
   const settings = serviceOptions({ port: 0 });
   const queue = new PageQueue(settings);
-  const app = serviceApp({ settings, pith: {} as PithReader, queue, metrics: metricsOf(queue) }, {});
+  const app = serviceApp(
+    { settings, pith: {} as PithReader, queue, metrics: metricsOf(queue), shelf: new PageShelf() },
+    {},
+  );
   const headers = { 'content-type': 'application/json', host: '127.0.0.1' };
   const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload: DEEP });
   expect(statusCode).toBe(400);

@@ -4,6 +4,7 @@ import { statfsSync } from 'node:fs';
 import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os';
 import { PithError } from '../../base/errors.ts';
 import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
+import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { DOCTOR_ADVICE, launchBrowser } from '../../see/browser/program/launch.ts';
 import { attach } from '../../see/browser/visit-page.ts';
 import { withDeadline } from '../../see/browser/watch/page-watch.ts';
@@ -26,36 +27,26 @@ const LEAST_FREE_BYTES = 1.5e9;
 
 export async function examine(browserPath?: string): Promise<Examination> {
   const started = performance.now();
+  return examined(async () => {
+    const launched = await launchBrowser({ browserPath });
+    const startMs = Math.round(performance.now() - started);
+    try {
+      return await examineLaunched(launched, ` (ready in ${startMs} ms)`);
+    } finally {
+      await launched.end();
+    }
+  });
+}
+
+/** The same with a browser that runs already. */
+export const examineRunning = (launched: () => Promise<LaunchedBrowser>): Promise<Examination> =>
+  examined(async () => examineLaunched(await launched()));
+
+async function examined(examineBrowser: () => Promise<Examination>): Promise<Examination> {
   const machine = [nodeDiagnosis(), ...roomDiagnoses()];
   try {
-    const { browser, found, sandboxed, end } = await launchBrowser({ browserPath });
-    try {
-      const startMs = Math.round(performance.now() - started);
-      const page = await withDeadline({ what: 'opening a page', ms: 30_000 }, browser.newPage());
-      const open = await attach(page, pageOptionsSchema.parse({}));
-      const missingScripts = await undrawableScripts(open);
-      await open.close();
-      const origins = {
-        named: 'named by --browser or PITH_BROWSER',
-        playwright: "Playwright's own",
-        system: "the system's",
-        package: 'the one inside the npm package',
-        remote: 'on another machine or port',
-      };
-      const findings: Diagnosis[] = [
-        {
-          name: 'browser',
-          state: 'good',
-          message: `Chromium ${browser.version()}, ${origins[found.origin]}: ${found.path} (ready in ${startMs} ms)`,
-        },
-        sandboxDiagnosis(sandboxed),
-        fontDiagnosis(missingScripts),
-        ...machine,
-      ];
-      return { findings, missingScripts };
-    } finally {
-      await end();
-    }
+    const { findings, missingScripts } = await examineBrowser();
+    return { findings: [...findings, ...machine], missingScripts };
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
     return {
@@ -63,6 +54,34 @@ export async function examine(browserPath?: string): Promise<Examination> {
       missingScripts: [],
     };
   }
+}
+
+const ORIGINS = {
+  named: 'named by --browser or PITH_BROWSER',
+  playwright: "Playwright's own",
+  system: "the system's",
+  package: 'the one inside the npm package',
+  remote: 'on another machine or port',
+};
+
+async function examineLaunched(
+  { browser, found, sandboxed }: LaunchedBrowser,
+  ready = '',
+): Promise<Examination> {
+  const page = await withDeadline({ what: 'opening a page', ms: 30_000 }, browser.newPage());
+  const open = await attach(page, pageOptionsSchema.parse({}));
+  const missingScripts = await undrawableScripts(open);
+  await open.close();
+  const findings: Diagnosis[] = [
+    {
+      name: 'browser',
+      state: 'good',
+      message: `Chromium ${browser.version()}, ${ORIGINS[found.origin]}: ${found.path}${ready}`,
+    },
+    sandboxDiagnosis(sandboxed),
+    fontDiagnosis(missingScripts),
+  ];
+  return { findings, missingScripts };
 }
 
 /** Removes the advice to run the doctor. */

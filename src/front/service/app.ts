@@ -23,6 +23,7 @@ import { mcpRoute } from './routes/mcp-route.ts';
 import { docsRoutes, studioRoute } from './routes/page-routes.ts';
 import { segmentRoute } from './routes/segment-route.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
+import { shelfRoutes } from './routes/shelf-routes.ts';
 
 /** An answered request. */
 export interface Served {
@@ -91,6 +92,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   jobRoutes(app, parts);
   studioRoute(app, parts);
   mcpRoute(app, parts);
+  shelfRoutes(app, parts);
   return app;
 }
 

@@ -25,12 +25,16 @@ export const SERVICE_LIMITS = {
   connections: { waiting: 1_024, perClient: 256, bodies: 64, lingerMs: 1_000 },
   /** Limits of the jobs of one token: at the same time, pages of each, and those that are kept with their bytes. */
   jobs: { atOnce: 2, pages: 10_000, kept: 100, bytes: 10 * 2 ** 30, sitemaps: 100, retryAfterMs: 30_000 },
+  /** Pages that a client keeps, their bytes, those that are unpacked in memory, and small pictures there. */
+  shelf: { pages: 200, bytes: 256 * 2 ** 20, open: 4, cards: 200 },
   /** Attempts to deliver a message, and the time before each further one. */
   webhook: {
     timeoutMs: 10_000,
     answerBytes: 64 * 1024,
     waitsMs: [5_000, 30_000, 300_000, 1_800_000, 7_200_000],
   },
+  /** An examination of the machine is answered again for this time. */
+  doctorMs: 600_000,
   /** The readiness check waits this long for the browser. */
   readyMs: 50,
   /** Upper limit of Retry-After. */

@@ -14,6 +14,7 @@ import { metricsOf } from './metrics.ts';
 import { type ServiceOptions, serviceOptions } from './options.ts';
 import { PageQueue } from './page-queue.ts';
 import type { ServiceOptionsInput } from './service-option-rows.ts';
+import { PageShelf } from './shelf/page-shelf.ts';
 
 export interface Service {
   /** Its address, with the port actually used. */
@@ -50,7 +51,7 @@ export async function startService(
         onRecord: ({ code = 'ok' }) => metrics.jobPage(code),
         note,
       });
-    const app = serviceApp({ settings, pith, queue, metrics, jobs }, listeners);
+    const app = serviceApp({ settings, pith, queue, metrics, jobs, shelf: new PageShelf() }, listeners);
     const url = await listen(app, settings);
     jobs?.resume();
     const stop = async () => {

@@ -9,6 +9,7 @@ import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { clientOf } from './request-guard.ts';
 import type { RequestTarget } from './routes/segment-request.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
+import { keptPage } from './shelf/kept-page.ts';
 
 export type Visit = (
   target: RequestTarget,
@@ -24,16 +25,17 @@ export interface Requester {
 
 /** Throws at once if the queue is full. */
 export function workInQueue<Value>(
-  { pith, queue, metrics, settings }: ServiceParts,
+  parts: ServiceParts,
   { client, gone }: Requester,
   work: (visit: Visit) => Promise<Value>,
 ): Promise<Value> {
+  const { queue, metrics, settings } = parts;
   const started = performance.now();
   const privateAddresses = privateAddressesOf(settings);
   const running = queue.run(
     signal =>
       work((target, options, onStage) =>
-        pith.read(target, { ...options, privateAddresses, signal, onStage, client }),
+        readTarget(parts, client, target, { ...options, privateAddresses, signal, onStage }),
       ),
     gone,
   );
@@ -43,6 +45,19 @@ export function workInQueue<Value>(
     (error: unknown) => count(asPithError(error).code),
   );
   return running;
+}
+
+/** A kept page is judged without a visit, or opened again. */
+async function readTarget(
+  parts: ServiceParts,
+  client: string,
+  target: RequestTarget,
+  options: SegmentOptionsInput & SegmentCalls,
+): Promise<ReadPage> {
+  const { pith, shelf } = parts;
+  if (target.kind === 'kept') return pith.readKept(await keptPage(parts, client, target.id), options);
+  const source = target.kind === 'again' ? await shelf.sourceOf(client, target.id) : target;
+  return pith.read(source, { ...options, client });
 }
 
 /** Reads the client of a request; `gone` aborts when it disconnects before its answer. */

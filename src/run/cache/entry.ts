@@ -1,6 +1,7 @@
-// A kept page as one file: a line of JSON, the packed snapshot, and the picture.
+// A kept page as one file: a line of JSON, the packed snapshot, the picture, and HTML that was given in place of an address.
 
 import { createHash } from 'node:crypto';
+import type { Box } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { snapshotBytes, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 
@@ -15,14 +16,26 @@ export interface KeptPage {
   readonly checkedAt: number;
   /** Options of the visit that are no defaults, without what may be secret. */
   readonly options?: readonly string[];
+  readonly shown?: ShownPage;
+  /** The page itself, if it was read from HTML. */
+  readonly html?: string;
+}
+
+/** What a list of pages shows of one, so that it need not be unpacked. */
+export interface ShownPage {
+  readonly title: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly page: { readonly width: number; readonly height: number };
+  readonly zones: Readonly<Record<string, Box | null>>;
 }
 
 /** The first line of an entry. */
-export interface EntryHead extends Pick<KeptPage, 'capturedAt' | 'checkedAt' | 'options'> {
+export interface EntryHead extends Pick<KeptPage, 'capturedAt' | 'checkedAt' | 'options' | 'shown'> {
   readonly schema: typeof ENTRY_SCHEMA;
   readonly url: string;
   readonly snapshotBytes: number;
   readonly pictureBytes: number;
+  readonly htmlBytes?: number;
   /** SHA-256 of all that follows the line. */
   readonly hash: string;
 }
@@ -33,17 +46,22 @@ export async function entryBytes({
   capturedAt,
   checkedAt,
   options,
+  shown,
+  html = '',
 }: KeptPage): Promise<Buffer> {
   const packed = await snapshotBytes(snapshot, '.gz');
-  const body = png === undefined ? packed : Buffer.concat([packed, png]);
+  const source = Buffer.from(html);
+  const body = Buffer.concat([packed, ...(png === undefined ? [] : [png]), source]);
   const head: EntryHead = {
     schema: ENTRY_SCHEMA,
     url: snapshot.url,
     capturedAt,
     checkedAt,
     ...(options && { options }),
+    ...(shown && { shown }),
     snapshotBytes: packed.length,
     pictureBytes: png?.length ?? 0,
+    ...(source.length > 0 && { htmlBytes: source.length }),
     hash: hashOf(body),
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
@@ -54,12 +72,22 @@ export function parseEntry(bytes: Buffer): KeptPage | undefined {
   const head = parseHead(bytes);
   if (head === undefined) return undefined;
   const body = bytes.subarray(bytes.indexOf('\n') + 1);
-  if (body.length !== head.snapshotBytes + head.pictureBytes || hashOf(body) !== head.hash) return undefined;
+  const pictureEnd = head.snapshotBytes + head.pictureBytes;
+  if (body.length !== pictureEnd + (head.htmlBytes ?? 0) || hashOf(body) !== head.hash) return undefined;
   try {
     const snapshot = snapshotIn(body.subarray(0, head.snapshotBytes), 'a kept page');
-    const png = head.pictureBytes === 0 ? undefined : body.subarray(head.snapshotBytes);
-    const { capturedAt, checkedAt, options } = head;
-    return { snapshot, png, capturedAt, checkedAt, ...(options && { options }) };
+    const png = head.pictureBytes === 0 ? undefined : body.subarray(head.snapshotBytes, pictureEnd);
+    const html = body.toString('utf8', pictureEnd);
+    const { capturedAt, checkedAt, options, shown } = head;
+    return {
+      snapshot,
+      png,
+      capturedAt,
+      checkedAt,
+      ...(options && { options }),
+      ...(shown && { shown }),
+      ...(html !== '' && { html }),
+    };
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // Keeps snapshots of pages in a folder that only the user can read, within a limit of bytes.
 
 import { chmod, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
@@ -25,7 +25,8 @@ const ENDING = '.page';
 const LIMIT_FILE = 'limit';
 const PRIVATE_FILE = 0o600;
 
-export interface ListedPage extends Pick<EntryHead, 'url' | 'capturedAt' | 'checkedAt'> {
+export interface ListedPage extends Pick<EntryHead, 'url' | 'capturedAt' | 'checkedAt' | 'shown'> {
+  readonly key: string;
   readonly options: readonly string[];
   readonly usedAt: number;
   readonly bytes: number;
@@ -38,11 +39,19 @@ interface EntryFile {
   readonly bytes: number;
 }
 
+interface CacheSize {
+  readonly bytes: number;
+  readonly pages?: number;
+}
+
 export class PageCache {
   readonly folder: string;
+  readonly #most: CacheSize;
 
-  constructor(folder = join(userCacheFolder(), 'pages')) {
+  /** `most`: unless the user sets another number of bytes. */
+  constructor(folder = join(userCacheFolder(), 'pages'), most: CacheSize = { bytes: CACHE_LIMITS.bytes }) {
     this.folder = folder;
+    this.#most = most;
   }
 
   /** Returns a kept page and counts it as used; a damaged one is deleted. */
@@ -72,7 +81,7 @@ export class PageCache {
 
   async limit(): Promise<number> {
     const text = await readTextIfThere(join(this.folder, LIMIT_FILE)).catch(() => null);
-    return text !== null && /^\d+\s*$/.test(text) ? Number(text) : CACHE_LIMITS.bytes;
+    return text !== null && /^\d+\s*$/.test(text) ? Number(text) : this.#most.bytes;
   }
 
   /** Returns how many pages were deleted to fit it. */
@@ -88,8 +97,20 @@ export class PageCache {
     for (const { path, usedAt, bytes } of await this.#files()) {
       const head = await headOf(path);
       if (head === undefined) continue;
-      const { url, capturedAt, checkedAt, pictureBytes, options = [] } = head;
-      pages.push({ url, options, capturedAt, checkedAt, usedAt, bytes, hasPicture: pictureBytes > 0 });
+      const { url, capturedAt, checkedAt, pictureBytes, options = [], shown } = head;
+      const key = basename(path, ENDING);
+      const hasPicture = pictureBytes > 0;
+      pages.push({
+        key,
+        url,
+        options,
+        capturedAt,
+        checkedAt,
+        usedAt,
+        bytes,
+        hasPicture,
+        ...(shown && { shown }),
+      });
     }
     return pages.reverse();
   }
@@ -103,6 +124,10 @@ export class PageCache {
       count++;
     }
     return count;
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true });
   }
 
   #pathOf = (key: string): string => join(this.folder, `${key}${ENDING}`);
@@ -123,7 +148,7 @@ export class PageCache {
     let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     let count = 0;
     for (const { path, bytes } of files) {
-      if (total <= limit) break;
+      if (total <= limit && files.length - count <= (this.#most.pages ?? files.length)) break;
       await rm(path, { force: true });
       total -= bytes;
       count++;

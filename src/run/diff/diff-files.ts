@@ -10,6 +10,7 @@ import { PIXELS } from '../../show/picture/difference/pixel-difference.ts';
 import { pictureScale } from '../../show/picture/raster/raster.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import type { DifferenceLook } from '../../show/studio/page/diff/difference.ts';
+import type { PackedDiff } from '../../show/studio/page/start.ts';
 import { studioHtml } from '../../show/studio/studio-html.ts';
 import { type PageDiff, rasterOf } from './diff-pages.ts';
 import { headline } from './headline.ts';
@@ -39,12 +40,19 @@ export async function croppedPair(before: Side, after: Side, diff: PageDiff): Pr
 }
 
 export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promise<string> {
+  const { tiles, ...looks } = await diffLook(before, after, diff);
+  const title = `What changed: ${after.compared.title || after.compared.url}`;
+  return studioHtml({ title, start: { kind: 'diff', ...looks }, tiles });
+}
+
+/** What the studio shows of a comparison. */
+export async function diffLook(before: Side, after: Side, diff: PageDiff): Promise<PackedDiff> {
   const [one, other] = [await packedLook(before), await packedLook(after)];
-  return studioHtml({
-    title: `What changed: ${after.compared.title || after.compared.url}`,
-    start: { kind: 'diff', looks: [one.look, other.look], difference: differenceLook(diff) },
+  return {
+    looks: [one.look, other.look],
+    difference: differenceLook(diff),
     tiles: [...one.tiles, ...other.tiles],
-  });
+  };
 }
 
 async function packedLook(side: Side) {

@@ -20,14 +20,15 @@ export class Thumbnails {
   async *of(records: AsyncIterable<BatchRecord>): AsyncGenerator<readonly [BatchRecord, string | undefined]> {
     const waiting: Promise<readonly [BatchRecord, string | undefined]>[] = [];
     for await (const record of records) {
-      waiting.push(this.#make(record).then(path => [record, path] as const));
+      waiting.push(this.make(record).then(path => [record, path] as const));
       const first = waiting.length < AT_ONCE ? undefined : waiting.shift();
       if (first !== undefined) yield await first;
     }
     for (const last of waiting) yield await last;
   }
 
-  async #make({ files, input }: BatchRecord): Promise<string | undefined> {
+  /** The path of the thumbnail of one record; undefined without a picture. */
+  async make({ files, input }: BatchRecord): Promise<string | undefined> {
     const picture = files.picture ?? files['picture-webp'] ?? files['picture-jpeg'] ?? files.before;
     if (picture === undefined) return undefined;
     const shard = join(FOLDER, input.key.slice(0, 2));

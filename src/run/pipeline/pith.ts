@@ -11,6 +11,7 @@ import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts'
 import { launchBrowser } from '../../see/browser/program/launch.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target/target.ts';
 import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
+import type { KeptPage } from '../cache/entry.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
@@ -42,11 +43,13 @@ export interface Pith {
 export interface PithReader extends Omit<Pith, 'segment'> {
   /** As `segment`, with the record apart from the rest. */
   readonly read: (...call: Parameters<Pith['segment']>) => Promise<ReadPage>;
+  /** Judges a page that was captured earlier. */
+  readonly readKept: (page: KeptPage, options: SegmentOptionsInput & SegmentCalls) => Promise<ReadPage>;
 }
 
 /** The browser starts with the first page that needs one, and again after a crash. */
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
-  const { read, ...pith } = await openWith(input);
+  const { read, readKept: _, ...pith } = await openWith(input);
   return { ...pith, segment: async (...call) => segmentResult(await read(...call)) };
 }
 
@@ -106,13 +109,19 @@ export async function openWith(
     return readTarget(targetOf(target), options, calls);
   };
 
+  const readKept: PithReader['readKept'] = async (page, input) => {
+    const { options, calls } = parseSegmentInput(input);
+    threads?.warm();
+    return segmentKept({ ...page, isRevalidated: page.checkedAt > page.capturedAt }, options, calls, judge);
+  };
+
   const close = async (): Promise<void> => {
     isClosed = true;
     turns.close(cancelled());
     await Promise.all([threads?.close(), visitor.close()]);
     await shelf.close();
   };
-  return { read, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
+  return { read, readKept, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
 }
 
 /** A filter list that cannot be read fails before a browser starts. */

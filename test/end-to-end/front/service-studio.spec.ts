@@ -1,30 +1,42 @@
-// The page at /: one names an address and sees its zones, then its picture; nothing of a hostile page runs in it.
+// The app at /: Home and Page by keyboard and pointer, every state by its address; nothing of a hostile page runs in it.
 
-import type { Page } from 'playwright';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
 import type { Service } from '../../../src/front/service/service.ts';
 import { type BatchSite, batchSite } from '../support/batch-site.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { segment, serviceFor } from '../support/service-client.ts';
+import { ask, segment, serviceFor } from '../support/service-client.ts';
 import { viewFaults } from '../support/studio-page.ts';
 
 const TOKEN = '0123456789abcdef';
+const OTHER_TOKEN = 'fedcba9876543210';
 const HOSTILE = `<!doctype html><title><img src=x onerror=hacked()></title><h1 class="<script>hacked()</script>">
 <img src=x onerror=hacked()>Boats</h1><p>${'They leave an hour before high water. '.repeat(9)}<a href="javascript:hacked()">Go</a></p>`;
 
 let service: Service;
 let site: BatchSite;
+let folder = '';
+const { XDG_CACHE_HOME } = process.env;
 
 test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-app-'));
   site = await batchSite({
     '/never': () => {},
     '/hostile': answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(HOSTILE),
   });
-  service = await serviceFor({ token: TOKEN });
+  service = await serviceFor({ token: [TOKEN, OTHER_TOKEN] });
+  // Only for the pages that are kept: the browser is unpacked to the folder of the user.
+  process.env.XDG_CACHE_HOME = folder;
 });
 
 test.afterAll(async () => {
   await service.stop();
   site.close();
+  if (XDG_CACHE_HOME === undefined) delete process.env.XDG_CACHE_HOME;
+  else process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
+  await rm(folder, { recursive: true });
 });
 
 test('the zones are sent before the picture', async () => {
@@ -42,10 +54,24 @@ test('the zones are sent before the picture', async () => {
   expect(zones.look.methods[0].zones).toBe(picture.look.methods[0].zones);
 });
 
+/** Opens an address from Home with the keyboard alone. */
 async function look(page: Page, address: string): Promise<void> {
   await page.getByLabel('Address of a page').fill(address);
-  await page.getByRole('button', { name: 'look', exact: true }).click();
+  await page.keyboard.press('Enter');
 }
+
+async function openApp(browser: Browser) {
+  const view = { viewport: { width: 1280, height: 800 }, bypassCSP: true, acceptDownloads: true };
+  const context = await browser.newContext(view);
+  const page = await context.newPage();
+  await page.goto(service.url);
+  await page.getByLabel('Token of this service').fill(TOKEN);
+  await page.keyboard.press('Enter');
+  return { context, page };
+}
+
+const lineAt = (page: Page, line: string) =>
+  page.getByRole('slider', { name: `Threshold ${line}` }).getAttribute('aria-valuenow');
 
 test('a page is refused without the token or at a private address, then shown', { tag: '@nightly' }, async ({
   launched,
@@ -60,26 +86,131 @@ test('a page is refused without the token or at a private address, then shown', 
   await page.goto(service.url);
   expect(await viewFaults(page), 'at first').toEqual([]);
   await page.getByLabel('Token of this service').fill('wrong');
-  await look(page, `${site.url}/hostile`);
-  await expect(page.getByRole('status')).toContainText('Send the token of this service');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('end the token of this service');
   await page.getByLabel('Token of this service').fill(TOKEN);
+  await page.keyboard.press('Enter');
   await look(page, 'http://10.0.0.1/');
   await expect(page.getByRole('status')).toContainText('10.0.0.1 is at a private address');
   expect(await viewFaults(page), 'refused').toEqual([]);
+  await page.getByRole('link', { name: 'another page' }).click();
   await look(page, 'nothing-of-this-name.invalid');
   await expect(page.getByRole('status')).toContainText(/^https:\/\/nothing-of-this-name\.invalid\/ cannot/);
+  await page.getByRole('link', { name: 'another page' }).click();
   await look(page, `${site.url}/hostile`);
   await expect(page.locator('img.tile').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=hacked()>');
   await expect(page.frameLocator('iframe').getByText('They leave').first()).toBeVisible();
-  expect(await viewFaults(page), 'seen').toEqual([]);
-  await page.getByRole('button', { name: 'another page' }).click();
-  await expect(page.getByLabel('Address of a page')).toHaveValue(`${site.url}/hostile`);
+  for (const tab of ['outline', 'save', 'element', 'methods', 'about', 'content']) {
+    await page.getByRole('button', { name: tab, exact: true }).click();
+    expect(await viewFaults(page), tab).toEqual([]);
+  }
+  await page.goto(`${service.url}#/?url=${site.url}/hostile`);
+  await expect(page.getByRole('link', { name: /onerror/ })).toBeVisible();
+  expect(await viewFaults(page), 'home').toEqual([]);
   await expect(page.getByLabel('Address of a page')).toBeFocused();
   await page.keyboard.type(`${site.url}/never`);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'stop' }).click();
+  await page.getByRole('link', { name: 'stop' }).click();
   await expect(page.getByLabel('Address of a page')).toBeFocused();
   expect(isHacked).toBe(false);
+  await context.close();
+});
+
+test('a sample is judged again as its settings change, and back and reload keep every state', async ({
+  launched,
+}) => {
+  const { context, page } = await openApp(launched.browser);
+  await page.getByRole('link', { name: 'news article' }).click();
+  await expect(page).toHaveURL(/#\/page\/[\da-f]{16}$/);
+  const before = await page.frameLocator('iframe').locator('body').innerText();
+  await page.getByLabel('all of CENTER').check();
+  await expect.poll(() => page.frameLocator('iframe').locator('body').innerText()).not.toBe(before);
+  await page.getByLabel('all of CENTER').uncheck();
+  await page.getByLabel('Method').selectOption('vlps');
+  await expect.poll(() => lineAt(page, 'W2')).toBe('960');
+  expect(await page.frameLocator('iframe').locator('body').innerText()).toBe(before);
+  await page.getByRole('slider', { name: 'Threshold W2' }).focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page).toHaveURL(/w2=880/);
+  const shareOf = async () => page.getByRole('button', { name: /^RM / }).innerText();
+  await expect.poll(shareOf).not.toBe('RM\n0 %');
+  // By pointer: 100 px further on the picture.
+  const line = await page.getByRole('slider', { name: 'Threshold W2' }).boundingBox();
+  const sheet = await page.locator('.stage .sheet').boundingBox();
+  if (line === null || sheet === null) throw new Error('no line');
+  await page.mouse.move(line.x + 1, 600);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 1 - (100 * sheet.width) / 1280, 600, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs(Number(await lineAt(page, 'W2')) - 780)).toBeLessThan(5);
+  await page.getByRole('button', { name: 'save', exact: true }).click();
+  await expect(page.locator('.code').first()).toContainText('pith page.html --method vlps --h1 200');
+  const url = page.url();
+  await page.reload();
+  await expect(page.locator('.code').first()).toContainText('--method vlps');
+  expect(page.url()).toBe(url);
+  await page.goBack();
+  await expect(page).toHaveURL(/w2=880$/);
+  await page.goBack();
+  await expect.poll(() => lineAt(page, 'W2')).toBe('960');
+  await page.goBack();
+  await expect(page.getByLabel('Method')).toHaveValue('auto');
+  await context.close();
+});
+
+test('outline, outputs, another window and the list of pages', async ({ launched }) => {
+  const { context, page } = await openApp(launched.browser);
+  await look(page, `${site.url}/a`);
+  await expect(page).toHaveURL(/#\/page\//);
+  await page.getByRole('button', { name: 'outline', exact: true }).click();
+  await page.locator('.parts button').first().click();
+  await expect(page.locator('.mark.selected')).toBeAttached();
+  await page.getByRole('button', { name: 'save', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'save Markdown', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.md$/);
+  expect((await readFile(await file.path(), 'utf8')).length).toBeGreaterThan(20);
+  await page.getByLabel('Window').selectOption({ label: 'phone 390 × 844' });
+  await expect(page).toHaveURL(/#\/page\//);
+  await expect(page.getByLabel('Window')).toHaveValue('390x844');
+  await expect(page.locator('.code').first()).toContainText(`pith ${site.url}/a --viewport 390x844`);
+  await page.getByRole('link', { name: 'Home' }).click();
+  const cards = page.locator('.page-card');
+  await expect(cards.filter({ hasText: '390 px' })).toHaveCount(1);
+  await expect(cards.first().locator('img')).toBeVisible();
+  const kept = await cards.count();
+  await cards
+    .first()
+    .getByRole('button', { name: /forget/ })
+    .click();
+  await expect(cards).toHaveCount(kept - 1);
+  await expect(page.locator('.machine')).toContainText('Chromium');
+  await context.close();
+});
+
+test('HTML that is pasted is read, and pages of other tokens are not', async ({ launched }) => {
+  const { context, page } = await openApp(launched.browser);
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await page.getByLabel('HTML of a page').fill(HOSTILE);
+  await page.getByRole('button', { name: 'look', exact: true }).click();
+  await expect(page).toHaveURL(/#\/page\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=hacked()>');
+  const id = /page\/([\da-f]+)/.exec(page.url())?.[1] ?? '';
+  const asks = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = [
+      await ask(`${service.url}v1/pages/${id}`, { headers }),
+      await ask(`${service.url}v1/pages/${id}/card`, { headers }),
+      await segment(service, { kept: id }, 'application/json', { headers }),
+      await segment(service, { again: id }, 'application/json', { headers }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect(await asks(TOKEN)).toEqual([200, 200, 200, 200]);
+  expect(await asks(OTHER_TOKEN)).toEqual([404, 404, 404, 404]);
+  expect(await asks('none')).toEqual([401, 401, 401, 401]);
   await context.close();
 });

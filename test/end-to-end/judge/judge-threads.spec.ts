@@ -15,6 +15,7 @@ import { serviceApp } from '../../../src/front/service/app.ts';
 import { metricsOf } from '../../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../../src/front/service/options.ts';
 import { PageQueue } from '../../../src/front/service/page-queue.ts';
+import { PageShelf } from '../../../src/front/service/shelf/page-shelf.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
@@ -186,7 +187,7 @@ test.describe('a page that is not judged in time', () => {
     await openPith();
     const settings = serviceOptions({ port: 0, sandbox: false });
     const queue = new PageQueue(settings);
-    const app = serviceApp({ settings, pith, queue, metrics: metricsOf(queue), jobs: undefined }, {});
+    const app = serviceApp({ settings, pith, queue, metrics: metricsOf(queue), shelf: new PageShelf() }, {});
     await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     let isDone = false;

@@ -7,6 +7,7 @@ import { type Served, serviceApp } from '../../../src/front/service/app.ts';
 import { metricsOf } from '../../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../../src/front/service/options.ts';
 import { PageQueue } from '../../../src/front/service/page-queue.ts';
+import { PageShelf } from '../../../src/front/service/shelf/page-shelf.ts';
 import type { PithReader } from '../../../src/run/pipeline/pith.ts';
 
 const told: Served[] = [];
@@ -16,7 +17,13 @@ let port = 0;
 beforeAll(async () => {
   const settings = serviceOptions({ port: 0 });
   const queue = new PageQueue(settings);
-  const parts = { settings, pith: {} as PithReader, queue, metrics: metricsOf(queue) };
+  const parts = {
+    settings,
+    pith: {} as PithReader,
+    queue,
+    metrics: metricsOf(queue),
+    shelf: new PageShelf(),
+  };
   app = serviceApp(parts, { onServed: served => told.push(served) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as { port: number }).port;

@@ -24,6 +24,15 @@ test('accepts HTML with and without a base address', () => {
   expect(base).toEqual({ kind: 'html', html: '<p>x', url: 'http://example.org/a' });
 });
 
+test('accepts a kept page, which is judged or opened again', () => {
+  const kept = '0123456789abcdef';
+  expect(segmentWish({ kept, method: 'vlps' }).target).toEqual({ kind: 'kept', id: kept });
+  expect(segmentWish({ again: kept, viewport: { width: 900, height: 700 }, keep: true })).toMatchObject({
+    target: { kind: 'again', id: kept },
+    keep: true,
+  });
+});
+
 test.each([
   [{ url: 'https://example.org', colour: 1 }, "there is no option 'colour'"],
   [
@@ -42,6 +51,10 @@ test.each([
   [{}, "either 'url' or 'html'"],
   [{ url: 'https://example.org', html: '<p>x' }, "either 'url' or 'html'"],
   [{ url: 'https://example.org', baseUrl: 'https://example.org' }, "'baseUrl' goes with 'html'"],
+  [{ url: 'https://example.org', kept: '0123456789abcdef' }, 'or a kept page'],
+  [{ kept: '../0123456789abcd' }, "'kept' does not fit"],
+  [{ kept: '0123456789abcdef', baseUrl: 'https://example.org' }, "'baseUrl' goes with 'html'"],
+  [{ kept: '0123456789abcdef', viewport: { width: 900, height: 700 } }, "'viewport' is for a visit"],
   [{ url: '/etc/passwd' }, "'url' needs an http or https address"],
   [{ url: '-' }, "'url' needs an http or https address"],
   [{ url: 'file:///etc/passwd' }, "'url' needs an http or https address"],

@@ -33,6 +33,27 @@ test('a page comes back as it was kept, with its picture', async () => {
   expect(await cache.read('c')).toBeUndefined();
 });
 
+test('what is listed of a page, and its HTML, are kept with it', async () => {
+  const size = { width: 1280, height: 800 };
+  const shown = { title: 'A', viewport: size, page: size, zones: { HEADER: [0, 0, 1280, 90] as const } };
+  const page = { ...pageOf('a', { png: Buffer.from('\x89PNG') }), html: '<p>ä</p>', shown };
+  await cache.write('a', page);
+  expect(await cache.read('a')).toEqual(page);
+  expect((await cache.list())[0]).toMatchObject({ key: 'a', shown });
+  await cache.remove('a');
+  expect(await cache.list()).toEqual([]);
+});
+
+test('more pages than the limit are deleted, those used longest ago first', async () => {
+  cache = new PageCache(folder, { bytes: 1e9, pages: 2 });
+  for (const [at, name] of ['a', 'b', 'c'].entries()) {
+    await write(name);
+    await utimes(join(folder, `${name}.page`), at, at).catch(() => {});
+  }
+  await write('d');
+  expect(await entries()).toEqual(['c.page', 'd.page']);
+});
+
 test('a newer capture replaces a page', async () => {
   await write('a');
   await write('a', { capturedAt: 2_000 });

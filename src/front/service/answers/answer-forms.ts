@@ -1,8 +1,13 @@
 // The forms of an answer, by the type that the client accepts.
 
 import { PithError } from '../../../base/errors.ts';
+import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../../run/pipeline/options.ts';
+import { snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
+import { lookOf } from '../../../show/studio/look-of.ts';
+import { LOOK_PART_TYPE } from '../../../show/studio/page/start.ts';
+import { reportHtml } from '../../../show/studio/studio-html.ts';
 
 const PICTURES = ['picture', 'before', 'after'] as const;
 type PictureName = (typeof PICTURES)[number];
@@ -14,10 +19,11 @@ interface AnswerForm {
   readonly contentType: string;
   /** Options that this form needs without being requested. */
   readonly wanted: (options: PictureWish) => Partial<PictureWish>;
-  readonly body: (result: ReadPage, options: PictureWish) => string | Buffer;
+  readonly body: (result: ReadPage, options: PictureWish) => string | Buffer | Promise<string | Buffer>;
 }
 
 const noPictures = () => ({});
+const ALONE = { beside: [] };
 
 export const ANSWER_FORMS = {
   'application/json': {
@@ -49,6 +55,28 @@ export const ANSWER_FORMS = {
     contentType: 'image/png',
     wanted: options => ({ [onePicture(options)]: true }),
     body: (result, options) => result[onePicture(options)] ?? Buffer.alloc(0),
+  },
+  [LOOK_PART_TYPE]: {
+    summary: 'what the studio shows of the page by one method, without its picture',
+    contentType: LOOK_PART_TYPE,
+    wanted: noPictures,
+    body: async result =>
+      JSON.stringify((await lookOf({ ...result, ...result.record }, undefined, ALONE)).look),
+  },
+  'application/vnd.pith.report+html': {
+    summary: 'the report of the page as one HTML file, which loads nothing',
+    contentType: 'application/vnd.pith.report+html; charset=utf-8',
+    wanted: () => ({ before: true }),
+    body: async result => {
+      const bounded = boundedFor(result.snapshot);
+      return reportHtml(await lookOf({ ...result, ...result.record }, result.before, { bounded }));
+    },
+  },
+  'application/vnd.pith.snapshot+gzip': {
+    summary: 'the snapshot, as `pith segment --snapshot` saves it',
+    contentType: 'application/vnd.pith.snapshot+gzip',
+    wanted: noPictures,
+    body: ({ snapshot }) => snapshotBytes(snapshot, '.gz'),
   },
 } as const satisfies Record<string, AnswerForm>;
 

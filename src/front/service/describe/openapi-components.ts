@@ -14,6 +14,7 @@ export const openApiComponents = (): object => ({
     BatchRequest: jsonSchema(batchRequestSchema),
     CrawlRequest: jsonSchema(crawlRequestSchema),
     Job: jsonSchema(jobSchema),
+    Page: jsonSchema(pageSchema),
     Record: jsonSchema(recordSchema),
     Diff: jsonSchema(diffSchema),
     Failure: jsonSchema(failureSchema),
@@ -57,6 +58,7 @@ const countsSchema = z.strictObject({ named: z.number(), ok: z.number(), failed:
 const jobSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(JOB_KINDS),
+  about: z.string(),
   state: z.enum(JOB_STATES),
   createdAt: z.string(),
   endedAt: z.string().optional(),
@@ -72,6 +74,18 @@ const jobSchema = z.strictObject({
       failure: z.string().optional(),
     })
     .optional(),
+});
+
+const sizeSchema = z.strictObject({ width: z.number(), height: z.number() });
+
+const pageSchema = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  at: z.string(),
+  title: z.string(),
+  viewport: sizeSchema,
+  page: sizeSchema,
+  zones: z.record(z.string(), z.array(z.number()).nullable()),
 });
 
 function jsonSchema(schema: z.ZodType): object {

@@ -79,9 +79,9 @@ export const openApi = (): OpenApi => ({
     },
     '/v1/jobs/{id}/resume': {
       post: jobOperation(
-        'continue a job that was cancelled or failed',
+        'continue a job that was cancelled or failed; with redo=failed also read its failed pages again',
         { 202: answer('application/json', reference('Job')) },
-        [ID],
+        [ID, query('redo', { type: 'string', enum: ['failed'] })],
       ),
     },
     '/v1/jobs/{id}/outcomes': {
@@ -98,12 +98,43 @@ export const openApi = (): OpenApi => ({
         [ID, AFTER],
       ),
     },
+    '/v1/jobs/{id}/cards/{line}': {
+      get: jobOperation(
+        'the top of the picture of a page, small',
+        { 200: answer('image/webp', { type: 'string' }) },
+        [ID, inPath('line')],
+      ),
+    },
     '/v1/jobs/{id}/files/{path}': {
       get: jobOperation(
         'a file of a page, by its path in files of the outcome or record',
         { 200: answer('application/octet-stream', { type: 'string' }) },
         [ID, inPath('path')],
       ),
+    },
+    '/v1/pages': {
+      get: jobOperation('the pages that this token keeps, newest first', {
+        200: answer('application/json', {
+          type: 'object',
+          properties: { pages: { type: 'array', items: reference('Page') } },
+        }),
+      }),
+    },
+    '/v1/pages/{id}': {
+      get: jobOperation('a kept page', { 200: answer('application/json', reference('Page')) }, [ID]),
+      delete: jobOperation('forget a kept page', { 204: { description: 'forgotten' } }, [ID]),
+    },
+    '/v1/pages/{id}/card': {
+      get: jobOperation(
+        'the top of the picture of a kept page, small',
+        { 200: answer('image/webp', { type: 'string' }) },
+        [ID],
+      ),
+    },
+    '/v1/doctor': {
+      get: jobOperation('what this machine can do: browser, sandbox, fonts, memory', {
+        200: answer('application/json', { type: 'object' }),
+      }),
     },
     '/healthz': { get: plain('liveness', 'application/json') },
     '/readyz': {

@@ -31,6 +31,10 @@ export interface JobFile {
   readonly owner: string;
   readonly createdAt: string;
   readonly plan: JobPlan;
+  /** Its first page, for people. */
+  readonly about?: string | undefined;
+  /** Pages that failed are read again. */
+  readonly redo?: 'failed' | undefined;
   /** A running job is resumed when the service starts. */
   readonly state: (typeof JOB_STATES)[number];
   readonly endedAt?: string | undefined;
@@ -58,7 +62,7 @@ export interface WebhookDelivery {
 }
 
 export const newJob = (
-  job: Pick<JobFile, 'id' | 'owner' | 'plan'>,
+  job: Pick<JobFile, 'id' | 'owner' | 'plan' | 'about'>,
   webhook: WebhookAddress | undefined,
 ): JobFile => ({
   schema: JOB_SCHEMA,

@@ -48,6 +48,8 @@ export interface JobRequest {
   readonly plan: JobPlan;
   /** The list of a batch, one JSON object a line. */
   readonly list: string;
+  /** Its first page. */
+  readonly about: string;
   readonly webhook: WebhookAddress | undefined;
 }
 
@@ -60,11 +62,13 @@ export function batchRequest(body: unknown, mostPages: number): JobRequest {
     ...urls.map((entry, at) => pageEntry(entry, `urls.${at}`)),
     ...sitemaps.map((url, at) => ({ sitemap: webAddressOf(url, `sitemaps.${at}`) })),
   ];
+  const [first] = entries;
   const options = { ...run, limit: Math.min(run.limit ?? mostPages, mostPages), page: pageOf(body, page) };
   refuseSiteOptions({ ...options, sitePass: false });
   return {
     plan: { kind: 'batch', options },
     list: entries.map(entry => `${JSON.stringify(entry)}\n`).join(''),
+    about: first === undefined ? '' : 'sitemap' in first ? first.sitemap : first.url,
     webhook: addressOf(webhook),
   };
 }
@@ -75,9 +79,11 @@ export function crawlRequest(body: unknown, mostPages: number): JobRequest {
   const byDefault = Math.min(CRAWL_OPTIONS.pages.default, mostPages);
   const options = { ...run, pages: pages ?? byDefault, page: pageOf(body, page) };
   refuseSiteOptions({ ...options, sitePass: false });
+  const start = webAddressOf(url, 'url');
   return {
-    plan: { kind: 'crawl', start: webAddressOf(url, 'url'), options },
+    plan: { kind: 'crawl', start, options },
     list: '',
+    about: start,
     webhook: addressOf(webhook),
   };
 }

@@ -8,8 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
+import { Thumbnails } from '../../../run/overview/thumbnails.ts';
 import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
+import { jobRecord } from '../shelf/kept-page.ts';
 import type { JobView } from './job.ts';
 import { type NumberedRecord, outcomeOf } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
@@ -40,7 +42,7 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
   app.get('/v1/jobs', async request => ({ jobs: requireJobs().list(ownerIn(request)) }));
   app.get('/v1/jobs/:id', async request => requireJobs().view(ownerIn(request), idIn(request)));
   app.post('/v1/jobs/:id/resume', { onRequest: withoutEmptyBody }, async (request, reply) =>
-    reply.status(202).send(await requireJobs().restart(ownerIn(request), idIn(request))),
+    reply.status(202).send(await requireJobs().restart(ownerIn(request), idIn(request), redoIn(request))),
   );
   app.delete('/v1/jobs/:id', { onRequest: withoutEmptyBody }, async (request, reply) => {
     const { purge } = parseOptions(z.strictObject({ purge: z.enum(['true']).optional() }), request.query);
@@ -54,11 +56,25 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
   app.get('/v1/jobs/:id/results', async (request, reply) =>
     reply.type(NDJSON).send(Readable.from(results(requireJobs(), ownerIn(request), request, reply))),
   );
+  app.get('/v1/jobs/:id/cards/:line', async (request, reply) => {
+    const { line } = request.params as { readonly line: string };
+    if (!/^\d{1,15}$/.test(line)) throw new PithError('NOT_FOUND', 'the job has no such line');
+    const [running, owner, id] = [requireJobs(), ownerIn(request), idIn(request)];
+    const folder = running.folderOf(owner, id);
+    const card = await new Thumbnails(folder).make(await jobRecord(running, owner, id, Number(line)));
+    if (card === undefined)
+      throw new PithError('NOT_FOUND', "the page has no picture: name one in 'formats'");
+    return reply.type('image/webp').send(createReadStream(join(folder, card)));
+  });
   app.get('/v1/jobs/:id/files/*', async (request, reply) => {
     const { '*': name } = request.params as { readonly '*': string };
     const path = await fileIn(requireJobs().folderOf(ownerIn(request), idIn(request)), name);
     return reply.type(typeOf(name)).send(createReadStream(path));
   });
+}
+
+function redoIn({ query }: FastifyRequest): 'failed' | undefined {
+  return parseOptions(z.strictObject({ redo: z.enum(['failed']).optional() }), query).redo;
 }
 
 const accepted = (reply: FastifyReply, job: JobView): FastifyReply =>

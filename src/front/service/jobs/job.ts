@@ -23,6 +23,8 @@ export interface Job {
 export interface JobView {
   readonly id: string;
   readonly kind: JobFile['plan']['kind'];
+  /** Its first page. */
+  readonly about: string;
   readonly state: JobFile['state'];
   readonly createdAt: string;
   readonly endedAt?: string | undefined;
@@ -34,11 +36,12 @@ export interface JobView {
 }
 
 export function viewOf({ file, bytes, run }: Job): JobView {
-  const { id, plan, state, createdAt, endedAt, end, error, webhook } = file;
+  const { id, plan, about = '', state, createdAt, endedAt, end, error, webhook } = file;
   const { named, ok, failed } = run?.tally?.() ?? file.counts ?? { named: 0, ok: 0, failed: 0 };
   return {
     id,
     kind: plan.kind,
+    about,
     state,
     createdAt,
     endedAt,

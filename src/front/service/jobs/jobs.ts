@@ -86,10 +86,10 @@ export class Jobs {
     return [...this.#jobs.values()].filter(({ run }) => run !== undefined).length;
   }
 
-  async add(owner: string, { plan, list, webhook }: JobRequest): Promise<JobView> {
+  async add(owner: string, { plan, list, about, webhook }: JobRequest): Promise<JobView> {
     this.#refuseStart(owner);
     refuse(errorOfAdding(this.#jobsOf(owner), this.#settings, list.length));
-    const job = this.#keep(newJob({ id: randomUUID(), owner, plan }, webhook));
+    const job = this.#keep(newJob({ id: randomUUID(), owner, plan, about }, webhook));
     try {
       await makeFolder(job.folder);
       // It holds what was read with the client's cookies.
@@ -117,20 +117,22 @@ export class Jobs {
 
   folderOf = (owner: string, id: string): string => this.#job(owner, id).folder;
 
-  /** Starts a cancelled or failed job again where it ended. */
-  async restart(owner: string, id: string): Promise<JobView> {
+  /** Starts a cancelled or failed job again where it ended. `redo`: reads its failed pages again, also of one that is done. */
+  async restart(owner: string, id: string, redo?: 'failed'): Promise<JobView> {
     // The last pages of a cancelled job may still be in progress.
     if (this.#job(owner, id).file.state !== 'running') await this.#job(owner, id).run?.ended;
     const job = this.#job(owner, id);
+    if (redo !== undefined && job.file.plan.kind === 'crawl')
+      throw new PithError('USAGE', 'a crawl does not read its failed pages again: start another one');
     if (job.file.state === 'running') return viewOf(job);
-    if (job.file.state === 'done')
+    if (job.file.state === 'done' && redo === undefined)
       throw new PithError('USAGE', 'the job has read all its pages, or reached its limit: start another one');
     this.#refuseStart(owner);
     refuse(this.#excessOf(owner));
     const before = job.file;
-    const { endedAt: _, end: _end, error: _error, webhook, ...file } = before;
+    const { endedAt: _, end: _end, error: _error, redo: _redo, webhook, ...file } = before;
     const again = webhook && { url: webhook.url, secret: webhook.secret, attempts: 0 };
-    job.file = { ...file, state: 'running', ...(again && { webhook: again }) };
+    job.file = { ...file, state: 'running', ...(redo && { redo }), ...(again && { webhook: again }) };
     try {
       await this.#save(job);
     } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { asPithError } from '../../../base/errors.ts';
 import { batch } from '../../../run/batch/batch.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
-import { journalEntries } from '../../../run/batch/folder/journal.ts';
+import { standingEntries } from '../../../run/batch/folder/journal.ts';
 import { JOURNAL } from '../../../run/batch/folder/run-log.ts';
 import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { BatchCalls } from '../../../run/batch/run-batch.ts';
@@ -55,7 +55,7 @@ export async function runJob(
 }
 
 async function runPlan(
-  { folder, file: { plan } }: Job,
+  { folder, file: { plan, redo } }: Job,
   hosts: AllowedHosts,
   calls: BatchCalls,
 ): Promise<JobCounts & { readonly end: string }> {
@@ -63,16 +63,17 @@ async function runPlan(
   if (plan.kind === 'crawl') return crawl(plan.start, { ...plan.options, page, out: folder }, calls);
   const { limit = Number.MAX_SAFE_INTEGER } = plan.options;
   // The limit is that of all runs of the job together; one more page shows whether there are further inputs.
-  const left = limit - (await recordedIn(folder));
-  const options = { ...plan.options, page, out: folder, limit: Math.max(1, left) };
+  const left = limit - (await recordedIn(folder, redo));
+  const options = { ...plan.options, redo, page, out: folder, limit: Math.max(1, left) };
   const stdin = () => createReadStream(join(folder, JOB_LIST));
   return batch(['-'], options, { ...calls, stdin });
 }
 
-async function recordedIn(folder: string): Promise<number> {
+/** Without those that are read again. */
+async function recordedIn(folder: string, redo: JobFile['redo']): Promise<number> {
   let count = 0;
   try {
-    for await (const _ of journalEntries(join(folder, JOURNAL))) count++;
+    for await (const { ok } of standingEntries(join(folder, JOURNAL))) if (ok || redo === undefined) count++;
   } catch {
     // The job has not begun.
   }

@@ -7,6 +7,7 @@ import { DIFF_FIGURE_NAMES, type DiffLimits } from '../../../run/diff/limits.ts'
 import { withMethodFor } from '../../../run/pipeline/options.ts';
 import {
   jsonObject,
+  keptId,
   type RequestTarget,
   requestTarget,
   type SegmentWish,
@@ -17,6 +18,8 @@ const sideSchema = z.strictObject({
   url: z.string().optional(),
   html: z.string().optional(),
   baseUrl: z.string().optional(),
+  /** The id of a kept page, or a page of a job. */
+  kept: keptId.optional(),
   /** An answer of `/v1/segment` with `elements`. */
   record: z.looseObject({}).optional(),
 });
@@ -26,6 +29,9 @@ const SET_BY_COMPARISON = {
   url: true,
   html: true,
   baseUrl: true,
+  kept: true,
+  again: true,
+  keep: true,
   elements: true,
   picture: true,
   before: true,
@@ -38,7 +44,7 @@ const share = z.number().min(0).max(1);
 export const diffRequestSchema = z
   .strictObject({
     before: sideSchema.describe(
-      'one side: {"url": …}, {"html": …, "baseUrl": …} or {"record": …} with its elements',
+      'one side: {"url": …}, {"html": …, "baseUrl": …}, {"kept": …} or {"record": …} with its elements',
     ),
     after: sideSchema.describe('the other side'),
     pixels: z.boolean().default(true).describe('compare the pictures too'),

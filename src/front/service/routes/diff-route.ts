@@ -1,11 +1,12 @@
 // POST /v1/diff: compares two pages by geometry and by px, in one turn of the queue.
 
 import type { FastifyInstance } from 'fastify';
-import { diffHtml, diffPicture, noPicture } from '../../../run/diff/diff-files.ts';
+import { diffHtml, diffLook, diffPicture, noPicture } from '../../../run/diff/diff-files.ts';
 import { diffPages, type PageDiff } from '../../../run/diff/diff-pages.ts';
 import { diffText } from '../../../run/diff/diff-text.ts';
 import { overLimits } from '../../../run/diff/limits.ts';
-import { type Side, sideOfRecord, sideOfTarget } from '../../../run/diff/side.ts';
+import { type Side, sideOfRecord, sideOfResult } from '../../../run/diff/side.ts';
+import { DIFF_LOOK_TYPE } from '../../../show/studio/page/start.ts';
 import { negotiatedType } from '../answers/accepted-type.ts';
 import { requesterOf, type Visit, workInQueue } from '../work-in-queue.ts';
 import { type DiffWish, diffWish, type SideWish } from './diff-request.ts';
@@ -36,6 +37,12 @@ export const DIFF_FORMS = {
     contentType: 'text/html; charset=utf-8',
     needsPicture: true,
     body: ([before, after], diff) => diffHtml(before, after, diff),
+  },
+  [DIFF_LOOK_TYPE]: {
+    summary: 'what the studio shows of the comparison',
+    contentType: DIFF_LOOK_TYPE,
+    needsPicture: true,
+    body: async ([before, after], diff) => JSON.stringify(await diffLook(before, after, diff)),
   },
   'image/png': {
     summary: 'both versions with their zones, differences framed',
@@ -75,5 +82,8 @@ function openerOf(side: SideWish, { options }: DiffWish, { needsPicture }: DiffF
     return () => read;
   }
   const { name, target } = side;
-  return visit => sideOfTarget(name, target, () => visit(target, options));
+  return async visit => {
+    const result = await visit(target, options);
+    return sideOfResult(target.kind === 'kept' ? result.snapshot.finalUrl : name, result);
+  };
 }

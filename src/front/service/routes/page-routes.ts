@@ -1,16 +1,23 @@
 // GET /, /docs and /openapi.json: the studio, and the description of the service for people and programs.
 
 import type { FastifyInstance } from 'fastify';
+import { LONE_METHOD_NAMES } from '../../../judge/zones/methods.ts';
 import { studioHtml } from '../../../show/studio/studio-html.ts';
 import { docsPage } from '../describe/docs-page.ts';
 import { openApi } from '../describe/openapi.ts';
+import { SAMPLE_PAGES } from '../samples.generated.ts';
 import type { ServiceParts } from './service-parts.ts';
 
-export function studioRoute(app: FastifyInstance, { settings }: ServiceParts): void {
-  const wantsToken = settings.tokens.length > 0;
+export function studioRoute(app: FastifyInstance, { settings, jobs }: ServiceParts): void {
   const page = studioHtml({
     title: 'pith',
-    start: { kind: 'open', endpoint: 'v1/segment', wantsToken },
+    start: {
+      kind: 'app',
+      wantsToken: settings.tokens.length > 0,
+      runsJobs: jobs !== undefined,
+      methods: LONE_METHOD_NAMES,
+      samples: SAMPLE_PAGES,
+    },
     isServed: true,
   });
   app.get('/', async (_, reply) =>

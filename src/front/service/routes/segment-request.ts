@@ -1,33 +1,75 @@
-// Parses a request for a page: an address or HTML, with those options of `segment` that do not concern this machine.
+// Parses a request for a page: an address, HTML or a kept page, with those options of `segment` that do not concern this
+// machine.
 
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { refuseBulk } from '../../../base/schema/refuse-bulk.ts';
 import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
+import { clientPageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
+
+/** An id of `PageShelf`, or a page of a job by its line. */
+export const keptId = z
+  .string()
+  .regex(/^(?:[\da-f]{16}|[\da-f-]{36}\/\d{1,15})$/, 'expected the id of a kept page');
 
 export const segmentRequestSchema = z
   .strictObject({
     url: z.string().optional().describe('the page, http or https'),
     html: z.string().optional().describe('HTML in place of an address'),
     baseUrl: z.string().optional().describe('where that HTML is said to come from'),
+    kept: keptId
+      .optional()
+      .describe('a kept page in place of an address, judged again without a visit: its id, or JOB/LINE'),
+    again: keptId.optional().describe('a kept page, opened again, in a window of another size for example'),
+    keep: z
+      .boolean()
+      .default(false)
+      .describe(
+        'keep the page for later requests: the header pith-kept, or kept of the last event, has its id',
+      ),
   })
   .extend(clientOptionsSchema.shape);
 
-export type RequestTarget = Extract<Target, { kind: 'url' | 'html' }>;
+export type RequestTarget =
+  | SourceTarget
+  /** Judged as it was captured. */
+  | { readonly kind: 'kept'; readonly id: string; readonly url?: undefined }
+  /** Opened again. */
+  | { readonly kind: 'again'; readonly id: string; readonly url?: undefined };
+
+/** What the browser opens. */
+export type SourceTarget = Extract<Target, { kind: 'url' }> | HtmlTarget;
+
+interface HtmlTarget {
+  readonly kind: 'html';
+  readonly html: string;
+  readonly url?: string;
+}
 
 export interface SegmentWish {
   readonly target: RequestTarget;
+  readonly keep: boolean;
   /** The service decides which addresses may be reached. */
   readonly options: z.output<typeof clientOptionsSchema>;
 }
 
 export function segmentWish(body: unknown): SegmentWish {
-  const { url, html, baseUrl, ...options } = parseOptions(segmentRequestSchema, jsonObject(body));
-  return { target: requestTarget({ url, html, baseUrl }), options: withMethodFor(jsonObject(body), options) };
+  const { keep, ...wish } = parseOptions(segmentRequestSchema, jsonObject(body));
+  const { url, html, baseUrl, kept, again, ...options } = wish;
+  const target = requestTarget({ url, html, baseUrl, kept, again });
+  if (target.kind === 'kept') refuseVisitOptions(body as object);
+  return { target, keep, options: withMethodFor(jsonObject(body), options) };
+}
+
+/** They would have no effect. */
+export function refuseVisitOptions(body: object): void {
+  const name = Object.keys(body).find(key => key in clientPageOptionsSchema.shape);
+  if (name === undefined) return;
+  throw new PithError('USAGE', `'${name}' is for a visit, and 'kept' makes none: use 'again' in place of it`);
 }
 
 export function jsonObject(body: unknown): object {
@@ -44,12 +86,19 @@ interface NamedPage {
   readonly url?: string | undefined;
   readonly html?: string | undefined;
   readonly baseUrl?: string | undefined;
+  readonly kept?: string | undefined;
+  readonly again?: string | undefined;
 }
 
 /** `within` is the prefix of key names in errors. */
-export function requestTarget({ url, html, baseUrl }: NamedPage, within = ''): RequestTarget {
-  if ((url === undefined) === (html === undefined))
-    throw new PithError('USAGE', `give either '${within}url' or '${within}html'`);
+export function requestTarget(page: NamedPage, within = ''): RequestTarget {
+  const { url, html, baseUrl, kept, again } = page;
+  if ([url, html, kept, again].filter(name => name !== undefined).length !== 1)
+    throw new PithError('USAGE', `give either '${within}url' or '${within}html', or a kept page`);
+  if ((kept ?? again) !== undefined && baseUrl !== undefined)
+    throw new PithError('USAGE', `'${within}baseUrl' goes with '${within}html'`);
+  if (kept !== undefined) return { kind: 'kept', id: kept };
+  if (again !== undefined) return { kind: 'again', id: again };
   if (url !== undefined && baseUrl !== undefined)
     throw new PithError(
       'USAGE',

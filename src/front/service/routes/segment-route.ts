@@ -9,7 +9,7 @@ import { ANSWER_TYPES, type AnswerType, answerForm } from '../answers/answer-for
 import { errorRecord } from '../answers/error-answer.ts';
 import { Progress } from '../answers/progress.ts';
 import { PROGRESS_TYPES, type ProgressForm, progressForm } from '../answers/progress-forms.ts';
-import { requesterOf, workInQueue } from '../work-in-queue.ts';
+import { type Requester, requesterOf, workInQueue } from '../work-in-queue.ts';
 import { type SegmentWish, segmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -20,16 +20,37 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
     const type = negotiatedType(request.headers.accept, OFFERED);
     const wish = segmentWish(request.body);
     const { target } = wish;
-    request.page = target.url ?? 'html';
+    request.page = target.url ?? target.kind;
     const progress = progressForm(type);
     if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
     const form = answerForm(type as AnswerType);
-    const options = { ...wish.options, ...form.wanted(wish.options) };
-    const result = await workInQueue(parts, requesterOf(request, reply, parts), visit =>
-      visit(target, options),
-    );
-    return reply.headers(readingHeaders(result)).type(form.contentType).send(form.body(result, options));
+    const options = { ...wish.options, ...form.wanted(wish.options), ...keeping(wish) };
+    const requester = requesterOf(request, reply, parts);
+    const { result, body, kept } = await workInQueue(parts, requester, async visit => {
+      const result = await visit(target, options);
+      const kept = await keepResult(parts, requester, wish, result);
+      return { result, kept, body: await form.body(result, wish.options) };
+    });
+    return reply
+      .headers({ ...readingHeaders(result), ...(kept && { 'pith-kept': kept }) })
+      .type(form.contentType)
+      .send(body);
   });
+}
+
+/** A kept page has its picture. */
+const keeping = ({ keep }: SegmentWish) => (keep ? { before: true } : {});
+
+async function keepResult(
+  { shelf }: ServiceParts,
+  { client }: Requester,
+  { target, keep }: SegmentWish,
+  result: ReadPage,
+): Promise<string | undefined> {
+  if (!keep) return undefined;
+  if (target.kind === 'kept') return target.id;
+  const source = target.kind === 'again' ? await shelf.sourceOf(client, target.id) : target;
+  return shelf.keep(client, result, source);
 }
 
 /** Names the warnings and the next part, for which forms other than JSON have no room. */
@@ -42,7 +63,7 @@ const readingHeaders = ({ record: { warnings, part } }: ReadPage): Record<string
 function withProgress(
   request: FastifyRequest,
   reply: FastifyReply,
-  { target, options }: SegmentWish,
+  wish: SegmentWish,
   form: ProgressForm,
   parts: ServiceParts,
 ): FastifyReply {
@@ -52,10 +73,16 @@ function withProgress(
     return errorRecord(request, error);
   });
   const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
-  const running = workInQueue(parts, requesterOf(request, reply, parts), visit =>
-    visit(target, { ...options, ...form.wanted }, onStage),
+  const requester = requesterOf(request, reply, parts);
+  const running = workInQueue(parts, requester, visit =>
+    visit(wish.target, { ...wish.options, ...form.wanted, ...keeping(wish) }, onStage),
   );
   progress.write({ event: 'queued' });
-  void progress.endWith(running.then(form.result));
+  void progress.endWith(
+    running.then(async result => {
+      const kept = await keepResult(parts, requester, wish, result);
+      return { ...(await form.result(result)), ...(kept && { kept }) };
+    }),
+  );
   return reply.type('application/x-ndjson').send(progress.stream);
 }

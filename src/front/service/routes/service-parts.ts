@@ -5,12 +5,14 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ServiceOptions } from '../options.ts';
 import type { PageQueue } from '../page-queue.ts';
+import type { PageShelf } from '../shelf/page-shelf.ts';
 
 export interface ServiceParts {
   readonly settings: ServiceOptions;
   readonly pith: PithReader;
   readonly queue: PageQueue;
   readonly metrics: Metrics;
+  readonly shelf: PageShelf;
   /** Undefined if the service runs no jobs. */
   readonly jobs?: Jobs | undefined;
 }

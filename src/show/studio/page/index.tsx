@@ -2,10 +2,10 @@
 
 import { render } from 'preact';
 import './studio.css';
+import { App } from './app/app.tsx';
 import { DiffView } from './diff/diff-view.tsx';
 import { LabelView } from './label/label-view.tsx';
 import { readStart } from './read-start.ts';
-import { OpenView } from './report/open-view.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { pageModel } from './stage/page-model.ts';
 
@@ -26,8 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
     case 'label':
       render(<LabelView token={start.token} />, root);
       break;
-    case 'open':
-      render(<OpenView start={start} />, root);
+    case 'app':
+      render(<App start={start} />, root);
   }
 }
 

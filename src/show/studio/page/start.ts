@@ -8,25 +8,40 @@ export type Start =
   /** One page. */
   | { readonly kind: 'report'; readonly looks: readonly [Look] }
   /** Two versions of a page: before, after. */
-  | { readonly kind: 'diff'; readonly looks: readonly [Look, Look]; readonly difference: DifferenceLook }
+  | ({ readonly kind: 'diff' } & Omit<PackedDiff, 'tiles'>)
   /** Pages to label, requested one by one with this bearer token. */
   | { readonly kind: 'label'; readonly token: string }
-  /** A page named by the user: its address is sent to the server, which reports progress. */
-  | OpenStart;
+  /** The app of the service. */
+  | AppStart;
 
-export interface OpenStart {
-  readonly kind: 'open';
-  /** Where `{ "url": … }` is posted, relative to this page. */
-  readonly endpoint: string;
+export interface AppStart {
+  readonly kind: 'app';
   /** True if the server requires a token with each request, which the user must enter. */
-  readonly wantsToken?: boolean;
+  readonly wantsToken: boolean;
+  /** True if the service runs batches and crawls. */
+  readonly runsJobs: boolean;
+  readonly methods: readonly string[];
+  readonly samples: readonly { readonly name: string; readonly html: string }[];
 }
+
+/** A comparison, with the pictures of both looks. */
+export interface PackedDiff {
+  readonly looks: readonly [Look, Look];
+  readonly difference: DifferenceLook;
+  readonly tiles: readonly string[];
+}
+
+/** Media type of an answer with a `PackedDiff`. */
+export const DIFF_LOOK_TYPE = 'application/vnd.pith.diff+json';
 
 /** Media type of the endpoint's answer: one `LookEvent` per line. */
 export const LOOK_TYPE = 'application/vnd.pith.look+x-ndjson';
 
+/** Media type of a look by one method without pictures. */
+export const LOOK_PART_TYPE = 'application/vnd.pith.look+json';
+
 /** Progress of a page. Its zones arrive before its picture, as a look without tiles. */
 export type LookEvent =
   | { readonly event: 'queued' | 'navigating' | 'captured' }
-  | ({ readonly event: 'zones' | 'picture' } & PackedLook)
+  | ({ readonly event: 'zones' | 'picture'; readonly kept?: string } & PackedLook)
   | { readonly event: 'failed'; readonly error: { readonly message: string } };

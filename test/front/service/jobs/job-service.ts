@@ -9,6 +9,7 @@ import { metricsOf } from '../../../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../../../src/front/service/options.ts';
 import { PageQueue } from '../../../../src/front/service/page-queue.ts';
 import type { ServiceOptionsInput } from '../../../../src/front/service/service-option-rows.ts';
+import { PageShelf } from '../../../../src/front/service/shelf/page-shelf.ts';
 import { judge } from '../../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../../src/judge/record/timings.ts';
@@ -38,7 +39,7 @@ export async function jobService(
     note: () => {},
     webhookWaitsMs,
   });
-  const app = serviceApp({ settings, pith, queue, metrics, jobs }, {});
+  const app = serviceApp({ settings, pith, queue, metrics, shelf: new PageShelf(), jobs }, {});
   await app.listen({ host: '127.0.0.1', port: 0 });
   jobs.resume();
   return {

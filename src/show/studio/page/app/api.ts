@@ -1,30 +1,75 @@
-// Requests a page from a server, and yields its progress line by line.
+// Asks the service: JSON, files and streams of lines, with the token of this window.
 
-import { LOOK_TYPE, type LookEvent, type OpenStart } from '../start.ts';
+import { LOOK_TYPE, type LookEvent } from '../start.ts';
 
-/** Throws the server's message if it refuses. */
-export async function* lookEvents(
-  { endpoint }: OpenStart,
-  url: string,
-  token: string,
-  signal: AbortSignal,
-): AsyncGenerator<LookEvent> {
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: LOOK_TYPE,
-      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ url }),
-    signal,
-  });
-  if (!answer.ok || answer.body === null) throw new Error(await refusalOf(answer));
-  for await (const line of linesOf(answer.body)) {
-    const event = JSON.parse(line) as LookEvent;
-    if (event.event === 'failed') throw new Error(event.error.message);
-    yield event;
+/** A refusal of the service, with its message. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
   }
+}
+
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: object;
+  readonly accept?: string;
+  readonly signal?: AbortSignal;
+}
+
+const TOKEN_KEY = 'pith-token';
+
+export const api = {
+  /** Kept only for this window's session. */
+  token: (): string => sessionStorage.getItem(TOKEN_KEY) ?? '',
+
+  setToken: (token: string): void => sessionStorage.setItem(TOKEN_KEY, token),
+
+  /** Throws a `Refusal`. */
+  async ask(path: string, { method, body, accept, signal }: Asked = {}): Promise<Response> {
+    const token = api.token();
+    const answer = await fetch(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(accept && { accept }),
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    if (!answer.ok) throw new Refusal(answer.status, await refusalOf(answer));
+    return answer;
+  },
+
+  async json<Value>(path: string, asked: Asked = {}): Promise<Value> {
+    return (await (await api.ask(path, { accept: 'application/json', ...asked })).json()) as Value;
+  },
+
+  /** The lines of an answer of JSON lines, as they arrive. */
+  async *lines<Line>(path: string, asked: Asked): AsyncGenerator<Line> {
+    const { body } = await api.ask(path, asked);
+    if (body === null) return;
+    for await (const line of linesOf(body)) if (line !== '') yield JSON.parse(line) as Line;
+  },
+
+  /** Opens or judges a page, and yields its progress. */
+  async *looks(body: object, signal: AbortSignal): AsyncGenerator<LookEvent> {
+    for await (const event of api.lines<LookEvent>('v1/segment', { body, accept: LOOK_TYPE, signal })) {
+      if (event.event === 'failed') throw new Error(event.error.message);
+      yield event;
+    }
+  },
+};
+
+/** The message of an error as a sentence. */
+export function sentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // An address keeps its case.
+  return /^[a-z]+:/.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 async function refusalOf(answer: Response): Promise<string> {

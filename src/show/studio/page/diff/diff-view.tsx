@@ -1,5 +1,6 @@
 // Shows two versions of a page side by side, scrolled together, with the list of changes.
 
+import type { ComponentChildren } from 'preact';
 import { useReducer, useRef, useState } from 'preact/hooks';
 import { HelpButton } from '../parts/help-button.tsx';
 import { HelpDialog } from '../parts/help-dialog.tsx';
@@ -17,12 +18,14 @@ import { DifferenceFacts } from './difference-facts.tsx';
 interface DiffViewProps {
   readonly models: readonly [PageModel, PageModel];
   readonly difference: DifferenceLook;
+  /** What the app offers beside it. */
+  readonly actions?: ComponentChildren;
 }
 
 const SHOWS = ['before', 'both', 'after'] as const;
 type Shows = (typeof SHOWS)[number];
 
-export function DiffView({ models, difference }: DiffViewProps) {
+export function DiffView({ models, difference, actions }: DiffViewProps) {
   const { changes } = difference;
   const stages = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)] as const;
   const [shows, setShows] = useState<Shows>('both');
@@ -36,7 +39,7 @@ export function DiffView({ models, difference }: DiffViewProps) {
   const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
     <div class="report diff" data-shows={shows}>
-      <DiffHead title={models[1].look.title} names={difference.names} onHelp={toggleHelp} />
+      <DiffHead title={models[1].look.title} names={difference.names} onHelp={toggleHelp} actions={actions} />
       <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={view.zones} onToggle={zone => wish({ to: 'zone', zone })} />
         <Segmented label="Versions" names={SHOWS} chosen={shows} onChoose={setShows} />
@@ -98,15 +101,17 @@ interface DiffHeadProps {
   readonly title: string;
   readonly names: DifferenceLook['names'];
   readonly onHelp: () => void;
+  readonly actions: ComponentChildren;
 }
 
-function DiffHead({ title, names, onHelp }: DiffHeadProps) {
+function DiffHead({ title, names, onHelp, actions }: DiffHeadProps) {
   return (
     <header class="top">
       <div class="names">
         <h1>{title === '' ? 'What changed' : `What changed: ${title}`}</h1>
         <span class="quiet">{`${names[0]} → ${names[1]}`}</span>
       </div>
+      {actions}
       <HelpButton onOpen={onHelp} />
     </header>
   );

@@ -6,15 +6,28 @@ import { copyText } from './copy-text.ts';
 /** Duration of the confirmation in ms. */
 const CONFIRMATION_MS = 1600;
 
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+interface CopyButtonProps {
+  readonly text: string;
+  /** Its name. */
+  readonly what: string;
+  /** True where the name is beside it. */
+  readonly isShort?: boolean;
+}
+
+export function CopyButton({ text, what, isShort = false }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     setSaid((await copyText(text)) ? 'copied' : 'not allowed');
     setTimeout(() => setSaid(''), CONFIRMATION_MS);
   };
   return (
-    <button type="button" class="plain" onClick={() => void copy()}>
-      {said === '' ? `copy ${what}` : said}
+    <button
+      type="button"
+      class={isShort ? '' : 'plain'}
+      {...(isShort && { 'aria-label': `copy ${what}` })}
+      onClick={() => void copy()}
+    >
+      {said !== '' ? said : isShort ? 'copy' : `copy ${what}`}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 // Shows the content beside the page: rendered, as Markdown, or as text.
 
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Look } from '../look.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FRAME_STYLE } from '../parts/frame-style.ts';
@@ -12,7 +12,9 @@ type Form = (typeof FORMS)[number];
 
 export function ContentPanel({ look }: { readonly look: Look }) {
   const [form, setForm] = useState<Form>('rendered');
-  const { markdown, text } = look.contents;
+  const { markdown, text, html } = look.contents;
+  // The same object for the same content: each new one would load the frame again.
+  const markup = useMemo(() => contentMarkup(look, FRAME_STYLE), [html, look.lang]);
   const source = form === 'text' ? text : markdown;
   return (
     <div class="content">
@@ -23,10 +25,12 @@ export function ContentPanel({ look }: { readonly look: Look }) {
       {form === 'rendered' ? (
         // Scripts, forms and links are blocked: an empty sandbox, in addition to the policy of this page.
         <iframe
+          // A frame whose content changed would be a step of the back button.
+          key={html}
           class="rendered"
           title="The content as it reads"
           sandbox=""
-          srcdoc={contentMarkup(look, FRAME_STYLE)}
+          srcdoc={markup}
         />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

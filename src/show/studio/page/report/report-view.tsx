@@ -1,8 +1,8 @@
 // Shows one page: the picture with its zones on the left, the findings on the right.
 
 import type { ComponentChildren } from 'preact';
-import { useCallback, useReducer, useState } from 'preact/hooks';
-import type { Look } from '../look.ts';
+import { useCallback, useEffect, useReducer, useState } from 'preact/hooks';
+import type { Look, LookThresholds } from '../look.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { HelpButton } from '../parts/help-button.tsx';
 import { HelpDialog } from '../parts/help-dialog.tsx';
@@ -17,19 +17,35 @@ import { ReasonCard } from './reason-card.tsx';
 import { REPORT_KEYS } from './report-keys.ts';
 import { ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from './view-state.ts';
+import { FIRST_VIEW, nextViewState, type Tab, type ViewState, type Wish } from './view-state.ts';
+
+/** What the app adds: the page is judged again as its settings change. */
+export interface LiveParts {
+  /** Index of the method in the model. */
+  readonly method: number;
+  readonly onMethod: (name: string) => void;
+  /** `isFinal`: the pointer or key was released. */
+  readonly onThresholds: (thresholds: LookThresholds, isFinal: boolean) => void;
+  /** The state that the address names. */
+  readonly view: ViewState;
+  readonly onView: (view: ViewState) => void;
+  /** Says what is still loading. */
+  readonly note: string;
+  readonly actions: ComponentChildren;
+  readonly settings: ComponentChildren;
+  /** Panels that select elements of the page. */
+  readonly panels: (onSelect: (element: number) => void) => Partial<Record<Tab, ComponentChildren>>;
+}
 
 interface ReportViewProps {
   readonly model: PageModel;
-  /** Says what is still loading. */
-  readonly note?: string;
-  /** Returns to the address form. */
-  readonly onBack?: () => void;
+  readonly live?: LiveParts;
 }
 
-export function ReportView({ model, note = '', onBack }: ReportViewProps) {
-  const { state, wish, copied, forget, pick } = useReport(model);
+export function ReportView({ model, live }: ReportViewProps) {
+  const { state, wish, copied, forget, pick } = useReport(model, live);
   const method = model.methods[state.method] ?? model.methods[0];
+  const note = live?.note ?? '';
   if (method === undefined) return null;
   const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
@@ -40,17 +56,20 @@ export function ReportView({ model, note = '', onBack }: ReportViewProps) {
             {note}
           </p>
         )}
-        {onBack !== undefined && (
-          <button type="button" onClick={onBack}>
-            another page
-          </button>
-        )}
+        {live?.actions}
         <HelpButton onOpen={toggleHelp} />
       </TopBar>
       <ReportTools model={model} method={method} state={state} wish={wish} />
+      {live?.settings}
       <main>
-        <ReportStage model={model} method={method} state={state} onPick={pick} />
-        <SidePanel model={model} method={method} state={state} wish={wish} />
+        <ReportStage model={model} method={method} state={state} onPick={pick} live={live} />
+        <SidePanel
+          model={model}
+          method={method}
+          state={state}
+          wish={wish}
+          more={live?.panels(element => wish({ to: 'select', element })) ?? {}}
+        />
       </main>
       <Toast note={copied} onGone={forget} />
       {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
@@ -68,8 +87,19 @@ interface Report {
 }
 
 /** State of the view: what is shown and which element is selected; also handles keys. */
-function useReport(model: PageModel): Report {
-  const [state, wish] = useReducer(nextViewState, FIRST_VIEW);
+function useReport(model: PageModel, live: LiveParts | undefined): Report {
+  const [own, change] = useReducer(nextViewState, live?.view ?? FIRST_VIEW);
+  const state = live === undefined ? own : { ...own, method: live.method };
+  const wish = (wanted: Wish): void => {
+    const name = wanted.to === 'method' ? model.methods[wanted.method]?.name : undefined;
+    if (live !== undefined && name !== undefined) live.onMethod(name);
+    else change(wanted);
+  };
+  useEffect(() => live?.onView(own), [own]);
+  const named = JSON.stringify(live?.view);
+  useEffect(() => {
+    if (live !== undefined && named !== JSON.stringify(own)) change({ to: 'restore', state: live.view });
+  }, [named]);
   const [copied, setCopied] = useState('');
   useKeys(key => {
     const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));
@@ -79,7 +109,7 @@ function useReport(model: PageModel): Report {
   });
   const pick = useCallback(
     (element: number) => {
-      wish({ to: 'select', element });
+      change({ to: 'select', element });
       if (element >= 0) void copyPath(model, element).then(setCopied);
     },
     [model],
@@ -92,9 +122,10 @@ interface ReportStageProps {
   readonly method: MethodModel;
   readonly state: ViewState;
   readonly onPick: (element: number) => void;
+  readonly live: LiveParts | undefined;
 }
 
-function ReportStage({ model, method, state, onPick }: ReportStageProps) {
+function ReportStage({ model, method, state, onPick, live }: ReportStageProps) {
   const { selected, slider, zones, lines, boxes } = state;
   return (
     <Stage name="The page">
@@ -107,7 +138,14 @@ function ReportStage({ model, method, state, onPick }: ReportStageProps) {
         {slider ? (
           <BeforeAfter model={model} method={method} />
         ) : (
-          <ZoneLayer model={model} method={method} zones={zones} lines={lines} boxes={boxes} />
+          <ZoneLayer
+            model={model}
+            method={method}
+            zones={zones}
+            lines={lines}
+            boxes={boxes}
+            onThresholds={live?.onThresholds}
+          />
         )}
       </PageView>
     </Stage>
@@ -130,7 +168,7 @@ function TopBar({ look, children }: { readonly look: Look; readonly children?: C
             {look.url}
           </a>
         ) : (
-          <span class="quiet">{look.url}</span>
+          <span class="quiet">{look.url === 'about:blank' ? 'HTML without an address' : look.url}</span>
         )}
       </div>
       {children}

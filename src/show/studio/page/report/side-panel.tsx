@@ -1,24 +1,29 @@
 // Side panel with tabs; in a narrow window the page itself is a tab.
 
+import type { ComponentChildren } from 'preact';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import { ElementPanel } from './element-panel.tsx';
 import { MethodsPanel } from './methods-panel.tsx';
-import { TABS, type ViewState, type Wish } from './view-state.ts';
+import { TABS, type Tab, type ViewState, type Wish } from './view-state.ts';
 
 interface SidePanelProps {
   readonly model: PageModel;
   readonly method: MethodModel;
   readonly state: ViewState;
   readonly wish: (wish: Wish) => void;
+  /** Panels of the app. */
+  readonly more: Partial<Record<Tab, ComponentChildren>>;
 }
 
-export function SidePanel({ model, method, state, wish }: SidePanelProps) {
+const APP_TABS: readonly Tab[] = ['outline', 'save'];
+
+export function SidePanel({ model, method, state, wish, more }: SidePanelProps) {
   return (
     <aside class="side" aria-label="What was found">
       <nav class="tabs" aria-label="Views">
-        {TABS.map(tab => (
+        {TABS.filter(tab => more[tab] !== undefined || !APP_TABS.includes(tab)).map(tab => (
           <button
             key={tab}
             type="button"
@@ -48,6 +53,7 @@ export function SidePanel({ model, method, state, wish }: SidePanelProps) {
           />
         )}
         {state.tab === 'about' && <AboutPanel look={model.look} method={method} />}
+        {more[state.tab]}
       </div>
     </aside>
   );

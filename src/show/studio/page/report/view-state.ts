@@ -2,7 +2,8 @@
 
 import { LOOK_ZONES } from '../look.ts';
 
-export const TABS = ['page', 'content', 'element', 'methods', 'about'] as const;
+/** `outline` and `save` only in the app. */
+export const TABS = ['page', 'content', 'outline', 'element', 'methods', 'about', 'save'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ViewState {
@@ -38,7 +39,8 @@ export type Wish =
   | { readonly to: 'toggle'; readonly name: 'lines' | 'boxes' | 'slider' | 'help' }
   | { readonly to: 'select'; readonly element: number }
   | { readonly to: 'method'; readonly method: number }
-  | { readonly to: 'tab'; readonly tab: Tab };
+  | { readonly to: 'tab'; readonly tab: Tab }
+  | { readonly to: 'restore'; readonly state: ViewState };
 
 export function nextViewState(state: ViewState, wish: Wish): ViewState {
   switch (wish.to) {
@@ -56,5 +58,7 @@ export function nextViewState(state: ViewState, wish: Wish): ViewState {
       return { ...state, method: wish.method };
     case 'tab':
       return { ...state, tab: wish.tab };
+    case 'restore':
+      return wish.state;
   }
 }

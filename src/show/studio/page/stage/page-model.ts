@@ -39,7 +39,7 @@ export function pageModel({ look, pictures }: Sight): PageModel {
   };
 }
 
-function methodModel(method: MethodLook, elements: Elements): MethodModel {
+export function methodModel(method: MethodLook, elements: Elements): MethodModel {
   const zoneOf = (place: number): number => Number(method.zones[place] ?? LOOK_ZONES.length);
   let zoneBoxes: readonly (readonly LookBox[])[] | undefined;
   return {

@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { LOOK_ZONES } from '../look.ts';
 import { BandedLayer, type Drawn } from './banded-layer.tsx';
 import type { MethodModel, PageModel } from './page-model.ts';
-import { ThresholdLines } from './threshold-lines.tsx';
+import { ThresholdLines, type ThresholdLinesProps } from './threshold-lines.tsx';
 
 interface ZoneLayerProps {
   readonly model: PageModel;
@@ -13,15 +13,17 @@ interface ZoneLayerProps {
   readonly zones: readonly boolean[];
   readonly lines: boolean;
   readonly boxes: boolean;
+  /** Set where the lines can be moved. */
+  readonly onThresholds?: ThresholdLinesProps['onMove'];
 }
 
 /** Memoised, so that moving the pointer does not redraw it. */
-export const ZoneLayer = memo(({ model, method, zones, lines, boxes }: ZoneLayerProps) => {
+export const ZoneLayer = memo(({ model, method, zones, lines, boxes, onThresholds }: ZoneLayerProps) => {
   const drawn = useMemo(() => drawnOf(method, zones, boxes), [method, zones, boxes]);
   return (
     <>
       <BandedLayer page={model.look.page} drawn={drawn} />
-      {lines && <ThresholdLines model={model} method={method} />}
+      {lines && <ThresholdLines model={model} method={method} onMove={onThresholds} />}
     </>
   );
 });

@@ -1,0 +1,38 @@
+// Finds a page that was captured earlier: on the shelf of its client, or in one of the client's jobs.
+
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PithError } from '../../../base/errors.ts';
+import type { BatchRecord } from '../../../run/batch/batch-record.ts';
+import type { KeptPage } from '../../../run/cache/entry.ts';
+import { readSnapshot } from '../../../see/snapshot/snapshot-file.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { ServiceParts } from '../routes/service-parts.ts';
+
+/** `id`: of the shelf, or JOB/LINE. */
+export async function keptPage({ shelf, jobs }: ServiceParts, client: string, id: string): Promise<KeptPage> {
+  const [job = '', line] = id.split('/');
+  if (line === undefined) return shelf.get(client, id);
+  if (jobs === undefined)
+    throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
+  return jobPage(jobs, client, job, Number(line));
+}
+
+async function jobPage(jobs: Jobs, client: string, job: string, line: number): Promise<KeptPage> {
+  const folder = jobs.folderOf(client, job);
+  const { files } = await jobRecord(jobs, client, job, line);
+  if (files.snapshot === undefined)
+    throw new PithError('NOT_FOUND', `line ${line} of the job has no snapshot: name it in 'formats'`);
+  const path = join(folder, files.snapshot);
+  const snapshot = await readSnapshot(path);
+  const png = files.before === undefined ? undefined : await readFile(join(folder, files.before));
+  const capturedAt = Math.round((await stat(path)).mtimeMs);
+  return { snapshot, png, capturedAt, checkedAt: capturedAt };
+}
+
+export async function jobRecord(jobs: Jobs, client: string, job: string, line: number): Promise<BatchRecord> {
+  const gone = new AbortController();
+  for await (const { json } of jobs.records(client, job, line - 1, { follows: false, gone: gone.signal }))
+    return JSON.parse(json) as BatchRecord;
+  throw new PithError('NOT_FOUND', `the job has no line ${line}`);
+}

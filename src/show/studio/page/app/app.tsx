@@ -1,0 +1,116 @@
+// The app of the service: its views, the way between them, and the token.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { AppStart } from '../start.ts';
+import { api } from './api.ts';
+import { CompareView } from './compare-view.tsx';
+import { HomeView } from './home-view.tsx';
+import { LivePage } from './live-page.tsx';
+import { hashOf, type Route, useRoute } from './route.ts';
+import { RunView } from './run-view.tsx';
+import { RunsView } from './runs-view.tsx';
+
+export function App({ start }: { readonly start: AppStart }) {
+  const route = useRoute();
+  const [isKnown, setIsKnown] = useState(!start.wantsToken || api.token() !== '');
+  useEffect(() => {
+    if (route.view !== 'page') document.title = 'pith';
+  }, [route.view]);
+  return (
+    <div class="app">
+      <Ways start={start} route={route} />
+      {isKnown ? <View start={start} route={route} /> : <TokenForm onToken={() => setIsKnown(true)} />}
+    </div>
+  );
+}
+
+function View({ start, route }: { readonly start: AppStart; readonly route: Route }) {
+  switch (route.view) {
+    case 'visit':
+    case 'page':
+      return <LivePage start={start} route={route} />;
+    case 'compare':
+      return <CompareView query={route.query} />;
+    case 'runs':
+      return <RunsView query={route.query} />;
+    case 'run':
+      return <RunView key={route.id} id={route.id} query={route.query} />;
+    default:
+      return <HomeView start={start} query={route.query} />;
+  }
+}
+
+const WAYS = [
+  { view: 'home', name: 'Home', of: ['home'], needsJobs: false },
+  { view: 'compare', name: 'Compare', of: ['compare'], needsJobs: false },
+  { view: 'runs', name: 'Runs', of: ['runs', 'run'], needsJobs: true },
+] as const satisfies readonly {
+  readonly view: Route['view'];
+  readonly name: string;
+  readonly of: readonly Route['view'][];
+  readonly needsJobs: boolean;
+}[];
+
+function Ways({ start, route }: { readonly start: AppStart; readonly route: Route }) {
+  return (
+    <nav class="ways" aria-label="pith">
+      <strong>pith</strong>
+      {WAYS.filter(({ needsJobs }) => start.runsJobs || !needsJobs).map(({ view, name, of }) => (
+        <a
+          key={view}
+          href={hashOf(view)}
+          aria-current={of.some(known => known === route.view) ? 'page' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+      <a class="docs" href="docs">
+        API
+      </a>
+    </nav>
+  );
+}
+
+/** The token is checked by the first request: a wrong one is asked for again. */
+function TokenForm({ onToken }: { readonly onToken: () => void }) {
+  const [token, setToken] = useState('');
+  const [failure, setFailure] = useState('');
+  const check = async (): Promise<void> => {
+    api.setToken(token);
+    try {
+      await api.ask('v1/pages');
+      onToken();
+    } catch (error) {
+      api.setToken('');
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <main class="sheet-of-text">
+      <h1>Token</h1>
+      <p>This service answers only to those who have its token. It is kept until this window closes.</p>
+      <form
+        class="open-line"
+        onSubmit={event => {
+          event.preventDefault();
+          void check();
+        }}
+      >
+        <input
+          type="password"
+          required
+          aria-label="Token of this service"
+          autocomplete="off"
+          value={token}
+          onInput={event => setToken(event.currentTarget.value)}
+        />
+        <button type="submit" class="main">
+          go on
+        </button>
+      </form>
+      <p role="status" class="failure">
+        {failure}
+      </p>
+    </main>
+  );
+}

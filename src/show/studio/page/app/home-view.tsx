@@ -1,0 +1,205 @@
+// The view Home: a page to open, samples, the pages read last, jobs under way, and what the machine can do.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Segmented } from '../parts/segmented.tsx';
+import type { AppStart } from '../start.ts';
+import { withGuessedScheme } from './guess-scheme.ts';
+import { JobList } from './job-list.tsx';
+import type { JobView } from './job-view.ts';
+import { KeptPages } from './kept-pages.tsx';
+import { keepPasted } from './pasted.ts';
+import { go, hashOf, type Query } from './route.ts';
+import { WINDOWS } from './settings.ts';
+import { Choice, WindowOptions } from './settings-bar.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface HomeViewProps {
+  readonly start: AppStart;
+  readonly query: Query;
+}
+
+export function HomeView({ start, query }: HomeViewProps) {
+  const [note, setNote] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const openFile = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    if (!/\.x?html?$/i.test(file.name) && file.type !== 'text/html') {
+      setNote(
+        `${file.name} is no HTML page. Snapshots and archives are read by the command line: pith ${file.name}`,
+      );
+      return;
+    }
+    openHtml(await file.text(), '', WINDOWS[0].size, setNote);
+  };
+  return (
+    <main
+      class={`home ${isOver ? 'over' : ''}`}
+      onDragOver={event => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        event.preventDefault();
+        setIsOver(false);
+        void openFile(event.dataTransfer?.files[0]);
+      }}
+    >
+      <h1>See a page as people see it</h1>
+      <p class="quiet lead">
+        Its header, footer, margins and centre, and the content in it, found by the layout.
+      </p>
+      <OpenForm query={query} note={note} onNote={setNote} onFile={file => void openFile(file)} />
+      <p class="samples">
+        <span class="quiet">Or try a sample:</span>
+        {start.samples.map(({ name }) => (
+          <a key={name} href={hashOf('visit', '', { sample: name })}>
+            {name.replaceAll('-', ' ')}
+          </a>
+        ))}
+      </p>
+      {start.runsJobs && <RunningJobs />}
+      <KeptPages />
+      <Machine />
+    </main>
+  );
+}
+
+const WAYS = ['address', 'HTML'] as const;
+
+interface OpenFormProps {
+  readonly query: Query;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
+  const [way, setWay] = useState<(typeof WAYS)[number]>('address');
+  const [url, setUrl] = useState(query.url ?? '');
+  const [html, setHtml] = useState('');
+  const [size, setSize] = useState<string>(WINDOWS[0].size);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After a page was left, the next address is typed.
+    if (query.url === undefined) return;
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const open = (): void => {
+    const window = size === WINDOWS[0].size ? '' : size;
+    if (way === 'HTML') openHtml(html, url, size, onNote);
+    else go(hashOf('visit', '', { url: withGuessedScheme(url), window }));
+  };
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      <div class="open-line">
+        <input
+          ref={field}
+          type="text"
+          inputMode="url"
+          required={way === 'address'}
+          aria-label={way === 'address' ? 'Address of a page' : 'Address of the HTML, if it has one'}
+          placeholder={way === 'address' ? 'https://example.org/' : 'its address, for relative links'}
+          value={url}
+          onInput={event => setUrl(event.currentTarget.value)}
+        />
+        <button type="submit" class="main">
+          look
+        </button>
+      </div>
+      {way === 'HTML' && (
+        <textarea
+          required
+          rows={8}
+          spellcheck={false}
+          aria-label="HTML of a page"
+          placeholder="<!doctype html> …"
+          value={html}
+          onInput={event => setHtml(event.currentTarget.value)}
+        />
+      )}
+      <div class="open-more">
+        <Segmented label="What to open" names={WAYS} chosen={way} onChoose={setWay} />
+        <label class="button file">
+          open or drop a file
+          <input
+            type="file"
+            accept=".html,.htm,.xhtml"
+            onChange={event => onFile(event.currentTarget.files?.[0])}
+          />
+        </label>
+        <Choice label="Window" value={size} onChoose={setSize}>
+          <WindowOptions viewport={size} />
+        </Choice>
+      </div>
+      <p role="status" class="failure">
+        {note}
+      </p>
+    </form>
+  );
+}
+
+function openHtml(html: string, base: string, size: string, onNote: (note: string) => void): void {
+  if (!keepPasted(html))
+    onNote('That is more HTML than this window may keep: read it with the command line.');
+  else
+    go(
+      hashOf('visit', '', {
+        // Another address each time: the same one would not be opened again.
+        html: String(Date.now()),
+        base: base.trim() === '' ? '' : withGuessedScheme(base),
+        window: size === WINDOWS[0].size ? '' : size,
+      }),
+    );
+}
+
+/** ms */
+const JOBS_EVERY = 2_000;
+
+function RunningJobs() {
+  const { value } = useAnswer<{ readonly jobs: readonly JobView[] }>('v1/jobs', () => JOBS_EVERY);
+  const running = value?.jobs.filter(({ state }) => state === 'running') ?? [];
+  return running.length === 0 ? null : (
+    <section aria-labelledby="running">
+      <h2 id="running">Runs under way</h2>
+      <JobList jobs={running} />
+    </section>
+  );
+}
+
+interface Finding {
+  readonly name: string;
+  readonly state: 'good' | 'poor' | 'bad';
+  readonly message: string;
+}
+
+const STATES = { good: 'good', poor: 'could be better', bad: 'missing' } as const;
+
+function Machine() {
+  const { value, failure } = useAnswer<{ readonly findings: readonly Finding[] }>('v1/doctor');
+  return (
+    <section aria-labelledby="machine">
+      <h2 id="machine">This machine</h2>
+      {failure !== undefined && <p class="failure">{failure}</p>}
+      {value === undefined && failure === undefined && (
+        <p class="quiet">Looking at browser, sandbox and fonts …</p>
+      )}
+      <dl class="machine">
+        {value?.findings.map(({ name, state, message }) => (
+          <div key={name} class={state}>
+            <dt>
+              {name} <small>{STATES[state]}</small>
+            </dt>
+            <dd>{message}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+// Jobs and their pages, as the service lists them, and what is counted of them.
+
+import type { KeptView } from './kept-view.ts';
+
+export interface JobView {
+  readonly id: string;
+  readonly kind: 'batch' | 'crawl';
+  /** Its first page. */
+  readonly about: string;
+  readonly state: 'running' | 'done' | 'cancelled' | 'failed';
+  readonly createdAt: string;
+  readonly endedAt?: string;
+  readonly counts: { readonly named: number; readonly ok: number; readonly failed: number };
+  readonly bytes: number;
+  readonly error?: { readonly message: string };
+}
+
+/** A page of a job: read, with what is shown of it, or failed. */
+export interface Outcome extends Partial<Pick<KeptView, 'title' | 'page' | 'zones'>> {
+  readonly line: number;
+  readonly ok: boolean;
+  readonly url: string;
+  readonly key: string;
+  readonly attempts: number;
+  readonly confidence?: number;
+  readonly chars?: number;
+  readonly totalMs?: number;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+export const pagesOf = ({ counts: { ok, failed } }: JobView): number => ok + failed;
+
+export const jobName = ({ kind, about }: JobView): string =>
+  kind === 'crawl' ? `Crawl of ${about}` : `Batch from ${about || 'a list'}`;
+
+export const ORDERS = ['as read', 'least sure', 'shortest', 'slowest'] as const;
+export type Order = (typeof ORDERS)[number];
+
+export interface PageFilter {
+  /** Words of the address or title. */
+  readonly words: string;
+  /** '' for all, `ok`, or the code of a failure. */
+  readonly state: string;
+  readonly order: Order;
+}
+
+/** A page that was read again replaces its earlier line. */
+export function standing(outcomes: readonly Outcome[]): Outcome[] {
+  const byKey = new Map<string, Outcome>();
+  for (const outcome of outcomes) byKey.set(outcome.key, outcome);
+  return byKey.size === outcomes.length ? [...outcomes] : [...byKey.values()];
+}
+
+export function filtered(outcomes: readonly Outcome[], { words, state, order }: PageFilter): Outcome[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = outcomes.filter(({ ok, url, title = '', error }) => {
+    if (state !== '' && (ok ? state !== 'ok' : state !== error?.code)) return false;
+    if (wanted.length === 0) return true;
+    const text = `${url} ${title}`.toLowerCase();
+    return wanted.every(word => text.includes(word));
+  });
+  const rank = RANKS[order];
+  return rank === undefined ? found : found.sort((one, other) => rank(one) - rank(other));
+}
+
+const RANKS: Readonly<Partial<Record<Order, (outcome: Outcome) => number>>> = {
+  'least sure': ({ confidence = 2 }) => confidence,
+  shortest: ({ chars = Number.MAX_SAFE_INTEGER }) => chars,
+  slowest: ({ totalMs = -1 }) => -totalMs,
+};
+
+/** Failures by code, the most frequent first. */
+export function failuresOf(outcomes: readonly Outcome[]): [code: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { error } of outcomes) if (error) counts.set(error.code, (counts.get(error.code) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+/** When how many pages were done. */
+export interface Tick {
+  readonly ms: number;
+  readonly done: number;
+}
+
+/** Pages a second between the first and the last tick; undefined while that is unknown. */
+export function speedOf(ticks: readonly Tick[]): number | undefined {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (first === undefined || last === undefined || last.ms <= first.ms || last.done <= first.done)
+    return undefined;
+  return (1000 * (last.done - first.done)) / (last.ms - first.ms);
+}
+
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
+  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+}
+
+/** A table for spreadsheets. A cell that begins like a formula is text there. */
+export function csvOf(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ url, ok, title = '', chars = '', confidence = '', totalMs = '', error }) => [
+    url,
+    ok ? 'ok' : (error?.code ?? 'failed'),
+    title,
+    String(chars),
+    String(confidence),
+    String(totalMs),
+  ]);
+  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const head = ['url', 'state', 'title', 'chars', 'confidence', 'ms'];
+  return [head, ...rows].map(row => `${row.map(cell).join(',')}\n`).join('');
+}

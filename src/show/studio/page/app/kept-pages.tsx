@@ -1,0 +1,75 @@
+// The pages read last, as pictures with their zones.
+
+import { LOOK_ZONES } from '../look.ts';
+import { api } from './api.ts';
+import { CardImage } from './card-image.tsx';
+import { type KeptView, nameOf } from './kept-view.ts';
+import { hashOf } from './route.ts';
+import { useAnswer } from './use-answer.ts';
+
+export function KeptPages() {
+  const { value, failure, again } = useAnswer<{ readonly pages: readonly KeptView[] }>('v1/pages');
+  const pages = value?.pages ?? [];
+  const forget = async (id: string): Promise<void> => {
+    await api.ask(`v1/pages/${id}`, { method: 'DELETE' });
+    again();
+  };
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept">Pages read</h2>
+      {failure !== undefined && <p class="failure">{failure}</p>}
+      {value !== undefined && pages.length === 0 && (
+        <p class="quiet">None yet. A page that you look at is kept here, and opens again without a visit.</p>
+      )}
+      <ul class="cards">
+        {pages.map(page => (
+          <li key={page.id} class="page-card">
+            <a href={hashOf('page', page.id)}>
+              <ZonePicture page={page} path={`v1/pages/${page.id}/card`} />
+              <strong>{nameOf(page)}</strong>
+            </a>
+            <p class="quiet">{`${page.viewport.width} px · ${new Date(page.at).toLocaleString()}`}</p>
+            <button
+              type="button"
+              class="plain"
+              aria-label={`forget ${nameOf(page)}`}
+              onClick={() => void forget(page.id)}
+            >
+              forget
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Height of a card, as a multiple of its width. */
+const SHAPE = 420 / 320;
+
+interface ZonePictureProps {
+  readonly page: Pick<KeptView, 'page' | 'zones'>;
+  /** Of the picture; '' for none. */
+  readonly path: string;
+}
+
+/** The top of a page with the boxes of its zones. */
+export function ZonePicture({ page: { page, zones }, path }: ZonePictureProps) {
+  return (
+    <span class="zone-picture">
+      <CardImage path={path} />
+      <svg
+        viewBox={`0 0 ${page.width} ${page.width * SHAPE}`}
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+      >
+        {LOOK_ZONES.map(zone => {
+          const box = zones[zone];
+          if (!box) return null;
+          const [x, y, width, height] = box;
+          return <rect key={zone} class={`zone-${zone}`} x={x} y={y} width={width} height={height} />;
+        })}
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+// The view Page: a page that was opened or kept, with its settings, outline and outputs. Its address holds all of its state.
+
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { LookThresholds } from '../look.ts';
+import { ReportView } from '../report/report-view.tsx';
+import type { ViewState } from '../report/view-state.ts';
+import type { AppStart } from '../start.ts';
+import type { KeptView } from './kept-view.ts';
+import { OutlinePanel } from './outline-panel.tsx';
+import { pastedHtml } from './pasted.ts';
+import { go, hashOf, type Query, type Route, replace, routeOf } from './route.ts';
+import { SavePanel } from './save-panel.tsx';
+import {
+  optionsOf,
+  queryOfSettings,
+  queryOfView,
+  type Settings,
+  settingsOf,
+  sizeOf,
+  viewOfQuery,
+  WINDOWS,
+} from './settings.ts';
+import { SettingsBar } from './settings-bar.tsx';
+import { useAnswer } from './use-answer.ts';
+import { type PageWish, useLivePage } from './use-live-page.ts';
+
+interface LivePageProps {
+  readonly start: AppStart;
+  readonly route: Route;
+}
+
+export function LivePage({ start, route }: LivePageProps) {
+  const { view, id, query } = route;
+  const settings = settingsOf(query);
+  const state = viewOfQuery(query);
+  const wish: PageWish = { page: pageWished(start, route), options: optionsOf(settings) };
+  const live = useLivePage(wish, kept =>
+    replace(hashOf('page', kept, { ...queryOfSettings(settings), ...queryOfView(state) })),
+  );
+  const judged = JSON.stringify(wish.options);
+  const [asked, setAsked] = useState(judged);
+  useEffect(() => {
+    if (view !== 'page' || judged === asked) return;
+    setAsked(judged);
+    live.judge(wish.options);
+  }, [judged, view]);
+  const about = useAnswer<KeptView>(view === 'page' && !id.includes('/') ? `v1/pages/${id}` : '').value;
+  const set = (changed: Settings): void =>
+    go(hashOf('page', id, { ...queryOfSettings(changed), ...queryOfView(state) }));
+  const showAt = useCallback(
+    (shown: ViewState) => {
+      // The settings are those of the address now: it may have gone back meanwhile.
+      const now = routeOf(location.hash);
+      if (now.view === 'page' && now.id === id)
+        replace(hashOf('page', id, { ...now.query, ...queryOfView(shown) }));
+    },
+    [id],
+  );
+  const { model, failure } = live;
+  const queryOf = (shown: ViewState): Query => ({ ...queryOfSettings(settings), ...queryOfView(shown) });
+  useEffect(() => {
+    if (model !== undefined) document.title = `${model.look.title || model.look.url} · pith`;
+  }, [model?.look.title]);
+  if (model === undefined) return <Waiting note={live.note} failure={failure} query={query} />;
+  const moveTo = (thresholds: LookThresholds, isFinal: boolean): void => {
+    const changed = { ...settings, method: 'vlps', thresholds };
+    if (isFinal) set(changed);
+    else live.judge(optionsOf(changed));
+  };
+  const source = { target: targetOf(model.look.url), viewport: windowOf(about) };
+  return (
+    <ReportView
+      model={model}
+      live={{
+        method: live.method,
+        onMethod: method => set(withMethod(settings, method)),
+        onThresholds: moveTo,
+        view: state,
+        onView: showAt,
+        note: failure || live.note,
+        actions: view === 'page' && <PageActions id={id} />,
+        settings: (
+          <SettingsBar
+            methods={start.methods}
+            method={model.methods[live.method]?.name ?? ''}
+            settings={settings}
+            viewport={source.viewport}
+            onSettings={set}
+            onMethod={method => set(withMethod(settings, method))}
+            {...(about && {
+              onWindow: window =>
+                // The same element is another one in another window.
+                go(hashOf('visit', '', { again: id, window, ...queryOf({ ...state, selected: -1 }) })),
+            })}
+          />
+        ),
+        panels: onSelect =>
+          view === 'page'
+            ? {
+                outline: <OutlinePanel id={id} settings={settings} model={model} onSelect={onSelect} />,
+                save: <SavePanel id={id} settings={settings} source={source} model={model} />,
+              }
+            : {},
+      }}
+    />
+  );
+}
+
+/** Thresholds are of vlps alone. */
+function withMethod({ thresholds: _, ...settings }: Settings, method: string): Settings {
+  return { ...settings, method };
+}
+
+function PageActions({ id }: { readonly id: string }) {
+  return (
+    <a class="button" href={hashOf('compare', '', { before: id })}>
+      compare
+    </a>
+  );
+}
+
+interface WaitingProps {
+  readonly note: string;
+  readonly failure: string;
+  readonly query: Query;
+}
+
+function Waiting({ note, failure, query }: WaitingProps) {
+  return (
+    <main class="sheet-of-text">
+      <h1>{query.url ?? 'A page'}</h1>
+      <p role="status" class={failure === '' ? 'quiet' : 'failure'}>
+        {failure || note}
+      </p>
+      <p>
+        <a class="button" href={hashOf('home', '', query.url === undefined ? {} : { url: query.url })}>
+          {failure === '' ? 'stop' : 'another page'}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** The keys of a request that name the page of this address. */
+function pageWished({ samples }: AppStart, { view, id, query }: Route): object {
+  if (view === 'page') return { kept: id };
+  const viewport = sizeOf(query.window ?? '');
+  const visit = { keep: true, ...(viewport && { viewport }) };
+  if (query.again !== undefined) return { again: query.again, ...visit };
+  if (query.url !== undefined) return { url: query.url, ...visit };
+  const html = samples.find(({ name }) => name === query.sample)?.html ?? pastedHtml();
+  return { html, ...(query.base !== undefined && { baseUrl: query.base }), ...visit };
+}
+
+const targetOf = (url: string): string => (/^https?:/.test(url) ? url : 'page.html');
+
+const windowOf = (about: KeptView | undefined): string =>
+  about === undefined ? WINDOWS[0].size : `${about.viewport.width}x${about.viewport.height}`;

@@ -1,0 +1,65 @@
+// The address of a state of the app: everything after `#`, which no server sees.
+
+import { useEffect, useState } from 'preact/hooks';
+
+export const VIEWS = ['home', 'visit', 'page', 'compare', 'runs', 'run'] as const;
+type ViewName = (typeof VIEWS)[number];
+
+export interface Route {
+  readonly view: ViewName;
+  /** Of a kept page or a job. */
+  readonly id: string;
+  readonly query: Query;
+}
+
+export type Query = Readonly<Record<string, string>>;
+
+/** `#/page/ID?method=vlps`; anything else is Home. */
+export function routeOf(hash: string): Route {
+  const [path = '', search = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
+  const [name = '', ...rest] = path.split('/');
+  const view = VIEWS.find(known => known === name) ?? 'home';
+  return {
+    view,
+    id: rest.map(decodePart).join('/'),
+    query: Object.fromEntries(new URLSearchParams(search)),
+  };
+}
+
+/** Leaves out empty values. */
+export function hashOf(view: ViewName, id = '', query: Query = {}): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  const path =
+    view === 'home' ? '' : [view, ...(id === '' ? [] : id.split('/'))].map(encodeURIComponent).join('/');
+  return `#/${path}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+/** A state to which the back button returns. */
+export const go = (hash: string): void => {
+  if (hash !== location.hash) location.hash = hash;
+};
+
+/** Changes the address of the present state. */
+export function replace(hash: string): void {
+  if (hash === location.hash) return;
+  history.replaceState(null, '', hash);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+export function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const update = (): void => setHash(location.hash);
+    addEventListener('hashchange', update);
+    return () => removeEventListener('hashchange', update);
+  }, []);
+  return routeOf(hash);
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,148 @@
+// The view Runs: start a batch or a crawl, and the list of all runs.
+
+import { useState } from 'preact/hooks';
+import { Segmented } from '../parts/segmented.tsx';
+import { api, sentence } from './api.ts';
+import { withGuessedScheme } from './guess-scheme.ts';
+import { JobList } from './job-list.tsx';
+import type { JobView } from './job-view.ts';
+import { go, hashOf, type Query, replace } from './route.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** ms */
+const LOOK_EVERY = 2_000;
+
+export function RunsView({ query }: { readonly query: Query }) {
+  const { value, failure } = useAnswer<{ readonly jobs: readonly JobView[] }>('v1/jobs', ({ jobs }) =>
+    jobs.some(({ state }) => state === 'running') ? LOOK_EVERY : 0,
+  );
+  return (
+    <main class="work">
+      <h1>Runs</h1>
+      <p class="quiet lead">Read many pages: a list, a sitemap, or a sample of a site.</p>
+      <StartForm query={query} />
+      <h2>All runs</h2>
+      {failure !== undefined && <p class="failure">{failure}</p>}
+      {value?.jobs.length === 0 && <p class="quiet">None yet.</p>}
+      {value !== undefined && value.jobs.length > 0 && <JobList jobs={value.jobs} />}
+    </main>
+  );
+}
+
+const SOURCES = ['addresses', 'sitemap', 'site'] as const;
+const FIELDS = {
+  addresses: { label: 'Addresses, one a line', hint: 'https://example.org/a\nhttps://example.org/b' },
+  sitemap: { label: 'Address of a sitemap', hint: 'https://example.org/sitemap.xml' },
+  site: { label: 'Address of a page of the site', hint: 'https://example.org/' },
+} as const satisfies Record<(typeof SOURCES)[number], object>;
+
+/** Pages of a crawl or a sitemap, unless another number is given. */
+const PAGES = 50;
+
+function StartForm({ query }: { readonly query: Query }) {
+  const source = SOURCES.find(name => name === query.from) ?? SOURCES[0];
+  const [text, setText] = useState('');
+  const [pages, setPages] = useState(PAGES);
+  const [hasPictures, setHasPictures] = useState(true);
+  const [failure, setFailure] = useState('');
+  const { label, hint } = FIELDS[source];
+  const start = async (): Promise<void> => {
+    setFailure('');
+    const urls = addressesIn(text);
+    const formats = ['markdown', 'snapshot', ...(hasPictures ? ['before'] : [])];
+    try {
+      const job =
+        source === 'site'
+          ? await api.json<JobView>('v1/crawl', { body: { url: urls[0] ?? '', pages, formats } })
+          : await api.json<JobView>('v1/batch', {
+              body: source === 'sitemap' ? { sitemaps: urls, limit: pages, formats } : { urls, formats },
+            });
+      go(hashOf('run', job.id));
+    } catch (error) {
+      setFailure(sentence(error));
+    }
+  };
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        void start();
+      }}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault();
+        void event.dataTransfer?.files[0]?.text().then(setText);
+      }}
+    >
+      <div class="open-more">
+        <Segmented
+          label="From"
+          names={SOURCES}
+          chosen={source}
+          onChoose={name => replace(hashOf('runs', '', { from: name }))}
+        />
+        {source === 'addresses' && (
+          <label class="button file">
+            open or drop a list
+            <input
+              type="file"
+              accept=".txt,.csv,text/plain"
+              onChange={event => void event.currentTarget.files?.[0]?.text().then(setText)}
+            />
+          </label>
+        )}
+      </div>
+      <textarea
+        required
+        rows={source === 'addresses' ? 6 : 1}
+        spellcheck={false}
+        aria-label={label}
+        placeholder={hint}
+        value={text}
+        onInput={event => setText(event.currentTarget.value)}
+      />
+      <div class="open-more">
+        {source !== 'addresses' && (
+          <label class="choice">
+            <span>Pages at most</span>
+            <input
+              type="number"
+              min={1}
+              max={10_000}
+              value={pages}
+              onInput={event => setPages(event.currentTarget.valueAsNumber || PAGES)}
+            />
+          </label>
+        )}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={hasPictures}
+            onChange={event => setHasPictures(event.currentTarget.checked)}
+          />
+          save pictures
+        </label>
+        <button type="submit" class="main">
+          start
+        </button>
+      </div>
+      <p role="status" class="failure">
+        {failure}
+      </p>
+    </form>
+  );
+}
+
+/** Lines without comments; the first column of a table. */
+export const addressesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map(
+      line =>
+        line
+          .trim()
+          .split(/[\t,;]/)[0]
+          ?.replace(/^"|"$/g, '') ?? '',
+    )
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(withGuessedScheme);

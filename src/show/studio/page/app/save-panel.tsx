@@ -1,0 +1,106 @@
+// Every output of a page, to copy or to save, and the command and the library call that make the same.
+
+import { useState } from 'preact/hooks';
+import { CopyButton } from '../parts/copy-button.tsx';
+import type { PageModel } from '../stage/page-model.ts';
+import { api, sentence } from './api.ts';
+import { commandOf, libraryCallOf, type NamedSource } from './same-by.ts';
+import { saveAs } from './save-as.ts';
+import { optionsOf, type Settings } from './settings.ts';
+
+interface SavePanelProps {
+  readonly id: string;
+  readonly settings: Settings;
+  readonly source: NamedSource;
+  readonly model: PageModel;
+}
+
+interface Output {
+  readonly name: string;
+  readonly ending: string;
+  readonly accept: string;
+  readonly also?: object;
+}
+
+const OUTPUTS: readonly Output[] = [
+  { name: 'Markdown', ending: '.md', accept: 'text/markdown' },
+  { name: 'Markdown with front matter', ending: '.md', accept: 'text/markdown', also: { frontMatter: true } },
+  { name: 'Text', ending: '.txt', accept: 'text/plain' },
+  { name: 'Clean HTML', ending: '.html', accept: 'text/html' },
+  { name: 'Record with all elements', ending: '.json', accept: 'application/json', also: { elements: true } },
+  {
+    name: 'Record with sections and chunks',
+    ending: '.chunks.json',
+    accept: 'application/json',
+    also: { outline: true, chunks: true },
+  },
+  { name: 'Picture with the zones', ending: '.zones.png', accept: 'image/png', also: { picture: true } },
+  { name: 'Picture of the page', ending: '.before.png', accept: 'image/png', also: { before: true } },
+  { name: 'Picture without the noise', ending: '.after.png', accept: 'image/png', also: { after: true } },
+  { name: 'Report, one file', ending: '.report.html', accept: 'application/vnd.pith.report+html' },
+  { name: 'Snapshot', ending: '.snapshot.json.gz', accept: 'application/vnd.pith.snapshot+gzip' },
+];
+
+export function SavePanel({ id, settings, source, model }: SavePanelProps) {
+  const [failure, setFailure] = useState('');
+  const save = async ({ ending, accept, also }: Output): Promise<void> => {
+    setFailure('');
+    try {
+      const body = { kept: id, ...optionsOf(settings), ...also };
+      saveAs(await (await api.ask('v1/segment', { body, accept })).blob(), fileName(model, ending));
+    } catch (error) {
+      setFailure(sentence(error));
+    }
+  };
+  const { markdown, text } = model.look.contents;
+  const texts: Readonly<Record<string, string>> = { Markdown: markdown, Text: text };
+  const ways = [
+    { name: 'On the command line', code: commandOf(source, settings), what: 'command' },
+    { name: 'In a program', code: libraryCallOf(source, settings), what: 'call' },
+  ];
+  return (
+    <div class="about save">
+      {failure !== '' && (
+        <p class="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <h2>Outputs</h2>
+      <ul class="outputs">
+        {OUTPUTS.map(output => (
+          <li key={output.name}>
+            <span class="fill">{output.name}</span>
+            {texts[output.name] !== undefined && (
+              <CopyButton text={texts[output.name] ?? ''} what={output.name} isShort />
+            )}
+            <button type="button" aria-label={`save ${output.name}`} onClick={() => void save(output)}>
+              save
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>The same elsewhere</h2>
+      {ways.map(({ name, code, what }) => (
+        <section key={name} aria-label={name}>
+          <p class="panel-line">
+            <span class="fill">{name}</span> <CopyButton text={code} what={what} isShort />
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <pre class="code" tabIndex={0}>
+            {code}
+          </pre>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Letters and digits of the title, as far as file systems take them. */
+function fileName({ look }: PageModel, ending: string): string {
+  const name = look.title
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return `${name || 'page'}${ending}`;
+}

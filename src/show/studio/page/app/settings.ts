@@ -1,0 +1,93 @@
+// The settings of a live page: how its address, a request, the command line and the library write them.
+
+import { LOOK_ZONES, type LookThresholds } from '../look.ts';
+import { FIRST_VIEW, TABS, type ViewState } from '../report/view-state.ts';
+import type { Query } from './route.ts';
+
+/** Choices of the toolbar; the first of each is the default. */
+export const CHOICES = {
+  favor: ['', 'precision', 'recall'],
+  comments: ['', 'keep', 'drop', 'only'],
+  links: ['', 'references', 'none'],
+} as const;
+type ChoiceName = keyof typeof CHOICES;
+
+export interface Settings extends Readonly<Partial<Record<ChoiceName, string | undefined>>> {
+  /** '' for the default. */
+  readonly method: string;
+  /** px of the page; only for the method vlps. */
+  readonly thresholds?: LookThresholds;
+  readonly center?: boolean;
+}
+
+/** Windows to look through, as the command line writes them; the first is the default. */
+export const WINDOWS = [
+  { name: 'desktop', size: '1280x800' },
+  { name: 'wide', size: '1920x1080' },
+  { name: 'tablet', size: '820x1180' },
+  { name: 'phone', size: '390x844' },
+] as const;
+
+export const THRESHOLD_NAMES = ['h1', 'h2', 'w1', 'w2'] as const;
+
+export const sizeOf = (text: string): { width: number; height: number } | undefined => {
+  const [, width, height] = /^(\d{3,5})x(\d{3,5})$/.exec(text) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+};
+
+export function settingsOf(query: Query): Settings {
+  const named = (name: ChoiceName) => CHOICES[name].find(choice => choice !== '' && choice === query[name]);
+  const px = THRESHOLD_NAMES.map(name => Number.parseInt(query[name] ?? '', 10));
+  const [h1 = 0, h2 = 0, w1 = 0, w2 = 0] = px;
+  return {
+    method: query.method ?? '',
+    ...(px.every(Number.isFinite) && { thresholds: { h1, h2, w1, w2 } }),
+    ...(query.center === '1' && { center: true }),
+    ...Object.fromEntries((Object.keys(CHOICES) as ChoiceName[]).map(name => [name, named(name)])),
+  };
+}
+
+export function queryOfSettings({ method, thresholds, center, ...choices }: Settings): Query {
+  return {
+    method,
+    ...Object.fromEntries(THRESHOLD_NAMES.map(name => [name, String(thresholds?.[name] ?? '')])),
+    center: center ? '1' : '',
+    ...Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, value ?? ''])),
+  };
+}
+
+/** Keys of a request to `/v1/segment`, which are those of the library too. */
+export function optionsOf({ method, thresholds, ...others }: Settings): object {
+  const chosen = Object.entries(others).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    ...(method !== '' && { method }),
+    ...(thresholds && {
+      thresholds: Object.fromEntries(THRESHOLD_NAMES.map(name => [name, { px: thresholds[name] }])),
+    }),
+    ...Object.fromEntries(chosen),
+  };
+}
+
+export function queryOfView(state: ViewState): Query {
+  return {
+    tab: state.tab === FIRST_VIEW.tab ? '' : state.tab,
+    hide: LOOK_ZONES.filter((_, zone) => !state.zones[zone]).join('.'),
+    show: [!state.lines && 'no-lines', state.boxes && 'boxes', state.slider && 'slider']
+      .filter(Boolean)
+      .join('.'),
+    at: state.selected < 0 ? '' : String(state.selected),
+  };
+}
+
+export function viewOfQuery({ tab, hide = '', show = '', at = '' }: Query): ViewState {
+  const [hidden, shown] = [hide.split('.'), show.split('.')];
+  return {
+    ...FIRST_VIEW,
+    tab: TABS.find(name => name === tab) ?? FIRST_VIEW.tab,
+    zones: LOOK_ZONES.map(zone => !hidden.includes(zone)),
+    lines: !shown.includes('no-lines'),
+    boxes: shown.includes('boxes'),
+    slider: shown.includes('slider'),
+    selected: /^\d{1,7}$/.test(at) ? Number(at) : -1,
+  };
+}

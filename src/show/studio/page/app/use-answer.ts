@@ -1,0 +1,36 @@
+// Asks the service when a view opens or what it asks for changes; asks again at an interval while there is reason to.
+
+import { useEffect, useState } from 'preact/hooks';
+import { api, sentence } from './api.ts';
+
+export interface Answer<Value> {
+  readonly value?: Value;
+  readonly failure?: string;
+  readonly again: () => void;
+}
+
+/** `path`: '' asks nothing. `everyMs`: of the last answer; 0 does not ask again. */
+export function useAnswer<Value>(path: string, everyMs: (value: Value) => number = () => 0): Answer<Value> {
+  const [answer, setAnswer] = useState<Omit<Answer<Value>, 'again'>>({});
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (path === '') return;
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    api
+      .json<Value>(path, { signal: gone.signal })
+      .then(value => {
+        setAnswer({ value });
+        const ms = everyMs(value);
+        if (ms > 0) timer = setTimeout(() => setTurn(now => now + 1), ms);
+      })
+      .catch((error: unknown) => {
+        if (!gone.signal.aborted) setAnswer(earlier => ({ ...earlier, failure: sentence(error) }));
+      });
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
+  }, [path, turn]);
+  return { ...answer, again: () => setTurn(now => now + 1) };
+}

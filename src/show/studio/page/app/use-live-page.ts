@@ -1,0 +1,149 @@
+// A page of the service in this window: opened or taken from the shelf, and judged again whenever a setting changes.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Look } from '../look.ts';
+import { type Sight, sightsOf } from '../read-start.ts';
+import { methodModel, type PageModel, pageModel } from '../stage/page-model.ts';
+import { LOOK_PART_TYPE, type LookEvent } from '../start.ts';
+import { api, sentence } from './api.ts';
+
+export interface LivePage {
+  /** Undefined until the zones are there. */
+  readonly model: PageModel | undefined;
+  /** Index of the method by which the page is shown. */
+  readonly method: number;
+  readonly note: string;
+  readonly failure: string;
+  /** Shows the page by other settings; the last of many requests wins. */
+  readonly judge: (options: object) => void;
+}
+
+/** What is asked for: a page of the shelf, or one to open. */
+export interface PageWish {
+  /** Keys of a request that say which page. */
+  readonly page: object;
+  /** Those that say how it is judged at first. */
+  readonly options: object;
+}
+
+const NOTES = {
+  queued: 'Waiting for a turn …',
+  navigating: 'Opening the page …',
+  captured: 'Looking at it …',
+  zones: 'The zones are ready; the picture is loading …',
+  picture: '',
+} as const satisfies Record<Exclude<LookEvent['event'], 'failed'>, string>;
+
+interface Loaded {
+  readonly sight?: Sight;
+  /** By the settings chosen last. */
+  readonly part?: Look;
+  readonly note: string;
+  readonly failure: string;
+}
+
+const NOTHING: Loaded = { note: 'Asking the server …', failure: '' };
+
+/** `onKept`: called with the id under which a page that was opened is kept. */
+export function useLivePage(wish: PageWish, onKept: (id: string) => void): LivePage {
+  const [loaded, setLoaded] = useState(NOTHING);
+  const judging = useRef<Judging | null>(null);
+  const visit = useRef<AbortController | null>(null);
+  const shownAs = useRef('');
+  const key = JSON.stringify(wish.page);
+  useEffect(() => {
+    // The page that was just opened has got its id.
+    if (shownAs.current === key) return;
+    shownAs.current = key;
+    setLoaded(NOTHING);
+    visit.current?.abort();
+    judging.current?.stop();
+    judging.current = null;
+    const gone = new AbortController();
+    visit.current = gone;
+    const load = async (): Promise<void> => {
+      for await (const event of api.looks({ ...wish.page, ...wish.options }, gone.signal)) {
+        setLoaded(earlier => loadedAfter(event, earlier));
+        if (event.event !== 'picture' || event.kept === undefined) continue;
+        shownAs.current = JSON.stringify({ kept: event.kept });
+        onKept(event.kept);
+      }
+    };
+    load().catch((error: unknown) => {
+      if (!gone.signal.aborted) setLoaded(earlier => ({ ...earlier, note: '', failure: sentence(error) }));
+    });
+  }, [key]);
+  useEffect(
+    () => () => {
+      visit.current?.abort();
+      judging.current?.stop();
+    },
+    [],
+  );
+  const judge = (options: object): void => {
+    judging.current ??= new Judging();
+    judging.current.ask({ ...wish.page, ...options }, (part, failure) =>
+      setLoaded(earlier => ({ ...earlier, ...(part && { part }), failure })),
+    );
+  };
+  const { sight, part, note, failure } = loaded;
+  const base = useMemo(() => sight && pageModel(sight), [sight]);
+  const model = useMemo(() => base && withPart(base, part), [base, part]);
+  const name = (part ?? sight?.look)?.methods[0]?.name;
+  const method = Math.max(0, model?.methods.findIndex(known => known.name === name) ?? 0);
+  return { model, method, note, failure, judge };
+}
+
+function loadedAfter(event: LookEvent, earlier: Loaded): Loaded {
+  if (event.event === 'failed') return { ...earlier, note: '', failure: event.error.message };
+  const note = NOTES[event.event];
+  if (event.event !== 'zones' && event.event !== 'picture') return { ...earlier, note };
+  const [sight] = sightsOf([event.look], event.tiles);
+  return { ...earlier, note, ...(sight && { sight }) };
+}
+
+/** Judged by other settings, the page has the same elements and pictures. */
+function withPart(base: PageModel, part: Look | undefined): PageModel {
+  const judged = part?.methods[0];
+  if (part === undefined || judged === undefined) return base;
+  const method = methodModel(judged, base.elements);
+  const others = base.methods.map(known => (known.name === method.name ? method : known));
+  const { contents, facts, warnings } = part;
+  return {
+    ...base,
+    look: { ...base.look, contents, facts, warnings },
+    methods: others.includes(method) ? others : [...others, method],
+  };
+}
+
+/** One request at a time: while a line is dragged, only the newest of those that wait is sent. */
+class Judging {
+  readonly #gone = new AbortController();
+  #isAsking = false;
+  #next: (() => void) | undefined;
+
+  ask(body: object, onAnswer: (part: Look | undefined, failure: string) => void): void {
+    if (this.#isAsking) {
+      this.#next = () => this.ask(body, onAnswer);
+      return;
+    }
+    this.#isAsking = true;
+    api
+      .json<Look>('v1/segment', { body, accept: LOOK_PART_TYPE, signal: this.#gone.signal })
+      .then(part => onAnswer(part, ''))
+      .catch((error: unknown) => {
+        if (!this.#gone.signal.aborted) onAnswer(undefined, sentence(error));
+      })
+      .finally(() => {
+        this.#isAsking = false;
+        const next = this.#next;
+        this.#next = undefined;
+        next?.();
+      });
+  }
+
+  stop(): void {
+    this.#next = undefined;
+    this.#gone.abort();
+  }
+}

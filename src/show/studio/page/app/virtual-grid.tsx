@@ -1,0 +1,69 @@
+// A grid of many cells of one height, of which only those in view exist.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+interface VirtualGridProps<Item> {
+  readonly name: string;
+  readonly items: readonly Item[];
+  /** px; cells get the whole width if it is 0. */
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  readonly keyOf: (item: Item) => string | number;
+  readonly cellOf: (item: Item) => ComponentChildren;
+}
+
+/** Rows above and below those in view, so that fast scrolling shows no gap. */
+const SPARE_ROWS = 3;
+
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  const { name, items, cellWidth, cellHeight, keyOf, cellOf } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { top, width, height } = useView(frame);
+  const columns = cellWidth === 0 ? 1 : Math.max(1, Math.floor(width / cellWidth));
+  const rows = Math.ceil(items.length / columns);
+  const first = Math.max(0, Math.floor(top / cellHeight) - SPARE_ROWS);
+  const last = Math.min(rows, Math.ceil((top + height) / cellHeight) + SPARE_ROWS);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class="virtual" ref={frame} tabIndex={0} aria-label={name}>
+      <div style={{ height: `${rows * cellHeight}px` }}>
+        <ul
+          style={{
+            transform: `translateY(${first * cellHeight}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gridAutoRows: `${cellHeight}px`,
+          }}
+        >
+          {items.slice(first * columns, last * columns).map(item => (
+            <li key={keyOf(item)}>{cellOf(item)}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface View {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function useView(frame: { readonly current: HTMLElement | null }): View {
+  const [view, setView] = useState<View>({ top: 0, width: 0, height: 0 });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const update = (): void =>
+      setView({ top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
+    const watch = new ResizeObserver(update);
+    watch.observe(element);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [frame]);
+  return view;
+}
