@@ -70,6 +70,9 @@ export function hintsReader(): (element: SnapshotElement) => number {
 /** Names this long are data, not names. */
 const NAME_CHARS = 600;
 
+/** Longest names that build tools make of letters alone. */
+const MADE_NAME_CHARS = 2;
+
 function bitsOf(names: string): number {
   let [bits, last] = [0, ''];
   for (const word of wordsIn(names.slice(0, NAME_CHARS))) {
@@ -81,7 +84,10 @@ function bitsOf(names: string): number {
   return bits;
 }
 
-/** Runs of Latin letters in lower case; a capital behind a small letter begins another. Letter by letter: patterns are slow. */
+/**
+ * Runs of Latin letters in lower case; a capital behind a small letter begins another. Names of two letters are skipped:
+ * build tools make them. Letter by letter: patterns are slow.
+ */
 function wordsIn(names: string): string[] {
   const words: string[] = [];
   let [start, wasSmall] = [-1, false];
@@ -90,7 +96,8 @@ function wordsIn(names: string): string[] {
     const isSmall = code >= 97 && code <= 122;
     const isCapital = code >= 65 && code <= 90;
     if (start >= 0 && ((!isSmall && !isCapital) || (wasSmall && isCapital))) {
-      words.push(names.slice(start, at).toLowerCase());
+      const isWhole = (names[start - 1] ?? ' ') === ' ' && (names[at] ?? ' ') === ' ';
+      if (!isWhole || at - start > MADE_NAME_CHARS) words.push(names.slice(start, at).toLowerCase());
       start = -1;
     }
     if (start < 0 && (isSmall || isCapital)) start = at;
