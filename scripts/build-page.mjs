@@ -1,6 +1,6 @@
 // Builds `pith/page`: one function that holds all of its code, so that a worker can run its text.
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** A page that changed built-ins may let nothing start: each call then says so. */
@@ -27,7 +27,14 @@ export async function bundlePage() {
     legalComments: 'none',
     // Only an option that `pith/page` does not take needs it.
     logOverride: { 'empty-import-meta': 'silent' },
-    plugins: [{ name: 'english-only', setup: leaveOtherLanguages }],
+    // Smaller than the packages, and enough here.
+    alias: {
+      zod: './src/front/page/light/zod.ts',
+      parse5: './src/front/page/light/parse5.ts',
+      '@xmldom/xmldom': './src/front/page/light/xmldom.ts',
+      '@ungap/structured-clone': './src/front/page/light/structured-clone.ts',
+    },
+    plugins: [{ name: 'unused', setup: leaveWhatIsUnused }],
     metafile: true,
   });
   const main = `function pithPage() {\n${outputFiles[0].text}return pith;\n}\n`;
@@ -37,10 +44,13 @@ export async function bundlePage() {
   return metafile.inputs;
 }
 
-/** zod's messages in 50 languages are two thirds of it. */
-function leaveOtherLanguages({ onLoad }) {
-  onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-    contents: 'export { default as en } from "./en.js";',
-    resolveDir: 'node_modules/zod/v4/locales',
+/** `pith/page` takes no option `cleaned`, its HTML holds no SVG, and no formula on a page spells its signs as `&#x2211;`. */
+function leaveWhatIsUnused({ onLoad }) {
+  onLoad({ filter: /\bcleaned-page\.ts$/ }, () => ({ contents: 'export const cleanedPage = undefined;' }));
+  onLoad({ filter: /mathml-to-latex.dist.index\.mjs$/ }, ({ path }) => ({
+    contents: readFileSync(path, 'utf8').replace(/^ {4}'&#x\w+;': '.*',\n/gm, ''),
+  }));
+  onLoad({ filter: /property-information.lib.svg\.js$/ }, () => ({
+    contents: 'export const svg = { attribute: "", property: "", properties: {}, normal: {}, space: "svg" };',
   }));
 }

@@ -1,6 +1,7 @@
 // Converts declared values to plain text: decodes entities, removes tags and repeated white space.
 
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type Token, type TokenHandler, Tokenizer } from 'parse5';
+import { RAW_TEXT } from '../../base/html/raw-text.ts';
 import { collapse, validText } from '../hast/letters.ts';
 
 /** Decodes markup because many publishers write `&amp;` or `<p>` in places where no markup is parsed. */
@@ -12,17 +13,35 @@ export function plainText(value: string): string {
 const NEEDS_PARSING = /&(?:#?\w+);|<\/?[a-z]/i;
 const MOST_CHARS = 20_000;
 
-const parsedText = (value: string): string =>
-  lettersIn(parseFragment(value, { scriptingEnabled: false }).childNodes, 0);
-
-function lettersIn(nodes: readonly DefaultTreeAdapterTypes.ChildNode[], depth: number): string {
+/** Without the text of scripts, style sheets and templates. Builds no tree: the text is the same. */
+function parsedText(value: string): string {
   let text = '';
-  for (const node of nodes) {
-    if (node.nodeName === '#text' && 'value' in node) text += node.value;
-    if (!('tagName' in node) || node.tagName === 'script' || node.tagName === 'style') continue;
-    if (depth < MOST_LEVELS) text += lettersIn(node.childNodes, depth + 1);
-  }
+  let templates = 0;
+  /** The open element whose text is no markup. */
+  let raw = '';
+  const append = ({ chars }: Token.CharacterToken): void => {
+    if (templates === 0 && raw !== 'script' && raw !== 'style') text += chars;
+  };
+  const handler: TokenHandler = {
+    onStartTag: ({ tagName }) => {
+      if (tagName === 'template') templates++;
+      const mode = RAW_TEXT[tagName];
+      if (mode === undefined) return;
+      raw = tagName;
+      tokenizer.state = mode;
+    },
+    onEndTag: ({ tagName }) => {
+      if (tagName === raw) raw = '';
+      if (tagName === 'template' && templates > 0) templates--;
+    },
+    onCharacter: append,
+    onWhitespaceCharacter: append,
+    onNullCharacter: () => {},
+    onComment: () => {},
+    onDoctype: () => {},
+    onEof: () => {},
+  };
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, handler);
+  tokenizer.write(value, true);
   return text;
 }
-
-const MOST_LEVELS = 100;

@@ -1,6 +1,7 @@
 // Counts the text of HTML as browsers without scripts read it.
 
-import { type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { type TokenHandler, Tokenizer } from 'parse5';
+import { RAW_TEXT } from '../../base/html/raw-text.ts';
 
 /** Most characters of markup that are read. */
 const MOST_CHARS = 4_000_000;
@@ -16,7 +17,7 @@ export function unlinkedChars(html: string): number {
     onStartTag: ({ tagName }) => {
       if (tagName === 'a') open.a = 1;
       else if (tagName === 'template') open.template++;
-      const mode = RAW[tagName];
+      const mode = RAW_TEXT[tagName];
       if (mode === undefined) return;
       raw = tagName;
       tokenizer.state = mode;
@@ -39,15 +40,3 @@ export function unlinkedChars(html: string): number {
   tokenizer.write(html.slice(0, MOST_CHARS), true);
   return chars;
 }
-
-/** Elements whose text the tokenizer must not read as markup. */
-const RAW: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-  iframe: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-};

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
+import { parseOptions } from '../../../src/base/schema/parse-options.ts';
 import type * as pithPage from '../../../src/front/page/index.ts';
+import { readOptionsSchema } from '../../../src/front/page/judge-options.ts';
 import { open } from '../../../src/index.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
 import { hasFirefox, startFirefox } from '../support/firefox.ts';
@@ -224,7 +226,30 @@ for (const [what, script] of [
     await page.close();
   });
 
+test('options that do not fit are refused in the words of the library', async ({ launched }) => {
+  const page = await pageWithPith(launched.browser, pathToFileURL(sample('wiki')).href);
+  for (const wrong of [
+    ...[{ foo: 1 }, { method: 'bold' }, { center: 'yes' }, { chunkTokens: 3 }, { chunkTokens: 20.5 }],
+    ...[{ thresholds: { h1: 200 } }, { thresholds: { h1: { px: -1 } } }, { thresholds: { x: { px: 1 } } }],
+    ...[{ parameters: { subtree: { gama: 1 } } }, { from: 'nowhere' }, { favor: null }, 7],
+  ]) {
+    const here = await page.evaluate(
+      options => pith.read(document, options as never).catch(({ code, message }) => `${code} ${message}`),
+      wrong,
+    );
+    let there = '';
+    try {
+      parseOptions(readOptionsSchema, wrong);
+    } catch (error) {
+      there = `USAGE ${(error as Error).message}`;
+    }
+    expect(here).toBe(there);
+  }
+  await page.close();
+});
+
 test('the script stays small', async () => {
   const code = await readFile(SCRIPT);
-  expect(gzipSync(code).length / 1000).toBeLessThan(640);
+  // 250 of code and 234 of models.
+  expect(gzipSync(code, { level: 9 }).length / 1000).toBeLessThan(484);
 });

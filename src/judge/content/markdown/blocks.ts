@@ -1,7 +1,7 @@
 // Writes list items and tables in Markdown.
 
 import type { AlignType, ListItem, Parents, Table } from 'mdast';
-import type { Options } from 'remark-stringify';
+import type { Options } from 'mdast-util-to-markdown';
 import { LIMITS } from '../../hast/limits.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>['listItem']>;

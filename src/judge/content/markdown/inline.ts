@@ -13,7 +13,7 @@ import type {
   Strong,
   Text,
 } from 'mdast';
-import type { Options } from 'remark-stringify';
+import type { Options } from 'mdast-util-to-markdown';
 import { firstCharacter, lastCharacter } from '../../hast/letters.ts';
 import { arePaired, endsInAddress, escaped } from './escapes.ts';
 import { phrasingText } from './phrasing.ts';

@@ -2,9 +2,8 @@
 
 import type { Nodes, Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkStringify, { type Options } from 'remark-stringify';
-import { unified } from 'unified';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { listItemHandler, tableHandler } from './blocks.ts';
 import {
   breakHandler,
@@ -22,7 +21,7 @@ import { headingHandler, paragraphHandler, tableCellHandler } from './phrasing.t
 
 /** `numberOf` numbers addresses for the style `references`. */
 export const markdownOf = (root: Root, style: LinkStyle = 'inline', numberOf = linkNumbers(root)): string =>
-  processor.stringify(withLinkStyle(mdastOf(root), style, numberOf));
+  write(withLinkStyle(mdastOf(root), style, numberOf));
 
 /** Renders each root as `markdownOf` does. One call of the library for all: it prepares its rules anew in each. */
 export function markdownsOf(roots: readonly Root[], style: LinkStyle, numberOf: LinkNumbers): string[] {
@@ -31,7 +30,7 @@ export function markdownsOf(roots: readonly Root[], style: LinkStyle, numberOf: 
     roots: roots.map(root => withLinkStyle(mdastOf(root), style, numberOf)),
     texts: [],
   };
-  processor.stringify(parts as unknown as MdastRoot);
+  write(parts as unknown as MdastRoot);
   return parts.texts;
 }
 
@@ -107,4 +106,4 @@ const STYLE: Options = {
   },
 };
 
-const processor = unified().use(remarkGfm).use(remarkStringify, STYLE).freeze();
+const write = (tree: MdastRoot): string => toMarkdown(tree, { ...STYLE, extensions: [gfmToMarkdown()] });

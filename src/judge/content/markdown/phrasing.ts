@@ -2,7 +2,7 @@
 // one another; choosing them one by one (inline.ts) takes a third of the time.
 
 import type { Heading, Nodes, Paragraph, Parents, PhrasingContent, TableCell } from 'mdast';
-import type { Options } from 'remark-stringify';
+import type { Options } from 'mdast-util-to-markdown';
 import { firstCharacter, lastCharacter } from '../../hast/letters.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>['text']>;

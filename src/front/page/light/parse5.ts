@@ -1,0 +1,56 @@
+// The part of parse5's tokenizer that `plain-text.ts` needs. Text is the same; attributes are skipped.
+
+import { decodeHTML } from 'entities/decode';
+
+export const TokenizerMode = { RCDATA: 1, RAWTEXT: 2, SCRIPT_DATA: 3 } as const;
+type Mode = (typeof TokenizerMode)[keyof typeof TokenizerMode];
+
+interface TokenHandler {
+  onStartTag: (tag: { readonly tagName: string }) => void;
+  onEndTag: (tag: { readonly tagName: string }) => void;
+  onCharacter: (token: { readonly chars: string }) => void;
+}
+
+/** A tag, or what browsers take for a comment: it may end with the text. */
+const MARKUP =
+  /<(\/?)([a-z][^\s/>]*)(?:[^>"'=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?|["'])*(>|$)|<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:[!?]|\/[^a-z])[^>]*(?:>|$)/gi;
+
+export class Tokenizer {
+  state: Mode | 0 = 0;
+  readonly #handler: TokenHandler;
+
+  constructor(_: unknown, handler: TokenHandler) {
+    this.#handler = handler;
+  }
+
+  write(html: string): void {
+    let at = 0;
+    for (;;) {
+      MARKUP.lastIndex = at;
+      const found = MARKUP.exec(html);
+      this.#text(html.slice(at, found?.index), true);
+      if (found === null) return;
+      const [markup, slash, name, end] = found;
+      at = found.index + markup.length;
+      if (name === undefined || end !== '>') continue;
+      const tagName = name.toLowerCase();
+      if (slash === '/') {
+        this.#handler.onEndTag({ tagName });
+        continue;
+      }
+      this.#handler.onStartTag({ tagName });
+      if (this.state === 0) continue;
+      const rest = html.slice(at);
+      const length = rest.search(new RegExp(`</${tagName}(?=[\\s/>])`, 'i'));
+      const raw = length < 0 ? rest : rest.slice(0, length);
+      this.#text(raw, this.state === TokenizerMode.RCDATA);
+      this.state = 0;
+      at += raw.length;
+    }
+  }
+
+  #text(text: string, isDecoded: boolean): void {
+    const clean = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+    if (clean !== '') this.#handler.onCharacter({ chars: isDecoded ? decodeHTML(clean) : clean });
+  }
+}
