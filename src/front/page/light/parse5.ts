@@ -15,6 +15,8 @@ interface TokenHandler {
 const MARKUP =
   /<(\/?)([a-z][^\s/>]*)(?:[^>"'=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?|["'])*(>|$)|<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:[!?]|\/[^a-z])[^>]*(?:>|$)/gi;
 
+const END_TAG = /<\/([a-z]+)(?=[\s/>])/gi;
+
 export class Tokenizer {
   state: Mode | 0 = 0;
   readonly #handler: TokenHandler;
@@ -41,8 +43,8 @@ export class Tokenizer {
       this.#handler.onStartTag({ tagName });
       if (this.state === 0) continue;
       const rest = html.slice(at);
-      const length = rest.search(new RegExp(`</${tagName}(?=[\\s/>])`, 'i'));
-      const raw = length < 0 ? rest : rest.slice(0, length);
+      const own = [...rest.matchAll(END_TAG)].find(([, other = '']) => other.toLowerCase() === tagName);
+      const raw = rest.slice(0, own?.index);
       this.#text(raw, this.state === TokenizerMode.RCDATA);
       this.state = 0;
       at += raw.length;

@@ -29,7 +29,7 @@ class XmlElement {
 }
 
 const PARTS = /<\/[^>]*>|<([\w-]+)((?:\s[\w-]+="[^"]*")*)>|[^<]+/g;
-const ATTRIBUTES = /([\w-]+)="([^"]*)"/g;
+const ATTRIBUTES = /\s([\w-]+)="([^"]*)"/g;
 
 const decoded = (text: string): string =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
