@@ -117,7 +117,12 @@ const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'code of Node in the page',
     { 'see/capture/in-page/a.ts': "import { x } from '../picture.ts';" },
-    'see/capture/in-page/a.ts imports see/capture/picture.ts: code inside pages imports only its own folder',
+    'see/capture/in-page/a.ts imports see/capture/picture.ts: code inside pages imports only its own folder and types of the snapshot',
+  ],
+  [
+    'code of the snapshot in the page',
+    { 'see/capture/in-page/a.ts': "import { x } from '../../snapshot/sight.ts';" },
+    'see/capture/in-page/a.ts imports see/snapshot/sight.ts: code inside pages imports only its own folder and types of the snapshot',
   ],
   [
     'a circle of files',
@@ -153,6 +158,10 @@ const SOUND: readonly (readonly [string, Record<string, string>])[] = [
   ['a room before in the same floor', { 'judge/content/a.ts': "import { x } from '../zones/b.ts';" }],
   ['the entry of a floor below', { 'front/cli/a.ts': "import { x } from '../../judge/index.ts';" }],
   ['a library of the studio page', { 'show/studio/page/a.tsx': "import { render } from 'preact';" }],
+  [
+    'a type of the snapshot in the page',
+    { 'see/capture/in-page/a.ts': "import type { SnapshotStyle } from '../../snapshot/snapshot.ts';" },
+  ],
   ['the wire', { 'see/capture/a.ts': "import type { WirePage } from './in-page/wire.ts';" }],
   [
     'words in a comment',

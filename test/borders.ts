@@ -138,12 +138,15 @@ function packageFaults({ from, to }: Import): string[] {
 }
 
 /** What runs inside pages and what runs in Node share nothing but the shape of what goes between them. */
-function inPageFaults({ from, to, isRelative }: Import): string[] {
+function inPageFaults({ from, to, isRelative, isType }: Import): string[] {
   return Object.entries(PAGE_FOLDERS).flatMap(([folder, shared]) => {
     const isInside = from.startsWith(folder);
     const leadsInside = to.startsWith(folder);
-    if (isInside && isRelative && !leadsInside)
-      return [`${from} imports ${to}: code inside pages imports only its own folder`];
+    const isSnapshotType = isType && to.startsWith('see/snapshot/');
+    if (isInside && isRelative && !leadsInside && !isSnapshotType)
+      return [
+        `${from} imports ${to}: code inside pages imports only its own folder and types of the snapshot`,
+      ];
     if (
       !isInside &&
       leadsInside &&

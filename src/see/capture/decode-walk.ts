@@ -12,7 +12,6 @@ import {
   VISIBILITIES,
   type Visibility,
 } from '../snapshot/snapshot.ts';
-import { decodeStyle } from './decode-style.ts';
 import { markHiddenTexts } from './hidden-texts.ts';
 import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
 
@@ -80,7 +79,7 @@ class Decoder implements DecodedWalk {
 
   add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
     const base = this.#addScopes(wire, placement);
-    const styleOf = wire.styles.map(entry => this.#addStyle(entry));
+    const styleOf = wire.styles.map(style => this.#addStyle(style));
     const mediaOf = new Map(wire.media.map(([index, ...media]) => [index, media]));
     const frameAt = new Map(
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
@@ -142,8 +141,7 @@ class Decoder implements DecodedWalk {
     }
   }
 
-  #addStyle(entry: string): number {
-    const style = decodeStyle(entry);
+  #addStyle(style: SnapshotStyle): number {
     const key = JSON.stringify(style);
     let index = this.#styleIndex.get(key);
     if (index === undefined) {

@@ -5,7 +5,7 @@ import * as dom from './natives.ts';
 import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
 
 /** `start`: how far the page extends to the left of and above its origin. */
-export function emptyPage(styles: string[], start: readonly [number, number]): WirePage {
+export function emptyPage(styles: WirePage['styles'], start: readonly [number, number]): WirePage {
   const root = dom.documentElementOf(document);
   return {
     ...pageSize(),

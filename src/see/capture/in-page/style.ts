@@ -3,7 +3,8 @@
 
 import type { BlanksShown } from './blank.ts';
 import * as dom from './natives.ts';
-import { INVISIBLE, STYLE_SEPARATOR as SEPARATOR } from './wire.ts';
+import { type ReadStyle, snapshotStyle, TRANSPARENT } from './snapshot-style.ts';
+import type { WirePage } from './wire.ts';
 
 /** The style's index in the table, and the properties that the walk itself needs. */
 export interface WalkedStyle {
@@ -35,21 +36,26 @@ export interface WalkedStyle {
 
 /** Properties that elements without text take from their parent instead of reading them. */
 export interface InheritedStyle {
-  flow: string;
-  font: string;
+  flow: Pick<ReadStyle, 'direction' | 'writingMode' | 'textAlign'>;
+  font: Pick<ReadStyle, 'whiteSpace' | 'fontSize' | 'fontWeight' | 'fontFamily' | 'color' | 'marks'>;
 }
 
 export const INITIAL_STYLE: InheritedStyle = {
-  flow: ['ltr', 'horizontal-tb', 'start'].join(SEPARATOR),
-  font: ['normal', '16', '400', 'serif', 'rgb(0, 0, 0)', ''].join(SEPARATOR),
+  flow: { direction: 'ltr', writingMode: 'horizontal-tb', textAlign: 'start' },
+  font: {
+    whiteSpace: 'normal',
+    fontSize: '16',
+    fontWeight: '400',
+    fontFamily: 'serif',
+    color: 'rgb(0, 0, 0)',
+    marks: '',
+  },
 };
 
-const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const NO_BORDERS = '0px';
 
 export class StyleTable {
-  /** In the form of `WirePage.styles`. */
-  readonly entries: string[] = [];
+  readonly entries: WirePage['styles'] = [];
   readonly #indexOf = new Map<string, number>();
 
   /** Undefined if the element is not rendered. */
@@ -69,16 +75,24 @@ export class StyleTable {
     const zIndex = position === 'static' ? 'auto' : style.zIndex;
     const background = style.backgroundColor;
     const image = isInline ? 'none' : style.backgroundImage;
-    const own = isInline ? INLINE_LOOK : blockLook(style, background, image !== 'none');
     const isVisible = visibility === 'visible';
-    const marker = tag === 'li' ? markerOf(element, style, display) : '';
-    const sight = isVisible ? '' : `${SEPARATOR}${INVISIBLE}`;
-    const end = marker === '' ? sight : `${sight || SEPARATOR}${SEPARATOR}${marker}`;
-    const placed = `${display}${SEPARATOR}${position}${SEPARATOR}${opacity}${SEPARATOR}${overflowX}${SEPARATOR}${overflowY}`;
     return {
-      index: this.#add(
-        `${placed}${SEPARATOR}${zIndex}${SEPARATOR}${own}${SEPARATOR}${inherited.flow}${SEPARATOR}${inherited.font}${end}`,
-      ),
+      index: this.#add({
+        display,
+        position,
+        opacity,
+        float: isInline ? 'none' : style.cssFloat,
+        overflowX,
+        overflowY,
+        zIndex,
+        backgroundColor: isInline ? TRANSPARENT : background,
+        hasBackgroundImage: image === 'none' ? 'none' : 'image',
+        borders: isInline ? NO_BORDERS : bordersOf(style),
+        ...inherited.flow,
+        ...inherited.font,
+        visibility: isVisible ? 'visible' : 'hidden',
+        marker: tag === 'li' ? markerOf(element, style, display) : '',
+      }),
       display,
       position,
       overflowX,
@@ -101,10 +115,12 @@ export class StyleTable {
     };
   }
 
-  #add(key: string): number {
+  #add(read: ReadStyle): number {
+    // No computed value holds a line break.
+    const key = Object.values(read).join('\n');
     let index = this.#indexOf.get(key);
     if (index === undefined) {
-      index = this.entries.push(key) - 1;
+      index = this.entries.push(snapshotStyle(read)) - 1;
       this.#indexOf.set(key, index);
     }
     return index;
@@ -126,18 +142,23 @@ function inheritedFrom(
     (tag === 'body' && hasUprightLines(style));
   if (!hasText && !setsFlow) return around;
   return {
-    flow: setsFlow
-      ? `${style.direction}${SEPARATOR}${style.writingMode}${SEPARATOR}${style.textAlign}`
-      : around.flow,
-    font: hasText ? `${fontOf(style)}${SEPARATOR}${marksOf(element, style, display)}` : around.font,
+    flow: setsFlow ? flowOf(style) : around.flow,
+    font: hasText ? fontOf(element, style, display) : around.font,
   };
 }
 
 /** The body tells in which direction the blocks of the page follow one another. */
 const hasUprightLines = ({ writingMode }: CSSStyleDeclaration): boolean => writingMode !== 'horizontal-tb';
 
-function fontOf({ whiteSpace, fontSize, fontWeight, fontFamily, color }: CSSStyleDeclaration): string {
-  return `${whiteSpace}${SEPARATOR}${fontSize}${SEPARATOR}${fontWeight}${SEPARATOR}${fontFamily}${SEPARATOR}${color}`;
+const flowOf = ({ direction, writingMode, textAlign }: CSSStyleDeclaration): InheritedStyle['flow'] => ({
+  direction,
+  writingMode,
+  textAlign,
+});
+
+function fontOf(element: Element, style: CSSStyleDeclaration, display: string): InheritedStyle['font'] {
+  const { whiteSpace, fontSize, fontWeight, fontFamily, color } = style;
+  return { whiteSpace, fontSize, fontWeight, fontFamily, color, marks: marksOf(element, style, display) };
 }
 
 /** Marks of inlines that a tag does not tell: struck-through text, and `em` or `i` that is not slanted. */
@@ -167,13 +188,6 @@ function markerOf(item: Element, style: CSSStyleDeclaration, display: string): s
 const isCounted = (element: Element | null): boolean =>
   element !== null && getComputedStyle(element, '::before').content.includes('counter');
 
-const INLINE_LOOK = ['none', TRANSPARENT, 'none', NO_BORDERS].join(SEPARATOR);
-
-function blockLook(style: CSSStyleDeclaration, background: string, hasImage: boolean): string {
-  const image = hasImage ? 'image' : 'none';
-  return `${style.cssFloat}${SEPARATOR}${background}${SEPARATOR}${image}${SEPARATOR}${bordersOf(style)}`;
-}
-
 function bordersOf(style: CSSStyleDeclaration): string {
   const width = style.borderWidth;
   return width === NO_BORDERS ? NO_BORDERS : `${width}/${style.borderStyle}`;
@@ -181,7 +195,7 @@ function bordersOf(style: CSSStyleDeclaration): string {
 
 /** Displays that show no white space between their children. */
 const BLANKLESS = /flex|grid|^table(?!-cell|-caption)/;
-/** Tests the start of a font, which is its `white-space`. */
+/** Values of `white-space` that keep it as written. */
 const KEEPING = /^(?:pre|break-spaces)/;
 
 function blanksShown(
@@ -191,7 +205,7 @@ function blanksShown(
   { font }: InheritedStyle,
 ): BlanksShown {
   if (held === 'none' || BLANKLESS.test(display)) return 'none';
-  return KEEPING.test(held === 'words' ? font : style.whiteSpace) ? 'written' : 'one';
+  return KEEPING.test(held === 'words' ? font.whiteSpace : style.whiteSpace) ? 'written' : 'one';
 }
 
 /** The element's own text: `blanks` is only white space. */

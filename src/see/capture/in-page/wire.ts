@@ -1,5 +1,7 @@
 // The format in which the walk inside the page sends its result: columns of numbers and tables of strings.
 
+import type { SnapshotStyle } from '../../snapshot/snapshot.ts';
+
 /** Boxes are sent in hundredths of a px, as integers. */
 export const BOX_SCALE = 100;
 
@@ -8,11 +10,6 @@ export const BOX_SCALE = 100;
  * such a text that people read.
  */
 export const TINY_PX = 5;
-
-/** Separates the parts of a style; computed values never contain a line break. */
-export const STYLE_SEPARATOR = '\n';
-/** Part of the style of elements that `visibility` hides. */
-export const INVISIBLE = 'invisible';
 
 /** Source, natural width, natural height; for `noscript` also the `alt` of its image. */
 export type WireMedia = [string, number, number, string?];
@@ -51,13 +48,7 @@ export interface WirePage extends WireSize {
   scroll: [number, number];
   scopes: WireScope[];
   tags: string[];
-  /**
-   * One style each, as parts: display, position, opacity, overflow-x, overflow-y, z-index, float, background colour,
-   * `image` or `none`, borders, direction, writing-mode, text-align, white-space, font-size, font-weight, font-family,
-   * colour, `struck` and `upright` if they apply, `invisible`, and the marker of a list item that is not numbered in
-   * digits. Borders are their widths, then a slash and their styles.
-   */
-  styles: string[];
+  styles: SnapshotStyle[];
   parents: number[];
   tagOf: number[];
   scopeOf: number[];
