@@ -2,6 +2,7 @@
 
 import type { Root } from 'hast';
 import { EMPTY_BOX } from '../../base/box.ts';
+import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { isUnstyled } from '../zones/auto/unstyled.ts';
@@ -26,7 +27,8 @@ import type { Leave, Page } from './visit.ts';
 /**
  * Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow.
  */
-export function hastOf(snapshot: Snapshot, selection: Selection): Root {
+export function hastOf(captured: Snapshot, selection: Selection): Root {
+  const snapshot = withPaintedPictures(captured);
   const formulas = formulasOf(snapshot);
   const pictures = lazyPictures(snapshot, selection);
   const shown = [

@@ -3,6 +3,7 @@
 import { type TreeScores, treeScores } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
 import { alongLines } from '../../see/snapshot/along-lines.ts';
+import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, Visibility } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, foundSelection, type Kept, type Selection, selectionBy } from '../hast/kept.ts';
@@ -139,7 +140,7 @@ interface ZonedPage {
 }
 
 function zonedPage(captured: Snapshot, zoning: Zoning): ZonedPage {
-  const snapshot = withFadedIn(alongLines(captured));
+  const snapshot = withFadedIn(withPaintedPictures(alongLines(captured)));
   return {
     snapshot,
     zoning,
