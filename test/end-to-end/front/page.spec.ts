@@ -202,6 +202,52 @@ test('what cannot be read is an error with a code', async ({ launched, site }) =
   await Promise.all([bare.close(), page.close()]);
 });
 
+const RECORD_OR_CODE = `(async () => {
+  const before = new XMLSerializer().serializeToString(document);
+  const outcome = await pith.read().then(({ content }) => 'read: ' + content.text.slice(0, 40), ({ code }) => code);
+  return [outcome, new XMLSerializer().serializeToString(document) === before];
+})()`;
+
+const XML = '<?xml version="1.0"?><log><entry>Words of a log.</entry></log>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><text y="40">Words of a drawing</text></svg>';
+
+for (const [what, type, body, outcome] of [
+  ['an XML document', 'application/xml', XML, /^read: /],
+  ['an SVG document', 'image/svg+xml', SVG, /^read: $/],
+  ['plain text', 'text/plain', 'Words of a file.', /^read: Words of a file/],
+  ['JSON', 'application/json', '{"words":"of a file"}', /^NOT_HTML$/],
+  ['a picture', 'image/png', '', /^NOT_HTML$/],
+] as const)
+  test(`${what} gives a record or a code, and stays as it is`, async ({ launched, site }) => {
+    site.pages.set('/other', answer => answer.writeHead(200, { 'content-type': type }).end(body));
+    const page = await launched.browser.newPage();
+    await page.goto(`${site.url}/other`);
+    await page.evaluate(await readFile(SCRIPT, 'utf8'));
+    expect(await page.evaluate(RECORD_OR_CODE)).toEqual([expect.stringMatching(outcome), true]);
+    await page.close();
+  });
+
+test('an empty page of the browser is an error with a code', async ({ launched }) => {
+  const page = await launched.browser.newPage();
+  await page.evaluate(await readFile(SCRIPT, 'utf8'));
+  expect(await page.evaluate(RECORD_OR_CODE)).toEqual(['EMPTY_DOCUMENT', true]);
+  await page.close();
+});
+
+test('a page of 100,000 elements is read, and stays as it is', async ({ launched, site }) => {
+  test.slow();
+  const rows = '<tr><td>Boat</td><td>noon</td><td>quay</td></tr>'.repeat(25_000);
+  site.pages.set('/huge', answer =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>Boats</h1><table>${rows}</table>`),
+  );
+  const page = await pageWithPith(launched.browser, `${site.url}/huge`);
+  const [outcome, isSame] = (await page.evaluate(RECORD_OR_CODE)) as [string, boolean];
+  expect(outcome).toMatch(/^read: Boats/);
+  expect(isSame).toBe(true);
+  await page.close();
+});
+
 for (const [what, script] of [
   ['broken built-ins', 'JSON.stringify = Array.prototype.map = () => { throw new Error("no") }'],
   [
