@@ -4,6 +4,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
 import type { Finding } from '../baselines/finding.ts';
+import { zonesAround } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
 import type { SelectedComment } from './selected-comment.ts';
@@ -119,14 +120,4 @@ function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
     blocks.push(isInline && (zoning.zones[block] ?? null) !== null ? block : index);
   }
   return blocks;
-}
-
-function zonesAround(snapshot: Snapshot, zoning: Zoning): (Zone | null)[] {
-  const zones: (Zone | null)[] = [];
-  for (let index = 0; index < snapshot.elements.length; index++) {
-    const element = snapshot.elements[index];
-    if (element === undefined) continue;
-    zones.push(zoning.zones[index] ?? zones[element.parent] ?? null);
-  }
-  return zones;
 }

@@ -9,9 +9,9 @@ import { describeSchema, namedSchema } from '../../base/schema/named-schema.ts';
 import { type Bound, unpackedBytes, unpackedBytesNow } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { limitsWith, tooLarge, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { Misfits } from './misfits.ts';
-import { brokenLink, isSnapshot } from './schema.ts';
-import { SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
+import { brokenLink } from './broken-link.ts';
+import { Misfits } from './fields.ts';
+import { SNAPSHOT_FIELDS, SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
 
 /** The bytes to write to a file of this name. */
 export async function snapshotBytes(snapshot: Snapshot, fileName: string): Promise<Buffer> {
@@ -65,10 +65,10 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
     );
   }
   const misfits = new Misfits();
-  if (!isSnapshot(misfits, data as Readonly<Record<string, unknown>>))
+  if (!SNAPSHOT_FIELDS(misfits, name, data))
     throw new PithError(
       'SNAPSHOT_INVALID',
-      `${name} is damaged at '${misfits.path.join('.')}': ${misfits.reason}`,
+      `${name} is damaged at '${misfits.path.slice(1).join('.')}': ${misfits.reason}`,
     );
   // Returns the data itself, so that saving it again gives the same bytes.
   const snapshot = data as Snapshot;

@@ -1,6 +1,23 @@
-// The Snapshot: everything that one visit to a page records, as plain data. All judging reads only this.
+// The Snapshot: everything that one visit to a page records, as plain data. All judging reads only this. A field is one
+// row: its check, from which its type follows.
 
 import type { Box } from '../../base/box.ts';
+import {
+  field,
+  flag,
+  list,
+  mark,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  place,
+  text,
+  texts,
+  type ValueOf,
+  whole,
+} from './fields.ts';
 
 export const SNAPSHOT_SCHEMA = 'pith/snapshot@1';
 
@@ -9,6 +26,34 @@ export const FARTHEST_PX = 2 ** 30;
 
 /** px of a picture for each CSS px: phones have up to 4. */
 export const LARGEST_SCALE = 16;
+
+/** Up to the largest distance of two edges. False for NaN and Infinity. */
+const isNear = (value: unknown, least: number): boolean =>
+  typeof value === 'number' && value >= least && value <= 2 * FARTHEST_PX;
+
+/** A box (left, top, width, height), or the widths of four borders. */
+const box = field<Box>(
+  `a list of 4 numbers up to ${2 * FARTHEST_PX}, sizes from 0 on`,
+  value =>
+    Array.isArray(value) &&
+    value.length === 4 &&
+    isNear(value[0], -FARTHEST_PX) &&
+    isNear(value[1], -FARTHEST_PX) &&
+    isNear(value[2], 0) &&
+    isNear(value[3], 0),
+);
+const length = field<number>(`a number from 0 to ${2 * FARTHEST_PX}`, value => isNear(value, 0));
+const side = field<number>('a whole number above 0', value => Number.isInteger(value) && isNear(value, 1));
+const scale = field<number>(
+  `a number from ${1 / LARGEST_SCALE} to ${LARGEST_SCALE}`,
+  value => typeof value === 'number' && value >= 1 / LARGEST_SCALE && value <= LARGEST_SCALE,
+);
+/** A bare file name: with `..` or a slash it could name any file of this machine. */
+const fileName = field<string>(
+  'the name of a file beside the snapshot',
+  value => typeof value === 'string' && /^(?!\.{1,2}$)[^/\\\0]+$/.test(value),
+);
+const SIZE = object({ width: length, height: length });
 
 /**
  * Why an element or text can or cannot be seen on the page.
@@ -35,144 +80,154 @@ export const VISIBILITIES = [
 ] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
+const STYLE = object({
+  display: text,
+  position: text,
+  float: text,
+  overflowX: text,
+  overflowY: text,
+  zIndex: text,
+  opacity: number,
+  /** px */
+  fontSize: number,
+  fontWeight: number,
+  fontFamily: text,
+  color: text,
+  /** A CSS colour, or '' where the background is fully transparent. */
+  backgroundColor: text,
+  hasBackgroundImage: flag,
+  /** Painted border widths in px: top, right, bottom, left (0 where the style is none). */
+  borders: box,
+  direction: text,
+  writingMode: text,
+  whiteSpace: text,
+  textAlign: text,
+  /** Inlines with text only: struck through; `em` or `i` that is not slanted. */
+  isStruck: mark,
+  isUpright: mark,
+  /** `visibility: hidden` or `collapse`, set or inherited. */
+  isInvisible: mark,
+  /** `list-style-type` of the items of an ordered list, where it is not `decimal`; `none` where no marker shows. */
+  marker: optional(text),
+});
 /**
  * The computed style properties that pith uses. Elements with the same style share one entry. Fonts and colour are
  * recorded for elements with text of their own; others have their parent's. Inlines have no borders and background.
  */
-export interface SnapshotStyle {
-  readonly display: string;
-  readonly position: string;
-  readonly float: string;
-  readonly overflowX: string;
-  readonly overflowY: string;
-  readonly zIndex: string;
-  readonly opacity: number;
-  /** px */
-  readonly fontSize: number;
-  readonly fontWeight: number;
-  readonly fontFamily: string;
-  readonly color: string;
-  /** A CSS colour, or '' where the background is fully transparent. */
-  readonly backgroundColor: string;
-  readonly hasBackgroundImage: boolean;
-  /** Painted border widths in px: top, right, bottom, left (0 where the style is none). */
-  readonly borders: readonly [number, number, number, number];
-  readonly direction: string;
-  readonly writingMode: string;
-  readonly whiteSpace: string;
-  readonly textAlign: string;
-  /** Inlines with text only: struck through; `em` or `i` that is not slanted. */
-  readonly isStruck?: true;
-  readonly isUpright?: true;
-  /** `visibility: hidden` or `collapse`, set or inherited. */
-  readonly isInvisible?: true;
-  /** `list-style-type` of the items of an ordered list, where it is not `decimal`; `none` where no marker shows. */
-  readonly marker?: string;
-}
+export type SnapshotStyle = ValueOf<typeof STYLE>;
 
-/** A tree of its own: the page, a shadow root, or the document inside a frame. */
-export interface SnapshotScope {
-  readonly kind: 'document' | 'shadow' | 'frame';
+const SCOPE = object({
+  kind: oneOf(['document', 'shadow', 'frame']),
   /** Index of the element that holds this tree; -1 for the page itself. */
-  readonly host: number;
-  readonly url: string;
+  host: whole,
+  url: text,
   /** Base of relative addresses in this tree. */
-  readonly baseUrl: string;
-}
+  baseUrl: text,
+});
+/** A tree of its own: the page, a shadow root, or the document inside a frame. */
+export type SnapshotScope = ValueOf<typeof SCOPE>;
 
-export interface SnapshotMedia {
+const MEDIA = object({
   /** The address that was loaded, also by `srcset`, `picture` or lazy loading; '' if none was. */
-  readonly source: string;
-  readonly naturalWidth: number;
-  readonly naturalHeight: number;
+  source: text,
+  naturalWidth: number,
+  naturalHeight: number,
   /** `noscript` only: the `alt` of the image in it, whose address and size are those in the HTML (size 0 if absent). */
-  readonly alt?: string;
-}
+  alt: optional(text),
+});
+export type SnapshotMedia = ValueOf<typeof MEDIA>;
 
-/** One element. Its index is its place in `Snapshot.elements`: pre-order of the flat tree, as it is painted. */
-export interface SnapshotElement {
+const ELEMENT = object({
   /** Index of the parent as painted (slot or host, for slots, shadow trees and frames); -1 for the root. */
-  readonly parent: number;
+  parent: whole,
   /** Lower-case local name. */
-  readonly tag: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  tag: text,
+  attributes: texts,
   /** Border box in page px (CSS px from the page's top left, with nothing scrolled); all lines of a wrapped inline. */
-  readonly pageBox: Box;
-  readonly visibility: Visibility;
+  pageBox: box,
+  visibility: oneOf(VISIBILITIES),
   /** Index in `Snapshot.styles`; -1 where the element is not rendered. */
-  readonly style: number;
+  style: whole,
   /** Index in `Snapshot.scopes`. */
-  readonly scope: number;
+  scope: whole,
   /** Set for images, and for `noscript` elements with an image. */
-  readonly media?: SnapshotMedia;
-}
+  media: optional(MEDIA),
+});
+/** One element. Its index is its place in `Snapshot.elements`: pre-order of the flat tree, as it is painted. */
+export type SnapshotElement = ValueOf<typeof ELEMENT>;
 
-/** One text node that is not blank. */
-export interface SnapshotText {
+const TEXT = object({
   /** Index of the element that holds it. */
-  readonly parent: number;
+  parent: place,
   /** Index of the first element that comes after this text in document order (may equal `elements.length`). */
-  readonly before: number;
+  before: place,
   /** As in the document, with white space as it is; without letters that nobody can see. */
-  readonly text: string;
+  text: text,
   /** As in the document, if that differs. */
-  readonly written?: string;
-  readonly pageBox: Box;
-  readonly visibility: Visibility;
-}
+  written: optional(text),
+  pageBox: box,
+  visibility: oneOf(VISIBILITIES),
+});
+/** One text node that is not blank. */
+export type SnapshotText = ValueOf<typeof TEXT>;
 
-/** A text node of only white space that is visible: as written (in `pre` and the like), or as one blank in a line. */
-export interface SnapshotBlank {
+const BLANK = object({
   /** Index of the element that holds it. */
-  readonly parent: number;
+  parent: place,
   /** Index of the first element that comes after it. */
-  readonly before: number;
+  before: place,
   /** Index of the first text that comes after it. Both indices may equal the length of their list. */
-  readonly beforeText: number;
+  beforeText: place,
   /** As in the document; if it collapses, `\n` if it holds a line end, else a blank. */
-  readonly text: string;
+  text: text,
   /** It is shown as one blank. */
-  readonly collapses?: boolean;
-}
+  collapses: optional(flag),
+});
+/** A text node of only white space that is visible: as written (in `pre` and the like), or as one blank in a line. */
+export type SnapshotBlank = ValueOf<typeof BLANK>;
 
-export interface SnapshotPicture {
+const PICTURE = object({
   /** File name beside the snapshot. */
-  readonly path: string;
+  path: fileName,
   /** px of the picture, `scale` for each CSS px. */
-  readonly width: number;
-  readonly height: number;
-  readonly scale: number;
-}
+  width: side,
+  height: side,
+  scale: scale,
+});
+export type SnapshotPicture = ValueOf<typeof PICTURE>;
 
-/** A file that the page loaded; recorded if the cleaned page or the pictures were requested. */
-export interface SnapshotResource {
+const RESOURCE = object({
   /** As the page requested it, without fragment. */
-  readonly url: string;
-  readonly kind: 'style' | 'picture' | 'font';
-  readonly mimeType: string;
+  url: text,
+  kind: oneOf(['style', 'picture', 'font']),
+  mimeType: text,
   /** Text of a style sheet, Base64 of anything else. */
-  readonly data: string;
+  data: text,
   /** Base of addresses in a style sheet, if redirects led elsewhere. */
-  readonly baseUrl?: string;
-}
+  baseUrl: optional(text),
+});
+/** A file that the page loaded; recorded if the cleaned page or the pictures were requested. */
+export type SnapshotResource = ValueOf<typeof RESOURCE>;
 
-export interface SnapshotWarning {
-  readonly code: string;
-  readonly message: string;
-}
+const WARNING = object({
+  code: text,
+  message: text,
+});
+export type SnapshotWarning = ValueOf<typeof WARNING>;
 
-export interface SnapshotEnvironment {
-  readonly browser: string;
-  readonly missingFonts: readonly string[];
+export const ISOLATIONS = ['page', 'site', 'session', 'tab'] as const;
+export type Isolation = (typeof ISOLATIONS)[number];
+
+const ENVIRONMENT = object({
+  browser: text,
+  missingFonts: list(text),
   /**
    * `page`: the browser context served this page alone; `site`: it served pages of the site one after another;
    * `session`: and they kept their cookies and storage; `tab`: a person had the page open, and it was read in their session.
    */
-  readonly isolation?: Isolation;
-}
-
-export const ISOLATIONS = ['page', 'site', 'session', 'tab'] as const;
-export type Isolation = (typeof ISOLATIONS)[number];
+  isolation: optional(oneOf(ISOLATIONS)),
+});
+export type SnapshotEnvironment = ValueOf<typeof ENVIRONMENT>;
 
 /** Headers of the document that a snapshot keeps. */
 export const KEPT_HEADERS = [
@@ -183,41 +238,43 @@ export const KEPT_HEADERS = [
   'x-robots-tag',
 ] as const;
 
+const VALIDATORS = object({
+  etag: optional(text),
+  lastModified: optional(text),
+});
 /** Validators for a conditional request (RFC 9110, 8.8). */
-export interface Validators {
-  readonly etag?: string;
-  readonly lastModified?: string;
-}
+export type Validators = ValueOf<typeof VALIDATORS>;
 
-export interface Snapshot {
-  readonly schema: typeof SNAPSHOT_SCHEMA;
-  readonly url: string;
-  readonly finalUrl: string;
+export const SNAPSHOT_FIELDS = object({
+  schema: oneOf([SNAPSHOT_SCHEMA]),
+  url: text,
+  finalUrl: text,
   /** HTTP status; 200 for files. */
-  readonly status: number;
-  readonly title: string;
-  readonly lang: string;
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly deviceScaleFactor: number;
+  status: whole,
+  title: text,
+  lang: text,
+  viewport: SIZE,
+  deviceScaleFactor: scale,
   /** Page size in CSS px. */
-  readonly page: { readonly width: number; readonly height: number };
-  readonly picture: SnapshotPicture | null;
-  readonly scopes: readonly SnapshotScope[];
-  readonly styles: readonly SnapshotStyle[];
-  readonly elements: readonly SnapshotElement[];
-  readonly texts: readonly SnapshotText[];
+  page: SIZE,
+  picture: nullable(PICTURE),
+  scopes: list(SCOPE),
+  styles: list(STYLE),
+  elements: list(ELEMENT),
+  texts: list(TEXT),
   /** Absent in snapshots without them: then visible white space is derived from boxes. */
-  readonly blanks?: readonly SnapshotBlank[];
+  blanks: optional(list(BLANK)),
   /** Absent if neither was requested: a cleaned page is then made without them. */
-  readonly resources?: readonly SnapshotResource[];
-  readonly warnings: readonly SnapshotWarning[];
+  resources: optional(list(RESOURCE)),
+  warnings: list(WARNING),
   /** The picture decided which texts are seen; absent where only rules did. */
-  readonly isChecked?: true;
+  isChecked: mark,
   /** Validators of the document; absent if it had none, or is not the one that its server sent. */
-  readonly validators?: Validators;
+  validators: optional(VALIDATORS),
   /** Headers of the document by lower-case name, as far as they tell who answered; absent if it had none of them. */
-  readonly headers?: Readonly<Record<string, string>>;
+  headers: optional(texts),
   /** Characters of the text in `noscript`; only if there is much of it and the page shows next to nothing. */
-  readonly unscriptedChars?: number;
-  readonly environment: SnapshotEnvironment;
-}
+  unscriptedChars: optional(whole),
+  environment: ENVIRONMENT,
+});
+export type Snapshot = ValueOf<typeof SNAPSHOT_FIELDS>;

@@ -3,7 +3,8 @@
 import { at } from '../../../base/columns.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Kept } from '../../hast/kept.ts';
-import type { Zone, Zoning } from '../../zones/zoning.ts';
+import { zonesAround } from '../../zones/enclosing-zone.ts';
+import type { Zoning } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
 import type { Settled } from '../settle-content.ts';
@@ -34,23 +35,21 @@ interface Dropping {
 /** For each element its rule's place among DROP_RULES. */
 export function ruleColumn(dropping: Dropping): Uint8Array {
   const { evidence, settled, kind, zoning, kept, droppedElements, isJudged } = dropping;
-  const { elements } = evidence.snapshot;
   const pieces = droppedPieces(evidence, kept.keptTexts);
-  const zones: Zone[] = [];
+  const zones = zonesAround(evidence.snapshot, zoning);
   const isKept = (index: number): boolean =>
     at(settled.elements, index) === 1 || at(kept.keptElements, index) === 1;
   const ruleOf = (index: number): DropRule | null => {
     if (droppedElements?.[index] === 1) return 'comments';
-    if (!isJudged || zones[index] !== 'CENTER') return null;
+    if (!isJudged || (zones[index] ?? 'CENTER') !== 'CENTER') return null;
     const piece = pieces[index] ?? -1;
     const isWhole = !isKept(evidence.units[piece]?.element ?? index);
     if (!isWhole && piece < 0) return null;
     if ((zoning.site?.logOdds[index] ?? 0) < 0) return 'site';
     return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
   };
-  const column = new Uint8Array(elements.length).fill(NO_RULE);
-  for (const [index, { parent }] of elements.entries()) {
-    zones.push(zoning.zones[index] ?? zones[parent] ?? 'CENTER');
+  const column = new Uint8Array(evidence.snapshot.elements.length).fill(NO_RULE);
+  for (let index = 0; index < column.length; index++) {
     const rule = ruleOf(index);
     if (rule !== null) column[index] = RULES.indexOf(rule);
   }
