@@ -11,12 +11,31 @@ export interface TreeModel extends TreeColumns {
 
 export type ModelFacts = Pick<TreeModel, 'features' | 'classes' | 'base'>;
 
-/** A leaf has no child: its cell in `child` means nothing. */
+/** Only features and values are kept: the order of the nodes tells which are roots and children. */
 export function treesIn({ facts: { features, classes, base }, columns }: Packed<ModelFacts>): TreeModel {
-  const [roots, feature, value, child] = (['roots', 'feature', 'value', 'child'] as const).map(name =>
-    Array.from(columns.get(name) ?? []),
-  ) as [number[], number[], number[], number[]];
-  return { features, classes, base, roots, feature, value, child };
+  const feature = Array.from(columns.get('feature') ?? []);
+  const value = Array.from(columns.get('value') ?? []);
+  return { features, classes, base, feature, value, ...linksOf(feature) };
+}
+
+/** A tree begins behind the one before it. A node's children are the next two that are free, then come those of the left one. */
+function linksOf(feature: readonly number[]): Pick<TreeModel, 'roots' | 'child'> {
+  const child = feature.map(() => -1);
+  const roots: number[] = [];
+  let free = 0;
+  const fill = (node: number): void => {
+    if ((feature[node] ?? -1) < 0) return;
+    const left = free;
+    child[node] = left;
+    free += 2;
+    fill(left);
+    fill(left + 1);
+  };
+  while (free < feature.length) {
+    roots.push(free);
+    fill(free++);
+  }
+  return { roots, child };
 }
 
 /** The bytes of a file in `models/`, which the build writes as base64 into a module: browsers read no files. */

@@ -30,8 +30,12 @@ export function unpackModel(bytes: Uint8Array): ZoneModel {
   const names = (facts.words === '' ? [] : facts.words.split(' ')).map(
     (word, place): [string, ArrayLike<number>] => [word, scores.subarray(place * count, (place + 1) * count)],
   );
-  return {
-    trees: { ...treesIn(packed), mean: Array.from(columns.get('mean') ?? []) },
-    names: new Map(names),
-  };
+  const trees = treesIn(packed);
+  // The mean of a leaf is its value.
+  let inner = 0;
+  const means = columns.get('mean') ?? [];
+  const mean = trees.value.map((value, node) =>
+    (trees.feature[node] ?? -1) < 0 ? value : (means[inner++] ?? 0),
+  );
+  return { trees: { ...trees, mean }, names: new Map(names) };
 }
