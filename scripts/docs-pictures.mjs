@@ -1,5 +1,8 @@
-// Draws the pictures of the README from the samples: the annotated page, before and after, and the studio.
+// Draws the pictures of README and docs from the samples: the annotated page, before and after, the studio, and the
+// workbench of the service.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { open } from '../dist/index.js';
 import { diffHtml, diffPages, lookOf, reportHtml, sideOfTarget } from '../dist/internals.js';
+import { startService } from '../dist/service.js';
 
 const OUT = 'docs/pictures';
 const WIDTH = 640;
@@ -25,6 +29,7 @@ try {
   await save('zones.png', await scaled(picture, WIDTH));
   await save('before-after.png', await sideBySide(before, after));
   await studioPictures(result);
+  await workbenchPictures();
 } finally {
   await pith.close();
 }
@@ -43,6 +48,57 @@ async function studioPictures(result) {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Home, a page with moved thresholds, and a run, as a user sees them after reading the samples. */
+async function workbenchPictures() {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-pictures-'));
+  const { browser, sandboxed } = await pith.launched();
+  const jobs = join(folder, 'jobs');
+  const service = await startService({ port: 0, sandbox: sandboxed, jobs, allowHosts: ['127.0.0.1'] });
+  const samples = await serveSamples();
+  process.env.XDG_CACHE_HOME = folder;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const isLoaded = () => page.locator('img.tile').first().waitFor({ state: 'attached' });
+  const saveShot = async name => {
+    await page.waitForTimeout(800);
+    await save(name, await scaled(await page.screenshot(), 960));
+  };
+  try {
+    for (const name of ['shop-listing', 'wiki', 'japanese-article', 'hub-three-columns', 'news-article']) {
+      await page.goto(`${service.url}#/visit?url=${samples.url}/${name}/page.html`);
+      await page.waitForURL(/#\/page\//);
+      await isLoaded();
+    }
+    await page.getByLabel('Method').selectOption('vlps');
+    await page.getByRole('slider', { name: 'Threshold W2' }).focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.waitForURL(/w2=/);
+    await saveShot('studio-page.png');
+    await page.goto(`${service.url}#/`);
+    await page.locator('.machine div').first().waitFor();
+    await saveShot('studio-home.png');
+    await page.goto(`${service.url}#/runs`);
+    await page
+      .getByLabel('Addresses, one a line')
+      .fill(samples.pages.map(path => samples.url + path).join('\n'));
+    await page.getByRole('button', { name: 'start' }).click();
+    await page.getByText(/^done/).waitFor({ timeout: 300_000 });
+    await saveShot('studio-run.png');
+  } finally {
+    await page.close();
+    samples.end();
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function serveSamples() {
+  const child = spawn(process.execPath, ['scripts/serve-samples.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  return { ...JSON.parse(String(line)), end: () => child.kill() };
 }
 
 async function shot(folder, html, prepare) {

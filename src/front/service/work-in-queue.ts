@@ -9,7 +9,7 @@ import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { clientOf } from './request-guard.ts';
 import type { RequestTarget } from './routes/segment-request.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
-import { keptPage } from './shelf/kept-page.ts';
+import { keptPage, sourceOf } from './shelf/kept-page.ts';
 
 export type Visit = (
   target: RequestTarget,
@@ -54,9 +54,9 @@ async function readTarget(
   target: RequestTarget,
   options: SegmentOptionsInput & SegmentCalls,
 ): Promise<ReadPage> {
-  const { pith, shelf } = parts;
+  const { pith } = parts;
   if (target.kind === 'kept') return pith.readKept(await keptPage(parts, client, target.id), options);
-  const source = target.kind === 'again' ? await shelf.sourceOf(client, target.id) : target;
+  const source = target.kind === 'again' ? sourceOf(await keptPage(parts, client, target.id)) : target;
   return pith.read(source, { ...options, client });
 }
 

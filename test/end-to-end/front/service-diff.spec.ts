@@ -98,7 +98,18 @@ for (const [name, body, status, sentence] of [
     400,
     /^there is no option 'after.colour'$/,
   ],
-  ['an empty side', { before: { html: LEFT }, after: {} }, 400, /^give either 'after.url' or 'after.html'$/],
+  [
+    'an empty side',
+    { before: { html: LEFT }, after: {} },
+    400,
+    /^give either 'after.url' or 'after.html', or/,
+  ],
+  [
+    'a page that is not kept',
+    { before: { html: LEFT }, after: { kept: '0123456789abcdef' } },
+    404,
+    /not kept/,
+  ],
   ['a file', { before: { url: '/etc/passwd' }, after: { html: LEFT } }, 400, /^'before.url' needs an http/],
   ['an invalid record', { before: { record: { a: 1 } }, after: { html: LEFT } }, 400, /before/],
   [

@@ -212,5 +212,17 @@ test('HTML that is pasted is read, and pages of other tokens are not', async ({ 
   expect(await asks(TOKEN)).toEqual([200, 200, 200, 200]);
   expect(await asks(OTHER_TOKEN)).toEqual([404, 404, 404, 404]);
   expect(await asks('none')).toEqual([401, 401, 401, 401]);
+  // The snapshot, saved and opened as a file.
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const { bytes } = await segment(service, { kept: id }, 'application/vnd.pith.snapshot+gzip', { headers });
+  await page.getByRole('link', { name: 'Home' }).click();
+  const file = { name: 'page.snapshot.json.gz', mimeType: 'application/gzip', buffer: bytes };
+  await page.getByLabel('open or drop a file').setInputFiles(file);
+  await expect(page.frameLocator('iframe').getByText('They leave').first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/page\//);
+  expect(page.url()).not.toContain(id);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByLabel('open or drop a file').setInputFiles({ ...file, name: 'crawl.wacz' });
+  await expect(page.getByRole('status')).toContainText('pith crawl.wacz#URL');
   await context.close();
 });

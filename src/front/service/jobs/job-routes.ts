@@ -81,7 +81,7 @@ const accepted = (reply: FastifyReply, job: JobView): FastifyReply =>
   reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
 
 /** Clients send the type of a body with every request; without a body there is nothing to parse. */
-async function withoutEmptyBody({ headers }: FastifyRequest): Promise<void> {
+export async function withoutEmptyBody({ headers }: FastifyRequest): Promise<void> {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody) delete headers['content-type'];
 }

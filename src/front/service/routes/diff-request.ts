@@ -29,6 +29,7 @@ const SET_BY_COMPARISON = {
   url: true,
   html: true,
   baseUrl: true,
+  snapshot: true,
   kept: true,
   again: true,
   keep: true,

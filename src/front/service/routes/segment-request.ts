@@ -21,6 +21,7 @@ export const segmentRequestSchema = z
     url: z.string().optional().describe('the page, http or https'),
     html: z.string().optional().describe('HTML in place of an address'),
     baseUrl: z.string().optional().describe('where that HTML is said to come from'),
+    snapshot: z.base64().optional().describe('a saved snapshot in place of an address, in base64'),
     kept: keptId
       .optional()
       .describe('a kept page in place of an address, judged again without a visit: its id, or JOB/LINE'),
@@ -36,6 +37,7 @@ export const segmentRequestSchema = z
 
 export type RequestTarget =
   | SourceTarget
+  | { readonly kind: 'snapshot-bytes'; readonly bytes: Uint8Array; readonly url?: undefined }
   /** Judged as it was captured. */
   | { readonly kind: 'kept'; readonly id: string; readonly url?: undefined }
   /** Opened again. */
@@ -59,17 +61,17 @@ export interface SegmentWish {
 
 export function segmentWish(body: unknown): SegmentWish {
   const { keep, ...wish } = parseOptions(segmentRequestSchema, jsonObject(body));
-  const { url, html, baseUrl, kept, again, ...options } = wish;
-  const target = requestTarget({ url, html, baseUrl, kept, again });
-  if (target.kind === 'kept') refuseVisitOptions(body as object);
+  const { url, html, baseUrl, snapshot, kept, again, ...options } = wish;
+  const target = requestTarget({ url, html, baseUrl, snapshot, kept, again });
+  if (target.kind === 'kept' || target.kind === 'snapshot-bytes') refuseVisitOptions(body as object);
   return { target, keep, options: withMethodFor(jsonObject(body), options) };
 }
 
 /** They would have no effect. */
-export function refuseVisitOptions(body: object): void {
+function refuseVisitOptions(body: object): void {
   const name = Object.keys(body).find(key => key in clientPageOptionsSchema.shape);
   if (name === undefined) return;
-  throw new PithError('USAGE', `'${name}' is for a visit, and 'kept' makes none: use 'again' in place of it`);
+  throw new PithError('USAGE', `'${name}' is for a visit, and a kept page or snapshot needs none`);
 }
 
 export function jsonObject(body: unknown): object {
@@ -86,17 +88,19 @@ interface NamedPage {
   readonly url?: string | undefined;
   readonly html?: string | undefined;
   readonly baseUrl?: string | undefined;
+  readonly snapshot?: string | undefined;
   readonly kept?: string | undefined;
   readonly again?: string | undefined;
 }
 
 /** `within` is the prefix of key names in errors. */
 export function requestTarget(page: NamedPage, within = ''): RequestTarget {
-  const { url, html, baseUrl, kept, again } = page;
-  if ([url, html, kept, again].filter(name => name !== undefined).length !== 1)
+  const { url, html, baseUrl, snapshot, kept, again } = page;
+  if ([url, html, snapshot, kept, again].filter(name => name !== undefined).length !== 1)
     throw new PithError('USAGE', `give either '${within}url' or '${within}html', or a kept page`);
-  if ((kept ?? again) !== undefined && baseUrl !== undefined)
+  if (url === undefined && html === undefined && baseUrl !== undefined)
     throw new PithError('USAGE', `'${within}baseUrl' goes with '${within}html'`);
+  if (snapshot !== undefined) return { kind: 'snapshot-bytes', bytes: Buffer.from(snapshot, 'base64') };
   if (kept !== undefined) return { kind: 'kept', id: kept };
   if (again !== undefined) return { kind: 'again', id: again };
   if (url !== undefined && baseUrl !== undefined)

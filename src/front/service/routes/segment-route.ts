@@ -9,6 +9,7 @@ import { ANSWER_TYPES, type AnswerType, answerForm } from '../answers/answer-for
 import { errorRecord } from '../answers/error-answer.ts';
 import { Progress } from '../answers/progress.ts';
 import { PROGRESS_TYPES, type ProgressForm, progressForm } from '../answers/progress-forms.ts';
+import { keptPage, sourceOf } from '../shelf/kept-page.ts';
 import { type Requester, requesterOf, workInQueue } from '../work-in-queue.ts';
 import { type SegmentWish, segmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
@@ -42,15 +43,16 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
 const keeping = ({ keep }: SegmentWish) => (keep ? { before: true } : {});
 
 async function keepResult(
-  { shelf }: ServiceParts,
+  parts: ServiceParts,
   { client }: Requester,
   { target, keep }: SegmentWish,
   result: ReadPage,
 ): Promise<string | undefined> {
   if (!keep) return undefined;
   if (target.kind === 'kept') return target.id;
-  const source = target.kind === 'again' ? await shelf.sourceOf(client, target.id) : target;
-  return shelf.keep(client, result, source);
+  if (target.kind === 'snapshot-bytes') return parts.shelf.keep(client, result, target);
+  const source = target.kind === 'again' ? sourceOf(await keptPage(parts, client, target.id)) : target;
+  return parts.shelf.keep(client, result, source);
 }
 
 /** Names the warnings and the next part, for which forms other than JSON have no room. */

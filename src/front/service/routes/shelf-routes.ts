@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PithError } from '../../../base/errors.ts';
 import { type Examination, examineRunning } from '../../doctor/examine.ts';
+import { withoutEmptyBody } from '../jobs/job-routes.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from './service-parts.ts';
@@ -19,7 +20,7 @@ export function shelfRoutes(app: FastifyInstance, { settings, shelf, pith }: Ser
   app.get('/v1/pages/:id/card', async (request, reply) =>
     reply.type('image/webp').send(await shelf.card(clientIn(request), idIn(request))),
   );
-  app.delete('/v1/pages/:id', async (request, reply) => {
+  app.delete('/v1/pages/:id', { onRequest: withoutEmptyBody }, async (request, reply) => {
     await shelf.remove(clientIn(request), idIn(request));
     return reply.status(204).send();
   });

@@ -7,6 +7,7 @@ import type { BatchRecord } from '../../../run/batch/batch-record.ts';
 import type { KeptPage } from '../../../run/cache/entry.ts';
 import { readSnapshot } from '../../../see/snapshot/snapshot-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { type SourceTarget, webAddressOf } from '../routes/segment-request.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 
 /** `id`: of the shelf, or JOB/LINE. */
@@ -35,4 +36,10 @@ export async function jobRecord(jobs: Jobs, client: string, job: string, line: n
   for await (const { json } of jobs.records(client, job, line - 1, { follows: false, gone: gone.signal }))
     return JSON.parse(json) as BatchRecord;
   throw new PithError('NOT_FOUND', `the job has no line ${line}`);
+}
+
+/** What was read: an address of the web, or the HTML that was given. */
+export function sourceOf({ html, snapshot: { url } }: KeptPage): SourceTarget {
+  if (html === undefined) return { kind: 'url', url: webAddressOf(url, 'again') };
+  return /^https?:/.test(url) ? { kind: 'html', html, url } : { kind: 'html', html };
 }

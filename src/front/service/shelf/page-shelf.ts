@@ -28,13 +28,17 @@ export class PageShelf {
   readonly #cards = new Map<string, Buffer>();
 
   /** Returns the id of the page. */
-  async keep(client: string, page: ReadPage, source: SourceTarget): Promise<string> {
+  async keep(
+    client: string,
+    page: ReadPage,
+    source: SourceTarget | { readonly kind: 'snapshot-bytes' },
+  ): Promise<string> {
     const id = randomBytes(8).toString('hex');
-    const { snapshot, record, before: png } = page;
+    const { snapshot, record, before, isSketch } = page;
     const now = Date.now();
     const kept: KeptPage = {
       snapshot,
-      png,
+      png: isSketch ? undefined : before,
       capturedAt: now,
       checkedAt: now,
       shown: {
@@ -57,13 +61,6 @@ export class PageShelf {
       throw new PithError('NOT_FOUND', `the page ${id} is not kept any more: open its address again`);
     this.#put(key, page);
     return page;
-  }
-
-  /** What was read: its address, or the HTML that was given. */
-  async sourceOf(client: string, id: string): Promise<SourceTarget> {
-    const { html, snapshot } = await this.get(client, id);
-    if (html === undefined) return { kind: 'url', url: snapshot.url };
-    return /^https?:/.test(snapshot.url) ? { kind: 'html', html, url: snapshot.url } : { kind: 'html', html };
   }
 
   /** The newest comes first. */

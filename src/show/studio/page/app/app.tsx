@@ -14,7 +14,9 @@ export function App({ start }: { readonly start: AppStart }) {
   const route = useRoute();
   const [isKnown, setIsKnown] = useState(!start.wantsToken || api.token() !== '');
   useEffect(() => {
-    if (route.view !== 'page') document.title = 'pith';
+    // A page has its own title.
+    const way = WAYS.find(({ of }) => of.some(view => view === route.view));
+    if (way !== undefined) document.title = `${way.name} · pith`;
   }, [route.view]);
   return (
     <div class="app">

@@ -8,7 +8,7 @@ import { type PageModel, pageModel } from '../stage/page-model.ts';
 import { DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
 import { api, sentence } from './api.ts';
 import { ZonePicture } from './kept-pages.tsx';
-import { type KeptView, nameOf } from './kept-view.ts';
+import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { quoted } from './same-by.ts';
 import { saveAs } from './save-as.ts';
@@ -17,7 +17,7 @@ import { useAnswer } from './use-answer.ts';
 export function CompareView({ query: { before = '', after = '' } }: { readonly query: Query }) {
   const { value, failure } = useAnswer<{ readonly pages: readonly KeptView[] }>('v1/pages');
   if (before !== '' && after !== '')
-    return <Comparison key={`${before} ${after}`} before={before} after={after} />;
+    return <Comparison key={`${before} ${after}`} before={before} after={after} pages={value?.pages ?? []} />;
   const pages = value?.pages ?? [];
   return (
     <main class="work">
@@ -45,7 +45,7 @@ export function CompareView({ query: { before = '', after = '' } }: { readonly q
                 <ZonePicture page={page} path={`v1/pages/${page.id}/card`} />
                 <strong>{nameOf(page)}</strong>
               </a>
-              <p class="quiet">{`${page.viewport.width} px · ${new Date(page.at).toLocaleString()}`}</p>
+              <p class="quiet">{whenAndWhere(page)}</p>
             </li>
           ))}
       </ul>
@@ -73,8 +73,7 @@ function ReadAgain({ before }: { readonly before: string }) {
   return (
     <div class="again">
       <p>
-        As it was: <strong>{nameOf(page)}</strong>{' '}
-        <span class="quiet">{`${page.viewport.width} px · ${new Date(page.at).toLocaleString()}`}</span>
+        As it was: <strong>{nameOf(page)}</strong> <span class="quiet">{whenAndWhere(page)}</span>
       </p>
       <button type="button" class="main" disabled={isReading} onClick={() => void read()}>
         open it again and compare
@@ -95,7 +94,17 @@ const OUTPUTS = [
   { name: 'JSON', accept: 'application/json', file: 'diff.json' },
 ] as const;
 
-function Comparison({ before, after }: { readonly before: string; readonly after: string }) {
+/** For a folder of baselines, as `pith diff` reads it. */
+const SNAPSHOT = { accept: 'application/vnd.pith.snapshot+gzip', file: 'page.snapshot.json.gz' };
+
+interface ComparisonProps {
+  readonly before: string;
+  readonly after: string;
+  /** To name both by. */
+  readonly pages: readonly KeptView[];
+}
+
+function Comparison({ before, after, pages }: ComparisonProps) {
   const [compared, setCompared] = useState<Compared>();
   const [failure, setFailure] = useState('');
   const body = { before: { kept: before }, after: { kept: after } };
@@ -126,11 +135,22 @@ function Comparison({ before, after }: { readonly before: string; readonly after
     );
   const save = async ({ accept, file }: (typeof OUTPUTS)[number]): Promise<void> =>
     saveAs(await (await api.ask('v1/diff', { body, accept })).blob(), file);
-  const names = compared.packed.difference.names.map(name => (/^https?:/.test(name) ? name : 'page.html'));
+  const saveBaseline = async (): Promise<void> => {
+    const answer = await api.ask('v1/segment', { body: { kept: after }, accept: SNAPSHOT.accept });
+    saveAs(await answer.blob(), SNAPSHOT.file);
+  };
+  const { difference } = compared.packed;
+  const labelOf = (id: string, side: 0 | 1): string => {
+    const page = pages.find(kept => kept.id === id);
+    return page === undefined
+      ? difference.names[side]
+      : `${page.url === 'about:blank' ? 'HTML' : page.url}, ${whenAndWhere(page)}`;
+  };
+  const names = difference.names.map(name => (/^https?:/.test(name) ? name : 'page.html'));
   return (
     <DiffView
       models={compared.models}
-      difference={compared.packed.difference}
+      difference={{ ...difference, names: [labelOf(before, 0), labelOf(after, 1)] }}
       actions={
         <div class="switches">
           {OUTPUTS.map(output => (
@@ -138,6 +158,13 @@ function Comparison({ before, after }: { readonly before: string; readonly after
               {`save ${output.name}`}
             </button>
           ))}
+          <button
+            type="button"
+            title="the snapshot of the new page, for a folder of baselines"
+            onClick={() => void saveBaseline()}
+          >
+            save baseline
+          </button>
           <CopyButton
             text={['pith diff', ...names.map(quoted), '--report diff.html'].join(' ')}
             what="command"

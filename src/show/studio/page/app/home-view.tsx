@@ -12,6 +12,7 @@ import { go, hashOf, type Query } from './route.ts';
 import { WINDOWS } from './settings.ts';
 import { Choice, WindowOptions } from './settings-bar.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useSession } from './use-session.ts';
 
 interface HomeViewProps {
   readonly start: AppStart;
@@ -23,13 +24,13 @@ export function HomeView({ start, query }: HomeViewProps) {
   const [isOver, setIsOver] = useState(false);
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (!/\.x?html?$/i.test(file.name) && file.type !== 'text/html') {
+    if (/\.x?html?$/i.test(file.name) || file.type === 'text/html')
+      openPasted('html', await file.text(), {}, setNote);
+    else if (/\.json(?:\.gz)?$/i.test(file.name)) openPasted('snapshot', await base64Of(file), {}, setNote);
+    else
       setNote(
-        `${file.name} is no HTML page. Snapshots and archives are read by the command line: pith ${file.name}`,
+        `${file.name} is neither HTML nor a snapshot. The command line reads archives: pith ${file.name}#URL`,
       );
-      return;
-    }
-    openHtml(await file.text(), '', WINDOWS[0].size, setNote);
   };
   return (
     <main
@@ -75,10 +76,10 @@ interface OpenFormProps {
 }
 
 function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
-  const [way, setWay] = useState<(typeof WAYS)[number]>('address');
-  const [url, setUrl] = useState(query.url ?? '');
-  const [html, setHtml] = useState('');
-  const [size, setSize] = useState<string>(WINDOWS[0].size);
+  const [way, setWay] = useSession<(typeof WAYS)[number]>('way', 'address');
+  const [url, setUrl] = useSession<string>('url', '', query.url);
+  const [html, setHtml] = useSession<string>('html', '');
+  const [size, setSize] = useSession<string>('window', WINDOWS[0].size);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // After a page was left, the next address is typed.
@@ -88,7 +89,8 @@ function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
   }, []);
   const open = (): void => {
     const window = size === WINDOWS[0].size ? '' : size;
-    if (way === 'HTML') openHtml(html, url, size, onNote);
+    const base = url.trim() === '' ? '' : withGuessedScheme(url);
+    if (way === 'HTML') openPasted('html', html, { base, window }, onNote);
     else go(hashOf('visit', '', { url: withGuessedScheme(url), window }));
   };
   return (
@@ -130,7 +132,7 @@ function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
           open or drop a file
           <input
             type="file"
-            accept=".html,.htm,.xhtml"
+            accept=".html,.htm,.xhtml,.json,.gz"
             onChange={event => onFile(event.currentTarget.files?.[0])}
           />
         </label>
@@ -145,18 +147,24 @@ function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
   );
 }
 
-function openHtml(html: string, base: string, size: string, onNote: (note: string) => void): void {
-  if (!keepPasted(html))
-    onNote('That is more HTML than this window may keep: read it with the command line.');
-  else
-    go(
-      hashOf('visit', '', {
-        // Another address each time: the same one would not be opened again.
-        html: String(Date.now()),
-        base: base.trim() === '' ? '' : withGuessedScheme(base),
-        window: size === WINDOWS[0].size ? '' : size,
-      }),
-    );
+/** Another address each time: the same one would not be opened again. */
+function openPasted(
+  kind: 'html' | 'snapshot',
+  text: string,
+  query: Query,
+  onNote: (note: string) => void,
+): void {
+  if (keepPasted(text)) go(hashOf('visit', '', { [kind]: String(Date.now()), ...query }));
+  else onNote('That is more than this window may keep: read it with the command line.');
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 /** ms */

@@ -1,5 +1,6 @@
 // Jobs and their pages, as the service lists them, and what is counted of them.
 
+import { withGuessedScheme } from './guess-scheme.ts';
 import type { KeptView } from './kept-view.ts';
 
 export interface JobView {
@@ -111,3 +112,17 @@ export function csvOf(outcomes: readonly Outcome[]): string {
   const head = ['url', 'state', 'title', 'chars', 'confidence', 'ms'];
   return [head, ...rows].map(row => `${row.map(cell).join(',')}\n`).join('');
 }
+
+/** Lines without comments; the first column of a table. */
+export const addressesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map(
+      line =>
+        line
+          .trim()
+          .split(/[\t,;]/)[0]
+          ?.replace(/^"|"$/g, '') ?? '',
+    )
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(withGuessedScheme);

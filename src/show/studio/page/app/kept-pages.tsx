@@ -3,7 +3,7 @@
 import { LOOK_ZONES } from '../look.ts';
 import { api } from './api.ts';
 import { CardImage } from './card-image.tsx';
-import { type KeptView, nameOf } from './kept-view.ts';
+import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
 import { hashOf } from './route.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -28,7 +28,7 @@ export function KeptPages() {
               <ZonePicture page={page} path={`v1/pages/${page.id}/card`} />
               <strong>{nameOf(page)}</strong>
             </a>
-            <p class="quiet">{`${page.viewport.width} px · ${new Date(page.at).toLocaleString()}`}</p>
+            <p class="quiet">{whenAndWhere(page)}</p>
             <button
               type="button"
               class="plain"

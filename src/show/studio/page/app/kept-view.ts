@@ -19,3 +19,6 @@ export interface Size {
 /** A name for people: HTML without an address has none. */
 export const nameOf = ({ title, url }: Pick<KeptView, 'title' | 'url'>): string =>
   title || (url === 'about:blank' ? 'pasted HTML' : url);
+
+export const whenAndWhere = ({ viewport, at }: Pick<KeptView, 'viewport' | 'at'>): string =>
+  `${viewport.width} px · ${new Date(at).toLocaleString()}`;

@@ -7,7 +7,7 @@ import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
 import type { KeptView } from './kept-view.ts';
 import { OutlinePanel } from './outline-panel.tsx';
-import { pastedHtml } from './pasted.ts';
+import { pasted } from './pasted.ts';
 import { go, hashOf, type Query, type Route, replace, routeOf } from './route.ts';
 import { SavePanel } from './save-panel.tsx';
 import {
@@ -148,7 +148,8 @@ function pageWished({ samples }: AppStart, { view, id, query }: Route): object {
   const visit = { keep: true, ...(viewport && { viewport }) };
   if (query.again !== undefined) return { again: query.again, ...visit };
   if (query.url !== undefined) return { url: query.url, ...visit };
-  const html = samples.find(({ name }) => name === query.sample)?.html ?? pastedHtml();
+  if (query.snapshot !== undefined) return { snapshot: pasted(), keep: true };
+  const html = samples.find(({ name }) => name === query.sample)?.html ?? pasted();
   return { html, ...(query.base !== undefined && { baseUrl: query.base }), ...visit };
 }
 

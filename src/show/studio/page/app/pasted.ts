@@ -1,13 +1,13 @@
-// HTML that was pasted or dropped, kept for the session of this window until the service has read it.
+// HTML or a snapshot that was pasted or dropped, kept for the session of this window until the service has read it.
 
-const KEY = 'pith-html';
+const KEY = 'pith-pasted';
 
-export const pastedHtml = (): string => sessionStorage.getItem(KEY) ?? '';
+export const pasted = (): string => sessionStorage.getItem(KEY) ?? '';
 
 /** False if the window may not keep so much. */
-export function keepPasted(html: string): boolean {
+export function keepPasted(text: string): boolean {
   try {
-    sessionStorage.setItem(KEY, html);
+    sessionStorage.setItem(KEY, text);
     return true;
   } catch {
     return false;

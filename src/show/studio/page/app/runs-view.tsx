@@ -3,16 +3,17 @@
 import { useState } from 'preact/hooks';
 import { Segmented } from '../parts/segmented.tsx';
 import { api, sentence } from './api.ts';
-import { withGuessedScheme } from './guess-scheme.ts';
 import { JobList } from './job-list.tsx';
-import type { JobView } from './job-view.ts';
+import { addressesIn, type JobView } from './job-view.ts';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { useAnswer } from './use-answer.ts';
+import { useSession } from './use-session.ts';
 
 /** ms */
 const LOOK_EVERY = 2_000;
 
 export function RunsView({ query }: { readonly query: Query }) {
+  const source = SOURCES.find(name => name === query.from) ?? SOURCES[0];
   const { value, failure } = useAnswer<{ readonly jobs: readonly JobView[] }>('v1/jobs', ({ jobs }) =>
     jobs.some(({ state }) => state === 'running') ? LOOK_EVERY : 0,
   );
@@ -20,7 +21,7 @@ export function RunsView({ query }: { readonly query: Query }) {
     <main class="work">
       <h1>Runs</h1>
       <p class="quiet lead">Read many pages: a list, a sitemap, or a sample of a site.</p>
-      <StartForm query={query} />
+      <StartForm key={source} source={source} />
       <h2>All runs</h2>
       {failure !== undefined && <p class="failure">{failure}</p>}
       {value?.jobs.length === 0 && <p class="quiet">None yet.</p>}
@@ -30,6 +31,7 @@ export function RunsView({ query }: { readonly query: Query }) {
 }
 
 const SOURCES = ['addresses', 'sitemap', 'site'] as const;
+type Source = (typeof SOURCES)[number];
 const FIELDS = {
   addresses: { label: 'Addresses, one a line', hint: 'https://example.org/a\nhttps://example.org/b' },
   sitemap: { label: 'Address of a sitemap', hint: 'https://example.org/sitemap.xml' },
@@ -39,11 +41,10 @@ const FIELDS = {
 /** Pages of a crawl or a sitemap, unless another number is given. */
 const PAGES = 50;
 
-function StartForm({ query }: { readonly query: Query }) {
-  const source = SOURCES.find(name => name === query.from) ?? SOURCES[0];
-  const [text, setText] = useState('');
-  const [pages, setPages] = useState(PAGES);
-  const [hasPictures, setHasPictures] = useState(true);
+function StartForm({ source }: { readonly source: Source }) {
+  const [text, setText] = useSession<string>(`run-${source}`, '');
+  const [pages, setPages] = useSession<number>('run-pages', PAGES);
+  const [hasPictures, setHasPictures] = useSession<boolean>('run-pictures', true);
   const [failure, setFailure] = useState('');
   const { label, hint } = FIELDS[source];
   const start = async (): Promise<void> => {
@@ -132,17 +133,3 @@ function StartForm({ query }: { readonly query: Query }) {
     </form>
   );
 }
-
-/** Lines without comments; the first column of a table. */
-export const addressesIn = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map(
-      line =>
-        line
-          .trim()
-          .split(/[\t,;]/)[0]
-          ?.replace(/^"|"$/g, '') ?? '',
-    )
-    .filter(line => line !== '' && !line.startsWith('#'))
-    .map(withGuessedScheme);

@@ -57,7 +57,10 @@ export function queryOfSettings({ method, thresholds, center, ...choices }: Sett
 }
 
 /** Keys of a request to `/v1/segment`, which are those of the library too. */
-export function optionsOf({ method, thresholds, ...others }: Settings): object {
+export function optionsOf({ method, thresholds, ...others }: Settings): {
+  readonly method?: string;
+  readonly thresholds?: object;
+} {
   const chosen = Object.entries(others).filter(([, value]) => value !== undefined && value !== '');
   return {
     ...(method !== '' && { method }),

@@ -15,7 +15,12 @@ export interface LivePage {
   readonly note: string;
   readonly failure: string;
   /** Shows the page by other settings; the last of many requests wins. */
-  readonly judge: (options: object) => void;
+  readonly judge: (options: JudgeOptions) => void;
+}
+
+interface JudgeOptions {
+  readonly method?: string;
+  readonly thresholds?: object;
 }
 
 /** What is asked for: a page of the shelf, or one to open. */
@@ -23,7 +28,7 @@ export interface PageWish {
   /** Keys of a request that say which page. */
   readonly page: object;
   /** Those that say how it is judged at first. */
-  readonly options: object;
+  readonly options: JudgeOptions;
 }
 
 const NOTES = {
@@ -38,9 +43,14 @@ interface Loaded {
   readonly sight?: Sight;
   /** By the settings chosen last. */
   readonly part?: Look;
+  /** The method that is asked for: its zones are shown at once if they are known. */
+  readonly awaited?: string;
   readonly note: string;
   readonly failure: string;
 }
+
+/** That of the service. */
+const DEFAULT_METHOD = 'auto';
 
 const NOTHING: Loaded = { note: 'Asking the server …', failure: '' };
 
@@ -80,17 +90,24 @@ export function useLivePage(wish: PageWish, onKept: (id: string) => void): LiveP
     },
     [],
   );
-  const judge = (options: object): void => {
+  const judge = (options: JudgeOptions): void => {
     judging.current ??= new Judging();
+    const { method = DEFAULT_METHOD, thresholds } = options;
+    if (thresholds === undefined) setLoaded(earlier => ({ ...earlier, awaited: method }));
     judging.current.ask({ ...wish.page, ...options }, (part, failure) =>
-      setLoaded(earlier => ({ ...earlier, ...(part && { part }), failure })),
+      setLoaded(({ awaited: _, ...earlier }) => ({ ...earlier, ...(part && { part }), failure })),
     );
   };
-  const { sight, part, note, failure } = loaded;
+  const { sight, part, awaited, note, failure } = loaded;
   const base = useMemo(() => sight && pageModel(sight), [sight]);
   const model = useMemo(() => base && withPart(base, part), [base, part]);
-  const name = (part ?? sight?.look)?.methods[0]?.name;
-  const method = Math.max(0, model?.methods.findIndex(known => known.name === name) ?? 0);
+  const judged = (part ?? sight?.look)?.methods[0]?.name;
+  const placeOf = (name: string | undefined): number =>
+    model?.methods.findIndex(known => known.name === name) ?? -1;
+  const method = Math.max(
+    0,
+    awaited === undefined || placeOf(awaited) < 0 ? placeOf(judged) : placeOf(awaited),
+  );
   return { model, method, note, failure, judge };
 }
 

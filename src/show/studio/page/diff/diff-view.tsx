@@ -59,10 +59,11 @@ export function DiffView({ models, difference, actions }: DiffViewProps) {
           />
         ))}
         <aside class="side" aria-label="What changed">
-          <div class="panel">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <section class="panel" tabIndex={0} aria-label="Figures and changes">
             <DifferenceFacts difference={difference} />
             <ChangeList changes={changes} unlisted={difference.unlisted} chosen={chosen} onChoose={choose} />
-          </div>
+          </section>
         </aside>
       </main>
       {view.help && <HelpDialog rows={DIFF_KEYS} onClose={toggleHelp} />}
