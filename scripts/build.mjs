@@ -17,6 +17,7 @@ generate('src/judge/zones/auto/model.generated.ts', 'models', { ZONES_MODEL: mod
 generate('src/judge/selection/models.generated.ts', 'models', {
   KINDS_MODEL: model('kinds'),
   CONTENT_MODEL: model('content'),
+  QUALITY_MODEL: model('quality'),
 });
 generate('src/see/capture/in-page.generated.ts', 'src/see/capture/in-page', {
   IN_PAGE_SOURCE: await inPageSource(),

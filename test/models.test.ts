@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readManifest, sha256 } from '../scripts/training/manifest.ts';
-import { CONTENT_MODEL, KINDS_MODEL } from '../src/judge/selection/models.generated.ts';
+import { CONTENT_MODEL, KINDS_MODEL, QUALITY_MODEL } from '../src/judge/selection/models.generated.ts';
 import { ZONES_MODEL } from '../src/judge/zones/auto/model.generated.ts';
 
 const manifest = readManifest('models');
@@ -11,6 +11,7 @@ const BUILT: Readonly<Record<string, string>> = {
   zones: ZONES_MODEL,
   kinds: KINDS_MODEL,
   content: CONTENT_MODEL,
+  quality: QUALITY_MODEL,
 };
 
 test('the manifest names each model and no other', () => {

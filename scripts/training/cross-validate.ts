@@ -1,15 +1,16 @@
-// Scores a model on pages of sites that it was not trained on, by five folds: `cross-validate.ts zones|content DIR
+// Scores a model on pages of sites that it was not trained on, by five folds: `cross-validate.ts zones|content|quality DIR
 // [--seeds 0,1,2] [--every N] [--folds N] [--share X]… [--without PATTERN]… [--names as-is,hashed,misleading] [--alone]
 // [--json FILE] [--manifest]`. Each seed has folds and trees of its own. `--folds` takes the pages of the first N folds, which
 // needs fewer models. `--share` also learns from a share of the sites, `--without` without the evidence that the pattern names;
 // both by the first seed. `--manifest` writes the figures into `models/manifest.json`.
-// `cross-validate.ts zones|content --read FILE…` prints the tables of such JSON files: each seed may run by itself.
+// `cross-validate.ts zones|content|quality --read FILE…` prints the tables of such JSON files: each seed may run by itself.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { contentScoring } from './content/score.ts';
 import { FOLDS } from './folds-by-site.ts';
 import { readManifest, writeManifest } from './manifest.ts';
+import { qualityScoring } from './quality/score.ts';
 import type { Scoring, VariantRules } from './scoring.ts';
 import { type DataOfPages, evidenceFor, foldRules, type Variant } from './subject.ts';
 import { zoneScoring } from './zones/score.ts';
@@ -32,9 +33,11 @@ const { positionals, values } = parseArgs({
   },
 });
 const [name, folder, ...files] = positionals;
-if (folder === undefined) throw new Error('usage: cross-validate.ts zones|content DIR, or --read FILE…');
+if (folder === undefined)
+  throw new Error('usage: cross-validate.ts zones|content|quality DIR, or --read FILE…');
 const source = { folder, every: Number(values.every) };
 if (name === 'zones') await crossValidate(zoneScoring(values.names.split(',')));
+else if (name === 'quality') await crossValidate(qualityScoring(source));
 else await crossValidate(await contentScoring(source, values.alone || values.read));
 
 type Identified = { readonly id: string };

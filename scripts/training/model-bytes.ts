@@ -23,6 +23,15 @@ export function zoneModelBytes({ trees, names }: ZoneModel): Uint8Array {
   ]);
 }
 
+/** Five digits of each score. */
+export const roundedTrees = (model: TreeModel): TreeModel => ({
+  ...model,
+  base: model.base.map(fiveDigits),
+  value: model.value.map(fiveDigits),
+});
+
+const fiveDigits = (number: number): number => Number(number.toPrecision(5));
+
 const treeColumns = ({ feature, value }: TreeModel, order: readonly number[]) =>
   [
     ['feature', Int16Array.from(order, node => feature[node])],

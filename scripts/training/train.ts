@@ -1,4 +1,4 @@
-// Trains a model and writes it into `models/`: `train.ts zones|content DIR [--seed N] [--every N] [--out FOLDER]`. DIR is
+// Trains a model and writes it into `models/`: `train.ts zones|content|quality DIR [--seed N] [--every N] [--out FOLDER]`. DIR is
 // what `unpack.sh` makes. The same seed, pages and code give the same bytes.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_SUBJECT } from './content/subject.ts';
 import { readManifest, sha256, writeManifest } from './manifest.ts';
+import { QUALITY_SUBJECT } from './quality/subject.ts';
 import { type DataOfPages, evidenceFor, type Subject } from './subject.ts';
 import { ZONES_SUBJECT } from './zones/subject.ts';
 
@@ -20,10 +21,11 @@ const { positionals, values } = parseArgs({
 const [name, folder] = positionals;
 const [seed, every] = [Number(values.seed), Number(values.every)];
 if (folder === undefined)
-  throw new Error('usage: train.ts zones|content DIR [--seed N] [--every N] [--out FOLDER]');
+  throw new Error('usage: train.ts zones|content|quality DIR [--seed N] [--every N] [--out FOLDER]');
 mkdirSync(values.out, { recursive: true });
 if (name === 'zones') await train(ZONES_SUBJECT);
-else await train(CONTENT_SUBJECT);
+else if (name === 'content') await train(CONTENT_SUBJECT);
+else await train(QUALITY_SUBJECT);
 
 async function train<Data extends DataOfPages, Model, Rule>(
   subject: Subject<Data, Model, Rule>,

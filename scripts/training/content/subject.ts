@@ -5,7 +5,8 @@ import { unpackColumns } from '../../../src/base/boosted-trees/packed-columns.ts
 import { type ModelFacts, type TreeModel, treesIn } from '../../../src/base/boosted-trees/tree-model.ts';
 import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
 import { type ContentSelector, contentSelector } from '../../../src/judge/selection/content-selection.ts';
-import { treeBytes } from '../model-bytes.ts';
+import type { Files } from '../cache.ts';
+import { roundedTrees, treeBytes } from '../model-bytes.ts';
 import { contentPages } from '../pages.ts';
 import type { Subject } from '../subject.ts';
 import { packTrainingData, unpackTrainingData } from '../training-data.ts';
@@ -31,19 +32,15 @@ export const CONTENT_SUBJECT: Subject<ContentData, ContentModels, ContentSelecto
   learn: learnContent,
   models: ['content', 'kinds'],
   packModel: ({ content, kinds }) => ({
-    content: treeBytes(rounded(content)),
-    kinds: treeBytes(rounded(kinds)),
+    content: treeBytes(roundedTrees(content)),
+    kinds: treeBytes(roundedTrees(kinds)),
   }),
-  ruleOf: ({ content, kinds }) => contentSelector({ content: trees(content), kinds: trees(kinds) }),
+  ruleOf: files => contentSelector(contentModelsIn(files)),
 };
 
-const trees = (bytes: Uint8Array): TreeModel => treesIn(unpackColumns<ModelFacts>(bytes));
-
-/** Five digits of each score. */
-const rounded = (model: TreeModel): TreeModel => ({
-  ...model,
-  base: model.base.map(fiveDigits),
-  value: model.value.map(fiveDigits),
+export const contentModelsIn = ({ content, kinds }: Files): ContentModels => ({
+  content: trees(content),
+  kinds: trees(kinds),
 });
 
-const fiveDigits = (number: number): number => Number(number.toPrecision(5));
+const trees = (bytes: Uint8Array): TreeModel => treesIn(unpackColumns<ModelFacts>(bytes));

@@ -50,6 +50,7 @@ export const readTool = tool({
     tokens: z.number(),
     left_tokens: z.number(),
     next: z.string().nullable(),
+    quality: z.number().nullable().describe('expected word F1 of the content'),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   }),
   run: async (
@@ -64,13 +65,15 @@ export const readTool = tool({
     const page = await pages.get({ ...named, timeoutMs }, calls);
     const readable = readablePage(page.result, part, links, comments);
     const warnings = warningsOf(page);
-    const head = `${pageLines(page)}\n${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
+    const quality = part === 'content' ? page.result.record.quality : null;
+    const expected = quality === null ? '' : `expected quality of the content: ${quality} of 1\n`;
+    const head = `${pageLines(page)}\n${expected}${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
     if (outline === true) {
       const { text, left } = withinTokens(outlineText(sectionsOf(readable)), max_tokens);
       const note = left === 0 ? '' : `\n${left} more sections are not listed`;
       const marked = untrusted(text);
       const counts = { tokens: tokensOf(text), left_tokens: 0, next: null };
-      const data = { ...pageData(page), text: marked, ...counts, warnings };
+      const data = { ...pageData(page), text: marked, ...counts, quality, warnings };
       return { text: `${head}${marked}${note}`, data };
     }
     const mark = newMark();
@@ -86,6 +89,7 @@ export const readTool = tool({
         tokens: cut.tokens,
         left_tokens: cut.leftTokens,
         next: cut.next,
+        quality,
         warnings,
       },
     };

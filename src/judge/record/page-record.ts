@@ -72,6 +72,8 @@ export interface PageRecord {
   readonly access: Access;
   /** The kind of page, and its confidence (0 to 1). */
   readonly kind: { readonly name: PageKind; readonly confidence: number };
+  /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */
+  readonly quality: number | null;
   readonly content: Content;
   readonly metadata: Metadata;
   /** Readers' comments, kept or not; only set if there are some. */
@@ -149,6 +151,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     ...zonesRecord(snapshot, zoning),
     access,
     kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
+    quality: selection.quality,
     content: {
       ...content,
       dropped: roundedAmount(content.dropped),

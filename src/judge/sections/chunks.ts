@@ -34,6 +34,8 @@ export interface Chunk {
   readonly folded?: number;
   /** True for comments, answers or posts: no chunk holds both these and other text; absent for other text. */
   readonly comments?: true;
+  /** The word F1 that is expected of the content of its page; absent where it is not known. */
+  readonly quality?: number;
   readonly zone: Zone | null;
   readonly box: Box;
   /** Path of the element that its first block begins with. */
@@ -88,6 +90,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
         tokens: tokensIn(pieces),
         ...foldedField(group.reduce((sum, { block, nodes }) => sum + foldedIn(nodes, block.folded), 0)),
         ...(group.some(({ block }) => block.isComment) ? { comments: true as const } : {}),
+        ...qualityField(page.selection.quality),
         zone: first?.zone ?? null,
         box: boxOf(group.map(({ block }) => block)),
         xpath: xpaths[first?.element ?? 0] ?? '',
@@ -96,6 +99,9 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
     },
   );
 }
+
+const qualityField = (quality: number | null | undefined): Pick<Chunk, 'quality'> =>
+  typeof quality === 'number' ? { quality } : {};
 
 interface ChunkSizes {
   readonly target: number;

@@ -21,7 +21,8 @@ import { tokensOf } from './tokens.ts';
 export interface SelectedPage {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
-  readonly selection: Selection;
+  /** `quality`: its chunks repeat it. */
+  readonly selection: Selection & { readonly quality?: number | null };
   /** `hastOf` the selection, where it is known already. */
   readonly tree?: Root | undefined;
   /** Style of the links in the Markdown; inline by default. */

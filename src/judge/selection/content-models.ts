@@ -1,20 +1,24 @@
-// The trained models of content: which kind a page is of, and how likely each of its pieces is content.
+// The trained models of content: which kind a page is of, how likely each of its pieces is content, and how right the
+// whole of it is expected to be.
 
 import { unpackColumns } from '../../base/boosted-trees/packed-columns.ts';
 import { type ModelFacts, modelBytes, type TreeModel, treesIn } from '../../base/boosted-trees/tree-model.ts';
-import { CONTENT_MODEL, KINDS_MODEL } from './models.generated.ts';
+import { CONTENT_MODEL, KINDS_MODEL, QUALITY_MODEL } from './models.generated.ts';
+import { type QualityOf, qualityJudge } from './quality/quality.ts';
 
 export interface ContentModels {
   /** Its classes are KIND_NAMES. */
   readonly kinds: TreeModel;
   /** Its only class is that a piece is content. */
   readonly content: TreeModel;
+  readonly qualityOf?: QualityOf;
 }
 
 /** Made anew by each call: whoever needs them keeps them. */
 export const shippedModels = (): ContentModels => ({
   kinds: unpackTrees(KINDS_MODEL),
   content: unpackTrees(CONTENT_MODEL),
+  qualityOf: qualityJudge(unpackTrees(QUALITY_MODEL)),
 });
 
 const unpackTrees = (base64: string): TreeModel => treesIn(unpackColumns<ModelFacts>(modelBytes(base64)));

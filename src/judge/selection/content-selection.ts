@@ -29,6 +29,8 @@ import { withFadedIn } from './hidden/faded-in.ts';
 import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './hidden/unfolded.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
+import type { QualityOf } from './quality/quality.ts';
+import { qualityFeatures } from './quality/quality-features.ts';
 import { readingOf } from './reading.ts';
 import { apartFromContent } from './rules/apart.ts';
 import { withWeakAroundLead } from './rules/around-lead.ts';
@@ -69,6 +71,8 @@ export interface ContentSelection extends Selection {
   readonly isEmptyByChoice: boolean;
   readonly source: ContentSource;
   readonly kind: KindVerdict;
+  /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */
+  readonly quality: number | null;
   /** The visible text of CENTER that is not content, in characters without blanks. */
   readonly dropped: { readonly chars: number; readonly share: number };
   /** The part of the content that is folded away until a reader opens it, in characters without blanks. */
@@ -97,9 +101,10 @@ export function contentSelector(models: ContentModels): ContentSelector {
   return (snapshot, zoning, options) => selectContent(judges, snapshot, zoning, options);
 }
 
-const judgesOf = ({ kinds, content }: ContentModels): Judges => ({
+const judgesOf = ({ kinds, content, qualityOf }: ContentModels): Judges => ({
   kindOf: kindJudge(kinds),
   score: treeScores(content, content.base),
+  qualityOf,
 });
 
 let shipped: Judges | undefined;
@@ -126,6 +131,7 @@ export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
 interface Judges {
   readonly kindOf: KindJudge;
   readonly score: TreeScores;
+  readonly qualityOf: QualityOf | undefined;
 }
 
 /** A page with what its zones say of its content. */
@@ -164,15 +170,18 @@ function selectContent(
   const wish = { choice, kind: kind.name, isJudged };
   const { droppedElements, ...kept } = chooseComments(captured, sourced, wish);
   const { keptTexts, comments } = kept;
-  const isTitleKept = title?.places.some(place =>
-    evidence.units[place]?.texts.some(text => at(keptTexts, text) === 1),
-  );
+  const keptUnits = evidence.units.map(({ texts }) => texts.some(text => at(keptTexts, text) === 1));
+  const isTitleKept = title?.places.some(place => keptUnits[place]) === true;
+  const isExpected = isJudged && page.isEvidence && choice !== 'only';
   return {
     ...kept,
-    title: isTitleKept === true ? title?.element : undefined,
+    title: isTitleKept ? title?.element : undefined,
     isEmptyByChoice: choice === 'only' && comments.length === 0,
     source,
     kind,
+    quality: isExpected
+      ? (judges.qualityOf?.(qualityFeatures({ ...judgement, keptUnits, isTitleKept })) ?? null)
+      : null,
     dropped: droppedOf(page, keptTexts),
     folded,
     dropRules: ruleColumn({ ...judgement, kept, droppedElements, zoning, isJudged }),
@@ -183,6 +192,8 @@ interface Judgement {
   readonly evidence: Evidence;
   readonly pieceLogOdds: Float64Array;
   readonly settled: Settled;
+  /** A row of PAGE_FEATURES. */
+  readonly pageRow: readonly number[];
   readonly kind: KindVerdict;
   readonly title: PageTitle | null;
   readonly selection: Kept;
@@ -219,7 +230,8 @@ function judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): J
   const settledAt = (shift: number): Judgement => {
     const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: siteNudges };
     const settled = settleContent(snapshot, evidence.units, scores, prices);
-    return { evidence, pieceLogOdds, settled, kind, title, selection: keptOf(page, evidence, settled) };
+    const selection = keptOf(page, evidence, settled);
+    return { evidence, pieceLogOdds, settled, pageRow, kind, title, selection };
   };
   const { leastScore, retryStep } = SELECTION_SETTINGS;
   let shift = 0;

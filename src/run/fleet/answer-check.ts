@@ -35,6 +35,7 @@ const recordSchema = z.object({
   zones: z.looseObject(Object.fromEntries(ZONES.map(name => [name, zone]))),
   access: z.looseObject({}),
   kind: z.looseObject({ name: z.string(), confidence: z.number() }),
+  quality: z.number().nullable(),
   content: z.looseObject({
     title: z.string(),
     text: z.string(),

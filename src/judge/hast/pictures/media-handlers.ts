@@ -25,9 +25,10 @@ export const imageHandler: Handler = visit => {
   if (!isLazy && isTrackingPixel(image)) return 'skip';
   const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
   const source = pictureSource(visit);
+  const isBare = alt === '' || flow.isInHeading;
   const isIcon = isPending(image)
     ? isMarkedDecoration(page.snapshot, index)
-    : !isLazy && isIconSized(image) && (alt === '' || flow.isInHeading);
+    : !isLazy && isBareIcon(image, isBare);
   const leave = bordered(visit);
   if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
   else if (source !== null && (!isIcon || isLoneInCell(visit))) {
@@ -147,6 +148,8 @@ const FEW_ELEMENTS = 5;
 
 const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
   pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;
+
+const isBareIcon = (image: SnapshotElement, isBare: boolean): boolean => isBare && isIconSized(image);
 
 const words = (text: string | undefined): string =>
   collapse(validText((text ?? '').slice(0, LIMITS.altChars))).text;

@@ -1,0 +1,103 @@
+// The evidence for how right the content of a page is: how sure each of its pieces is, what the page is, and how the
+// content lies in it.
+
+import { at } from '../../../base/columns.ts';
+import { log, share } from '../amounts.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { PAGE_FEATURES } from '../features/page-features.ts';
+import type { KindVerdict } from '../kind-of-page.ts';
+import { KIND_NAMES } from '../kinds.ts';
+
+export interface JudgedContent {
+  readonly evidence: Evidence;
+  /** For each piece the log-odds that it is content; 0 at the page's threshold. */
+  readonly pieceLogOdds: Float64Array;
+  /** For each piece if any text of it is content. */
+  readonly keptUnits: readonly boolean[];
+  /** A row of PAGE_FEATURES. */
+  readonly pageRow: readonly number[];
+  readonly kind: Pick<KindVerdict, 'confidence' | 'probabilities'>;
+  readonly isTitleKept: boolean;
+}
+
+/** Amounts of text, in letters of an alphabet. */
+interface Amounts {
+  readonly all: number;
+  readonly kept: number;
+  readonly keptLinks: number;
+  /** Pieces that are kept, and runs of them that follow each other. */
+  readonly pieces: number;
+  readonly runs: number;
+  readonly longestRun: number;
+  /** Sums over pieces, each weighed by the probability that it is content. */
+  readonly likely: number;
+  readonly likelyKept: number;
+  /** In pieces that are neither likely nor unlikely content. */
+  readonly doubtful: number;
+  readonly doubtfulKept: number;
+  readonly signed: number;
+}
+
+const MEASURES: Readonly<Record<string, (amounts: Amounts, content: JudgedContent) => number>> = {
+  promise: ({ likely, likelyKept, kept }) => share(2 * likelyKept, kept + likely),
+  promisedPrecision: ({ likelyKept, kept }) => share(likelyKept, kept),
+  promisedRecall: ({ likelyKept, likely }) => share(likelyKept, likely),
+  doubtful: ({ doubtful, kept }) => Math.min(4, share(doubtful, kept)),
+  doubtfulKept: ({ doubtfulKept, kept }) => share(doubtfulKept, kept),
+  sureness: ({ signed, all }) => share(signed, all),
+  kept: ({ kept }) => log(kept),
+  keptShare: ({ kept, all }) => share(kept, all),
+  keptLinks: ({ keptLinks, kept }) => share(keptLinks, kept),
+  pieces: ({ pieces }) => log(pieces),
+  pieceLength: ({ kept, pieces }) => log(share(kept, pieces)),
+  runs: ({ runs }) => log(runs),
+  longestRun: ({ longestRun, kept }) => share(longestRun, kept),
+  title: (_, { isTitleKept }) => Number(isTitleKept),
+  surestKind: (_, { kind }) => kind.confidence,
+};
+
+export const QUALITY_FEATURES: readonly string[] = [
+  ...Object.keys(MEASURES),
+  ...KIND_NAMES.map(name => `kind.${name}`),
+  ...PAGE_FEATURES,
+];
+
+export function qualityFeatures(content: JudgedContent): Float32Array {
+  const amounts = amountsOf(content);
+  return Float32Array.from([
+    ...Object.values(MEASURES).map(measure => measure(amounts, content)),
+    ...content.kind.probabilities,
+    ...content.pageRow,
+  ]);
+}
+
+/** Probabilities of a doubtful piece. */
+const DOUBTFUL = { from: 0.15, to: 0.85 } as const;
+
+function amountsOf({ evidence: { units }, pieceLogOdds, keptUnits }: JudgedContent): Amounts {
+  const sums = {
+    ...{ all: 0, kept: 0, keptLinks: 0, pieces: 0, runs: 0, longestRun: 0 },
+    ...{ likely: 0, likelyKept: 0, doubtful: 0, doubtfulKept: 0, signed: 0 },
+  };
+  let run = 0;
+  for (const [place, { chars, linkChars }] of units.entries()) {
+    if (chars === 0) continue;
+    const isKept = keptUnits[place] === true;
+    const probability = 1 / (1 + Math.exp(-at(pieceLogOdds, place)));
+    const isDoubtful = probability > DOUBTFUL.from && probability < DOUBTFUL.to;
+    sums.all += chars;
+    sums.likely += chars * probability;
+    sums.signed += chars * Math.abs(2 * probability - 1);
+    if (isDoubtful) sums.doubtful += chars;
+    if (isKept && run === 0) sums.runs++;
+    run = isKept ? run + chars : 0;
+    if (!isKept) continue;
+    sums.kept += chars;
+    sums.keptLinks += linkChars;
+    sums.pieces++;
+    sums.likelyKept += chars * probability;
+    if (isDoubtful) sums.doubtfulKept += chars;
+    sums.longestRun = Math.max(sums.longestRun, run);
+  }
+  return sums;
+}
