@@ -4,8 +4,10 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-# The image has Debian's Chromium, which is built for amd64 and arm64, so the one of the npm package stays out.
-RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@sparticuz/chromium/bin dist/types dist/internals.js
+# What pith needs and the queue stay installed. The image has Debian's Chromium, which is built for amd64 and arm64.
+RUN npm run build && rm -rf dist/types dist/internals.js dist/*.map && \
+  npm pkg set dependencies.bullmq=6 dependencies.ioredis=5 && npm pkg delete devDependencies peerDependencies && \
+  npm prune --omit=dev --ignore-scripts
 
 FROM node:22-bookworm-slim
 COPY docker/install-system.sh /tmp/

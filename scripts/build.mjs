@@ -1,11 +1,12 @@
 // Builds pith: models, code that runs inside pages and the studio page become strings, then src/ becomes a few files in dist/.
 // `node scripts/build.mjs --in-page` stops after the strings, which the tests need too.
 
-import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundlePage } from './build-page.mjs';
+import { buildPlaywright } from './build-playwright.mjs';
+import { buildTypes } from './build-types.mjs';
 import { hashOfImports } from './hash-of-imports.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -25,6 +26,10 @@ generate('src/see/capture/in-page.generated.ts', 'src/see/capture/in-page', {
 generate('src/show/studio/page.generated.ts', 'src/show/studio/page', await studioPage());
 generate('src/front/service/samples.generated.ts', 'samples', {
   SAMPLE_PAGES: ['news-article', 'hub-three-columns', 'docs-left-tree', 'shop-listing'].map(samplePage),
+});
+generate('src/see/browser/blocking/consent.generated.ts', '@duckduckgo/autoconsent', {
+  CONSENT_SCRIPT: readFileSync('node_modules/@duckduckgo/autoconsent/dist/autoconsent.playwright.js', 'utf8'),
+  CONSENT_RULES: readFileSync('node_modules/@duckduckgo/autoconsent/rules/compact-rules.json', 'utf8'),
 });
 generate('src/base/files/code-hashes.generated.ts', 'the code that visits pages and drafts records', {
   VISIT_CODE: await hashOfImports(['src/lab/bench/pages/visit.ts']),
@@ -51,38 +56,23 @@ const ENTRIES = {
   internals: 'scripts/internals.ts',
 };
 
-/** Pure code without files beside it. Node takes a third of a millisecond or more for each file it loads. */
-const BUNDLED_PACKAGES = [
-  'commander',
-  'hast-util-sanitize',
-  'hast-util-to-html',
-  'ipaddr.js',
-  '@noble/hashes/legacy',
-  '@noble/hashes/sha2',
-  '@noble/hashes/utils',
-  'mathml-to-latex',
-  'mdast-util-gfm',
-  'mdast-util-to-markdown',
-  'p-queue',
-  'parse5',
-  'remark-gfm',
-  'stopword',
-  'tokenx',
-  'unified',
-  'zod',
-];
+const { dependencies, peerDependencies, exports: entries } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** What is installed with pith or beside it: native code, files, and the queue. All other packages are bundled. */
+const INSTALLED_PACKAGES = Object.keys({ ...dependencies, ...peerDependencies });
+const isInstalled = name => INSTALLED_PACKAGES.some(known => name === known || name.startsWith(`${known}/`));
 
 if (!process.argv.includes('--in-page')) {
   rmSync('dist', { recursive: true, force: true });
-  const types = ['-p', '.', '--emitDeclarationOnly', '--outDir', 'dist/types'];
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...types], { stdio: 'inherit' });
-  const pageTypes = ['-p', 'src/front/page', '--emitDeclarationOnly'];
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...pageTypes], { stdio: 'inherit' });
-  await bundle();
+  const types = buildTypes(
+    Object.values(entries).flatMap(({ types = [] }) => types),
+    isInstalled,
+  );
+  await bundle(types);
   chmodSync('dist/cli.js', 0o755);
 }
 
-async function bundle() {
+async function bundle(types) {
   const { metafile } = await build({
     entryPoints: Object.entries(ENTRIES).map(([out, file]) => ({ in: file, out })),
     bundle: true,
@@ -104,20 +94,20 @@ async function bundle() {
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
-    plugins: [{ name: 'external-packages', setup: leaveOtherPackages }],
+    external: INSTALLED_PACKAGES,
+    plugins: [{ name: 'english-of-zod', setup: keepEnglishOfZod }],
     metafile: true,
   });
   const inputs = { ...metafile.inputs, ...(await bundlePage()) };
-  writeFileSync('dist/LICENSES.txt', licencesOf(Object.keys(inputs)));
+  const playwright = await buildPlaywright('dist/playwright-core.cjs');
+  writeFileSync('dist/LICENSES.txt', licencesOf([...Object.keys(inputs), ...types, playwright]));
 }
 
-/** All packages stay imports but the bundled ones and what these import themselves. */
-function leaveOtherPackages({ onResolve }) {
-  onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
-    if (kind === 'entry-point' || importer.includes('node_modules') || BUNDLED_PACKAGES.includes(path))
-      return undefined;
-    return { path, external: true };
-  });
+/** zod's messages in 50 languages are 0.3 MB that every start would parse. */
+function keepEnglishOfZod({ onLoad }) {
+  onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+    contents: "export { default as en } from './en.js';",
+  }));
 }
 
 async function inPageSource() {

@@ -12,6 +12,7 @@ const GENERATED = [
   'src/front/service/samples.generated.ts',
   'src/judge/selection/models.generated.ts',
   'src/judge/zones/auto/model.generated.ts',
+  'src/see/browser/blocking/consent.generated.ts',
   'src/see/capture/in-page.generated.ts',
   'src/show/studio/page.generated.ts',
 ];
@@ -49,7 +50,14 @@ function isBuilt() {
   if (!existsSync('dist/index.js') || !GENERATED.every(file => existsSync(file))) return false;
   const built = statSync('dist/index.js').mtimeMs;
   // A build holds what packages were installed then.
-  const others = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/internals.ts'];
+  const others = [
+    'tsconfig.json',
+    'package-lock.json',
+    'scripts/build.mjs',
+    'scripts/build-playwright.mjs',
+    'scripts/build-types.mjs',
+    'scripts/internals.ts',
+  ];
   return (
     Math.max(newest('src'), newest('models')) <= built &&
     others.every(file => statSync(file).mtimeMs <= built)

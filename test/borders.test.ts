@@ -106,8 +106,8 @@ const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
   ],
   [
     'a package of another room',
-    { 'judge/zones/a.ts': "import type { Page } from 'playwright';" },
-    'judge/zones/a.ts imports the package playwright: only see/browser, see/capture, run/pipeline may',
+    { 'judge/zones/a.ts': "import type { Page } from 'playwright-core';" },
+    'judge/zones/a.ts imports the package playwright-core: only see/browser, see/capture, run/pipeline may',
   ],
   [
     'code of the page in Node',

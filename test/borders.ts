@@ -54,7 +54,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@csstools': ['judge/content'],
   '@playwright': ['front/playwright'],
-  playwright: ['see/browser', 'see/capture', 'run/pipeline'],
+  'playwright-core': ['see/browser', 'see/capture', 'run/pipeline'],
   sharp: ['see/capture', 'show/picture'],
   pixelmatch: ['show/picture'],
   '@opentelemetry': ['base/tracing', 'run/pipeline'],

@@ -1,6 +1,6 @@
 // `open-by-hand BROWSER ADDRESS`: the few lines of Playwright that open a page and print its HTML.
 
-import { chromium } from 'playwright';
+import { chromium } from 'playwright-core';
 
 const [executablePath, address] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath });

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../src/see/browser/program/launch.ts';
 import { expect, test } from '../end-to-end/support/browser-test.ts';
 import { type Started, start } from '../end-to-end/support/run-cli.ts';

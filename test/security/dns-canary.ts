@@ -8,7 +8,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, isIP } from 'node:net';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium } from 'playwright-core';
 import { record } from './hostile-archives.ts';
 import { pageOfNames, serviceWorker } from './page-of-names.ts';
 

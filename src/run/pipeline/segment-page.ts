@@ -1,7 +1,7 @@
 // Reads one page from target to result: visits and captures it, and loads the judging code meanwhile.
 
 import type { Span } from '@opentelemetry/api';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import { PithError } from '../../base/errors.ts';
 import { addSpan, inSpan, nowMs, urlAttribute } from '../../base/tracing.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';

@@ -1,6 +1,6 @@
 // Opens a page in which the user logs in, and returns the session: cookies and local storage.
 
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import type { PageOptions } from './options/page-options.ts';

@@ -1,6 +1,6 @@
 // An open page, as the steps of a visit share it: its browser handles, its options and what was observed of it.
 
-import type { BrowserContext, CDPSession, Page, Response } from 'playwright';
+import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
 import type { PithError } from '../../base/errors.ts';
 import type { Isolation } from '../snapshot/snapshot.ts';
 import type { LayoutState } from './load/layout-state.ts';

@@ -1,7 +1,7 @@
 // The browser context of a visit, with the page options, and with files and network guarded.
 
 import { existsSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from './limits.ts';

@@ -1,6 +1,6 @@
 // Keeps one empty page ready while another is judged: opening a page takes as long as loading a small one.
 
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import type { OptionRow } from '../../base/schema/option-row.ts';
 import { PAGE_OPTIONS } from './options/page-option-rows.ts';
 import type { ContextOptions } from './options/page-options.ts';

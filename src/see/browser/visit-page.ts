@@ -1,6 +1,6 @@
 // Opens a page in a context of its own or of its site, or attaches to a page of the caller.
 
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { VISIT_LIMITS } from './limits.ts';
 import { watchForRefresh } from './load/announced-refresh.ts';
 import { sendHeaders } from './network/send-headers.ts';

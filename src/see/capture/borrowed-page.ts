@@ -1,6 +1,6 @@
 // Reverts what reading changes in a page of the caller's: style sheets, scroll position and animations.
 
-import type { CDPSession } from 'playwright';
+import type { CDPSession } from 'playwright-core';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { thaw } from '../browser/watch/freeze.ts';

@@ -1,6 +1,6 @@
 // An isolated world inside a frame: its code sees the page's DOM, and the page cannot see or change that code.
 
-import type { CDPSession } from 'playwright';
+import type { CDPSession } from 'playwright-core';
 import { firstLine, PithError } from '../../base/errors.ts';
 import type { PageWatch, WatchStep } from '../browser/watch/page-watch.ts';
 import type { InPage } from './in-page/wire.ts';

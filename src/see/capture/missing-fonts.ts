@@ -1,6 +1,6 @@
 // Finds the writing systems of a page for which this machine has no font: boxes of such text are wrong.
 
-import type { Browser } from 'playwright';
+import type { Browser } from 'playwright-core';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';

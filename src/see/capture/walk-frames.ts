@@ -1,6 +1,6 @@
 // Walks the page, and walks frames of other origins in isolated worlds of their own.
 
-import type { CDPSession, Frame } from 'playwright';
+import type { CDPSession, Frame } from 'playwright-core';
 import { MEASURED_WORDS, VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { connect } from '../../../src/index.ts';
 import { findBrowser } from '../../../src/see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../../src/see/browser/program/launch.ts';

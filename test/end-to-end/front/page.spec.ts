@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import { parseOptions } from '../../../src/base/schema/parse-options.ts';
 import type * as pithPage from '../../../src/front/page/index.ts';
 import { readOptionsSchema } from '../../../src/front/page/judge-options.ts';

@@ -115,7 +115,7 @@ test("a caller's own page is left unchanged", async ({ site }) => {
   const { browser, end } = await launchBrowser({ resolvesNames: true });
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
   await page.goto(`${site.url}/moving`);
-  const stateOf = (at: typeof page | import('playwright').Frame) =>
+  const stateOf = (at: typeof page | import('playwright-core').Frame) =>
     at.evaluate(() => ({
       place: [scrollX, scrollY],
       sheets: document.adoptedStyleSheets.length,

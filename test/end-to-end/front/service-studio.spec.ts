@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import type { Service } from '../../../src/front/service/service.ts';
 import { type BatchSite, batchSite } from '../support/batch-site.ts';
 import { expect, test } from '../support/browser-test.ts';

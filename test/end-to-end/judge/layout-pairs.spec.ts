@@ -2,7 +2,7 @@
 // table in docs/layout-tests.md is this test's.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { segmentPage } from '../../../src/index.ts';
 import { type Outline, outlineOf } from '../../../src/judge/compare/outline.ts';
 import { outlineChanges } from '../../../src/judge/compare/outline-changes.ts';

@@ -1,7 +1,7 @@
 // Little changes of a page leave its main column where it is.
 
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { segmentPage } from '../../../src/index.ts';
 import { expect, test } from '../support/browser-test.ts';
 

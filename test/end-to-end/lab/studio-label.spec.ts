@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import { parseLabels } from '../../../src/lab/bench/truth/labels.ts';
 import { truthOf } from '../../../src/lab/bench/truth/truth.ts';
 import { expect, test } from '../support/browser-test.ts';

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BrowserServer, chromium } from 'playwright';
+import { type BrowserServer, chromium } from 'playwright-core';
 import { open } from '../../../src/index.ts';
 import { findBrowser } from '../../../src/see/browser/program/find-browser.ts';
 import { test as base, byId, expect } from '../support/browser-test.ts';

@@ -3,7 +3,7 @@
 import { createSocket } from 'node:dgram';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { open, type Pith, PithError, type SegmentOptions } from '../../../src/index.ts';
 import { networkGuard } from '../../../src/see/browser/network/network-guard.ts';
 import { expect, test } from '../support/browser-test.ts';

@@ -6,7 +6,7 @@ import type { Root as Hast, Nodes as HastNodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import type { Browser } from 'playwright';
+import type { Browser } from 'playwright-core';
 import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';

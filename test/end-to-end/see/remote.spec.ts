@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright';
+import { type BrowserServer, chromium } from 'playwright-core';
 import { open } from '../../../src/index.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
 import { findBrowser } from '../../../src/see/browser/program/find-browser.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { parseLabels } from '../../../src/lab/bench/truth/labels.ts';
 import { truthOf } from '../../../src/lab/bench/truth/truth.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';

@@ -45,9 +45,10 @@ async function fleetExecutor(
   queue: string,
   note: (message: string) => void,
 ): Promise<NonNullable<BatchCalls['executor']>> {
-  const { refuseNoRedis } = await import('../../../run/fleet/redis.ts');
+  const { withQueuePackages } = await import('../../../run/fleet/queue-packages.ts');
+  const { refuseNoRedis } = await withQueuePackages(import('../../../run/fleet/redis.ts'));
   await refuseNoRedis(queue);
-  const { queueExecutor } = await import('../../../run/fleet/queue-executor.ts');
+  const { queueExecutor } = await withQueuePackages(import('../../../run/fleet/queue-executor.ts'));
   return (recipe, run) => queueExecutor(queue, recipe, { ...run, note });
 }
 

@@ -28,11 +28,16 @@ export function queueCommand(): Command {
     .addHelpText('after', exitCodesText([0, 1, 2, 8]));
   const status = verb('status', 'count pages and list workers')
     .option('--json', 'print the counts as JSON')
-    .action(async (url, flags) => (await import('./run-queue.ts')).showQueue(url, flags as { json?: true }));
+    .action(async (url, flags) => (await code()).showQueue(url, flags as { json?: true }));
   const others = ACTIONS.map(([name, summary]) =>
-    verb(name, summary).action(async url => (await import('./run-queue.ts')).controlQueue(name, url)),
+    verb(name, summary).action(async url => (await code()).controlQueue(name, url)),
   );
   return withVerbs(command, [status, ...others]);
+}
+
+async function code() {
+  const { withQueuePackages } = await import('../../../run/fleet/queue-packages.ts');
+  return withQueuePackages(import('./run-queue.ts'));
 }
 
 const verb = (name: string, summary: string): Command =>

@@ -42,7 +42,8 @@ export function workerCommand(signal: AbortSignal): Command {
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([1, 2, 7, 8, 130]))
     .action(async flags => {
-      const { runWorkerVerb } = await import('./run-worker.ts');
+      const { withQueuePackages } = await import('../../../run/fleet/queue-packages.ts');
+      const { runWorkerVerb } = await withQueuePackages(import('./run-worker.ts'));
       await runWorkerVerb(flags as WorkerFlags, signal);
     });
 }

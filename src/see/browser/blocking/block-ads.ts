@@ -8,7 +8,7 @@ import {
   Request,
   type RequestType,
 } from '@ghostery/adblocker-playwright';
-import type { Frame, Request as PageRequest, Route } from 'playwright';
+import type { Frame, Request as PageRequest, Route } from 'playwright-core';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { AdBlocker, OpenPage } from '../open-page.ts';

@@ -1,9 +1,6 @@
 // Loads autoconsent: the script that runs inside frames, and its rules.
 
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { Config, filterCompactRules, IndexedCMPRuleset, RuleBundle } from '@duckduckgo/autoconsent';
+import type { Config, IndexedCMPRuleset, RuleBundle } from '@duckduckgo/autoconsent';
 
 export interface ConsentRules {
   readonly script: string;
@@ -42,20 +39,16 @@ export function consentRules(): Promise<ConsentRules> {
 }
 
 async function load(): Promise<ConsentRules> {
-  // Loaded with `require`, because Node 20 takes the package's ES module for CommonJS by its extension.
-  const require = createRequire(import.meta.url);
-  const library = require('@duckduckgo/autoconsent') as { filterCompactRules: typeof filterCompactRules };
-  const entry = require.resolve('@duckduckgo/autoconsent');
-  const [script, json] = await Promise.all([
-    readFile(join(dirname(entry), 'autoconsent.playwright.js'), 'utf8'),
-    readFile(require.resolve('@duckduckgo/autoconsent/rules/compact-rules.json'), 'utf8'),
+  const [{ filterCompactRules }, { CONSENT_SCRIPT, CONSENT_RULES }] = await Promise.all([
+    import('@duckduckgo/autoconsent'),
+    import('./consent.generated.ts'),
   ]);
-  const rules = JSON.parse(json) as IndexedCMPRuleset;
+  const rules = JSON.parse(CONSENT_RULES) as IndexedCMPRuleset;
   return {
-    script,
+    script: CONSENT_SCRIPT,
     rulesFor: (url, mainFrame) => ({
       autoconsent: [],
-      compact: library.filterCompactRules(rules, { url, mainFrame }),
+      compact: filterCompactRules(rules, { url, mainFrame }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 // Runs autoconsent in an isolated world of every frame: it sees the page's DOM, and the page does not see it.
 
 import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
-import type { CDPSession, Frame, Page } from 'playwright';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { type PageWatch, withDeadline } from '../watch/page-watch.ts';

@@ -1,7 +1,7 @@
 // Hides the elements of a frame that a filter list selects, and the empty places of blocked requests.
 
 import { type PlaywrightBlocker as Engine, Request } from '@ghostery/adblocker-playwright';
-import type { Frame } from 'playwright';
+import type { Frame } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import { type PageWatch, withDeadline } from '../watch/page-watch.ts';
 

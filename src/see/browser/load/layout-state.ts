@@ -1,6 +1,6 @@
 // Reads the layout of a page from the browser's counters: this runs no code in the page, and forces layout.
 
-import type { CDPSession } from 'playwright';
+import type { CDPSession } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { PageWatch } from '../watch/page-watch.ts';
 

@@ -1,6 +1,6 @@
 // Opens a target in a page and waits until it is loaded; failures become error codes.
 
-import type { Request, Response, Route } from 'playwright';
+import type { Request, Response, Route } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
 import { withoutFragment } from '../../../base/text/without-fragment.ts';
 import { KEPT_HEADERS, type Validators } from '../../snapshot/snapshot.ts';

@@ -1,6 +1,6 @@
 // Refuses responses with an error status, and reads how long the server asks to wait.
 
-import type { Response } from 'playwright';
+import type { Response } from 'playwright-core';
 import { PithError, type ServerAnswer } from '../../../base/errors.ts';
 
 /** Throws for a status of 400 or more; returns the status. */

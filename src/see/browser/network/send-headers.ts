@@ -1,7 +1,7 @@
 // Adds the headers of the user to the requests of a page that may carry them. Playwright's own headers of a context go to
 // every host, and across redirects.
 
-import type { CDPSession } from 'playwright';
+import type { CDPSession } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { PageWatch } from '../watch/page-watch.ts';
 import type { SentHeaders } from './sent-headers.ts';

@@ -2,7 +2,7 @@
 // and may read no other file.
 
 import { pathToFileURL } from 'node:url';
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import { withDeadline } from '../watch/page-watch.ts';
 

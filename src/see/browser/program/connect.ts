@@ -1,6 +1,6 @@
 // Connects to a remote browser: a Playwright server, or Chromium's debugging port (CDP).
 
-import type { Browser } from 'playwright';
+import type { Browser } from 'playwright-core';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';

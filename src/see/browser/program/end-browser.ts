@@ -1,6 +1,6 @@
 // Ends a Chromium reliably: asks it to close, and kills it if it does not.
 
-import type { Browser } from 'playwright';
+import type { Browser } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import { withDeadline } from '../watch/page-watch.ts';
 import { kill, marker, processesWith } from './browser-processes.ts';

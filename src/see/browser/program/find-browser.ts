@@ -2,7 +2,7 @@
 
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
 import { playwright } from './playwright.ts';
 

@@ -17,10 +17,12 @@ export interface UnpackedChromium {
 
 export async function unpackedChromium(note?: (message: string) => void): Promise<UnpackedChromium> {
   const source = packageFolder();
-  if (process.platform !== 'linux' || process.arch !== 'x64' || source === undefined) {
+  const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+  if (!hasPackage || source === undefined) {
+    const others = hasPackage ? ', run `npm install @sparticuz/chromium`,' : ',';
     throw new PithError(
       'BROWSER_UNAVAILABLE',
-      'no Chromium was found on this machine: install Chrome or Chromium, or name one with --browser or PITH_BROWSER',
+      `no Chromium was found on this machine: install Chrome or Chromium${others} or name one with --browser or PITH_BROWSER`,
     );
   }
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };

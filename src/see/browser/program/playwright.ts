@@ -1,13 +1,14 @@
-// Loads Playwright when a browser is first needed: it takes 0.4 s of processor time, and wrong input, kept pages and
-// help need no browser. With `require`, for Node 20 would scan all 7 MB of an import for export names, 0.2 s more.
+// Loads Playwright when a browser is first needed: it takes 0.1 s of processor time, and wrong input, kept pages and
+// help need no browser. scripts/build-playwright.mjs makes the file. With `require`, for Node 20 would scan all 2 MB of an
+// import for export names.
 
 import { createRequire } from 'node:module';
 
-type Playwright = Pick<typeof import('playwright'), 'chromium' | 'devices'>;
+type Playwright = Pick<typeof import('playwright-core'), 'chromium' | 'devices'>;
 
 const require = createRequire(import.meta.url);
 
-export const playwright = (): Playwright => require('playwright') as Playwright;
+export const playwright = (): Playwright => require('#playwright') as Playwright;
 
 type Device = Playwright['devices'][string] & {
   /** Missing in Playwright's types; of the size of the window where it is left out. */

@@ -2,7 +2,7 @@
 // shares the HTTP cache, open connections and the renderer process; everything else of the page before is removed, but
 // for the cookies and storage of a session.
 
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { SITE_LIMITS, VISIT_LIMITS } from '../limits.ts';
 import type { NetworkGuard } from '../network/network-guard.ts';
 import type { OpenPage } from '../open-page.ts';

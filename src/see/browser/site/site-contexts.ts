@@ -1,6 +1,6 @@
 // Keeps the browser contexts of sites for their next pages, within limits.
 
-import type { Browser } from 'playwright';
+import type { Browser } from 'playwright-core';
 import { SITE_LIMITS } from '../limits.ts';
 import type { SiteContext } from './site-context.ts';
 import type { SitePlace } from './site-place.ts';

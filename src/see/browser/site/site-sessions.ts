@@ -1,6 +1,6 @@
 // The sessions of a run, one for each site: pages of a session take turns, and its cookies outlive its browser context.
 
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext } from 'playwright-core';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 

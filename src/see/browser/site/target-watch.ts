@@ -1,6 +1,6 @@
 // Tracks the targets of a browser context besides its tab: windows, workers, and frames with a process of their own.
 
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser, CDPSession } from 'playwright-core';
 
 const watches = new WeakMap<Browser, Promise<TargetWatch>>();
 

@@ -1,6 +1,6 @@
 // Watches a visit for what could outlive its page in the browser context.
 
-import type { Page, Request, Response } from 'playwright';
+import type { Page, Request, Response } from 'playwright-core';
 
 export interface VisitTraces {
   /** Responses of the page may still arrive and set cookies: requests are under way, or were made by a worker. */

@@ -1,6 +1,6 @@
 // A connection to a browser that a person uses, which shows Playwright one tab of it, and refuses whatever would disturb it.
 
-import type { ConnectOverCDPTransport } from 'playwright';
+import type { ConnectOverCDPTransport } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';

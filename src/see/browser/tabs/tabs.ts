@@ -1,6 +1,6 @@
 // The open tabs of a person's browser: lists them, finds one by name, and gives it to Playwright.
 
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';

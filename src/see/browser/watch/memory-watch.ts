@@ -1,7 +1,7 @@
 // Kills the renderer of a page that takes too much memory: Chromium itself sets no limit.
 
 import { totalmem } from 'node:os';
-import type { Browser } from 'playwright';
+import type { Browser } from 'playwright-core';
 import { MEMORY_LIMITS } from '../limits.ts';
 import {
   isRenderer,

@@ -1,6 +1,6 @@
 // Listens to several events of a page at once.
 
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 
 /** Each of the listeners takes what Playwright emits with its event. */
 type Listeners = Readonly<Record<string, (value: never) => void>>;

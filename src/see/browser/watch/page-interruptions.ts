@@ -1,6 +1,6 @@
 // Dismisses the dialogs of a page, closes its popups and cancels its downloads.
 
-import type { Dialog, Page } from 'playwright';
+import type { Dialog, Page } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import { isPersonal } from '../tabs/tabs.ts';
 import type { Warnings } from '../warnings.ts';

@@ -1,6 +1,6 @@
 // Tracks the requests of a page: those that are pending, and those whose failure says something about the page.
 
-import type { Page, Request, Response } from 'playwright';
+import type { Page, Request, Response } from 'playwright-core';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import { listenToEvents } from './page-events.ts';

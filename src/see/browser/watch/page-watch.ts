@@ -1,7 +1,7 @@
 // Waits for a browser: races every promise with a deadline, a crash, a disconnect and the caller's signal.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import { type ErrorCode, PithError } from '../../../base/errors.ts';
 import { endedForMemory } from './memory-watch.ts';
 

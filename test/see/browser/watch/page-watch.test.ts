@@ -1,7 +1,7 @@
 // What a wait for the browser says when the browser goes away.
 
 import { EventEmitter } from 'node:events';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PageWatch } from '../../../../src/see/browser/watch/page-watch.ts';
 
