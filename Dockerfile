@@ -7,7 +7,7 @@ COPY . .
 # What pith needs and the queue stay installed. The image has Debian's Chromium, which is built for amd64 and arm64.
 RUN npm run build && rm -rf dist/types dist/internals.js dist/*.map && \
   npm pkg set dependencies.bullmq=6 dependencies.ioredis=5 && npm pkg delete devDependencies peerDependencies && \
-  npm prune --omit=dev --ignore-scripts
+  npm prune --omit=dev --ignore-scripts && find node_modules -name '*.map' -delete
 
 FROM node:22-bookworm-slim
 COPY docker/install-system.sh /tmp/

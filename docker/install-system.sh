@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the image needs beside Node, and makes its user. Also run by scripts/bare-image.sh, in a bare Debian.
+# Installs what the image needs beside Node, and makes its user.
 set -eu
 
 apt-get update

@@ -44,15 +44,16 @@ test('the image is built of files that exist, and passes the .dockerignore', () 
 });
 
 test('user, port and profile are the same everywhere', () => {
-  const [dockerfile, compose, install, oci] = [
+  const [dockerfile, compose, install, image] = [
     'Dockerfile',
     'compose.yml',
     'docker/install-system.sh',
-    'scripts/oci-config.mjs',
+    'scripts/image.sh',
   ].map(read);
   expect(dockerfile).toContain('USER 10001:0');
   expect(install).toContain('--uid 10001 --gid 0');
-  expect(oci).toContain('uid: 10001, gid: 0');
+  expect(image).toContain('grep -qx 10001');
+  expect(image).toContain(':-7484}');
   expect(dockerfile).toContain(`EXPOSE ${SERVICE_LIMITS.port}\n`);
   expect(dockerfile).toContain(`http://127.0.0.1:${SERVICE_LIMITS.port}/healthz`);
   expect(compose).toContain(`'127.0.0.1:${SERVICE_LIMITS.port}:${SERVICE_LIMITS.port}'`);
