@@ -65,10 +65,9 @@ echo "size: $megabytes MB"
 mkdir "$work/data"
 cp -R "$home/samples/news-article" "$home/samples/wiki" "$home/samples/chinese-portal" "$work/data/"
 chown -R 10001:0 "$work/data"
-names=()
 redis=
 finish() {
-  for name in "${names[@]}"; do podman rm --force --time 1 "$name" > /dev/null 2>&1 || true; done
+  podman ps --all --quiet --filter "name=pith-$$-" | xargs --no-run-if-empty podman rm --force --time 1 > /dev/null
   [ -z "$redis" ] || kill "$redis"
   rm -rf "$work"
 }
@@ -80,7 +79,6 @@ contained() {
   shift
   while [ "$1" != -- ]; do flags+=("$1"); shift; done
   shift
-  names+=("$name")
   podman --runtime runc run --name "$name" --network host --ulimit nofile=1024:1024 --ulimit nproc=1000:1000 \
     --read-only --tmpfs /tmp --tmpfs /home/pith --cap-drop ALL --security-opt no-new-privileges --shm-size 1g \
     --security-opt "seccomp=$home/docker/seccomp.json" --env PITH_TOKEN --volume "$work/data:/data" "${flags[@]}" "$image" "$@"
