@@ -2,7 +2,8 @@
 
 import type { SnapshotBlank } from '../../see/snapshot/snapshot.ts';
 import type { SnapshotChild } from '../../see/snapshot/tree.ts';
-import { isOwnLine, styleOf } from './computed-style.ts';
+import { styleOf } from '../../see/snapshot/walks.ts';
+import { isOwnLine } from './computed-style.ts';
 import { someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 

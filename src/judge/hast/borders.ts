@@ -2,8 +2,8 @@
 
 import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { firstTextBehind } from '../../see/snapshot/tree.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, INLINE_DISPLAY, ownLineAround, styleOf } from './computed-style.ts';
+import { endOf, styleOf } from '../../see/snapshot/walks.ts';
+import { fontSizeOf, INLINE_DISPLAY, ownLineAround } from './computed-style.ts';
 import type { Border } from './flow.ts';
 import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';

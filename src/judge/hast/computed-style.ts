@@ -1,11 +1,7 @@
-// Reads the computed style of an element.
+// What a computed style says of lines and letters.
 
 import type { Snapshot, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
-import { closest } from '../../see/snapshot/walks.ts';
-
-export function styleOf(snapshot: Snapshot, index: number): SnapshotStyle | undefined {
-  return snapshot.styles[snapshot.elements[index]?.style ?? -1];
-}
+import { closest, styleOf } from '../../see/snapshot/walks.ts';
 
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
 export const keepsLines = (style: SnapshotStyle | undefined): boolean =>

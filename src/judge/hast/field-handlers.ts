@@ -1,9 +1,10 @@
 // Handles read-only fields: their text is part of the page.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { styleOf } from '../../see/snapshot/walks.ts';
 import { isMonospace } from './code/code-boxes.ts';
 import { codeBlock } from './code/code-handlers.ts';
-import { fontSizeOf, styleOf } from './computed-style.ts';
+import { fontSizeOf } from './computed-style.ts';
 import type { Selection } from './kept.ts';
 import { validText } from './letters.ts';
 import type { Handler } from './visit.ts';

@@ -1,7 +1,7 @@
 // Finds the end of an unclosed heading, in which browsers show paragraphs, lists and tables.
 
-import { endOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine, styleOf } from './computed-style.ts';
+import { endOf, styleOf } from '../../see/snapshot/walks.ts';
+import { fontSizeOf, isOwnLine } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
 import type { Page } from './visit.ts';

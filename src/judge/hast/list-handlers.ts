@@ -2,8 +2,8 @@
 
 import type { Element, Properties } from 'hast';
 import { firstClass } from '../../see/snapshot/first-class.ts';
+import { styleOf } from '../../see/snapshot/walks.ts';
 import { opened } from './block-handlers.ts';
-import { styleOf } from './computed-style.ts';
 import { itemNumbers } from './item-numbers.ts';
 import { element, elementsIn, isElement, isHeading } from './nodes.ts';
 import type { Finish } from './open-blocks.ts';

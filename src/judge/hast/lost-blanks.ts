@@ -1,8 +1,8 @@
 // Restores white space between elements that a Snapshot lacks, where the page shows that it existed.
 
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine, keepsLines, styleOf } from './computed-style.ts';
+import { endOf, styleOf } from '../../see/snapshot/walks.ts';
+import { fontSizeOf, isOwnLine, keepsLines } from './computed-style.ts';
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
 

@@ -2,8 +2,7 @@
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { textsWithin } from '../../see/snapshot/walks.ts';
-import { styleOf } from './computed-style.ts';
+import { styleOf, textsWithin } from '../../see/snapshot/walks.ts';
 import { LIMITS } from './limits.ts';
 import type { Visit } from './visit.ts';
 

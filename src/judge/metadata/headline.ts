@@ -2,8 +2,8 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
+import { endOf, styleOf } from '../../see/snapshot/walks.ts';
+import { fontSizeOf } from '../hast/computed-style.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { isAllHomeLink, isHome } from './home-links.ts';

@@ -2,7 +2,8 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
+import { styleOf } from '../../see/snapshot/walks.ts';
+import { fontSizeOf } from '../hast/computed-style.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { titleWords } from './same.ts';

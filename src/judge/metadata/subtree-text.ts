@@ -3,8 +3,8 @@
 import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
 import { isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { textsWithin } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine, styleOf } from '../hast/computed-style.ts';
+import { styleOf, textsWithin } from '../../see/snapshot/walks.ts';
+import { fontSizeOf, isOwnLine } from '../hast/computed-style.ts';
 import { type Ink, isBlankBetween } from '../hast/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';

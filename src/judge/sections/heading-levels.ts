@@ -2,7 +2,8 @@
 
 import type { Element } from 'hast';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { fontSizeOf, styleOf } from '../hast/computed-style.ts';
+import { styleOf } from '../../see/snapshot/walks.ts';
+import { fontSizeOf } from '../hast/computed-style.ts';
 import type { Place } from '../hast/links/places.ts';
 import { isHeading, textIn } from '../hast/nodes.ts';
 import { SECTION_LIMITS as LIMITS } from './limits.ts';

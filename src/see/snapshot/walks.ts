@@ -1,6 +1,6 @@
 // Walks over the tree of a snapshot: from an element up to the root, and through what is in it.
 
-import type { Snapshot, SnapshotElement, SnapshotText } from './snapshot.ts';
+import type { Snapshot, SnapshotElement, SnapshotStyle, SnapshotText } from './snapshot.ts';
 import { firstTextBehind, treeOf } from './tree.ts';
 
 /** One past the last descendant of an element. */
@@ -28,6 +28,12 @@ export function selfAndAncestors(
   for (let at = index; at >= 0 && line.length < levels; at = elements[at]?.parent ?? -1) line.push(at);
   return line;
 }
+
+/** The computed style of an element; undefined for one that is not rendered. */
+export const styleOf = (
+  { elements, styles }: Pick<Snapshot, 'elements' | 'styles'>,
+  index: number,
+): SnapshotStyle | undefined => styles[elements[index]?.style ?? -1];
 
 /** Returns the nearest that fits among an element and its ancestors, as `Element.closest` does; -1 if there is none. */
 export function closest(

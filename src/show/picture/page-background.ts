@@ -1,6 +1,7 @@
 // Determines the background colours of a page and its elements.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { styleOf } from '../../see/snapshot/walks.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 
@@ -37,7 +38,7 @@ function canvasOf(snapshot: Snapshot): Canvas {
   const root = elements.findIndex(element => element.parent < 0);
   const body = elements.findIndex(element => element.tag === 'body' && element.parent === root);
   for (const source of [root, body]) {
-    const style = snapshot.styles[elements[source]?.style ?? -1];
+    const style = styleOf(snapshot, source);
     if (style === undefined || (style.backgroundColor === '' && !style.hasBackgroundImage)) continue;
     return { colour: paintedOver(style.backgroundColor, PAPER), source };
   }

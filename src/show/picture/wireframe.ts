@@ -8,6 +8,7 @@ import type {
   SnapshotText,
   SnapshotWarning,
 } from '../../see/snapshot/snapshot.ts';
+import { styleOf } from '../../see/snapshot/walks.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 import { boxOnPage } from './overlay/uniform-blocks.ts';
@@ -151,7 +152,7 @@ function drawImage(raster: Raster, pageBox: Box, scale: number): void {
 }
 
 function styleOfText(snapshot: Snapshot, text: SnapshotText): SnapshotStyle | undefined {
-  return snapshot.styles[snapshot.elements[text.parent]?.style ?? -1];
+  return styleOf(snapshot, text.parent);
 }
 
 function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefined, scale: number): void {

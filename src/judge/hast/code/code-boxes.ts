@@ -4,7 +4,8 @@
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../../base/box.ts';
 import type { Snapshot, SnapshotStyle, SnapshotText } from '../../../see/snapshot/snapshot.ts';
 import { firstTextBehind, treeOf } from '../../../see/snapshot/tree.ts';
-import { fontSizeOf, isOwnLine, styleOf } from '../computed-style.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
+import { fontSizeOf, isOwnLine } from '../computed-style.ts';
 import type { Selection } from '../kept.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,8 +1,9 @@
 // Handles code: its exact text, and its language.
 
 import type { Element } from 'hast';
+import { styleOf } from '../../../see/snapshot/walks.ts';
 import { bordered } from '../borders.ts';
-import { isOwnLine, keepsLines, styleOf } from '../computed-style.ts';
+import { isOwnLine, keepsLines } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
 import { isBlankText } from '../letters.ts';
 import { element, textNode } from '../nodes.ts';

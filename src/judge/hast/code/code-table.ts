@@ -1,6 +1,7 @@
 // Reads code laid out as a table: one row per line with its number, or one row with all line numbers.
 
-import { keepsLines, styleOf } from '../computed-style.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
+import { keepsLines } from '../computed-style.ts';
 import { keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Page } from '../visit.ts';
 import { isMonospace } from './code-boxes.ts';

@@ -1,7 +1,8 @@
 // Detects empty lines of code that are separate boxes: empty, but as high as a line.
 
 import { firstTextBehind } from '../../../see/snapshot/tree.ts';
-import { fontSizeOf, isOwnLine, styleOf } from '../computed-style.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
+import { fontSizeOf, isOwnLine } from '../computed-style.ts';
 import { LIMITS } from '../limits.ts';
 import type { Page } from '../visit.ts';
 

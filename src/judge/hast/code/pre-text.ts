@@ -1,8 +1,9 @@
 // Extracts the exact text of code: preserved white space, lines at blocks and breaks, restored spaces.
 
 import type { SnapshotBlank, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
 import { contentsWithBlanks, isTextless } from '../blanks-between.ts';
-import { fontSizeOf, isOwnLine, keepsLines, styleOf } from '../computed-style.ts';
+import { fontSizeOf, isOwnLine, keepsLines } from '../computed-style.ts';
 import { type Ink, indentation, keptBlankBetween } from '../gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
 import type { Page } from '../visit.ts';

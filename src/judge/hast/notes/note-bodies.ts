@@ -1,8 +1,8 @@
 // Finds footnotes by their marks, and the back links in them.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
-import { isOwnLine, styleOf } from '../computed-style.ts';
+import { endOf, selfAndAncestors, styleOf } from '../../../see/snapshot/walks.ts';
+import { isOwnLine } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { fragmentNames } from '../links/fragments.ts';

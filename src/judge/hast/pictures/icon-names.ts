@@ -1,7 +1,8 @@
 // Detects invisible words: an icon font paints the name of an icon, such as `shopping_cart`, as one symbol.
 
 import type { SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { fontSizeOf, styleOf } from '../computed-style.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
+import { fontSizeOf } from '../computed-style.ts';
 import type { Page } from '../visit.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,39}$/;

@@ -2,12 +2,11 @@
 
 import type { Element, ElementContent, Properties } from 'hast';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
+import { endOf, styleOf } from '../../../see/snapshot/walks.ts';
 import { opened } from '../block-handlers.ts';
 import { bordered } from '../borders.ts';
 import { codeTableHandler } from '../code/code-handlers.ts';
 import { codeTableText } from '../code/code-table.ts';
-import { styleOf } from '../computed-style.ts';
 import { LIMITS } from '../limits.ts';
 import { movePlace } from '../links/places.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from '../nodes.ts';

@@ -1,7 +1,7 @@
 // Finds header rows that the page declares only by their looks.
 
 import type { Element } from 'hast';
-import { styleOf } from '../computed-style.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
 import { placeOf } from '../links/places.ts';
 import { elementsIn } from '../nodes.ts';
 import type { Page } from '../visit.ts';

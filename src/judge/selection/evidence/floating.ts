@@ -1,10 +1,11 @@
 // Tells boxes that float over the page from one that holds the page: some sites scroll all their text in a fixed box.
 
 import { at } from '../../../base/columns.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
 
 /** True for a fixed box, unless it holds nearly all of the page's text. */
 export const isFloating = ({ snapshot, sums }: Evidence, index: number): boolean =>
-  snapshot.styles[snapshot.elements[index]?.style ?? -1]?.position === 'fixed' &&
+  styleOf(snapshot, index)?.position === 'fixed' &&
   at(sums.chars, index) < SELECTION_SETTINGS.shellShare * at(sums.chars, 0);

@@ -1,8 +1,9 @@
 // Finds the elements and texts that each fold shows when open, without those that stay hidden in it.
 
 import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
+import { styleOf } from '../../../see/snapshot/walks.ts';
 import { EMBED_TAGS } from '../embeds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
@@ -74,9 +75,6 @@ const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|colla
 
 const isUnrendered = ({ elements }: Snapshot, index: number): boolean =>
   elements[index]?.visibility === 'none';
-
-const styleOf = ({ elements, styles }: Snapshot, index: number): SnapshotStyle | undefined =>
-  styles[elements[index]?.style ?? -1];
 
 const HIDDEN_BY: readonly ((snapshot: Snapshot, index: number) => boolean)[] = [
   isUnrendered,

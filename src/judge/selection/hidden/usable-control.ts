@@ -2,7 +2,7 @@
 
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { endOf, selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
+import { endOf, selfAndAncestors, styleOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
@@ -36,8 +36,6 @@ function isSign(snapshot: Snapshot, index: number): boolean {
 }
 
 const SIGNS: ReadonlySet<string> = new Set(['img', 'svg', 'canvas']);
-
-const styleOf = ({ elements, styles }: Snapshot, index: number) => styles[elements[index]?.style ?? -1];
 
 const WHITE = [255, 255, 255] as const;
 

@@ -1,6 +1,7 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
 import { at } from '../../../../base/columns.ts';
+import { styleOf } from '../../../../see/snapshot/walks.ts';
 import type { Ink } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
@@ -128,7 +129,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     [
       'floats',
       ({ measures: { snapshot }, column }) =>
-        (snapshot.styles[snapshot.elements[column]?.style ?? -1]?.float ?? 'none') === 'none' ? 0 : 1,
+        (styleOf(snapshot, column)?.float ?? 'none') === 'none' ? 0 : 1,
       yes('floats', 'does not float'),
     ],
     ['modules', ({ modules }) => modules.count, value => `is made of ${value} pieces`],

@@ -1,6 +1,7 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
 import { at } from '../../../../base/columns.ts';
+import { styleOf } from '../../../../see/snapshot/walks.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
 import type { Ink } from '../measures/ink.ts';
 import { type Kinship, kinshipOf } from '../measures/kinship.ts';
@@ -87,7 +88,7 @@ export const OWN_GROUP: FeatureGroup = {
 };
 
 const fontSizeOf = ({ measures: { snapshot }, leaf }: LeafView): number =>
-  snapshot.styles[snapshot.elements[leaf]?.style ?? -1]?.fontSize ?? 16;
+  styleOf(snapshot, leaf)?.fontSize ?? 16;
 
 const density = (ink: Ink, { leaf, left, top, right, bottom }: LeafView): number =>
   at(ink.weight, leaf) / Math.max(1, ((right - left) * (bottom - top)) / 1000);

@@ -2,6 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { styleOf } from '../../../../see/snapshot/walks.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 export interface Kinship {
@@ -14,7 +15,7 @@ export interface Kinship {
 export function kinshipOf({ ink, snapshot, leaves }: PageMeasures): Kinship {
   let [head, tail, main] = [-1, -1, -1];
   for (const leaf of leaves) {
-    const style = snapshot.styles[snapshot.elements[leaf]?.style ?? -1];
+    const style = styleOf(snapshot, leaf);
     if (style?.position === 'fixed') continue;
     if (head < 0 || at(ink.top, leaf) < at(ink.top, head)) head = leaf;
     if (tail < 0 || at(ink.bottom, leaf) > at(ink.bottom, tail)) tail = leaf;
