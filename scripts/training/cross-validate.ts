@@ -1,8 +1,9 @@
 // Scores a model on pages of sites that it was not trained on, by five folds: `cross-validate.ts zones|content|quality DIR
-// [--seeds 0,1,2] [--every N] [--folds N] [--share X]… [--without PATTERN]… [--names as-is,hashed,misleading] [--alone]
-// [--json FILE] [--manifest]`. Each seed has folds and trees of its own. `--folds` takes the pages of the first N folds, which
-// needs fewer models. `--share` also learns from a share of the sites, `--without` without the evidence that the pattern names;
-// both by the first seed. `--manifest` writes the figures into `models/manifest.json`.
+// [--seeds 0,1,2] [--every N] [--folds N] [--share X]… [--without PATTERN]… [--without-rule NAME]…
+// [--names as-is,hashed,misleading] [--alone] [--json FILE] [--manifest]`. Each seed has folds and trees of its own. `--folds`
+// takes the pages of the first N folds, which needs fewer models. `--share` also learns from a share of the sites, `--without`
+// without the evidence that the pattern names; `--without-rule` scores the same models without one correction of the content
+// (`rules/content-rules.ts`). These are scored by the first seed. `--manifest` writes the figures into `models/manifest.json`.
 // `cross-validate.ts zones|content|quality --read FILE…` prints the tables of such JSON files: each seed may run by itself.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,6 +26,7 @@ const { positionals, values } = parseArgs({
     folds: { type: 'string', default: String(FOLDS) },
     share: { type: 'string', multiple: true, default: [] },
     without: { type: 'string', multiple: true, default: [] },
+    'without-rule': { type: 'string', multiple: true, default: [] },
     names: { type: 'string', default: 'as-is' },
     alone: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -89,5 +91,6 @@ function variants(): (Variant & { readonly title: string })[] {
     ...seeds.map(one => ({ title: 'pith', seed: one, share: 1 })),
     ...values.share.map(share => ({ title: `share ${share}`, seed, share: Number(share) })),
     ...values.without.map(without => ({ title: `without ${without}`, seed, share: 1, without })),
+    ...values['without-rule'].map(rule => ({ title: `without ${rule}`, seed, share: 1, withoutRule: rule })),
   ];
 }

@@ -21,8 +21,8 @@ export interface Subject<Data extends DataOfPages, Model, Rule> {
   /** Names of the files in `models/`, without their ending. */
   readonly models: readonly string[];
   readonly packModel: (model: Model) => Files;
-  /** What judges pages by such files. */
-  readonly ruleOf: (files: Files) => Rule;
+  /** What judges pages by such files; without a correction of theirs, if it is named. */
+  readonly ruleOf: (files: Files, withoutRule?: string) => Rule;
 }
 
 /** The evidence about all pages, and the key by which its models are kept. */
@@ -51,6 +51,8 @@ export interface Variant {
   readonly share: number;
   /** Evidence that is not asked. */
   readonly without?: string;
+  /** A correction of the model that is not applied; the model is the same. */
+  readonly withoutRule?: string;
 }
 
 /** Another seed draws which sites a smaller training set keeps. */
@@ -67,7 +69,7 @@ export interface FoldRules<Rule> {
 export async function foldRules<Data extends DataOfPages, Model, Rule>(
   { name, learn, models, packModel, ruleOf }: Subject<Data, Model, Rule>,
   { data, key }: Evidence<Data>,
-  { seed, share, without }: Variant,
+  { seed, share, without, withoutRule }: Variant,
   count = FOLDS,
 ): Promise<FoldRules<Rule>> {
   const sites = data.pages.map(({ site }) => site);
@@ -88,7 +90,7 @@ export async function foldRules<Data extends DataOfPages, Model, Rule>(
         }),
       );
     });
-    found.push(ruleOf(files));
+    found.push(ruleOf(files, withoutRule));
   }
   const foldOfPage = new Map(data.pages.map(({ id }, place) => [id, folds[place]]));
   const foldOf = (page: string) => foldOfPage.get(page) ?? 0;

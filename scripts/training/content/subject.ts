@@ -35,7 +35,7 @@ export const CONTENT_SUBJECT: Subject<ContentData, ContentModels, ContentSelecto
     content: treeBytes(roundedTrees(content)),
     kinds: treeBytes(roundedTrees(kinds)),
   }),
-  ruleOf: files => contentSelector(contentModelsIn(files)),
+  ruleOf: (files, withoutRule) => contentSelector(contentModelsIn(files), rule => rule !== withoutRule),
 };
 
 export const contentModelsIn = ({ content, kinds }: Files): ContentModels => ({

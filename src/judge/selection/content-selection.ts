@@ -32,21 +32,18 @@ import { keptPendingPictures } from './pending-pictures.ts';
 import type { QualityOf } from './quality/quality.ts';
 import { qualityFeatures } from './quality/quality-features.ts';
 import { readingOf } from './reading.ts';
-import { apartFromContent } from './rules/apart.ts';
-import { withWeakAroundLead } from './rules/around-lead.ts';
-import { withEmptySections, withLinkLines } from './rules/asides.ts';
-import { withBars } from './rules/bars.ts';
-import { withWeakBehindCore } from './rules/behind-core.ts';
-import { withWeakCopies } from './rules/copies.ts';
-import { withCounterparts } from './rules/counterparts.ts';
-import { nudgesOf } from './rules/drop-rules.ts';
-import { withHead } from './rules/head.ts';
+import {
+  applyRules,
+  EARLY_RULES,
+  type JudgedPage,
+  NUDGE_RULES,
+  type RuleSwitch,
+  SCORE_RULES,
+} from './rules/content-rules.ts';
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { ruleColumn } from './rules/rule-column.ts';
 import { withSite } from './rules/site-nudges.ts';
-import { withTablesOfText } from './rules/tables-of-text.ts';
-import { keepTableHeads } from './rules/whole-tables.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
@@ -95,13 +92,14 @@ export type ContentSelector = (
   options?: SelectOptions,
 ) => ContentSelection;
 
-/** With models of one's own, as cross-validation has it. */
-export function contentSelector(models: ContentModels): ContentSelector {
-  const judges = judgesOf(models);
+/** With models of one's own, and without some rules, as cross-validation has it. */
+export function contentSelector(models: ContentModels, isOn: RuleSwitch = () => true): ContentSelector {
+  const judges = judgesOf(models, isOn);
   return (snapshot, zoning, options) => selectContent(judges, snapshot, zoning, options);
 }
 
-const judgesOf = ({ kinds, content, qualityOf }: ContentModels): Judges => ({
+const judgesOf = ({ kinds, content, qualityOf }: ContentModels, isOn: RuleSwitch): Judges => ({
+  isOn,
   kindOf: kindJudge(kinds),
   score: treeScores(content, content.base),
   qualityOf,
@@ -110,7 +108,7 @@ const judgesOf = ({ kinds, content, qualityOf }: ContentModels): Judges => ({
 let shipped: Judges | undefined;
 
 /** Unpacks the models on the first page: most commands never need them. */
-const shippedJudges = (): Judges => (shipped ??= judgesOf(shippedModels()));
+const shippedJudges = (): Judges => (shipped ??= judgesOf(shippedModels(), () => true));
 
 export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
   selectContent(shippedJudges(), snapshot, zoning, options);
@@ -129,6 +127,7 @@ export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
 }
 
 interface Judges {
+  readonly isOn: RuleSwitch;
   readonly kindOf: KindJudge;
   readonly score: TreeScores;
   readonly qualityOf: QualityOf | undefined;
@@ -208,18 +207,14 @@ function judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): J
   const isHub = SELECTION_SETTINGS.textKinds.has(kind.name) && isHubOfCards(evidence);
   const hasChoices = isOneText(kind.probabilities) && !isHub;
   const judged = judges.score(featuresOf(evidence, pageRow, kind.probabilities, hasChoices));
-  const own = withWeakCopies(evidence, apartFromContent(evidence, kind.name, judged));
-  const threshold = thresholdOf(evidence.units, own, kind.probabilities);
-  const averaged = withCounterparts(evidence, own);
-  const behind = isHub ? averaged : withWeakBehindCore(evidence, kind.name, averaged);
-  const scores = isHub ? behind : withWeakAroundLead(evidence, kind.name, behind);
-  const barred = withBars(nudgesOf(evidence, kind.name), evidence, kind.name);
-  const lined = withLinkLines(barred, evidence, kind.name);
-  const isContent = (place: number) => at(scores, place) + at(lined, place) > threshold;
-  const sectioned = withEmptySections(lined, evidence, kind.name, isContent);
-  const tabled = withTablesOfText(sectioned, evidence, scores, threshold);
   const title = pageTitleIn(evidence);
-  const nudges = withHead(tabled, evidence, scores, threshold, title);
+  const { isOn } = judges;
+  const facts: JudgedPage = { evidence, kind: kind.name, isHub, title };
+  const own = applyRules(EARLY_RULES, isOn, facts, judged);
+  const threshold = thresholdOf(evidence.units, own, kind.probabilities);
+  const scores = applyRules(SCORE_RULES, isOn, facts, own);
+  const scored = { ...facts, scores, threshold };
+  const nudges = applyRules(NUDGE_RULES, isOn, scored, new Float64Array(scores.length));
   const siteNudges = withSite(
     nudges,
     evidence.units,
@@ -261,7 +256,6 @@ function keptOf(
   for (const [place, unit] of units.entries())
     if (at(settled.units, place) === 1)
       for (const text of unit.texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
-  keepTableHeads(snapshot, keptTexts);
   keepNotes(snapshot, keptTexts);
   const pictures = new Map<number, number>();
   for (const [place, { isPicture, element }] of units.entries())

@@ -20,17 +20,9 @@ export const SELECTION_SETTINGS = {
    * hardly learns of them, and each disturbs a reader. Cross-validated: costs 0.002 of word F1 where people
    * labelled whole blocks, which such pieces are parts of.
    */
-  nudges: {
-    share: -2,
-    crumbs: -2,
-    contents: -1,
-    signup: -2,
-    edit: -2,
-    turn: -2,
-    advert: -3.5,
-    tags: -1,
-    floating: -2,
-  } as Partial<Record<DropRule, number>>,
+  nudges: { share: -2, crumbs: -2, tags: -1, advert: -3.5 } as Partial<Record<DropRule, number>>,
+  /** Most of the page's text in a part that is named like an advertisement, for it to be one: 0.02 and 0.1 have less. */
+  advertShare: 0.05,
   /** Only on these kinds: on hubs and lists such names are given to content too. Cross-validated: 0.012 on WCXB. */
   nudgedKinds: new Set<PageKind>(['article', 'documentation', 'forum']),
   /** Characters up to which a piece is short. */
@@ -106,20 +98,10 @@ export const SELECTION_SETTINGS = {
   /** Kinds of pages that are one text. */
   textKinds: new Set<PageKind>(['article', 'documentation']),
   /**
-   * Bars of links have at most this many characters. Their pieces get these log-odds: pagers, rows of commands between
-   * title and text, and the row behind the last paragraph. A row has at least this share of links, and at most this
-   * height in px. Cross-validated: pagers 0.0005 on the labelled pages, nothing on WCXB. Of 169 rows of buttons one is
-   * content by its label, and no F1 changes.
+   * Bars of links have at most this many characters, and their pieces get these log-odds: pagers by the characters of a
+   * link, tabs by their share of links and their height in px.
    */
-  bars: {
-    barChars: 250,
-    pager: -3,
-    pagerCharsPerLink: 8,
-    commands: { logOdds: -2, linkShare: 0.9, charsPerLink: 14, height: 44 },
-    lastLine: { logOdds: -2, linkShare: 0.25, chars: 100, height: 44 },
-    buttons: { logOdds: -3, linkShare: 0.5, chars: 100 },
-    tabs: { linkShare: 0.9, height: 64 },
-  },
+  bars: { mostChars: 250, logOdds: -3, pagerCharsPerLink: 8, tabs: { linkShare: 0.9, height: 64 } },
   /**
    * Added to the log-odds of lines in the text that are mostly a link, as those to related articles are. Cross-validated:
    * 0.0002 on WCXB's articles, 0.004 on those under 300 words.

@@ -25,10 +25,9 @@ export const imageHandler: Handler = visit => {
   if (!isLazy && isTrackingPixel(image)) return 'skip';
   const alt = words(image.attributes.alt) || words(noscript?.media?.alt);
   const source = pictureSource(visit);
-  const isBare = alt === '' || flow.isInHeading;
   const isIcon = isPending(image)
     ? isMarkedDecoration(page.snapshot, index)
-    : !isLazy && isBareIcon(image, isBare);
+    : !isLazy && isDecorationOfText(visit, alt);
   const leave = bordered(visit);
   if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
   else if (source !== null && (!isIcon || isLoneInCell(visit))) {
@@ -149,7 +148,8 @@ const FEW_ELEMENTS = 5;
 const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
   pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;
 
-const isBareIcon = (image: SnapshotElement, isBare: boolean): boolean => isBare && isIconSized(image);
+const isDecorationOfText = ({ element: image, flow }: Visit, alt: string): boolean =>
+  isIconSized(image) && (alt === '' || flow.isInHeading);
 
 const words = (text: string | undefined): string =>
   collapse(validText((text ?? '').slice(0, LIMITS.altChars))).text;

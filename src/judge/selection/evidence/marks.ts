@@ -95,5 +95,6 @@ export const isMarked = (marks: Marks, index: number, name: MarkName): boolean =
 export const standsIn = (marks: Marks, index: number, name: MarkName): boolean =>
   shareMarked(marks, index, name) < NO_MARK;
 
-const shareMarked = ({ width, values }: Marks, index: number, name: MarkName): number =>
+/** Share of the page's text in the nearest element around with the mark; more than 1 without one. */
+export const shareMarked = ({ width, values }: Marks, index: number, name: MarkName): number =>
   values[index * width + (placeOfMark.get(name) ?? 0)] ?? NO_MARK;

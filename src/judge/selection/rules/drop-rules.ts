@@ -5,7 +5,7 @@ import type { LinkKind } from '../../../see/snapshot/link-kinds.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
-import { isMarked, type MarkName, standsIn } from '../evidence/marks.ts';
+import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/marks.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { DropRule } from './drop-rule.ts';
@@ -118,11 +118,15 @@ export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): 
 
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
 export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
-  const { nudges, nudgedChars, nudgedKinds } = SELECTION_SETTINGS;
+  const { nudges, nudgedChars, nudgedKinds, advertShare } = SELECTION_SETTINGS;
   if (!nudgedKinds.has(kind)) return new Float64Array(evidence.units.length);
-  return Float64Array.from(evidence.units, ({ element, chars }) =>
-    chars > nudgedChars ? 0 : (nudges[dropRuleOf(evidence, kind, element)] ?? 0),
-  );
+  return Float64Array.from(evidence.units, ({ element, chars }) => {
+    if (chars > nudgedChars) return 0;
+    const rule = dropRuleOf(evidence, kind, element);
+    // Sections with paid links, and wrappers that are named like an advertisement, are texts of the page.
+    if (rule === 'advert' && shareMarked(evidence.marks, element, 'advert') > advertShare) return 0;
+    return nudges[rule] ?? 0;
+  });
 }
 
 function pieceOf(evidence: Evidence, index: number): Piece | null {

@@ -83,6 +83,15 @@ test('only short pieces are nudged', () => {
   expect([...nudgesOf(page, 'article')].slice(-2)).toEqual([-2, 0]);
 });
 
+test('a small part that is named like an advertisement is nudged, no wrapper of text, and no paid link', () => {
+  const nudgeOf = (html: string) => nudgesOf(evidence('', html), 'article').at(-1);
+  expect(nudgeOf('<div class="advert"><p>Warm boots</p></div>')).toBe(-3.5);
+  expect(
+    nudgeOf(`<div class="advert"><p>${'Boots for long walks. '.repeat(12)}</p><p>Warm boots</p></div>`),
+  ).toBe(0);
+  expect(nudgeOf(`<p>${link('/offer', 'Warm boots', 'rel=sponsored')}</p>`)).toBe(0);
+});
+
 test.each<readonly [name: string, shell: string, text: string, expected: string]>([
   ['a box over the page', '', 'Cookies', 'floating'],
   ['a page in a fixed box', 'position:fixed', 'Home', 'label'],
