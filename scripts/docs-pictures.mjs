@@ -28,8 +28,8 @@ try {
   const { picture, before, after } = result;
   await save('zones.png', await scaled(picture, WIDTH));
   await save('before-after.png', await sideBySide(before, after));
-  await studioPictures(result);
   await workbenchPictures();
+  await studioPictures(result);
 } finally {
   await pith.close();
 }
