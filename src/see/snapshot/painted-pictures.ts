@@ -19,9 +19,11 @@ export const withPaintedPictures = onceEach((snapshot: Snapshot): Snapshot => {
   return { ...snapshot, elements: elements.map((element, index) => pictures.get(index) ?? element) };
 });
 
-function addressIn({ tag, attributes: { role, style } }: SnapshotElement): string | undefined {
-  if (role !== 'img' || style === undefined || tag === 'img') return undefined;
-  return BACKGROUND.exec(style)?.[2];
+function addressIn({ tag, attributes: { role, style = '' } }: SnapshotElement): string | undefined {
+  if (role !== 'img' || tag === 'img') return undefined;
+  const open = style.indexOf('url(');
+  const end = style.indexOf(')', open);
+  const property = style.slice(style.lastIndexOf('background', open), open);
+  if (open < 0 || end < 0 || !property.startsWith('background') || property.includes(';')) return undefined;
+  return style.slice(open + 'url('.length, end).replace(/^\s*["']?|["']?\s*$/g, '');
 }
-
-const BACKGROUND = /background(?:-image)?\s*:[^;]{0,100}url\(\s*(["']?)([^"')]+)\1\s*\)/i;
