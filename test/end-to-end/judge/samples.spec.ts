@@ -1,5 +1,5 @@
 // How well the methods do on the samples, held by floors. `auto` has seen these pages in training: its floors say that
-// what it learned still reaches them, not how it does on others (scripts/zone-model/cross-validate.ts says that).
+// what it learned still reaches them, not how it does on others (scripts/training/cross-validate.ts says that).
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
