@@ -124,7 +124,7 @@ function printMeans(): void {
       (own.reduce((sum, result) => sum + result[key], 0) / own.length).toFixed(4);
     const alike = own.filter(({ f1, zone }) => f1 === 1 && zone === 1).length;
     console.log(
-      `${reader}: ${own.length} pages, word F1 ${mean('f1')}, same zone ${mean('zone')}, ${alike} alike in both`,
+      `${reader}: ${own.length} pages, word F1 ${mean('f1')}, same zone ${mean('zone')}, ${alike} identical in both`,
     );
   }
 }

@@ -48,7 +48,10 @@ export class KeptPages {
   /** Returns a kept page, opens an address, or reads a tab. */
   async get({ url, tab, page, ...options }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
     if ([url, tab, page].filter(name => name !== undefined).length !== 1)
-      throw new PithError('USAGE', 'give either url, or page as an earlier answer named it');
+      throw new PithError(
+        'USAGE',
+        `give either url, ${this.tabs === undefined ? '' : 'tab, '}or page as an earlier answer named it`,
+      );
     if (page !== undefined) {
       if (Object.values(options).some(value => value !== undefined))
         throw new PithError('USAGE', 'a kept page is not opened again: wait and timeout_ms go with url');

@@ -1,4 +1,4 @@
-// What a program that starts the service may listen to.
+// Events of the service, for the program that starts it.
 
 import type { Writable } from 'node:stream';
 

@@ -1,8 +1,8 @@
-// The packages of the queue are installed by who needs it: 10 MB that one page and a run on one machine do not use.
+// The packages of the queue are installed only by users of a fleet: 10 MB that runs on one machine do not need.
 
 import { PithError } from '../../base/errors.ts';
 
-/** Imports code of the queue; throws a sentence with the command that installs its packages if they are missing. */
+/** Imports code of the queue; if its packages are missing, the error names the command that installs them. */
 export async function withQueuePackages<Code>(importing: Promise<Code>): Promise<Code> {
   try {
     return await importing;

@@ -36,7 +36,7 @@ export const CONNECT_OPTIONS = {
       name: '--connect-anywhere',
       help: 'let --connect reach another machine',
       group: GROUP,
-      remedy: 'connects all the same',
+      remedy: 'connects anyway',
     },
   },
 } as const satisfies RowsOf<ConnectOptionsInput, ZodTools>;

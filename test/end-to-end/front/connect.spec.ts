@@ -264,7 +264,7 @@ test('addresses at which no Chrome of this machine listens are refused', async (
     [
       'http://192.0.2.7:9222',
       4,
-      /ADDRESS_BLOCKED: 192\.0\.2\.7 is not this machine: .*\(--connect-anywhere connects all the same\)/,
+      /ADDRESS_BLOCKED: 192\.0\.2\.7 is not this machine: .*\(--connect-anywhere connects anyway\)/,
     ],
     ['chrome', 2, /URL_INVALID: 'chrome' is no debugging address/],
   ];

@@ -53,7 +53,7 @@ test('a run is started, watched, filtered, retried, opened as a page, saved and 
   await expect(page.getByRole('button', { name: 'HTTP_ERROR 2' })).toBeVisible();
   expect(await viewFaults(page), 'wall').toEqual([]);
   isMended = true;
-  await page.getByRole('button', { name: 'retry the failed' }).click();
+  await page.getByRole('button', { name: 'retry failed pages' }).click();
   await expect(page.getByRole('button', { name: 'HTTP_ERROR 1' })).toBeVisible();
   await expect(progress).toContainText('done · 4 of 4 pages · 1 failed');
   await page.getByRole('button', { name: 'list', exact: true }).click();

@@ -54,7 +54,7 @@ test("with a Chrome of the user's, its tabs are listed and read", async () => {
   await client.callTool({ name: 'pith_find', arguments: { page, text: 'a1' } });
   expect(visits).toEqual(['A1']);
   const both = await client.callTool({ name: 'pith_read', arguments: { tab: 'A1', url: URL_ } });
-  expect(textOf(both)).toMatch(/^USAGE: /);
+  expect(textOf(both)).toMatch(/^USAGE: give either url, tab, or page/);
 });
 
 test('a scripted session reads a long page section by section with one visit', async () => {

@@ -50,7 +50,7 @@ const RULES: readonly FlagRule[] = [
   {
     flag: '--connect-anywhere',
     needs: ['--connect'],
-    says: '--connect-anywhere changes nothing here: it is about --connect',
+    says: '--connect-anywhere changes nothing here: it needs --connect',
     isHarmless: true,
   },
   ...['--browser', '--no-sandbox'].map(flag => ({

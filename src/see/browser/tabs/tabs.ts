@@ -46,7 +46,7 @@ export function tabNamed(tabs: readonly Tab[], name: string): Tab {
   if (tab === undefined)
     throw new PithError(
       'TAB_NOT_FOUND',
-      `no tab has '${name}' in its title or address: ${counted(tabs.length, 'tab')} open; list them without a name`,
+      `no tab has '${name}' in its title or address: leave out the name to list the ${counted(tabs.length, 'open tab')}`,
       { option: 'tab' },
     );
   if (found.length > 1)

@@ -107,7 +107,7 @@ function TokenForm({ onToken }: { readonly onToken: () => void }) {
           onInput={event => setToken(event.currentTarget.value)}
         />
         <button type="submit" class="main">
-          go on
+          continue
         </button>
       </form>
       <p role="status" class="failure">

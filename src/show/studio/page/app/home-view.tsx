@@ -155,7 +155,7 @@ function openPasted(
   onNote: (note: string) => void,
 ): void {
   if (keepPasted(text)) go(hashOf('visit', '', { [kind]: String(Date.now()), ...query }));
-  else onNote('That is more than this window may keep: read it with the command line.');
+  else onNote('This is too large for the browser to keep: read it with the command line.');
 }
 
 function base64Of(file: File): Promise<string> {
@@ -187,7 +187,7 @@ interface Finding {
   readonly message: string;
 }
 
-const STATES = { good: 'good', poor: 'could be better', bad: 'missing' } as const;
+const STATES = { good: 'good', poor: 'could be better', bad: 'problem' } as const;
 
 function Machine() {
   const { value, failure } = useAnswer<{ readonly findings: readonly Finding[] }>('v1/doctor');

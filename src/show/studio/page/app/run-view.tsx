@@ -97,7 +97,7 @@ function RunActions({ job, pages, onAct }: RunActionsProps) {
       )}
       {state !== 'running' && kind === 'batch' && counts.failed > 0 && (
         <button type="button" onClick={() => void onAct('/resume?redo=failed', 'POST')}>
-          retry the failed
+          retry failed pages
         </button>
       )}
       <button
@@ -122,7 +122,7 @@ function RunActions({ job, pages, onAct }: RunActionsProps) {
   );
 }
 
-/** Looks at the job of which the speed is told. */
+/** Number of latest polls of the job from which its speed is computed. */
 const SPEED_TICKS = 20;
 
 function Progress({ job }: { readonly job: JobView }) {
@@ -177,7 +177,7 @@ function Pages({ id, pages, query, isRunning }: PagesProps) {
   ];
   return (
     <>
-      <section class="tools" aria-label="Which pages">
+      <section class="tools" aria-label="Filter">
         <input
           type="search"
           aria-label="Search addresses and titles"
@@ -207,7 +207,7 @@ function Pages({ id, pages, query, isRunning }: PagesProps) {
       </section>
       {found.length === 0 && (
         <p class="empty">
-          {isRunning && pages.length === 0 ? 'The first pages are being read …' : 'No page fits.'}
+          {isRunning && pages.length === 0 ? 'The first pages are being read …' : 'No page matches.'}
         </p>
       )}
       <VirtualGrid

@@ -32,9 +32,9 @@ export interface PageWish {
 }
 
 const NOTES = {
-  queued: 'Waiting for a turn …',
+  queued: 'Waiting in the queue …',
   navigating: 'Opening the page …',
-  captured: 'Looking at it …',
+  captured: 'Finding zones and content …',
   zones: 'The zones are ready; the picture is loading …',
   picture: '',
 } as const satisfies Record<Exclude<LookEvent['event'], 'failed'>, string>;
