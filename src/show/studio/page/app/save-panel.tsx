@@ -36,7 +36,7 @@ const OUTPUTS: readonly Output[] = [
   },
   { name: 'Picture with the zones', ending: '.zones.png', accept: 'image/png', also: { picture: true } },
   { name: 'Picture of the page', ending: '.before.png', accept: 'image/png', also: { before: true } },
-  { name: 'Picture with the noise blanked out', ending: '.after.png', accept: 'image/png', also: { after: true } },
+  { name: 'Picture, noise blanked out', ending: '.after.png', accept: 'image/png', also: { after: true } },
   { name: 'Report, one file', ending: '.report.html', accept: 'application/vnd.pith.report+html' },
   { name: 'Snapshot', ending: '.snapshot.json.gz', accept: 'application/vnd.pith.snapshot+gzip' },
 ];
