@@ -63,7 +63,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ['see/archive'],
   selfsigned: ['see/archive'],
   sax: ['run/sources'],
-  undici: ['run/sources', 'see/browser'],
+  undici: ['base/http'],
   'ipaddr.js': ['see/browser'],
   bullmq: ['run/fleet'],
   ioredis: ['run/fleet'],

@@ -71,7 +71,7 @@ test('viewed, walked through and clicked, it runs nothing, loads nothing and ope
   const own = await page
     .locator('a')
     .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).protocol));
-  expect(own).toEqual(['http:']);
+  expect([...new Set(own)]).toEqual(['http:']);
   const active = 'script, iframe, object, form, video, img, [style], [onerror], [onclick], [href], [src]';
   expect(await content.locator(active).count()).toBe(0);
   // A click leads nowhere, not even inside its frame.
@@ -87,7 +87,8 @@ test('viewed, walked through and clicked, it runs nothing, loads nothing and ope
     await page.locator(`.tab-${tab}`).click();
     await expect(page.locator('.panel')).not.toBeEmpty();
   }
-  expect(page.url()).toBe(service.url);
+  // Views have addresses of their own behind a `#`.
+  expect(page.url().split('#')[0]).toBe(service.url);
   expect(page.context().pages()).toHaveLength(1);
   expect(faults).toEqual([]);
   await close();

@@ -8,6 +8,6 @@ export type Traced = Pick<QueueOptions, 'telemetry'>;
 /** Empty without an SDK of OpenTelemetry, so that nothing is loaded. */
 export async function queueTelemetry(): Promise<Traced> {
   if (!isTracing()) return {};
-  const { BullMQOtel } = await import('bullmq-otel');
+  const { BullMQOtel } = await import('./bullmq-otel.ts');
   return { telemetry: new BullMQOtel({ tracerName: 'pith' }) };
 }

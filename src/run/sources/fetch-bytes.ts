@@ -86,7 +86,7 @@ async function follow(
   options: FetchOptions,
   init: Pick<RequestInit, 'signal' | 'dispatcher'>,
 ): Promise<Response> {
-  const { fetch } = await import('undici');
+  const { fetch } = await import('../../base/http/undici.ts');
   const sent = new SentHeaders(options.named ?? url, options);
   const { body } = options;
   for (let address = url, hops = 0; ; hops++) {
@@ -161,7 +161,7 @@ interface Connections {
 
 /** Connects only to addresses that the policy allows; with a proxy of the user's, through a guard in front of it. */
 async function connectionsFor(url: string, options: FetchOptions): Promise<Connections> {
-  const { Agent, buildConnector, ProxyAgent } = await import('undici');
+  const { Agent, buildConnector, ProxyAgent } = await import('../../base/http/undici.ts');
   const { proxy, privateAddresses = 'named' } = options;
   const named = parseUrl(options.named ?? url)?.hostname;
   if (proxy !== undefined) {

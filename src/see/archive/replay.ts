@@ -10,6 +10,7 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
@@ -152,8 +153,6 @@ let made: Promise<Certificate> | undefined;
 const replayCertificate = (): Promise<Certificate> => (made ??= makeCertificate());
 
 async function makeCertificate(): Promise<Certificate> {
-  // 150 modules, which only archives need.
-  const { generate } = await import('selfsigned');
   const name = [{ name: 'commonName', value: 'archive replay' }];
   const { private: key, cert } = await generate(name, { keyType: 'ec', algorithm: 'sha256' });
   return { key, cert };

@@ -35,7 +35,7 @@ export class TabSocket {
   }
 
   static async open(address: string): Promise<TabSocket> {
-    const { WebSocket } = await import('undici');
+    const { WebSocket } = await import('../../../base/http/undici.ts');
     const socket = new WebSocket(address);
     const host = parseUrl(address)?.host ?? address;
     const opened = new Promise<void>((resolve, reject) => {
