@@ -63,7 +63,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ['see/archive'],
   selfsigned: ['see/archive'],
   sax: ['run/sources'],
-  undici: ['base/http'],
+  undici: ['base/http', 'run/sources'],
   'ipaddr.js': ['see/browser'],
   bullmq: ['run/fleet'],
   ioredis: ['run/fleet'],
