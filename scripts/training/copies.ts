@@ -1,13 +1,14 @@
-// Finds pages whose text another site has too: learned from in one fold and scored in another, they would tell the answer.
+// Finds pages whose text is also on another site: trained on in one fold and scored in another, they would leak the answer.
 
+import { fnv1a } from '../../src/base/text/hashes.ts';
 import { isSeen } from '../../src/see/snapshot/sight.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 
-/** Words of a stretch, and stretches of a page that are compared. */
-const STRETCH = 5;
+/** Words of a shingle, and shingles of a page that are compared. */
+const SHINGLE = 5;
 const SKETCH = 200;
-/** Share of the stretches that two pages have in common, from which one is a copy. */
-const SAME = 0.7;
+/** Two pages that share at least this share of their shingles are copies. */
+const LEAST_SHARED = 0.7;
 
 interface ComparedPage {
   readonly id: string;
@@ -17,7 +18,7 @@ interface ComparedPage {
 
 export class CopyFinder {
   readonly #pages: { readonly id: string; readonly site: string; readonly size: number }[] = [];
-  /** The pages that have a stretch of words, by its hash. */
+  /** The pages that have a shingle, by its hash. */
   readonly #pagesWith = new Map<number, number[]>();
 
   /** The id of an earlier page of another site with the same text; pages of one site are in one fold. */
@@ -28,7 +29,7 @@ export class CopyFinder {
       for (const page of this.#pagesWith.get(hash) ?? []) common.set(page, (common.get(page) ?? 0) + 1);
     for (const [page, count] of common) {
       const other = this.#pages[page];
-      if (other.site !== site && count >= SAME * Math.max(sketch.length, other.size)) return other.id;
+      if (other.site !== site && count >= LEAST_SHARED * Math.max(sketch.length, other.size)) return other.id;
     }
     const place = this.#pages.push({ id, site, size: sketch.length }) - 1;
     for (const hash of sketch) {
@@ -40,7 +41,7 @@ export class CopyFinder {
   }
 }
 
-/** The least hashes of a page's stretches of words: equal pages have equal ones, like pages most of them. */
+/** The smallest hashes of a page's shingles: equal pages have the same ones, similar pages most of them. */
 function sketchOf({ texts }: Snapshot): number[] {
   const shown = texts.filter(({ visibility }) => isSeen(visibility)).map(({ text }) => text);
   const words =
@@ -49,15 +50,7 @@ function sketchOf({ texts }: Snapshot): number[] {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const hashes = new Set<number>();
-  for (let place = 0; place + STRETCH <= words.length; place++)
-    hashes.add(hashOf(words.slice(place, place + STRETCH).join(' ')));
+  for (let place = 0; place + SHINGLE <= words.length; place++)
+    hashes.add(fnv1a(words.slice(place, place + SHINGLE).join(' ')));
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH);
-}
-
-/** FNV-1a. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++)
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
-  return hash >>> 0;
 }

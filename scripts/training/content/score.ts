@@ -1,5 +1,6 @@
-// Scores content of pages by models that never saw their sites, beside the extractors that people use.
+// Scores content of pages by models that never saw their sites, next to other extractors.
 
+import { fnv1a } from '../../../src/base/text/hashes.ts';
 import { textOf } from '../../../src/judge/content/text.ts';
 import { hastOf } from '../../../src/judge/hast/hast.ts';
 import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
@@ -11,7 +12,6 @@ import { findPeers } from '../../../src/lab/bench/content/peers.ts';
 import { markdownTable } from '../../../src/lab/bench/markdown-table.ts';
 import { meanOf } from '../../../src/lab/bench/shares.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { hashOf } from '../copies.ts';
 import { figure } from '../figure.ts';
 import { type ContentPage, contentPages, type PageSource } from '../pages.ts';
 import type { Scoring, VariantRules } from '../scoring.ts';
@@ -38,7 +38,7 @@ interface Scored {
 const SHORT_WORDS = 300;
 const SETS = ['text', 'labelled'] as const;
 
-/** `alone`: asks no other extractor. */
+/** `alone`: does not run other extractors. */
 export async function contentScoring(
   source: PageSource,
   alone: boolean,
@@ -95,8 +95,8 @@ function ownAnswers(
 function cutShort(page: ContentPage, zonesOf: ZoneRule): { snapshot: Snapshot; text: string } | null {
   const { units } = contentEvidence(page.snapshot, zonesOf);
   const labels = pieceLabels(page, units);
-  // The same cut of a page in every run, whichever pages it takes.
-  const snapshot = shortenedArticle(page, units, labels, seeded(hashOf(page.id)));
+  // Seeded by the page, so that every run cuts it at the same place.
+  const snapshot = shortenedArticle(page, units, labels, seeded(fnv1a(page.id)));
   if (snapshot === null) return null;
   const isContent = new Map(units.map((unit, place) => [pieceKey(unit), (labels[place].share ?? 0) >= 0.5]));
   const left = contentEvidence(snapshot, zonesOf).units.filter(

@@ -2,6 +2,8 @@
 // matches (§E). Only one reading fits the paper's example: a pattern is a multiset of tags, and its matches do not
 // overlap and are taken from the end of the sequence.
 
+import { fnv1a } from '../../base/text/hashes.ts';
+
 export interface KeyPattern {
   /** Sorted. */
   readonly tags: readonly string[];
@@ -66,9 +68,8 @@ function prefixSums(sequence: readonly string[]): Int32Array {
 
 /** Hashes a tag by FNV-1a and mixes the bits, so that names differing in one letter get distant codes. */
 function codeOf(tag: string): number {
-  let code = 0x811c9dc5;
-  for (let at = 0; at < tag.length; at++) code = Math.imul(code ^ tag.charCodeAt(at), 0x01000193);
-  code = Math.imul(code ^ (code >>> 15), 0x2c1b3c6d);
+  const hash = fnv1a(tag);
+  const code = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return code ^ (code >>> 12);
 }
 

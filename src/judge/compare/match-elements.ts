@@ -1,6 +1,7 @@
 // Matches the elements of two versions of a page, although siblings were added, removed or moved.
 
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { fnv1a } from '../../base/text/hashes.ts';
 import type { ComparedElement } from './compared-page.ts';
 import { COMPARE } from './settings.ts';
 
@@ -88,7 +89,7 @@ function subtreeKeys(elements: Elements): string[] {
     const element = elements[place];
     if (element === undefined) continue;
     const { tag, text, parent } = element;
-    hashes[place] = hashOf(`${tag}|${text}|${hashes[place]}`);
+    hashes[place] = fnv1a(`${tag}|${text}|${hashes[place]}`);
     chars[place] = (chars[place] ?? 0) + element.chars;
     if (parent < 0) continue;
     // Visits later children first, so that their order changes the hash.
@@ -96,13 +97,6 @@ function subtreeKeys(elements: Elements): string[] {
     chars[parent] = (chars[parent] ?? 0) + (chars[place] ?? 0);
   }
   return elements.map((_, place) => (chars[place] === 0 ? '' : `${hashes[place]}|${chars[place]}`));
-}
-
-/** FNV-1a (Fowler, Noll, Vo), 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Bottom-up: pairs an element with the one of its tag that contains most partners of its children. */

@@ -1,7 +1,6 @@
 // Converts declared values to plain text: decodes entities, removes tags and repeated white space.
 
-import { type Token, type TokenHandler, Tokenizer } from 'parse5';
-import { RAW_TEXT } from '../../base/html/raw-text.ts';
+import { readHtmlText } from '../../base/html/raw-text.ts';
 import { collapse, validText } from '../hast/letters.ts';
 
 /** Decodes markup because many publishers write `&amp;` or `<p>` in places where no markup is parsed. */
@@ -13,35 +12,22 @@ export function plainText(value: string): string {
 const NEEDS_PARSING = /&(?:#?\w+);|<\/?[a-z]/i;
 const MOST_CHARS = 20_000;
 
-/** Without the text of scripts, style sheets and templates. Builds no tree: the text is the same. */
+/** Leaves out the text of scripts, style sheets and templates. */
 function parsedText(value: string): string {
   let text = '';
   let templates = 0;
-  /** The open element whose text is no markup. */
-  let raw = '';
-  const append = ({ chars }: Token.CharacterToken): void => {
+  const append = (chars: string, raw: string): void => {
     if (templates === 0 && raw !== 'script' && raw !== 'style') text += chars;
   };
-  const handler: TokenHandler = {
-    onStartTag: ({ tagName }) => {
-      if (tagName === 'template') templates++;
-      const mode = RAW_TEXT[tagName];
-      if (mode === undefined) return;
-      raw = tagName;
-      tokenizer.state = mode;
+  readHtmlText(value, {
+    onStartTag: tag => {
+      if (tag === 'template') templates++;
     },
-    onEndTag: ({ tagName }) => {
-      if (tagName === raw) raw = '';
-      if (tagName === 'template' && templates > 0) templates--;
+    onEndTag: tag => {
+      if (tag === 'template' && templates > 0) templates--;
     },
-    onCharacter: append,
-    onWhitespaceCharacter: append,
-    onNullCharacter: () => {},
-    onComment: () => {},
-    onDoctype: () => {},
-    onEof: () => {},
-  };
-  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, handler);
-  tokenizer.write(value, true);
+    onText: append,
+    onBlank: append,
+  });
   return text;
 }

@@ -1,5 +1,7 @@
 // MinHash (Broder 1997): estimates by the agreement of two signatures how many shingles two texts share.
 
+import { fnv1a } from '../../../base/text/hashes.ts';
+
 export const MINHASH = {
   /** Bands × rows: two texts share a band with probability 1 − (1 − J^rows)^bands, 0.95 at J = 0.58. */
   bands: 24,
@@ -51,11 +53,7 @@ export function similarity(signatures: Uint32Array, one: number, other: number):
 }
 
 /** FNV-1a with mixed bits. */
-export function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return mixed(hash);
-}
+export const hashOf = (word: string): number => mixed(fnv1a(word));
 
 /** The finaliser of MurmurHash3: every input bit affects every output bit. */
 export function mixed(value: number): number {
