@@ -1,6 +1,6 @@
-// Compares what three readers say of the same pages: Chromium by the library, as the command line reads, Chromium by
-// `pith/page`, and Firefox by `pith/page`. `node scripts/run-ts.mjs scripts/bench-agreement.ts [FOLDER [NUMBER]]`: the
-// samples, and so many pages of a folder of labelled pages with a manifest.json. Build first.
+// Compares the results of three readers on the same pages: the library, and `pith/page` in Chromium and in Firefox.
+// `node scripts/run-ts.mjs scripts/bench-agreement.ts [FOLDER [NUMBER]]` reads the samples, and NUMBER pages of a folder of
+// labelled pages with a manifest.json. Build first.
 
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

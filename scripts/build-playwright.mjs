@@ -1,4 +1,4 @@
-// Bundles what a visit needs of Playwright. Its package loads 7 MB, most of which is its command line, its MCP server and
+// Bundles the part of Playwright that a visit needs. The whole package loads 7 MB, most of it command line, MCP server and
 // other browsers. The package stays a dependency, for its types, its list of browsers and its command line.
 
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const EXPORTED = 'var exported = all => { const target = {}; __export(target, al
 const NO_EXPORTS = [/^module\.exports = __toCommonJS\(\w+Bundle_exports\);$/m, ''];
 
 const CORE_EDITS = [
-  // V8 compiles functions in parentheses at once, others twice.
+  // V8 compiles a function in parentheses at once; it parses others first and compiles them on their first call.
   [
     /^(var init_\w+ = __esm\(\{\n {2}"[^"\n]+")\(\) (\{\n[\s\S]*?^ {2}\})\n\}\);/gm,
     '$1: (function () $2)\n});',
@@ -49,7 +49,7 @@ const CORE_EDITS = [
   [/require\("\.\/utilsBundle"\)/g, 'utils'],
 ];
 
-/** The others serve the command line and the MCP server, and run code as soon as they are loaded. */
+/** All other packages serve the command line and the MCP server, and run code when they are loaded. */
 const USED_PACKAGES =
   /^\/\/ node_modules\/(?:@sec-ant\/readable-stream|agent-base|buffer-crc32|colors|debug|get-stream|graceful-fs|has-flag|https-proxy-agent|ip-address|is-stream|mime|ms|pend|proxy-agent-negotiate|proxy-from-env|retry|signal-exit|smart-buffer|socks|socks-proxy-agent|supports-color|ws|yauzl|yazl)\//;
 /** Visits compare no pictures, read no YAML, download no browser, open no report and watch no file. */
@@ -65,7 +65,7 @@ const UTILS_EDITS = [
 ];
 
 /**
- * Writes a CommonJS file with `chromium` and `devices`. In two steps, for only then it is known what is left to name.
+ * Writes a CommonJS file with `chromium` and `devices`. Bundles twice: only the first bundle shows which utilities are used.
  * Returns a file of the package, for its licence.
  */
 export async function buildPlaywright(outfile) {
@@ -106,7 +106,7 @@ function loadUtils({ onLoad }) {
   });
 }
 
-/** Each edit must change something, so that a Playwright that is built otherwise ends the build. */
+/** Throws if an edit changes nothing: Playwright is then built differently. */
 function edit(code, edits) {
   return edits.reduce((text, [from, to]) => {
     const edited = text.replace(from, to);

@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path/posix';
 const TYPES = 'dist/types';
 const IMPORT = /((?:from|import\()\s*['"])([^'"]+)(?=['"])/g;
 
-/** `isInstalled` tells packages that are installed with this one. Returns the files that were copied of others. */
+/** `isInstalled`: true for packages that are installed with this one. Returns the source of each kept file. */
 export function buildTypes(entries, isInstalled) {
   emit('-p', '.', '--emitDeclarationOnly', '--outDir', TYPES);
   emit('-p', 'src/front/page', '--emitDeclarationOnly');

@@ -58,7 +58,7 @@ const ENTRIES = {
 
 const { dependencies, peerDependencies, exports: entries } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What is installed with pith or beside it: native code, files, and the queue. All other packages are bundled. */
+/** Packages with native code or files, and those of the queue, are installed. All others are bundled. */
 const INSTALLED_PACKAGES = Object.keys({ ...dependencies, ...peerDependencies });
 const isInstalled = name => INSTALLED_PACKAGES.some(known => name === known || name.startsWith(`${known}/`));
 

@@ -34,8 +34,8 @@ export interface VotePage {
 }
 
 /**
- * `folder`: what `unpack.sh` makes, of which the zone models of the folds are learned. `snapshots`: a folder with a saved
- * snapshot `ID.json` a page; without, each page is seen anew.
+ * `folder`: made by `unpack.sh`; the zone models of the folds are trained on it. `snapshots`: a folder with a saved
+ * snapshot `ID.json` for each page; pages without one are rendered.
  */
 export async function votePages(
   folder: string,

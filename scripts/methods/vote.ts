@@ -1,5 +1,5 @@
-// Whether the methods together beat the best of them alone: `vote.ts SNAPSHOTS|- DIR SET…`, six folds by site. A vote by
-// majority, and one whose weights are learned on the other folds.
+// Measures if a vote of all methods beats the best one: `vote.ts SNAPSHOTS|- DIR SET…`, folds by site. One vote is by
+// majority; the weights of the other are learned on the other folds.
 
 import { ZONES, type Zone } from '../../src/judge/zones/zoning.ts';
 import { FOLDS } from '../training/folds-by-site.ts';

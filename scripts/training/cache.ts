@@ -1,4 +1,4 @@
-// Keeps what takes long to make in the user's cache folder, outside of git: by the code and the data that it was made of.
+// Caches evidence and models of folds in the user's cache folder, by a hash of the code and the data that made them.
 
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -12,8 +12,8 @@ export const trainingCache = (): string => join(userCacheFolder(), 'training');
 
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-/** Reads the files of a key, or makes all of them. */
-export async function kept(
+/** Reads the files of a key from the cache, or makes and caches all of them. */
+export async function readOrMake(
   names: readonly string[],
   key: string,
   make: () => Files | Promise<Files>,
@@ -30,13 +30,13 @@ export async function kept(
   return made;
 }
 
-/** Names the code of these files with all that they import, and anything else that counts. */
+/** Hashes the code of these files, all that they import, and other values. */
 export async function keyOf(files: readonly string[], others: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(await hashOfImports(files));
   return hash.update(JSON.stringify(others)).digest('hex').slice(0, 20);
 }
 
-/** The names, sizes and times of all files of a folder. */
+/** Hashes the names, sizes and modification times of all files of a folder. */
 export async function stateOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));

@@ -1,6 +1,7 @@
-// Grows boosted trees, for all models alike: histograms of binned evidence, second-order gains, seeded. One class learns a
-// probability from shares (logistic loss), several classes are told apart (softmax).
+// Grows the boosted trees of all models: histograms of binned evidence, second-order gains, seeded. With one class, the loss
+// is logistic and labels are shares; with several, it is softmax.
 
+import { softmax } from '../../src/base/boosted-trees/softmax.ts';
 import type { TreeModel } from '../../src/base/boosted-trees/tree-model.ts';
 import { BINS } from './bins.ts';
 import { seeded } from './seeded.ts';
@@ -12,12 +13,12 @@ export interface Binned {
   readonly columns: readonly Uint8Array[];
   /** Upper edges of the bins; a value belongs to the first that is not below it. */
   readonly edges: readonly (readonly number[])[];
-  /** The class of each row; of one class alone, how much of it is so: 0 to 1. */
+  /** The class of each row; with one class, the share of the row that is of it, 0 to 1. */
   readonly labels: ArrayLike<number>;
   readonly weights: ArrayLike<number>;
   readonly pageOf: Uint16Array;
   readonly pageCount: number;
-  /** The version of its page that a row is of; without, pages have one. */
+  /** For each row the version of its page; absent if every page has one version. */
   readonly versionOf?: ArrayLike<number>;
 }
 
@@ -43,7 +44,7 @@ export interface GrowOptions {
 
 export interface GrownTrees {
   readonly trees: TreeModel & { readonly mean: readonly number[] };
-  /** By feature: what its splits have gained in all. */
+  /** For each feature the sum of the gains of its splits. */
   readonly gains: Float64Array;
 }
 
@@ -63,7 +64,7 @@ interface Node {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
-  /** Nodes of the last level ask nothing, and have none. */
+  /** Undefined on the last level, whose nodes are not split. */
   readonly histogram: Histogram | undefined;
 }
 
@@ -78,9 +79,9 @@ class Growing {
   readonly #setting: GrowSetting;
   readonly #isUsable: (feature: string) => boolean;
   readonly #random: () => number;
-  readonly #kinds: number;
+  readonly #classCount: number;
   /** All rows that are learned from. */
-  readonly #every: Int32Array;
+  readonly #learnedRows: Int32Array;
   readonly #versionCounts: Uint8Array;
   /** Of each row for each class. */
   readonly #scores: Float64Array;
@@ -102,7 +103,7 @@ class Growing {
   #usable: readonly number[] = [];
   /** The rows of a tree, those of a node side by side. */
   #rows = new Int32Array(0);
-  readonly #others: Int32Array;
+  readonly #rightRows: Int32Array;
 
   constructor(data: Binned, setting: GrowSetting, { isOn = () => true, isUsable = () => true }: GrowOptions) {
     const size = data.pageOf.length;
@@ -110,22 +111,22 @@ class Growing {
     this.#setting = setting;
     this.#isUsable = isUsable;
     this.#random = seeded(setting.seed);
-    this.#kinds = data.classes.length;
-    this.#every = Int32Array.from(data.pageOf.keys()).filter(isOn);
+    this.#classCount = data.classes.length;
+    this.#learnedRows = Int32Array.from(data.pageOf.keys()).filter(isOn);
     this.#versionCounts = new Uint8Array(data.pageCount);
-    for (const row of this.#every) {
+    for (const row of this.#learnedRows) {
       const [page, version] = [data.pageOf[row], data.versionOf?.[row] ?? 0];
       this.#versionCounts[page] = Math.max(this.#versionCounts[page], version + 1);
     }
-    this.#base = firstScores(data, this.#every);
-    this.#scores = new Float64Array(size * this.#kinds);
-    for (let row = 0; row < size; row++) this.#scores.set(this.#base, row * this.#kinds);
-    this.#probabilities = new Float64Array(size * this.#kinds);
+    this.#base = firstScores(data, this.#learnedRows);
+    this.#scores = new Float64Array(size * this.#classCount);
+    for (let row = 0; row < size; row++) this.#scores.set(this.#base, row * this.#classCount);
+    this.#probabilities = new Float64Array(size * this.#classCount);
     this.#gradients = new Float64Array(size);
     this.#hessians = new Float64Array(size);
-    this.#nearGradients = new Float64Array(this.#every.length);
-    this.#nearHessians = new Float64Array(this.#every.length);
-    this.#others = new Int32Array(this.#every.length);
+    this.#nearGradients = new Float64Array(this.#learnedRows.length);
+    this.#nearHessians = new Float64Array(this.#learnedRows.length);
+    this.#rightRows = new Int32Array(this.#learnedRows.length);
     this.#gains = new Float64Array(data.features.length);
   }
 
@@ -133,7 +134,7 @@ class Growing {
     for (let round = 0; round < this.#setting.rounds; round++) {
       const sampled = this.#sampledRows();
       this.#findProbabilities(sampled);
-      for (let kind = 0; kind < this.#kinds; kind++) this.#tree(sampled, kind);
+      for (let kind = 0; kind < this.#classCount; kind++) this.#tree(sampled, kind);
     }
     const { features, classes } = this.#data;
     return {
@@ -160,14 +161,14 @@ class Growing {
       if (versions === undefined) return true;
       return Array.from({ length: versions }, () => Math.floor(this.#random() * this.#versionCounts[page]));
     });
-    return this.#every.filter(row => {
+    return this.#learnedRows.filter(row => {
       const taken = chosen[pageOf[row]];
       return typeof taken === 'boolean' ? taken : taken.includes(versionOf?.[row] ?? 0);
     });
   }
 
   #findProbabilities(rows: Int32Array): void {
-    const kinds = this.#kinds;
+    const kinds = this.#classCount;
     const [scores, probabilities] = [this.#scores, this.#probabilities];
     for (const row of rows) {
       if (kinds === 1) {
@@ -175,12 +176,8 @@ class Growing {
         continue;
       }
       const from = row * kinds;
-      let highest = Number.NEGATIVE_INFINITY;
-      for (let cell = from; cell < from + kinds; cell++) highest = Math.max(highest, scores[cell]);
-      let sum = 0;
-      for (let cell = from; cell < from + kinds; cell++)
-        sum += probabilities[cell] = Math.exp(scores[cell] - highest);
-      for (let cell = from; cell < from + kinds; cell++) probabilities[cell] /= sum;
+      for (let cell = from; cell < from + kinds; cell++) probabilities[cell] = scores[cell];
+      softmax(probabilities, from, kinds);
     }
   }
 
@@ -192,8 +189,8 @@ class Growing {
     );
     this.#rows = sampled.slice();
     for (const row of this.#rows) {
-      const p = this.#probabilities[row * this.#kinds + kind];
-      const wanted = this.#kinds === 1 ? labels[row] : Number(labels[row] === kind);
+      const p = this.#probabilities[row * this.#classCount + kind];
+      const wanted = this.#classCount === 1 ? labels[row] : Number(labels[row] === kind);
       this.#gradients[row] = (p - wanted) * weights[row];
       this.#hessians[row] = Math.max(1e-6, p * (1 - p)) * weights[row];
     }
@@ -239,7 +236,7 @@ class Growing {
       grow();
       return;
     }
-    // The smaller half is counted, the other is what is left.
+    // Counts only the smaller half: the other is the difference.
     const isLeftSmaller = middle - node.from < node.to - middle;
     const small = isLeftSmaller ? this.#histogram(node.from, middle) : this.#histogram(middle, node.to);
     for (let cell = 0; cell < large.length; cell++) large[cell] -= small[cell];
@@ -313,7 +310,7 @@ class Growing {
   /** Stable, in place; returns where the rows that go right begin. */
   #partition({ from, to }: Node, { feature, bin }: Split): number {
     const column = this.#data.columns[feature];
-    const [rows, others] = [this.#rows, this.#others];
+    const [rows, others] = [this.#rows, this.#rightRows];
     let [left, right] = [from, 0];
     for (let place = from; place < to; place++) {
       const row = rows[place];
@@ -328,10 +325,10 @@ class Growing {
   #addScores(root: number, kind: number): void {
     const [feature, value, child, bin] = [this.#feature, this.#value, this.#child, this.#bin];
     const { columns } = this.#data;
-    for (const row of this.#every) {
+    for (const row of this.#learnedRows) {
       let node = root;
       while (feature[node] >= 0) node = child[node] + Number(columns[feature[node]][row] > bin[node]);
-      this.#scores[row * this.#kinds + kind] += value[node];
+      this.#scores[row * this.#classCount + kind] += value[node];
     }
   }
 }

@@ -1,4 +1,4 @@
-// `manifest.json` beside the models: what each of them is, of what and how it was made, and how it does on unseen sites.
+// Reads and writes `manifest.json` next to the models: hash, data, seed, command and scores of each.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export interface ModelEntry {
   readonly seed: number;
   /** Gives the same bytes from the same pages. */
   readonly command: string;
-  /** By set: accuracy of zones, word F1 of content, from cross-validation. */
+  /** From cross-validation: accuracy of zones by names, word F1 of content by set, error and hits of quality. */
   readonly scores?: Readonly<Record<string, number>>;
 }
 

@@ -1,4 +1,4 @@
-// How a model is scored on pages of sites that it never saw, and what is printed of it.
+// Scores a model on pages of sites that it was not trained on, and prints tables of the scores.
 
 import type { PageSource } from './pages.ts';
 import type { DataOfPages, FoldRules, Subject } from './subject.ts';
@@ -13,7 +13,7 @@ export interface Scoring<Data extends DataOfPages, Model, Rule, Page, Scored> {
   readonly subject: Subject<Data, Model, Rule>;
   readonly pages: (source: PageSource) => AsyncGenerator<Page>;
   readonly score: (page: Page, rules: readonly VariantRules<Rule>[]) => Promise<readonly Scored[]>;
-  /** Titles and tables, in turn. */
+  /** Titles, each followed by its table. */
   readonly tables: (scored: readonly Scored[]) => readonly string[];
   /** For the manifest, by set. */
   readonly summary: (scored: readonly Scored[]) => Readonly<Record<string, number>>;

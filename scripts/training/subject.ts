@@ -1,6 +1,7 @@
-// What is trained: from which pages, on what evidence, to which model. Evidence and models of folds are kept in the cache.
+// The subjects of training: each collects evidence from pages and trains models on it. Evidence and models of folds are
+// cached.
 
-import { type Files, kept, keyOf, stateOf } from './cache.ts';
+import { type Files, keyOf, readOrMake, stateOf } from './cache.ts';
 import { FOLDS, foldsBySite } from './folds-by-site.ts';
 import type { PageSource } from './pages.ts';
 import type { LearnOptions } from './training-data.ts';
@@ -21,7 +22,7 @@ export interface Subject<Data extends DataOfPages, Model, Rule> {
   /** Names of the files in `models/`, without their ending. */
   readonly models: readonly string[];
   readonly packModel: (model: Model) => Files;
-  /** What judges pages by such files; without a correction of theirs, if it is named. */
+  /** Makes a function that judges pages with these files; `withoutRule` switches off one correction. */
   readonly ruleOf: (files: Files, withoutRule?: string) => Rule;
 }
 
@@ -37,7 +38,7 @@ export async function evidenceFor<Data extends DataOfPages, Model, Rule>(
   source: PageSource,
 ): Promise<Evidence<Data>> {
   const key = await keyOf(code, [source, await stateOf(source.folder), await stateOf('samples')]);
-  const files = await kept([`${name}-evidence`], key, async () => {
+  const files = await readOrMake([`${name}-evidence`], key, async () => {
     console.error(`collecting the evidence of ${name}`);
     return { [`${name}-evidence`]: packData(await collect(source)) };
   });
@@ -49,23 +50,23 @@ export interface Variant {
   readonly seed: number;
   /** Share of the sites that is learned from. */
   readonly share: number;
-  /** Evidence that is not asked. */
+  /** A pattern of the features that are left out. */
   readonly without?: string;
-  /** A correction of the model that is not applied; the model is the same. */
+  /** A correction that is not applied; the model stays the same. */
   readonly withoutRule?: string;
 }
 
-/** Another seed draws which sites a smaller training set keeps. */
+/** Draws the sites of a smaller training set independently of the folds. */
 const SHARE_DRAW = 6;
 
 export interface FoldRules<Rule> {
-  /** Of a page by its id; a page that is not in the data is in the first. */
+  /** The fold of a page, by its id; the first fold for a page that is not in the data. */
   readonly foldOf: (page: string) => number;
   /** The rule that was learned without the page's fold. */
   readonly unseenBy: (page: string) => Rule;
 }
 
-/** Of the first `count` folds. */
+/** Trains, or reads from the cache, the models of the first `count` folds. */
 export async function foldRules<Data extends DataOfPages, Model, Rule>(
   { name, learn, models, packModel, ruleOf }: Subject<Data, Model, Rule>,
   { data, key }: Evidence<Data>,
@@ -80,7 +81,7 @@ export async function foldRules<Data extends DataOfPages, Model, Rule>(
   for (let fold = 0; fold < count; fold++) {
     const learnCode = [`scripts/training/${name}/learn.ts`];
     const foldKey = await keyOf(learnCode, [key, seed, share, without, fold]);
-    const files = await kept(models, foldKey, () => {
+    const files = await readOrMake(models, foldKey, () => {
       console.error(`training ${name}: seed ${seed}, fold ${fold + 1} of ${FOLDS}`);
       return packModel(
         learn(data, {

@@ -1,4 +1,4 @@
-// What models are learned from: binned evidence of the parts of many pages, in one file.
+// Training data: binned evidence about the parts of many pages, in one file.
 
 import { type PackedColumn, unpackColumns } from '../../src/base/boosted-trees/packed-columns.ts';
 import type { Binned } from './grow.ts';
@@ -9,12 +9,12 @@ export interface TrainingData<Page> extends Omit<Binned, 'pageCount'> {
   readonly labels: Float32Array;
   readonly weights: Float32Array;
   readonly versionOf: Uint8Array;
-  /** More of the rows and pages, by name. */
+  /** Further columns about rows and pages, by name. */
   readonly others: ReadonlyMap<string, PackedColumn>;
 }
 
 export interface LearnOptions {
-  /** Draws other trees; 0 gives the shipped models. */
+  /** Other seeds grow other trees; 0 gives the shipped models. */
   readonly seed?: number;
   /** Pages that are learned from, by their place in the data. */
   readonly isOn?: (page: number) => boolean;
@@ -22,12 +22,12 @@ export interface LearnOptions {
   readonly isUsable?: (feature: string) => boolean;
 }
 
-/** The models of one seed have seeds of their own. */
+/** Distance of the seeds that two runs give to the same model. */
 export const SEED_STEP = 100;
 
 type Facts<Page> = Pick<TrainingData<Page>, 'features' | 'classes' | 'edges' | 'pages'>;
 
-/** Columns that are of all data; `bins` has the rows of one feature after those of another. */
+/** Columns that all training data has; `bins` holds the features one after the other. */
 const OWN = ['bins', 'labels', 'weights', 'pageOf', 'versionOf'] as const;
 
 export function packTrainingData<Page>(data: TrainingData<Page>): Uint8Array {

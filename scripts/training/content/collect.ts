@@ -21,11 +21,11 @@ import type { ContentData, ContentPageData } from './training-data.ts';
 const PIECES_KEPT = 90;
 /** Long texts count for more, but not in proportion. */
 const WEIGHT_POWER = 0.7;
-/** A picture is worth so many words. */
+/** A picture has the weight of this many words. */
 const PICTURE_STRENGTH = 3;
-/** Stands for a label that nobody has given to a piece. */
+/** The label of a piece that nobody has labelled. */
 const UNKNOWN: PieceLabel = { share: null, words: 0 };
-/** Learning finds the kinds, and with them which pages have choices of other ways. */
+/** The kinds are not known before training, which then fills in the features that depend on them. */
 const NO_KIND = KIND_NAMES.map(() => 0);
 /** A page's rows weigh this much together. */
 const PAGE_WEIGHT = 100;

@@ -1,5 +1,5 @@
-// The content models: of which kind a page is, and how likely each of its pieces is content. Zones are evidence for both;
-// they come from zone models that never saw the page's site.
+// The content models: the kind of a page, and the probability that a piece is content. Zones are evidence for both; they
+// come from zone models that never saw the page's site.
 
 import { unpackColumns } from '../../../src/base/boosted-trees/packed-columns.ts';
 import { type ModelFacts, type TreeModel, treesIn } from '../../../src/base/boosted-trees/tree-model.ts';
@@ -17,7 +17,7 @@ import type { ContentData, ContentPageData } from './training-data.ts';
 
 export const CONTENT_SUBJECT: Subject<ContentData, ContentModels, ContentSelector> = {
   name: 'content',
-  // With the learning of zones, which are evidence.
+  // Includes the training of zones, because zones are evidence.
   code: [
     'scripts/training/content/collect.ts',
     'scripts/training/pages.ts',

@@ -20,7 +20,7 @@ export interface QualityPageData extends Pick<ContentPage, 'id' | 'site' | 'set'
 
 export type QualityData = TrainingData<QualityPageData>;
 
-export interface JudgedQuality {
+interface JudgedQuality {
   /** A row of QUALITY_FEATURES; undefined where content was not judged piece by piece. */
   readonly row: Float32Array | undefined;
   readonly f1: number;
@@ -63,7 +63,7 @@ export async function collectQuality(source: PageSource): Promise<QualityData> {
   return qualityData(pages, rows);
 }
 
-export function qualityData(pages: readonly QualityPageData[], rows: readonly Float32Array[]): QualityData {
+function qualityData(pages: readonly QualityPageData[], rows: readonly Float32Array[]): QualityData {
   const columns = QUALITY_FEATURES.map((_, feature) => binned(rows.map(row => row[feature])));
   return {
     features: QUALITY_FEATURES,

@@ -1,4 +1,4 @@
-// Trains the quality model: the word F1 to be expected of a page's content, as a probability is learned.
+// Trains the quality model: predicts the word F1 of a page's content, with logistic loss as for a probability.
 
 import type { TreeModel } from '../../../src/base/boosted-trees/tree-model.ts';
 import { type GrowSetting, growTrees } from '../grow.ts';

@@ -1,5 +1,5 @@
-// Scores the quality that is expected of pages by models that never saw their sites: is it true on average, and does it
-// find the pages that came out worst?
+// Scores the expected quality of pages by models that never saw their sites: its mean error, and how many of the worst pages
+// it finds.
 
 import type { TreeModel } from '../../../src/base/boosted-trees/tree-model.ts';
 import { once } from '../../../src/base/memoize.ts';
@@ -55,7 +55,7 @@ function binTable(pages: readonly Expected[]): string {
   return markdownTable(['expected', 'pages', 'mean expected', 'mean F1', 'mean error'], rows);
 }
 
-/** Kinds with fewer pages say nothing. */
+/** Fewer pages than this are too few for a row. */
 const FEW_PAGES = 40;
 
 function groupTable(pages: readonly Expected[]): string {
@@ -81,10 +81,10 @@ const cells = (pages: readonly Expected[]): string[] => [
 const errorOf = (pages: readonly Expected[]): string =>
   figure(pages.map(({ f1, expected }) => Math.abs(f1 - expected)));
 
-/** Of the tenth of the pages of which least is expected, the share that is in the worst fifth by F1. */
+/** The share of the tenth with the lowest expected F1 that is in the worst fifth by F1. */
 function worstFound(pages: readonly Expected[]): string {
   const count = Math.round(pages.length / 10);
   const worst = new Set([...pages].sort((a, b) => a.f1 - b.f1).slice(0, 2 * count));
-  const said = [...pages].sort((a, b) => a.expected - b.expected).slice(0, count);
-  return (meanOf(said.map(page => Number(worst.has(page)))) ?? 0).toFixed(2);
+  const lowest = [...pages].sort((a, b) => a.expected - b.expected).slice(0, count);
+  return (meanOf(lowest.map(page => Number(worst.has(page)))) ?? 0).toFixed(2);
 }

@@ -12,7 +12,7 @@ import { learnQuality } from './learn.ts';
 
 export const QUALITY_SUBJECT: Subject<QualityData, TreeModel, QualityOf> = {
   name: 'quality',
-  // With the learning of zones and content.
+  // Includes the training of zones and content.
   code: ['scripts/training/quality/collect.ts'],
   collect: collectQuality,
   packData: packTrainingData,

@@ -1,5 +1,5 @@
 // Collects the training data of the zone model. Each page is taken as it is, shortened, and with its main column thinned;
-// each of these is mirrored too, since what makes a left margin makes a right one.
+// each of these is mirrored too, since left and right margins look alike.
 
 import { right } from '../../../src/base/box.ts';
 import { at } from '../../../src/base/columns.ts';
@@ -14,7 +14,7 @@ import { sumUpwards } from '../../../src/see/snapshot/sum-upwards.ts';
 import { BINS, binned } from '../bins.ts';
 import type { ZonePage } from '../pages.ts';
 import { seeded } from '../seeded.ts';
-import { isNameFeature } from './name-columns.ts';
+import { isNameFeature, MIRRORED } from './name-columns.ts';
 import { shortened } from './shortened.ts';
 import { thinned } from './thinned.ts';
 import type { ZoneData, ZonePageData } from './training-data.ts';
@@ -25,7 +25,6 @@ const LEAVES_KEPT = 110;
 const WEIGHT_POWER = 0.6;
 /** A page's rows weigh this much together. */
 const PAGE_WEIGHT = 100;
-const MIRRORED_PLACE = [0, 1, 3, 2, 4];
 /** Shares of a page's middle that are cut out, each for another version of it. */
 const SHORTENED_BY = [0.3, 0.6];
 /** Name features run from -8 to 8, with most of them near 0: their bins are of equal width. */
@@ -94,7 +93,7 @@ function rowsOfVersion(snapshot: Snapshot, items: readonly TruthItem[], random: 
     plain.push({ values: cut(values), label, weight, leaf, isMirrored: false });
     turned.push({
       values: cut(mirrored),
-      label: MIRRORED_PLACE[label] ?? 0,
+      label: MIRRORED[label] ?? 0,
       weight,
       leaf,
       isMirrored: true,

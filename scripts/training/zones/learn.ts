@@ -9,8 +9,8 @@ import { learnNames } from './name-scores.ts';
 import type { ZoneData } from './training-data.ts';
 
 /**
- * The best of a dozen by cross-validation. Twice the rounds at half the rate, deeper trees, and trees that answer for all
- * zones at once have as much, give or take what seeds differ by.
+ * The best of a dozen settings by cross-validation. Twice the rounds at half the rate, deeper trees, and trees for all
+ * zones at once are as good within the differences between seeds.
  */
 const SETTING: GrowSetting = {
   rounds: 50,
@@ -24,9 +24,9 @@ const SETTING: GrowSetting = {
   seed: 7,
 };
 
-/** So many features are kept: each one that is left out saves time on every page. */
+/** The number of features that are kept: each feature costs time on every page. */
 const FEATURES_KEPT = 160;
-/** A few rounds tell which features matter; each tree sees fewer of the many then. */
+/** Settings of a few rounds that show which features matter. */
 const CHOOSING = { rounds: 15, featureShare: 0.2 };
 
 /** Names are learned from the same pages; their columns in `data` are written anew. */

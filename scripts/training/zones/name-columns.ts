@@ -16,8 +16,8 @@ import type { ZoneData, ZonePageData } from './training-data.ts';
 /** Share of the versions of pages whose names are hidden, so that the trees learn to do without. */
 const HIDDEN = 0.5;
 const KINDS = ZONES.length;
-/** LM and RM change places in a mirrored page. */
-const MIRRORED = [0, 1, 3, 2, 4];
+/** Place of each zone in a mirrored page: LM and RM change places. */
+export const MIRRORED = [0, 1, 3, 2, 4];
 
 export const isNameFeature = (feature: string): boolean => feature.startsWith('name.');
 

@@ -27,7 +27,7 @@ interface Scored extends ZonePageScore {
   readonly seed: number;
   readonly variant: string;
   readonly names: string;
-  /** Weight of what is answered with each zone and at least SURE, and how much of it is right. */
+  /** For each zone the weight of the answers with a confidence of at least SURE, and the weight of the right ones. */
   readonly sure: Readonly<Record<Zone, { weight: number; right: number }>>;
 }
 
