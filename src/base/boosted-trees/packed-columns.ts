@@ -1,5 +1,4 @@
-// Columns of numbers in one run of bytes: a line of JSON that names them, then their little-endian cells. Models and
-// training data are kept so.
+// A file format for models and training data: a line of JSON that names columns of numbers, then their little-endian cells.
 
 const TYPES = {
   Int8: Int8Array,

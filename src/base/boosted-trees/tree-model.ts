@@ -1,4 +1,4 @@
-// A trained model as it is kept in a file: trees, their classes, and the scores of the classes before any tree.
+// A trained model in a file: trees, their classes, and the scores of the classes before any tree.
 
 import type { TreeColumns } from './complete-trees.ts';
 import type { Packed } from './packed-columns.ts';
@@ -11,14 +11,14 @@ export interface TreeModel extends TreeColumns {
 
 export type ModelFacts = Pick<TreeModel, 'features' | 'classes' | 'base'>;
 
-/** Only features and values are kept: the order of the nodes tells which are roots and children. */
+/** The file holds only features and values: roots and children follow from the order of the nodes. */
 export function treesIn({ facts: { features, classes, base }, columns }: Packed<ModelFacts>): TreeModel {
   const feature = Array.from(columns.get('feature') ?? []);
   const value = Array.from(columns.get('value') ?? []);
   return { features, classes, base, feature, value, ...linksOf(feature) };
 }
 
-/** A tree begins behind the one before it. A node's children are the next two that are free, then come those of the left one. */
+/** Trees follow each other. The children of a node take the next two free places, then the subtree of the left one follows. */
 function linksOf(feature: readonly number[]): Pick<TreeModel, 'roots' | 'child'> {
   const child = feature.map(() => -1);
   const roots: number[] = [];

@@ -1,4 +1,4 @@
-// What a computed style says of lines and letters.
+// Reads properties of lines and letters from a computed style.
 
 import type { Snapshot, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { closest, styleOf } from '../../see/snapshot/walks.ts';

@@ -1,10 +1,10 @@
-// Selections: the elements and texts of a page that every rendering of content keeps. Plain data, as a thread can send.
+// Selections: the elements and texts of a page that every rendering of content keeps, as plain data.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
 import type { Finding } from '../baselines/finding.ts';
-import { zonesAround } from '../zones/enclosing-zone.ts';
+import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
 import type { SelectedComment } from './selected-comment.ts';
@@ -24,7 +24,7 @@ export interface Selection {
 
 export type Kept = Pick<Selection, 'keptElements' | 'keptTexts'>;
 
-/** Asks for each element and each text. */
+/** Makes a selection of the elements and texts that two functions accept. */
 export function selectionBy(
   { elements, texts }: Snapshot,
   keepsElement: (element: SnapshotElement, index: number) => boolean,
@@ -44,7 +44,7 @@ export function selectionBy(
  * belong to the zone of their block, even where a wrapped line extends into another zone.
  */
 export function zoneSelection(snapshot: Snapshot, zoning: Zoning, zone: Zone): Kept {
-  const zones = zonesAround(snapshot, zoning);
+  const zones = enclosingZones(snapshot, zoning);
   const isInZone = (index: number): boolean => (zones[index] ?? 'CENTER') === zone;
   const blocks = blocksAround(snapshot, zoning);
   const flowsInZone = (parent: number): boolean => isInZone(blocks[parent] ?? parent);

@@ -9,7 +9,7 @@ import { closest } from '../../see/snapshot/walks.ts';
 import type { Selection } from '../hast/kept.ts';
 import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { isTrackingPixel } from '../hast/pictures/tracking-pixels.ts';
-import { zonesAround } from '../zones/enclosing-zone.ts';
+import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 
 export interface LinkRecord {
@@ -56,7 +56,7 @@ export function pageLists(page: ListedPage): PageLists {
   const links = insidesOf(page, isLink);
   const captions = insidesOf(page, ({ tag }) => tag === 'figcaption');
   const captionOf = captionsByFigure(page.snapshot, captions);
-  const zones = zonesAround(page.snapshot, page.zoning);
+  const zones = enclosingZones(page.snapshot, page.zoning);
   const kindOf = linkTargetReader(page.snapshot);
   const found: { links: LinkRecord[]; pictures: PictureRecord[] } = { links: [], pictures: [] };
   for (const [index, element] of elements.entries()) {

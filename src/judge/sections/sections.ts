@@ -44,7 +44,7 @@ export interface BlockSection extends Section {
   readonly totalEnd: number;
 }
 
-/** The content of a page in blocks and sections, with what they were made of. */
+/** The content of a page in blocks and sections, with the tree and XPaths that they were made from. */
 export interface SectionedPage extends SelectedPage {
   readonly tree: Root;
   readonly xpaths: readonly string[];
@@ -52,7 +52,7 @@ export interface SectionedPage extends SelectedPage {
   readonly sections: readonly BlockSection[];
 }
 
-/** Cuts the content into blocks and sections. Whoever reads more than one of its parts cuts it first. */
+/** Cuts the content into blocks and sections. Callers that read several parts of the content call it once. */
 export function sectionedPage(page: SelectedPage | SectionedPage): SectionedPage {
   if ('sections' in page) return page;
   const tree = page.tree ?? hastOf(page.snapshot, page.selection);

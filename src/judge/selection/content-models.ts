@@ -1,5 +1,5 @@
-// The trained models of content: which kind a page is of, how likely each of its pieces is content, and how right the
-// whole of it is expected to be.
+// The trained models of content: the kind of a page, the probability that a piece is content, and the expected quality of
+// the content.
 
 import { unpackColumns } from '../../base/boosted-trees/packed-columns.ts';
 import { type ModelFacts, modelBytes, type TreeModel, treesIn } from '../../base/boosted-trees/tree-model.ts';
@@ -14,7 +14,7 @@ export interface ContentModels {
   readonly qualityOf?: QualityOf;
 }
 
-/** Made anew by each call: whoever needs them keeps them. */
+/** Unpacks the models on each call: callers keep the result. */
 export const shippedModels = (): ContentModels => ({
   kinds: unpackTrees(KINDS_MODEL),
   content: unpackTrees(CONTENT_MODEL),

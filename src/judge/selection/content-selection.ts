@@ -61,7 +61,7 @@ import { thresholdOf } from './threshold.ts';
 export const CONTENT_SOURCES = ['method', 'selection', 'center', 'page', 'hidden', 'all', 'none'] as const;
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
-/** Plain data, as everything that is told of a page: it can be cloned, sent to a thread and stored. */
+/** Plain data: it can be cloned, sent to a thread and stored. */
 export interface ContentSelection extends Selection {
   readonly comments: readonly SelectedComment[];
   /** True if only comments were wanted, and there are none. */
@@ -92,7 +92,7 @@ export type ContentSelector = (
   options?: SelectOptions,
 ) => ContentSelection;
 
-/** With models of one's own, and without some rules, as cross-validation has it. */
+/** Makes a selector of other models and fewer rules, for cross-validation. */
 export function contentSelector(models: ContentModels, isOn: RuleSwitch = () => true): ContentSelector {
   const judges = judgesOf(models, isOn);
   return (snapshot, zoning, options) => selectContent(judges, snapshot, zoning, options);
@@ -133,14 +133,14 @@ interface Judges {
   readonly qualityOf: QualityOf | undefined;
 }
 
-/** A page with what its zones say of its content. */
+/** A page with its zones and the content of CENTER. */
 interface ZonedPage {
-  /** Its lines level, and text that fades in visible. */
+  /** With level lines of text, and with text that fades in made visible. */
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly reading: Reading;
   readonly center: Kept;
-  /** The evidence for content is computed on auto's zones; for other methods they are computed here. */
+  /** True if the zones are evidence for content; else those of `auto` are computed. */
   readonly isEvidence: boolean;
 }
 
@@ -243,7 +243,7 @@ function judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): J
 
 const keepsSome = ({ keptTexts }: Kept): boolean => keptTexts.includes(1);
 
-/** By a zone method of the caller's, content is what of its CENTER is content. */
+/** With a zone method that is not evidence, content outside of its CENTER is left out. */
 function keptOf(
   { snapshot, reading, center, isEvidence }: ZonedPage,
   evidence: Evidence,

@@ -11,8 +11,8 @@ export function enclosingZone({ elements }: Snapshot, { zones }: Zoning, element
   return 'CENTER';
 }
 
-/** The same for all elements; `null` where nothing around has a zone. */
-export function zonesAround({ elements }: Snapshot, { zones }: Zoning): (Zone | null)[] {
+/** Returns the enclosing zone of every element; `null` where there is none. */
+export function enclosingZones({ elements }: Snapshot, { zones }: Zoning): (Zone | null)[] {
   const around: (Zone | null)[] = [];
   for (const [index, { parent }] of elements.entries()) around.push(zones[index] ?? around[parent] ?? null);
   return around;

@@ -28,7 +28,7 @@ export interface ZoneMethod {
   /** True if the content model was trained on zones of this method. */
   readonly isContentEvidence?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
-  /** Words why an element has its zone, along the lines of the page. */
+  /** Explains the zone of an element; the snapshot is turned so that its lines are level. */
   readonly reasonOf: (snapshot: Snapshot, zoning: Zoning, elementIndex: number) => string;
 }
 

@@ -1,4 +1,4 @@
-// Words the reason of an element's zone from the snapshot and its zoning.
+// Explains the zone of an element, from the snapshot and its zoning.
 
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

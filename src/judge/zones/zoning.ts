@@ -1,4 +1,4 @@
-// The answer of every zone method: a zone for each element of a Snapshot. Plain data, which can be cloned, sent to a
+// The result of every zone method: a zone for each element of a Snapshot. Plain data, which can be cloned, sent to a
 // thread and stored.
 
 import type { Box } from '../../base/box.ts';
@@ -31,7 +31,7 @@ export interface Zoning {
   readonly site?: SiteEvidence;
   /** The thresholds along the lines of text; only of pages whose lines are upright. */
   readonly lineThresholds?: Thresholds;
-  /** For each element why it has its zone; only of methods from elsewhere: `reasonOf` words those of ours. */
+  /** For each element why it has its zone; only of custom methods: `reasonOf` makes the reasons of all others. */
   readonly reasons?: readonly string[];
 }
 

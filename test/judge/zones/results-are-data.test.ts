@@ -1,4 +1,4 @@
-// A zoning and a selection are plain data: their copies say the same, as in another thread.
+// A zoning and a selection are plain data: copies, as in another thread, give the same reasons.
 
 import { describe, expect, test } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
@@ -26,7 +26,7 @@ describe.each([HTML, UPRIGHT])('page %#', html => {
     const snapshot = snapshotFromHtml(html);
     const zoning = zoneMethod(method).zonesOf(snapshot, { site });
     const selection = contentSelection(snapshot, zoning);
-    // Another snapshot too, as in another thread: nothing is kept of the first one.
+    // Copies the snapshot too, so that nothing cached for the first one is used.
     const there = structuredClone(snapshot);
     const zoningThere = structuredClone(zoning);
     const selectionThere = structuredClone(selection);

@@ -85,7 +85,7 @@ function bitsOf(names: string): number {
 }
 
 /**
- * Runs of Latin letters in lower case; a capital behind a small letter begins another. Names of two letters are skipped:
+ * Runs of Latin letters in lower case; a capital after a small letter begins another. Names of two letters are skipped:
  * build tools make them. Letter by letter: patterns are slow.
  */
 function wordsIn(names: string): string[] {

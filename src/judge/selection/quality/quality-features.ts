@@ -1,5 +1,4 @@
-// The evidence for how right the content of a page is: how sure each of its pieces is, what the page is, and how the
-// content lies in it.
+// The features of the quality model: how sure each piece is, the kind of the page, and how the content is spread over it.
 
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
@@ -12,7 +11,7 @@ export interface JudgedContent {
   readonly evidence: Evidence;
   /** For each piece the log-odds that it is content; 0 at the page's threshold. */
   readonly pieceLogOdds: Float64Array;
-  /** For each piece if any text of it is content. */
+  /** For each piece, true if any of its text is content. */
   readonly keptUnits: readonly boolean[];
   /** A row of PAGE_FEATURES. */
   readonly pageRow: readonly number[];
@@ -71,7 +70,7 @@ export function qualityFeatures(content: JudgedContent): Float32Array {
   ]);
 }
 
-/** Probabilities of a doubtful piece. */
+/** A piece is doubtful if its probability is between these. */
 const DOUBTFUL = { from: 0.15, to: 0.85 } as const;
 
 function amountsOf({ evidence: { units }, pieceLogOdds, keptUnits }: JudgedContent): Amounts {

@@ -1,9 +1,9 @@
-// Tells how right the content of a page is expected to be: its word F1, weighed by trees.
+// Predicts the word F1 of the content of a page with trees.
 
 import type { TreeModel } from '../../../base/boosted-trees/tree-model.ts';
 import { givenRows, treeScores } from '../../../base/boosted-trees/tree-scores.ts';
 
-/** The word F1 that is expected, 0 to 1 with two digits, from a row of QUALITY_FEATURES. */
+/** Returns the expected word F1, 0 to 1 with two digits, from a row of QUALITY_FEATURES. */
 export type QualityOf = (row: Float32Array) => number;
 
 export function qualityJudge(model: TreeModel): QualityOf {

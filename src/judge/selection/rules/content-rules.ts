@@ -1,5 +1,5 @@
-// The corrections of the content model, in the order in which they are applied: one row a rule. Each of them earns its
-// place: `brings` says what is lost without it, and docs/content.md shows this table.
+// The corrections of the content model in the order in which they are applied, one row for each rule. docs/content.md
+// shows this table.
 
 import { at } from '../../../base/columns.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -31,7 +31,7 @@ interface Rule<Page, Values> extends ContentRule {
 export interface JudgedPage {
   readonly evidence: Evidence;
   readonly kind: PageKind;
-  /** A hub of cards: what is behind its introduction is as much content. */
+  /** True for a hub of cards: what follows its introduction is content too. */
   readonly isHub: boolean;
   readonly title: PageTitle | null;
 }
@@ -82,7 +82,7 @@ export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
   },
 ];
 
-/** Add to the log-odds of pieces, and to their weight beside the pieces around them. */
+/** Add to the log-odds of pieces, and raise the weight of these pieces when the whole is settled. */
 export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   {
     name: 'names',
@@ -127,7 +127,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   },
 ];
 
-/** Rules that are part of another step: what reads the page, settles it, or adds to the content. */
+/** Rules that other steps apply: when the page is read, settled, or when content is added. */
 const OTHER_RULES = {
   'hub-of-cards': {
     does: 'Takes a page of cards behind an introduction for a hub, not for an article: nothing behind the core is lowered',
@@ -166,7 +166,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
   ...Object.entries(OTHER_RULES).map(([name, rule]) => ({ name, ...rule })),
 ];
 
-/** Tells of each rule if it is applied: all are, but where their worth is measured. */
+/** True if a rule is applied: always, except when its effect is measured. */
 export type RuleSwitch = (name: string) => boolean;
 
 export const applyRules = <Page, Values>(

@@ -3,6 +3,8 @@
 import { at } from '../../../base/columns.ts';
 import type { LinkKind } from '../../../see/snapshot/link-kinds.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { closest } from '../../../see/snapshot/walks.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
 import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/marks.ts';
@@ -138,7 +140,7 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
   const end = at(sums.endUnit, index);
   const form = formAround(evidence, index);
   return {
-    isFloating: standsInFloating(evidence, index),
+    isFloating: isInFloating(evidence, index),
     chars,
     links,
     linkShare: chars > 0 ? at(sums.linkChars, index) / chars : Math.min(1, links),
@@ -179,18 +181,14 @@ function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Par
   };
 }
 
-function standsInFloating(evidence: Evidence, index: number): boolean {
-  const { elements } = evidence.snapshot;
-  for (let around = index; around >= 0; around = elements[around]?.parent ?? -1)
-    if (isFloating(evidence, around)) return true;
-  return false;
-}
+const isInFloating = (evidence: Evidence, index: number): boolean =>
+  closest(evidence.snapshot, index, (_, around) => isFloating(evidence, around)) >= 0;
 
 /** The form around a piece, itself included; the piece where there is none, or where one holds most of the page. */
 function formAround({ snapshot, sums, marks }: Evidence, index: number): number {
   if (!isMarked(marks, index, 'form')) return index;
-  const { elements } = snapshot;
-  for (let around = index; around >= 0; around = elements[around]?.parent ?? -1)
-    if (elements[around]?.tag === 'form' && at(sums.chars, around) * 2 <= at(sums.chars, 0)) return around;
-  return index;
+  const isSmallForm = ({ tag }: SnapshotElement, around: number): boolean =>
+    tag === 'form' && at(sums.chars, around) * 2 <= at(sums.chars, 0);
+  const form = closest(snapshot, index, isSmallForm);
+  return form < 0 ? index : form;
 }

@@ -88,7 +88,8 @@ function leadFigure({ units, snapshot }: Evidence, title: number, text: number):
   const widthOf = (element: number) => snapshot.elements[element]?.pageBox[2] ?? 0;
   const leastWidth = SELECTION_SETTINGS.embedWidth * widthOf(units[text]?.element ?? -1);
   const places = units.map((_, place) => place).slice(title + 1, Math.min(text, title + 1 + lines));
-  const figureOf = (place: number) => figureAround(snapshot, units[place]?.element ?? -1);
+  const figureOf = (place: number) =>
+    closest(snapshot, units[place]?.element ?? -1, ({ tag }) => tag === 'figure');
   const withPicture = new Set(places.filter(place => units[place]?.isPicture).map(figureOf));
   return places.filter(place => {
     const figure = figureOf(place);
@@ -116,13 +117,6 @@ function isKicker({ units, snapshot }: Evidence, title: number): boolean {
     gap <= 2 * head.fontSize &&
     shift <= kickerShift
   );
-}
-
-/** Index of the nearest figure; -1 without one. */
-function figureAround({ elements }: Evidence['snapshot'], element: number): number {
-  let around = element;
-  while (around >= 0 && elements[around]?.tag !== 'figure') around = elements[around]?.parent ?? -1;
-  return around;
 }
 
 /** True if a text in many short pieces follows, as in a list of terms, or a short one that is most of what follows. */

@@ -1,9 +1,9 @@
-// The rule that dropped each element, as a column of the selection.
+// Finds for each element the rule that dropped it.
 
 import { at } from '../../../base/columns.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Kept } from '../../hast/kept.ts';
-import { zonesAround } from '../../zones/enclosing-zone.ts';
+import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
@@ -14,7 +14,7 @@ import { dropRuleOf, pieceRuleOf } from './drop-rules.ts';
 const RULES = Object.keys(DROP_RULES) as DropRule[];
 const NO_RULE = 255;
 
-/** Why an element, or some of the text right in it, is not content; `null` for content, and in other zones than CENTER. */
+/** Returns why an element, or some of its own text, is not content; `null` for content and outside of CENTER. */
 export const dropRuleAt = (
   { dropRules }: { readonly dropRules: Uint8Array },
   index: number,
@@ -36,7 +36,7 @@ interface Dropping {
 export function ruleColumn(dropping: Dropping): Uint8Array {
   const { evidence, settled, kind, zoning, kept, droppedElements, isJudged } = dropping;
   const pieces = droppedPieces(evidence, kept.keptTexts);
-  const zones = zonesAround(evidence.snapshot, zoning);
+  const zones = enclosingZones(evidence.snapshot, zoning);
   const isKept = (index: number): boolean =>
     at(settled.elements, index) === 1 || at(kept.keptElements, index) === 1;
   const ruleOf = (index: number): DropRule | null => {
@@ -57,8 +57,7 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
 }
 
 /**
- * For each element the heaviest dropped piece with text right in it, as between the lines of a mail in one `pre`; -1 for
- * none.
+ * For each element the longest dropped piece with some of its own text, such as lines of a mail in one `pre`; -1 for none.
  */
 function droppedPieces({ snapshot, units }: Evidence, keptTexts: Uint8Array): Int32Array {
   const heaviest = new Int32Array(snapshot.elements.length).fill(-1);

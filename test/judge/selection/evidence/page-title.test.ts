@@ -54,7 +54,7 @@ test('the title opens the content, with the section above it behind it', () => {
   expect(text).toMatch(/^Walls we love\n/);
 });
 
-test('the title stands once', () => {
+test('the title appears once', () => {
   const again = `<p>Walls we love</p>${TEXT}<h1>Walls we love</h1>${TEXT}`;
   const snapshot = page('Walls we love', `<h1>Walls we love</h1><p>12 May 2026</p>${again}`);
   const { markdown } = judge(snapshot, { method: 'auto', thresholds: {}, center: false }).content;

@@ -1,4 +1,4 @@
-// How right the content is expected to be: from how sure its pieces are, and only where they decide.
+// The expected word F1 of the content: from the probabilities of its pieces, and only where these decide.
 
 import { expect, test } from 'vitest';
 import { type ContentModels, shippedModels } from '../../../../src/judge/selection/content-models.ts';
@@ -10,7 +10,7 @@ import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.
 const { kinds } = shippedModels();
 const PAGE = `<h2>${'a'.repeat(40)}</h2><p>${'b'.repeat(60)}</p><p>${'c'.repeat(100)}</p>`;
 
-/** One tree: headings have these log-odds, and all other text those. */
+/** A tree that gives one score to headings and another to all other text. */
 const contentBy = (heading: number, text: number): ContentModels['content'] => ({
   features: FEATURE_NAMES,
   classes: ['content'],
@@ -37,7 +37,7 @@ function judged(html: string, content: ContentModels['content'], options?: Selec
   return { quality, of, width: row?.length };
 }
 
-test('its evidence is what the probabilities of the pieces promise', () => {
+test('the features follow from the probabilities of the pieces', () => {
   const sure = judged(PAGE, contentBy(9, 9));
   expect(sure.quality).toBe(0.5);
   expect(sure.width).toBe(QUALITY_FEATURES.length);

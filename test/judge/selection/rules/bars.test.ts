@@ -1,4 +1,4 @@
-// Pagers and rows of links to parts of the page are no content.
+// Lowers pagers and rows of links to parts of the page.
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';

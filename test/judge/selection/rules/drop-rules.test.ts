@@ -83,7 +83,7 @@ test('only short pieces are nudged', () => {
   expect([...nudgesOf(page, 'article')].slice(-2)).toEqual([-2, 0]);
 });
 
-test('a small part that is named like an advertisement is nudged, no wrapper of text, and no paid link', () => {
+test('nudges a small part that is named like an advertisement, but no wrapper of text and no paid link', () => {
   const nudgeOf = (html: string) => nudgesOf(evidence('', html), 'article').at(-1);
   expect(nudgeOf('<div class="advert"><p>Warm boots</p></div>')).toBe(-3.5);
   expect(
