@@ -1,4 +1,4 @@
-// Boosted trees, grown on small made training data.
+// Boosted trees, grown on small synthetic training data.
 
 import { expect, test } from 'vitest';
 import { type Binned, type GrowSetting, growTrees } from '../../scripts/training/grow.ts';

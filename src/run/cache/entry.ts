@@ -1,4 +1,4 @@
-// A kept page as one file: a line of JSON, the packed snapshot, the picture, and HTML that was given in place of an address.
+// A kept page as one file: a line of JSON, the packed snapshot, the picture, and the HTML if it was read from HTML.
 
 import { createHash } from 'node:crypto';
 import type { Box } from '../../base/box.ts';
@@ -14,14 +14,14 @@ export interface KeptPage {
   readonly capturedAt: number;
   /** When its server last said that it has not changed; `capturedAt` if it was not asked. */
   readonly checkedAt: number;
-  /** Options of the visit that are no defaults, without what may be secret. */
+  /** Options of the visit that differ from the defaults, without those that may be secret. */
   readonly options?: readonly string[];
   readonly shown?: ShownPage;
   /** The page itself, if it was read from HTML. */
   readonly html?: string;
 }
 
-/** What a list of pages shows of one, so that it need not be unpacked. */
+/** Facts for lists of pages, readable without unpacking the page. */
 export interface ShownPage {
   readonly title: string;
   readonly viewport: { readonly width: number; readonly height: number };

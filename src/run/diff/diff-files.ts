@@ -45,7 +45,7 @@ export async function diffHtml(before: Side, after: Side, diff: PageDiff): Promi
   return studioHtml({ title, start: { kind: 'diff', ...looks }, tiles });
 }
 
-/** What the studio shows of a comparison. */
+/** Packs both pages and their differences for the studio. */
 export async function diffLook(before: Side, after: Side, diff: PageDiff): Promise<PackedDiff> {
   const [one, other] = [await packedLook(before), await packedLook(after)];
   return {

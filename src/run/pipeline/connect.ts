@@ -32,7 +32,7 @@ export interface ConnectedChrome {
   readonly segment: (tab: string, options?: TabOptionsInput & SegmentCalls) => Promise<SegmentResult>;
 }
 
-/** As all other code reads tabs. */
+/** Reads tabs as a `ReadPage`, for the command line and the MCP server. */
 export interface TabReader extends Pick<ConnectedChrome, 'tabs'> {
   readonly read: (...call: Parameters<ConnectedChrome['segment']>) => Promise<ReadPage>;
 }

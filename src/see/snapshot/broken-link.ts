@@ -1,4 +1,4 @@
-// Checks that the indices of a snapshot lead to each other, in order.
+// Checks that the indices in a snapshot are valid and in order.
 
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,4 +1,4 @@
-// Fields of data from outside: fast checks that note what is wrong, each with the type of what it lets through.
+// Fields of untrusted data: fast checks that note the first fault, each with the type of the values that it accepts.
 
 /** The path of the first invalid field, and the reason. */
 export class Misfits {
@@ -29,7 +29,7 @@ interface OptionalField<Value> extends Field<Value> {
   readonly isOptional: true;
 }
 
-/** The type of what a field lets through. */
+/** The type of the values that a field accepts. */
 export type ValueOf<Of> = Of extends Field<infer Value> ? Value : never;
 
 type Rows = Readonly<Record<string, Field<unknown>>>;
@@ -38,7 +38,7 @@ type Shape<Of> = { readonly [Key in Exclude<keyof Of, OptionalIn<Of>>]: ValueOf<
   readonly [Key in OptionalIn<Of>]?: ValueOf<Of[Key]>;
 };
 
-/** `what`: in words, for the message about a value that does not fit. */
+/** `what`: names the expected value in messages. */
 export const field =
   <Value>(what: string, fits: (value: unknown) => boolean): Field<Value> =>
   (no, name, value) =>

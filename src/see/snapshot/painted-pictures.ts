@@ -1,4 +1,4 @@
-// Pictures that a page paints as the background of an empty element: `role="img"` says that they are no decoration.
+// Pictures that a page paints as the background of an empty element: `role="img"` marks them as content.
 
 import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';

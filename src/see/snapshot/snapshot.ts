@@ -215,7 +215,7 @@ const WARNING = object({
 });
 export type SnapshotWarning = ValueOf<typeof WARNING>;
 
-export const ISOLATIONS = ['page', 'site', 'session', 'tab'] as const;
+const ISOLATIONS = ['page', 'site', 'session', 'tab'] as const;
 export type Isolation = (typeof ISOLATIONS)[number];
 
 const ENVIRONMENT = object({
@@ -227,7 +227,6 @@ const ENVIRONMENT = object({
    */
   isolation: optional(oneOf(ISOLATIONS)),
 });
-export type SnapshotEnvironment = ValueOf<typeof ENVIRONMENT>;
 
 /** Headers of the document that a snapshot keeps. */
 export const KEPT_HEADERS = [

@@ -1,4 +1,4 @@
-// The style of a snapshot, made of computed values, and what stands where a browser gave none.
+// Converts computed values to the style of a snapshot, with initial values where a browser gave none.
 
 import { expect, test } from 'vitest';
 import { type ReadStyle, snapshotStyle } from '../../../src/see/capture/in-page/snapshot-style.ts';
@@ -40,7 +40,7 @@ test.each([
   ['empty', ''],
   ['no number', 'none'],
   ['infinite', 'Infinity'],
-])('%s: the initial values of CSS, and never what JSON has no word for', (_, text) => {
+])('%s: the initial values of CSS, never NaN or Infinity', (_, text) => {
   const numbers = { opacity: text, fontSize: text, fontWeight: text };
   const empty = Object.fromEntries(Object.keys(READ).map(name => [name, text])) as unknown as ReadStyle;
   for (const style of [

@@ -29,7 +29,6 @@ export class TabSocket {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    // Waits for nothing: answers come as messages.
     this.#write = socket.send.bind(socket);
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as Message);
   }
@@ -54,7 +53,7 @@ export class TabSocket {
     return new TabSocket(socket as unknown as WebSocket);
   }
 
-  /** Asks the browser itself, past Playwright. */
+  /** Sends a command to the browser without Playwright. */
   async ask<Result>(method: string, params: object = {}): Promise<Result> {
     const id = --this.#ownId;
     const answer = new Promise<Message>(done => this.#waiting.set(id, done));
@@ -69,7 +68,7 @@ export class TabSocket {
     return result as Result;
   }
 
-  /** Playwright attaches to all tabs by itself: it is attached to this one in place of that. */
+  /** Replaces the command by which Playwright attaches to all tabs: only this tab is attached. */
   transport(tabId: string): ConnectOverCDPTransport {
     const transport: ConnectOverCDPTransport = {
       send: (message: Message) => {

@@ -1,4 +1,4 @@
-// Makes the style of a Snapshot of the computed values that were read of an element.
+// Converts the computed values of an element to the style of a snapshot.
 
 import type { SnapshotStyle } from '../../snapshot/snapshot.ts';
 

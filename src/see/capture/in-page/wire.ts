@@ -149,7 +149,7 @@ export interface InPage {
   liftCovers(): void;
   /** The scroll position. */
   place(): Place;
-  /** False for a tab behind another one, of which browsers make no picture. */
+  /** False for a background tab: browsers make no picture of one. */
   isPainted(): boolean;
   /** Reverts `hide`, `rest` and `liftCovers`, and scrolls back. */
   putBack(place: Place | null): void;
