@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { Tokenizer, TokenizerMode } from '../../../src/front/page/light/parse5.ts';
 import { DOMParser } from '../../../src/front/page/light/xmldom.ts';
 
-/** Tags and text, with the modes that `plain-text.ts` sets. */
+/** Tags and text, with the modes that `raw-text.ts` sets. */
 function eventsOf(html: string, isLight: boolean): string[] {
   const events: string[] = [];
   const modes = isLight ? TokenizerMode : Parse5Mode;

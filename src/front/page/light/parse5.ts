@@ -1,4 +1,4 @@
-// The part of parse5's tokenizer that `plain-text.ts` needs. Text is the same; attributes are skipped.
+// The part of parse5's tokenizer that `raw-text.ts` needs. Text is the same; attributes are skipped.
 
 import { decodeHTML } from 'entities/decode';
 
