@@ -1,6 +1,7 @@
 #!/bin/bash
 # Builds the image by its Dockerfile and runs it as compose.yml would: doctor, a page, the service, MCP, a batch over two
-# workers and Redis, an end by SIGTERM, a page that takes all memory, no process left, nothing in it that should not be.
+# workers and Redis, an end by SIGTERM, a page that takes all memory. Checks that no process is left, and what files the image
+# holds.
 #
 #   sudo scripts/image.sh [FOLDER]      (default: /tmp/pith-image; its base is kept for the next run)
 #   IMAGE=pith sudo -E scripts/image.sh         tests an image that was built before
@@ -47,7 +48,7 @@ if ! podman image exists "docker.io/library/$base"; then
 fi
 
 echo '--- build'
-# Certificates of the machine's network are lent to the build.
+# Mounts the certificates of the machine's network for the build.
 settings=()
 if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
   echo 'cafile=/etc/lent-ca.pem' > "$work/npmrc"
@@ -102,7 +103,7 @@ contained segment -- segment news-article/page.html --picture news.png | head -n
 
 echo '--- serve'
 ! curl -s "http://127.0.0.1:$port/" > /dev/null || fail "port $port is taken: set PORT"
-# The least of three starts: other work of the machine is no part of it.
+# Takes the fastest of three starts: other work slows the machine.
 ready=999999
 for turn in 1 2 3; do
   [ $turn = 1 ] || podman rm --force --time 10 "pith-$$-serve" > /dev/null
