@@ -142,6 +142,9 @@ for (const options of [{}, { picture: true, before: true }, { seenOnly: true, cl
 test('a tab that lies behind another one has no picture', async ({ site }) => {
   const page = await openTab(`${site.url}/form`);
   const front = await openTab(`${site.url}/one`);
+  await front.bringToFront();
+  const isPainted = await page.evaluate(() => document.visibilityState === 'visible');
+  test.skip(isPainted, 'this Chromium paints tabs behind others too');
   const { segment } = await connect({ address: endpoint });
   await expect(segment('Ferry form', { picture: true })).rejects.toMatchObject({ code: 'SCREENSHOT_FAILED' });
   const { warnings } = await segment('Ferry form', { seenOnly: true });
