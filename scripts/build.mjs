@@ -98,9 +98,18 @@ async function bundle(types) {
     plugins: [{ name: 'english-of-zod', setup: keepEnglishOfZod }],
     metafile: true,
   });
+  refuseLateCommonJs(metafile.inputs);
   const inputs = { ...metafile.inputs, ...(await bundlePage()) };
   const playwright = await buildPlaywright('dist/playwright-core.cjs');
   writeFileSync('dist/LICENSES.txt', licencesOf([...Object.keys(inputs), ...types, playwright]));
+}
+
+/** In a bundle, a CommonJS package that is imported dynamically has no export but `default`: its names are undefined. */
+function refuseLateCommonJs(inputs) {
+  for (const [file, { imports }] of Object.entries(inputs))
+    for (const { path, kind } of imports)
+      if (kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
+        throw new Error(`${file}: re-export ${path} by name, as base/http/undici.ts does, and import that`);
 }
 
 /** zod's messages in 50 languages are 0.3 MB that every start would parse. */

@@ -83,7 +83,7 @@ class Growing {
   /** All rows that are learned from. */
   readonly #learnedRows: Int32Array;
   readonly #versionCounts: Uint8Array;
-  /** Of each row for each class. */
+  /** The score of each row for each class. */
   readonly #scores: Float64Array;
   readonly #probabilities: Float64Array;
   readonly #gradients: Float64Array;
@@ -338,7 +338,7 @@ function addSlopes(histogram: Histogram, cell: number, gradient: number, hessian
   histogram[cell + 1] += hessian;
 }
 
-/** What is known before any tree: the log-odds of the share, or the logs of the classes' shares. */
+/** The scores before any tree: the log-odds of the share, or the logs of the classes' shares. */
 function firstScores({ classes, labels, weights }: Binned, rows: Int32Array): number[] {
   if (classes.length === 1) {
     let [yes, all] = [0, 0];

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ModelEntry {
-  /** Of the file `NAME.bin`. */
+  /** The hash of the file `NAME.bin`. */
   readonly sha256: string;
   /** `sha256`: of the evidence, where that is known. */
   readonly data: { readonly sha256?: string; readonly pages: number; readonly rows?: number };

@@ -1,4 +1,4 @@
-// What users install: its size, its entries, and every verb where neither a browser nor the queue is installed.
+// The package that users install: its size, its entries, and every verb where neither a browser nor the queue is installed.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

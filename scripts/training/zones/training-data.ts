@@ -15,7 +15,7 @@ interface PageFacts {
   readonly names: readonly NamedElement[];
 }
 
-/** What is needed to learn names from a page, and to find the name features of its leaves. */
+/** The data to learn names from a page, and to find the name features of its leaves. */
 export interface ZonePageData extends Omit<PageFacts, 'elements'> {
   /** For each element: its parent, the weight of its subtree. */
   readonly parents: Int32Array;

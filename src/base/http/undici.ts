@@ -1,3 +1,3 @@
-// What of undici is used, by name: a package of CommonJS that is loaded late has no names of its own in a bundle.
+// Re-exports undici by name. In a bundle, a CommonJS package that is imported dynamically has no export but `default`.
 
 export { Agent, buildConnector, fetch, ProxyAgent, WebSocket } from 'undici';

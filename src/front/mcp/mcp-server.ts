@@ -14,16 +14,19 @@ import { readTabTool, tabsTool } from './tab-tools.ts';
 import type { Tool } from './tool.ts';
 import { untrusted } from './untrusted.ts';
 
-const TOOLS: readonly Tool[] = [readTool, findTool, linksTool, zonesTool, pictureTool, diffTool];
-/** Of a server to which the user has connected a Chrome. */
-const WITH_TABS: readonly Tool[] = [tabsTool, readTabTool, ...TOOLS.slice(1)];
+const TOOLS_OF_PAGES: readonly Tool[] = [findTool, linksTool, zonesTool, pictureTool, diffTool];
+const TOOLS: readonly Tool[] = [readTool, ...TOOLS_OF_PAGES];
+/** The tools of a server to which the user has connected a Chrome. */
+const TOOLS_WITH_TABS: readonly Tool[] = [tabsTool, readTabTool, ...TOOLS_OF_PAGES];
 
 const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
 
 /** Makes a server for one connection; connections share the kept pages. */
 export function mcpServer(pages: KeptPages): McpServer {
   const server = new McpServer({ name: 'pith', version });
-  for (const { name, description, input, output, run } of pages.tabs === undefined ? TOOLS : WITH_TABS) {
+  for (const { name, description, input, output, run } of pages.tabs === undefined
+    ? TOOLS
+    : TOOLS_WITH_TABS) {
     const annotations = { readOnlyHint: true, openWorldHint: true };
     // Otherwise a mistyped argument would be ignored silently.
     const schema = input.strict();

@@ -1,3 +1,3 @@
-// The spans of the queue, by name: a package of CommonJS that is loaded late has no names of its own in a bundle.
+// Re-exports bullmq-otel by name, for the same reason as `base/http/undici.ts`.
 
 export { BullMQOtel } from 'bullmq-otel';

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Service } from '../../../src/front/service/service.ts';
+import { useCacheFolder } from '../../support/user-cache.ts';
 import { type BatchSite, batchSite, pageHtml } from '../support/batch-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { serviceFor } from '../support/service-client.ts';
@@ -13,7 +14,7 @@ let service: Service;
 let site: BatchSite;
 let folder = '';
 let isMended = false;
-const { XDG_CACHE_HOME } = process.env;
+let restoreCache: () => void;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-app-'));
@@ -25,14 +26,13 @@ test.beforeAll(async () => {
   });
   service = await serviceFor({ jobs: join(folder, 'jobs') });
   // Only for the pages that are kept: the browser is unpacked to the folder of the user.
-  process.env.XDG_CACHE_HOME = folder;
+  restoreCache = useCacheFolder(folder);
 });
 
 test.afterAll(async () => {
   await service.stop();
   site.close();
-  if (XDG_CACHE_HOME === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
+  restoreCache();
   await rm(folder, { recursive: true });
 });
 

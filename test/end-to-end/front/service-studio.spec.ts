@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Service } from '../../../src/front/service/service.ts';
+import { useCacheFolder } from '../../support/user-cache.ts';
 import { type BatchSite, batchSite } from '../support/batch-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { ask, segment, serviceFor } from '../support/service-client.ts';
@@ -18,7 +19,7 @@ const HOSTILE = `<!doctype html><title><img src=x onerror=hacked()></title><h1 c
 let service: Service;
 let site: BatchSite;
 let folder = '';
-const { XDG_CACHE_HOME } = process.env;
+let restoreCache: () => void;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-app-'));
@@ -28,14 +29,13 @@ test.beforeAll(async () => {
   });
   service = await serviceFor({ token: [TOKEN, OTHER_TOKEN] });
   // Only for the pages that are kept: the browser is unpacked to the folder of the user.
-  process.env.XDG_CACHE_HOME = folder;
+  restoreCache = useCacheFolder(folder);
 });
 
 test.afterAll(async () => {
   await service.stop();
   site.close();
-  if (XDG_CACHE_HOME === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
+  restoreCache();
   await rm(folder, { recursive: true });
 });
 

@@ -4,23 +4,23 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
+import { useCacheFolder } from '../../support/user-cache.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { command } from '../support/run-cli.ts';
 
 let folder = '';
-const inherited = process.env.XDG_CACHE_HOME;
+let restoreCache: () => void;
 /** The cache of a new user, but for an unpacked browser. */
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-cache-'));
   const before = userCacheFolder();
-  process.env.XDG_CACHE_HOME = folder;
+  restoreCache = useCacheFolder(folder);
   await mkdir(userCacheFolder());
   for (const name of await readdir(before))
     if (name.startsWith('chromium-')) await symlink(join(before, name), join(userCacheFolder(), name));
 });
 test.afterEach(async () => {
-  if (inherited === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = inherited;
+  restoreCache();
   await rm(folder, { recursive: true });
 });
 

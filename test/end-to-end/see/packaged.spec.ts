@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USED_MARK } from '../../../src/see/browser/program/first-use.ts';
+import { useCacheFolder } from '../../support/user-cache.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
 import { command } from '../support/run-cli.ts';
 
@@ -13,14 +14,13 @@ test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the package i
 test.setTimeout(300_000);
 
 let folder = '';
-const inherited = process.env.XDG_CACHE_HOME;
+let restoreCache: () => void;
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-packaged-'));
-  process.env.XDG_CACHE_HOME = folder;
+  restoreCache = useCacheFolder(folder);
 });
 test.afterEach(async () => {
-  if (inherited === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = inherited;
+  restoreCache();
   await rm(folder, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-// What the build of `pith/page` takes in place of packages gives what these give.
+// The small replacements of packages in the build of `pith/page` give the same results as the packages.
 
 import { DOMParser as XmldomParser } from '@xmldom/xmldom';
 import fc from 'fast-check';

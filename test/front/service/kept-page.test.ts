@@ -1,4 +1,4 @@
-// What a kept page was read from: a client may have written its snapshot, and must not reach files with it.
+// The source of a kept page: a client may have written its snapshot, and must not reach files with it.
 
 import { expect, test } from 'vitest';
 import { sourceOf } from '../../../src/front/service/shelf/kept-page.ts';

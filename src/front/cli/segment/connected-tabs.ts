@@ -23,7 +23,7 @@ export async function tabsText(
   outputs: readonly (string | undefined)[],
 ): Promise<string> {
   if (outputs.some(output => output !== undefined))
-    throw new PithError('USAGE', 'files are written of one tab: name it with --tab', { option: 'tab' });
+    throw new PithError('USAGE', 'a file holds one tab: choose it with --tab', { option: 'tab' });
   const tabs = await readerOf(flags).tabs();
   if (isJson(flags)) return JSON.stringify(tabs, null, 2);
   return tabs

@@ -42,12 +42,10 @@ export class Tokenizer {
       }
       this.#handler.onStartTag({ tagName });
       if (this.state === 0) continue;
-      const rest = html.slice(at);
-      const own = [...rest.matchAll(END_TAG)].find(([, other = '']) => other.toLowerCase() === tagName);
-      const raw = rest.slice(0, own?.index);
-      this.#text(raw, this.state === TokenizerMode.RCDATA);
+      const rawEnd = endOfRaw(html, at, tagName);
+      this.#text(html.slice(at, rawEnd), this.state === TokenizerMode.RCDATA);
       this.state = 0;
-      at += raw.length;
+      at = rawEnd;
     }
   }
 
@@ -55,4 +53,12 @@ export class Tokenizer {
     const clean = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
     if (clean !== '') this.#handler.onCharacter({ chars: isDecoded ? decodeHTML(clean) : clean });
   }
+}
+
+/** Finds the end tag of an element whose text is not markup; it may end with the text. */
+function endOfRaw(html: string, from: number, tagName: string): number {
+  END_TAG.lastIndex = from;
+  for (let found = END_TAG.exec(html); found !== null; found = END_TAG.exec(html))
+    if (found[1]?.toLowerCase() === tagName) return found.index;
+  return html.length;
 }

@@ -133,7 +133,7 @@ function oneOf(values: readonly string[]): Schema {
   );
 }
 
-/** Of several branches, the one whose type fits tells what is wrong. */
+/** If one branch fits by type, its issues are reported; else those of all branches. */
 function union(branches: readonly Schema[], message = 'Invalid input'): Schema {
   return new Schema(value => {
     const outcomes = branches.map(({ check }) => check(value));

@@ -43,7 +43,7 @@ export type RequestTarget =
   /** Opened again. */
   | { readonly kind: 'again'; readonly id: string; readonly url?: undefined };
 
-/** What the browser opens. */
+/** A page that the browser opens. */
 export type SourceTarget = Extract<Target, { kind: 'url' }> | HtmlTarget;
 
 interface HtmlTarget {

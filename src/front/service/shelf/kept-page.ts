@@ -38,7 +38,7 @@ export async function jobRecord(jobs: Jobs, client: string, job: string, line: n
   throw new PithError('NOT_FOUND', `the job has no line ${line}`);
 }
 
-/** What was read: an address of the web, or the HTML that was given. */
+/** The source of a kept page: an address of the web, or the HTML that was given. */
 export function sourceOf({ html, snapshot: { url } }: KeptPage): SourceTarget {
   if (html === undefined) return { kind: 'url', url: webAddressOf(url, 'again') };
   return /^https?:/.test(url) ? { kind: 'html', html, url } : { kind: 'html', html };

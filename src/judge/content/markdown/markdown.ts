@@ -106,4 +106,6 @@ const STYLE: Options = {
   },
 };
 
-const write = (tree: MdastRoot): string => toMarkdown(tree, { ...STYLE, extensions: [gfmToMarkdown()] });
+const OPTIONS: Options = { ...STYLE, extensions: [gfmToMarkdown()] };
+
+const write = (tree: MdastRoot): string => toMarkdown(tree, OPTIONS);

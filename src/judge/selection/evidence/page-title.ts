@@ -52,10 +52,9 @@ export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): Pa
 }
 
 function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): boolean {
-  const others = elements.filter(
-    (other, place) => other.tag === 'h1' && place !== index && isSeen(other.visibility),
-  );
-  return tag === 'h1' && others.length === 0;
+  const isOther = (other: SnapshotElement, place: number): boolean =>
+    other.tag === 'h1' && place !== index && isSeen(other.visibility);
+  return tag === 'h1' && !elements.some(isOther);
 }
 
 /** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */

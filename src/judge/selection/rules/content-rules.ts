@@ -27,7 +27,7 @@ interface Rule<Page, Values> extends ContentRule {
   readonly apply: (page: Page, values: Values) => Values;
 }
 
-/** What rules of scores read. */
+/** The data that rules of scores read. */
 export interface JudgedPage {
   readonly evidence: Evidence;
   readonly kind: PageKind;
@@ -36,7 +36,7 @@ export interface JudgedPage {
   readonly title: PageTitle | null;
 }
 
-/** What rules of nudges read: the log-odds are settled, and so is the threshold. */
+/** The data that rules of nudges read: by then log-odds and threshold are final. */
 interface ScoredPage extends JudgedPage {
   readonly scores: Float64Array;
   readonly threshold: number;

@@ -7,18 +7,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { program } from '../../../../src/front/cli/program.ts';
 import { PageCache } from '../../../../src/run/cache/page-cache.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
+import { useCacheFolder } from '../../../support/user-cache.ts';
 import { hearing } from '../heard.ts';
 
 let home = '';
-const inherited = process.env.XDG_CACHE_HOME;
+let restoreCache: () => void;
 const heard = hearing();
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'pith-home-'));
-  process.env.XDG_CACHE_HOME = home;
+  restoreCache = useCacheFolder(home);
 });
 afterEach(async () => {
-  if (inherited === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = inherited;
+  restoreCache();
   await rm(home, { recursive: true });
 });
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { AppStart } from '../start.ts';
-import { api } from './api.ts';
+import { api, sentence } from './api.ts';
 import { CompareView } from './compare-view.tsx';
 import { HomeView } from './home-view.tsx';
 import { LivePage } from './live-page.tsx';
@@ -84,7 +84,7 @@ function TokenForm({ onToken }: { readonly onToken: () => void }) {
       onToken();
     } catch (error) {
       api.setToken('');
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentence(error));
     }
   };
   return (

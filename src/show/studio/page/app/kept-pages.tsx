@@ -49,7 +49,7 @@ const SHAPE = 420 / 320;
 
 interface ZonePictureProps {
   readonly page: Pick<KeptView, 'page' | 'zones'>;
-  /** Of the picture; '' for none. */
+  /** The address of the picture; '' for none. */
   readonly path: string;
 }
 

@@ -7,7 +7,7 @@ type ViewName = (typeof VIEWS)[number];
 
 export interface Route {
   readonly view: ViewName;
-  /** Of a kept page or a job. */
+  /** The id of a kept page or a job. */
   readonly id: string;
   readonly query: Query;
 }

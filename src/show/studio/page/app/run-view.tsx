@@ -162,7 +162,7 @@ interface PagesProps {
   readonly isRunning: boolean;
 }
 
-/** What is searched and how it is shown is in the address. */
+/** The address holds the search words, the filter, the order and the shape. */
 function Pages({ id, pages, query, isRunning }: PagesProps) {
   const order = ORDERS.find(name => name === query.order) ?? ORDERS[0];
   const shape = SHAPES.find(name => name === query.as) ?? SHAPES[0];

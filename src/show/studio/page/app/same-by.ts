@@ -1,6 +1,6 @@
 // The command and the library call that make what a live page shows, ready to paste into a POSIX shell or a module.
 
-import { optionsOf, type Settings, THRESHOLD_NAMES } from './settings.ts';
+import { optionsOf, type Settings, THRESHOLD_NAMES, WINDOWS } from './settings.ts';
 
 export interface NamedSource {
   /** An address, or the name of a file for pasted HTML. */
@@ -39,7 +39,7 @@ export function libraryCallOf({ target, viewport }: NamedSource, settings: Setti
   ].join('\n');
 }
 
-const DEFAULT_VIEWPORT = '1280x800';
+const DEFAULT_VIEWPORT = WINDOWS[0].size;
 
 export const quoted = (word: string): string =>
   /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -23,7 +23,7 @@ interface JudgeOptions {
   readonly thresholds?: object;
 }
 
-/** What is asked for: a page of the shelf, or one to open. */
+/** The page to show, kept or to be opened, and how to judge it. */
 export interface PageWish {
   /** Keys of a request that say which page. */
   readonly page: object;

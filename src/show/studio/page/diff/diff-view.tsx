@@ -18,7 +18,7 @@ import { DifferenceFacts } from './difference-facts.tsx';
 interface DiffViewProps {
   readonly models: readonly [PageModel, PageModel];
   readonly difference: DifferenceLook;
-  /** What the app offers beside it. */
+  /** Buttons that the app adds. */
   readonly actions?: ComponentChildren;
 }
 

@@ -19,7 +19,7 @@ import { ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { FIRST_VIEW, nextViewState, type Tab, type ViewState, type Wish } from './view-state.ts';
 
-/** What the app adds: the page is judged again as its settings change. */
+/** Parts that the app adds to a report: settings, by which the page is judged again, panels and actions. */
 export interface LiveParts {
   /** Index of the method in the model. */
   readonly method: number;
