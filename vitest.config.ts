@@ -6,7 +6,10 @@ import { useTestMachine } from './test/support/test-machine.ts';
 
 useTestMachine();
 
-const { PITH_SUITE: suite = 'test' } = process.env;
+const { PITH_SUITE: suite = 'test', CI } = process.env;
+
+/** These start browsers and services, and share the machine of CI with others. */
+const retry = CI === undefined ? 0 : 1;
 
 /** Replace modules of Node for the whole process. */
 const MOCKING = [
@@ -24,7 +27,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: `out/${suite}-vitest.json` }]],
     projects:
       suite === 'nightly'
-        ? [{ extends: true, test: { name: 'nightly', include: ['test/**/*.nightly.test.ts'] } }]
+        ? [{ extends: true, test: { name: 'nightly', include: ['test/**/*.nightly.test.ts'], retry } }]
         : [
             {
               extends: true,

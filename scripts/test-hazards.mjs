@@ -11,7 +11,7 @@ const words = ['node_modules/playwright/cli.js', 'test', '--config', 'test/hazar
 const { status } = spawnSync(process.execPath, [...words, ...process.argv.slice(2)], { stdio: 'inherit' });
 const parts = readSuite('hazards', ['playwright']);
 const counts = countsOf(parts);
-keepCounts('hazards', counts);
+keepCounts('hazards', parts);
 console.log(
   `\n${summaryOf(parts, { browser: usedBrowser(), elsewhere: ['all other tests (npm test)'] }).join('\n')}`,
 );

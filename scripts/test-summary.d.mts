@@ -5,7 +5,14 @@ interface Part {
   readonly failed: number;
   readonly seconds: number;
   readonly skips: readonly string[];
-  readonly again: readonly string[];
+  readonly failures: readonly Failure[];
+  readonly flaky: readonly string[];
+}
+
+interface Failure {
+  readonly command: string;
+  readonly title?: string;
+  readonly message?: string;
 }
 
 interface Counts {
@@ -22,6 +29,7 @@ interface UsedBrowser {
 
 export function readVitest(report: object): Part;
 export function readPlaywright(report: object): Part;
+export function failureLines(failure: Failure): string[];
 export function countsOf(parts: readonly Part[]): Counts;
 export function summaryLine(counts: Counts): string;
 export function summaryOf(

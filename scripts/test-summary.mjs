@@ -1,8 +1,9 @@
 // Reads what vitest, Playwright and the hazards reported, and says what ran, on which browser, and what was left out.
-// As a script, adds up the counts of the suites that it is given: `N passed, N failed[, N skipped]`.
+// As a script, lists the failures of the suites that it is given and adds up their counts: `N passed, N failed[, N skipped]`.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const OUT = fileURLToPath(new URL('../out/', import.meta.url));
 
@@ -21,41 +22,65 @@ export function readSuite(suite, runners = ['vitest', 'playwright']) {
     try {
       return { runner, ...READERS[runner](readJson(reportFile(suite, runner))) };
     } catch {
-      return { runner, ...NOTHING, failed: 1, again: [`(${runner} left no report)`] };
+      return { runner, ...NOTHING, failed: 1, failures: [{ command: `(${runner} left no report)` }] };
     }
   });
 }
 
-const NOTHING = { passed: 0, failed: 0, seconds: 0, skips: [], again: [] };
+export const NOTHING = { passed: 0, failed: 0, seconds: 0, skips: [], failures: [], flaky: [] };
 
-/** `skips` has a reason for every skipped test, `again` a command for every file or test that failed. */
+/**
+ * `skips` has a reason for every skipped test, `failures` the command, title and message of every failed one, `flaky` the
+ * titles of those that passed when repeated.
+ */
 export function readVitest({ startTime, success, testResults, numPassedTests, numFailedTests }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   const ends = testResults.map(({ endTime }) => endTime);
-  const failing = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const failing = testResults.filter(({ status }) => status === 'failed');
   return {
+    ...NOTHING,
     passed: numPassedTests,
     failed: failures(numFailedTests, success),
     seconds: Math.max(0, ...ends.map(end => end - startTime)) / 1000,
     skips: skipped.map(({ meta }) => meta?.needs ?? 'did not run'),
-    again: failing.map(name => `npx vitest run ${relative(name)}`),
+    failures: failing.flatMap(vitestFailures),
   };
+}
+
+/** A file that could not be loaded has a message of its own and no test. */
+function vitestFailures({ name, message, assertionResults }) {
+  const command = `npx vitest run ${relative(name)}`;
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [{ command, message }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    command,
+    title: fullName,
+    message: failureMessages?.[0],
+  }));
 }
 
 export function readPlaywright({ stats, errors, suites, config }) {
   const specs = suites.flatMap(specsOf);
-  const skipped = specs.flatMap(({ tests }) => tests.filter(({ status }) => status === 'skipped'));
+  const withStatus = wanted => specs.flatMap(({ tests }) => tests.filter(({ status }) => status === wanted));
   return {
+    ...NOTHING,
     passed: stats.expected + stats.flaky,
     failed: failures(stats.unexpected, errors.length === 0),
     seconds: stats.duration / 1000,
-    skips: skipped.map(
+    skips: withStatus('skipped').map(
       ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'did not run',
     ),
-    again: specs
+    failures: specs
       .filter(({ ok }) => !ok)
-      .map(({ file, line }) => `npx playwright test ${relative(`${config.rootDir}/${file}`)}:${line}`),
+      .map(({ file, line, title, tests }) => ({
+        command: `npx playwright test ${relative(`${config.rootDir}/${file}`)}:${line}`,
+        title,
+        message: tests.at(-1)?.results.at(-1)?.error?.message,
+      })),
+    flaky: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
   };
 }
 
@@ -75,23 +100,38 @@ export function countsOf(parts) {
   };
 }
 
-/** Kept for the sum of several suites. */
-export function keepCounts(suite, counts) {
+/** Keeps what the sum of several suites says. */
+export function keepCounts(suite, parts) {
   mkdirSync(OUT, { recursive: true });
-  writeFileSync(reportFile(suite, 'counts'), JSON.stringify(counts));
+  const failures = parts.flatMap(part => part.failures);
+  writeFileSync(reportFile(suite, 'counts'), JSON.stringify({ ...countsOf(parts), failures }));
 }
 
 export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** What a person who only runs the tests wants to know, in five lines. */
+/** A failed test in a few lines: for the end of a log, where the runner's own report is far above. */
+export function failureLines({ command, title, message = '' }) {
+  const said = stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() !== '');
+  return [
+    `FAILED  ${title ?? command}`,
+    `        ${command}`,
+    ...said.slice(0, MOST_LINES).map(line => `        ${line}`),
+  ];
+}
+
+/** What a person who only runs the tests wants to know, in five lines, and one more where tests passed only when repeated. */
 export function summaryOf(parts, { browser, elsewhere }) {
-  const again = parts.flatMap(part => part.again);
+  const again = [...new Set(parts.flatMap(({ failures }) => failures.map(({ command }) => command)))];
+  const flaky = parts.flatMap(part => part.flaky);
   return [
     `Ran       ${parts.map(ranLine).join(' and ')}`,
     `Browser   ${browserLine(browser)}`,
     `Left out  ${leftOutLine(parts, elsewhere)}`,
+    ...(flaky.length === 0 ? [] : [`Flaky     ${flaky.join('; ')}`]),
     again.length === 0
       ? 'One test  npx vitest run test/judge/zones, npx playwright test capture-boxes (more in CONTRIBUTING.md)'
       : `Again     ${again.slice(0, MOST_COMMANDS).join('; ')}${again.length > MOST_COMMANDS ? `; and ${again.length - MOST_COMMANDS} more` : ''}`,
@@ -100,6 +140,7 @@ export function summaryOf(parts, { browser, elsewhere }) {
 }
 
 const MOST_COMMANDS = 5;
+const MOST_LINES = 12;
 const KINDS = { vitest: 'unit tests', playwright: 'browser tests' };
 
 const ranLine = ({ runner, on, passed, failed, seconds }) =>
@@ -141,12 +182,14 @@ function keptCounts(suite) {
   try {
     return readJson(reportFile(suite, 'counts'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ command: `(${suite} left no counts)` }] };
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const counts = process.argv.slice(2).map(keptCounts);
   const sum = name => counts.reduce((total, one) => total + one[name], 0);
+  for (const failure of counts.flatMap(({ failures }) => failures))
+    console.log(failureLines(failure).join('\n'));
   console.log(summaryLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
 }

@@ -5,7 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { OTHER_NODES, otherNode } from './other-nodes.mjs';
-import { countsOf, forgetReports, keepCounts, readSuite, summaryOf, usedBrowser } from './test-summary.mjs';
+import {
+  countsOf,
+  forgetReports,
+  keepCounts,
+  NOTHING,
+  readSuite,
+  summaryOf,
+  usedBrowser,
+} from './test-summary.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -32,7 +40,7 @@ const parts = run(suite);
 if (suite === 'nightly') parts.push(...OTHER_NODES.flatMap(runOnNode));
 
 const counts = countsOf(parts);
-keepCounts(suite, counts);
+keepCounts(suite, parts);
 console.log(`\n${summaryOf(parts, { browser: usedBrowser(), elsewhere }).join('\n')}`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
@@ -46,7 +54,9 @@ function run(name, node = process.execPath, specs = []) {
   ];
   return readSuite(name).map((part, at) => {
     const hasFailed = [unit, browser][at].status !== 0;
-    return hasFailed && part.failed === 0 ? { ...part, failed: 1, again: [`(${part.runner} failed)`] } : part;
+    return hasFailed && part.failed === 0
+      ? { ...part, failed: 1, failures: [{ command: `(${part.runner} failed)` }] }
+      : part;
   });
 }
 
@@ -54,6 +64,6 @@ function runOnNode(version) {
   const { path, reason } = otherNode(version);
   const name = `Node ${version}`;
   return path === undefined
-    ? [{ runner: 'vitest', passed: 0, failed: 0, seconds: 0, skips: [reason], again: [], on: name }]
+    ? [{ runner: 'vitest', ...NOTHING, skips: [reason], on: name }]
     : run(`node-${version}`, path, ONE_OF_EACH_FLOOR).map(part => ({ ...part, on: name }));
 }

@@ -12,6 +12,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   timeout: 120_000,
+  retries: process.env.CI === undefined ? 0 : 1,
   globalSetup: '../support/global-setup.ts',
   reporter: [
     ['line'],

@@ -1,7 +1,14 @@
 // What is said at the end of all tests, from the reports of vitest and Playwright.
 
 import { describe, expect, test } from 'vitest';
-import { countsOf, readPlaywright, readVitest, summaryLine, summaryOf } from '../../scripts/test-summary.mjs';
+import {
+  countsOf,
+  failureLines,
+  readPlaywright,
+  readVitest,
+  summaryLine,
+  summaryOf,
+} from '../../scripts/test-summary.mjs';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -16,7 +23,11 @@ const VITEST = {
       status: 'failed',
       endTime: 62_000,
       assertionResults: [
-        { status: 'failed' },
+        {
+          status: 'failed',
+          fullName: 'a sum is right',
+          failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\nto be 2'],
+        },
         { status: 'skipped', meta: { needs: 'needs redis-server' } },
         { status: 'skipped', meta: { needs: 'needs redis-server' } },
         { status: 'skipped', meta: {} },
@@ -31,6 +42,14 @@ const skipped = (description?: string) => ({
     { status: 'skipped', annotations: description === undefined ? [] : [{ type: 'skip', description }] },
   ],
 });
+const FAILED = {
+  ok: false,
+  title: 'a page opens',
+  file: 'end-to-end/b.spec.ts',
+  line: 7,
+  tests: [{ status: 'unexpected', results: [{ error: { message: 'timeout' } }] }],
+};
+const REPEATED = { ok: true, title: 'a slow page opens', tests: [{ status: 'flaky', annotations: [] }] };
 const PLAYWRIGHT = {
   stats: { expected: 40, flaky: 1, unexpected: 1, skipped: 2, duration: 30_400 },
   errors: [],
@@ -38,7 +57,7 @@ const PLAYWRIGHT = {
   suites: [
     {
       specs: [skipped('needs Xvfb')],
-      suites: [{ specs: [skipped(), { ok: false, file: 'end-to-end/b.spec.ts', line: 7, tests: [] }] }],
+      suites: [{ specs: [skipped(), FAILED, REPEATED] }],
     },
   ],
 };
@@ -49,13 +68,26 @@ const parts = [
 
 const PACKAGED = { version: '153.0', origin: 'package', path: '/x' };
 
-test('five lines: what ran, where, what not and why, what to run again, and the sum', () => {
+test('what ran, where, what not and why, what passed only when repeated, what to run again, and the sum', () => {
   expect(summaryOf(parts, { browser: PACKAGED, elsewhere: ['slow tests (npm run test:nightly)'] })).toEqual([
     'Ran       1,201 unit tests in 1 min 1 s and 42 browser tests in 30 s',
     'Browser   Chromium 153.0 of the npm package @sparticuz/chromium, with fonts of npm packages: the same everywhere',
     'Left out  2 (needs redis-server), 2 (did not run), 1 (needs Xvfb), slow tests (npm run test:nightly)',
+    'Flaky     a slow page opens',
     'Again     npx vitest run test/judge/a.test.ts; npx playwright test test/end-to-end/b.spec.ts:7',
     '1241 passed, 2 failed, 5 skipped',
+  ]);
+});
+
+test('each failure is listed with its command and the first lines of its message', () => {
+  expect(parts.flatMap(({ failures }) => failures.map(failureLines))).toEqual([
+    [
+      'FAILED  a sum is right',
+      '        npx vitest run test/judge/a.test.ts',
+      '        expected 1',
+      '        to be 2',
+    ],
+    ['FAILED  a page opens', '        npx playwright test test/end-to-end/b.spec.ts:7', '        timeout'],
   ]);
 });
 
@@ -70,7 +102,7 @@ describe('a runner that fails without a failed test', () => {
 });
 
 test('without a failure, the fourth line says how to run one test', () => {
-  const passed = { runner: 'vitest', passed: 3, failed: 0, seconds: 1, skips: [], again: [] };
+  const passed = { runner: 'vitest', passed: 3, failed: 0, seconds: 1, skips: [], failures: [], flaky: [] };
   const lines = summaryOf([passed], { browser: undefined, elsewhere: [] });
   expect(lines.slice(1)).toEqual([
     'Browser   none was started',

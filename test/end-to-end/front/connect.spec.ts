@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   );
   const file = join(profile, 'DevToolsActivePort');
   await expect
-    .poll(() => existsSync(file) && readFileSync(file, 'utf8').includes('\n'), { timeout: 20_000 })
+    .poll(() => existsSync(file) && readFileSync(file, 'utf8').includes('\n'), { timeout: 50_000 })
     .toBe(true);
   endpoint = `http://127.0.0.1:${readFileSync(file, 'utf8').split('\n')[0]}`;
   person = await chromium.connectOverCDP(endpoint, { noDefaults: true });
