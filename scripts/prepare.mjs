@@ -54,12 +54,15 @@ function isBuilt() {
     'tsconfig.json',
     'package-lock.json',
     'scripts/build.mjs',
+    'scripts/build-page.mjs',
     'scripts/build-playwright.mjs',
     'scripts/build-types.mjs',
+    'scripts/hash-of-imports.mjs',
     'scripts/internals.ts',
+    'scripts/licences.mjs',
   ];
   return (
-    Math.max(newest('src'), newest('models')) <= built &&
+    ['src', 'models', 'samples'].every(folder => newest(folder) <= built) &&
     others.every(file => statSync(file).mtimeMs <= built)
   );
 }

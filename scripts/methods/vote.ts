@@ -4,9 +4,9 @@
 import { ZONES, type Zone } from '../../src/judge/zones/zoning.ts';
 import { FOLDS } from '../training/folds-by-site.ts';
 import { seeded } from '../training/seeded.ts';
+import { type Example, learn, type Rule } from './logistic-regression.ts';
 import { type Answers, answersBy, METHODS, type MethodName, type VotePage, votePages } from './pages.ts';
 import { contentScoreOf, differenceInterval, mean, zoneScoreOf } from './scores.ts';
-import { type Example, learn, type Rule } from './softmax.ts';
 
 const [snapshots, folder = '', ...folders] = process.argv.slice(2);
 const pages = await votePages(folder, folders, snapshots === '-' ? undefined : snapshots);

@@ -1,7 +1,7 @@
 // Grows the boosted trees of all models: histograms of binned evidence, second-order gains, seeded. With one class, the loss
 // is logistic and labels are shares; with several, it is softmax.
 
-import { softmax } from '../../src/base/boosted-trees/softmax.ts';
+import { logistic, softmax } from '../../src/base/boosted-trees/probabilities.ts';
 import type { TreeModel } from '../../src/base/boosted-trees/tree-model.ts';
 import { BINS } from './bins.ts';
 import { seeded } from './seeded.ts';
@@ -172,7 +172,7 @@ class Growing {
     const [scores, probabilities] = [this.#scores, this.#probabilities];
     for (const row of rows) {
       if (kinds === 1) {
-        probabilities[row] = 1 / (1 + Math.exp(-scores[row]));
+        probabilities[row] = logistic(scores[row]);
         continue;
       }
       const from = row * kinds;

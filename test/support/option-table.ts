@@ -7,7 +7,7 @@ export function optionTable(source: string, interfaces: readonly string[], rows:
   const cells = interfaces.flatMap(name =>
     [...bodyOf(source, name).matchAll(OPTION)].map(([, comment = '', option = '', mark, type = '']) => [
       `\`${option}\``,
-      typeText(type),
+      typeText(namedMembers(source, type)),
       mark === '?' ? defaultText(rows[option]?.default) : 'required',
       linked(comment),
     ]),
@@ -20,6 +20,12 @@ const bodyOf = (source: string, name: string): string =>
   '';
 
 const OPTION = / {2}\/\*\* (.*) \*\/\n {2}(\w+)(\??): (.*?)(?: \| undefined)?;$/gm;
+
+/** `(typeof NAME)[number]` as the union of the members that the source lists. */
+const namedMembers = (source: string, type: string): string =>
+  type.replace(/\(typeof (\w+)\)\[number\]/, (_, name) =>
+    (new RegExp(`\\nconst ${name} = \\[(.*)\\] as const`).exec(source)?.[1] ?? name).replaceAll(', ', ' | '),
+  );
 
 /** Members of a union with commas between: a `|` would end the cell. */
 const typeText = (type: string): string =>

@@ -1,6 +1,6 @@
 // Tells the kind of a page from its layout, its structure and its own data, weighed by trees.
 
-import { softmax } from '../../base/boosted-trees/softmax.ts';
+import { softmax } from '../../base/boosted-trees/probabilities.ts';
 import type { TreeModel } from '../../base/boosted-trees/tree-model.ts';
 import { givenRows, treeScores } from '../../base/boosted-trees/tree-scores.ts';
 import type { Evidence } from './evidence/evidence.ts';

@@ -38,9 +38,11 @@ export interface RunPlaceInput {
   page?: RunPageOptionsInput | undefined;
 }
 
+const REDO = ['failed', 'changed', 'all'] as const;
+
 interface OwnBatchOptionsInput {
   /** Pages of an earlier run to read again: `failed`; `changed`, as their servers say, or all of them if options or version changed; or `all`. */
-  redo?: 'failed' | 'changed' | 'all' | undefined;
+  redo?: (typeof REDO)[number] | undefined;
   /** Number of pages to open in this run; the next run reads the rest. */
   limit?: number | undefined;
   /** Include pages of other hosts in sitemaps. */
@@ -56,8 +58,6 @@ export interface BatchOptionsInput extends RunPlaceInput, RunOptionsInput, OwnBa
 export interface RunTools extends ZodTools {
   readonly formats: readonly PageFormatName[];
 }
-
-const REDO = ['failed', 'changed', 'all'] as const;
 
 export const RUN_OPTIONS = {
   formats: {

@@ -8,20 +8,23 @@ import {
   type RunPlaceInput,
   type RunTools,
 } from '../batch/run-option-rows.ts';
-import { CRAWL_LIMITS, CRAWL_SCOPES } from './limits.ts';
+import { CRAWL_LIMITS } from './limits.ts';
+
+/** Same registrable domain, same host, or below the path of the start. */
+const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
 
 const REDO = ['changed', 'all'] as const;
 
 /** Options of `crawl`. */
 export interface CrawlOptionsInput extends Omit<BatchOptionsInput, 'limit' | 'anyHost' | 'queue' | 'redo'> {
   /** Pages of an earlier crawl in the folder to read again: all of them if options or version changed, or `all`. */
-  redo?: 'changed' | 'all' | undefined;
+  redo?: (typeof REDO)[number] | undefined;
   /** Pages of the sample; duplicates and failures do not count. */
   pages?: number | undefined;
   /** Seed of the random sample. */
   seed?: number | undefined;
   /** Addresses that belong to the site. */
-  scope?: 'domain' | 'host' | 'path' | undefined;
+  scope?: (typeof CRAWL_SCOPES)[number] | undefined;
   /** Links from the start to a page at most. */
   depth?: number | undefined;
   /** No page is drawn after this time; the next run resumes. */

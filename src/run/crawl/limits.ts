@@ -1,8 +1,5 @@
 // The limits of a crawl.
 
-/** Scopes of a site on the web: same registrable domain, same host, or below the path of the start. */
-export const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
-
 export const CRAWL_LIMITS = {
   /** Default number of pages. */
   pages: 100,

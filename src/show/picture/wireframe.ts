@@ -14,7 +14,7 @@ import type { Rgb } from './overlay/overlay-style.ts';
 import { boxOnPage } from './overlay/uniform-blocks.ts';
 import { PAPER, pageBackground } from './page-background.ts';
 import { blendPixels } from './raster/blend.ts';
-import { encodePng, PNG_LIMITS, type PngSize } from './raster/png.ts';
+import { PNG_LIMITS, type PngSize } from './raster/png.ts';
 import {
   createRaster,
   fillPixels,
@@ -23,7 +23,6 @@ import {
   pixelEdges,
   type Raster,
 } from './raster/raster.ts';
-import { markSketch } from './sketch-mark.ts';
 
 const WIREFRAME = {
   /** Backgrounds are mixed with white to this share, so that marks stand out. */
@@ -52,13 +51,7 @@ const WIREFRAME = {
 const IMAGES = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed']);
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'hr', 'iframe']);
 
-/** Has the size of the snapshot's picture or of the page, within limits; labelled as a sketch. */
-export function wireframePicture(snapshot: Snapshot): Promise<Buffer> {
-  const raster = wireframe(snapshot);
-  markSketch(raster);
-  return encodePng(raster);
-}
-
+/** Has the size of the snapshot's picture or of the page, within limits. */
 export function wireframe(snapshot: Snapshot): Raster {
   const { width, height } = wireframeSize(snapshot);
   const raster = createRaster(width, height, lighten(pageBackground(snapshot)));

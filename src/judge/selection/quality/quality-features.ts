@@ -1,5 +1,6 @@
 // The features of the quality model: how sure each piece is, the kind of the page, and how the content is spread over it.
 
+import { logistic } from '../../../base/boosted-trees/probabilities.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -82,7 +83,7 @@ function amountsOf({ evidence: { units }, pieceLogOdds, keptUnits }: JudgedConte
   for (const [place, { chars, linkChars }] of units.entries()) {
     if (chars === 0) continue;
     const isKept = keptUnits[place] === true;
-    const probability = 1 / (1 + Math.exp(-at(pieceLogOdds, place)));
+    const probability = logistic(at(pieceLogOdds, place));
     const isDoubtful = probability > DOUBTFUL.from && probability < DOUBTFUL.to;
     sums.all += chars;
     sums.likely += chars * probability;

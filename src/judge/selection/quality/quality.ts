@@ -1,5 +1,6 @@
 // Predicts the word F1 of the content of a page with trees.
 
+import { logistic } from '../../../base/boosted-trees/probabilities.ts';
 import type { TreeModel } from '../../../base/boosted-trees/tree-model.ts';
 import { givenRows, treeScores } from '../../../base/boosted-trees/tree-scores.ts';
 
@@ -9,7 +10,7 @@ export type QualityOf = (row: Float32Array) => number;
 export function qualityJudge(model: TreeModel): QualityOf {
   const scores = treeScores(model, model.base);
   return row => {
-    const probability = 1 / (1 + Math.exp(-(scores(givenRows(row, row.length))[0] ?? 0)));
+    const probability = logistic(scores(givenRows(row, row.length))[0] ?? 0);
     return Math.round(100 * probability) / 100;
   };
 }

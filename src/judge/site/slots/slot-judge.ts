@@ -1,5 +1,6 @@
 // Judges the pieces of a page by their slots: what learned pages have there, and if it comes after their article.
 
+import { logistic } from '../../../base/boosted-trees/probabilities.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -133,7 +134,7 @@ function findingOf(
       texts: unit.texts,
       things: unit.isPicture ? [unit.element] : [],
       isNoise: logOdds <= SLOT_SETTINGS.noise,
-      importance: 1 / (1 + Math.exp(-logOdds)),
+      importance: logistic(logOdds),
       pages: verdict.pages,
       isKnown: logOdds !== 0,
       reason: verdict.reason,

@@ -1,6 +1,6 @@
 // The boosted trees of the zone model: its probabilities for several classes, and what an answer rests on.
 
-import { softmax } from '../../../base/boosted-trees/softmax.ts';
+import { softmax } from '../../../base/boosted-trees/probabilities.ts';
 import type { TreeModel } from '../../../base/boosted-trees/tree-model.ts';
 import { type RowSource, treeScores } from '../../../base/boosted-trees/tree-scores.ts';
 

@@ -1,18 +1,20 @@
 // Multinomial logistic regression on few features: enough to weigh votes, and nothing it can learn by heart.
 
+import { softmax } from '../../src/base/boosted-trees/probabilities.ts';
+
 export interface Example {
   readonly row: readonly number[];
   readonly label: number;
   readonly weight: number;
 }
 
-/** From evidence to the likeliest class. */
+/** From evidence to the most probable class. */
 export type Rule = (row: readonly number[]) => number;
 
 const STEPS = 300;
 const RATE = 2;
 const MOMENTUM = 0.9;
-/** Of every weight, a step: answers of methods are much alike. */
+/** Of every weight, a step: methods give similar answers. */
 const DECAY = 1e-4;
 
 export function learn(examples: readonly Example[], classes: number): Rule {
@@ -42,17 +44,8 @@ export function learn(examples: readonly Example[], classes: number): Rule {
 
 function sharesOf(weights: Float64Array, row: readonly number[], classes: number): Float64Array {
   const shares = new Float64Array(classes);
-  let most = Number.NEGATIVE_INFINITY;
-  for (let kind = 0; kind < classes; kind++) {
-    let score = 0;
-    for (let at = 0; at < row.length; at++) score += weights[kind * row.length + at] * row[at];
-    shares[kind] = score;
-    most = Math.max(most, score);
-  }
-  let sum = 0;
-  for (let kind = 0; kind < classes; kind++) {
-    shares[kind] = Math.exp(shares[kind] - most);
-    sum += shares[kind];
-  }
-  return shares.map(share => share / sum);
+  for (let kind = 0; kind < classes; kind++)
+    for (let at = 0; at < row.length; at++) shares[kind] += weights[kind * row.length + at] * row[at];
+  softmax(shares, 0, classes);
+  return shares;
 }
