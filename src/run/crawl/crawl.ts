@@ -9,11 +9,9 @@ import { type BatchOptions, batchOptionsSchema, parseRunOptions } from '../batch
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from '../batch/run-batch.ts';
 import type { Place } from '../sources/input.ts';
 import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
-import { archiveGround } from './archive-ground.ts';
+import { archiveArea, type CrawlArea, type CrawlSource, folderArea, webArea } from './crawl-area.ts';
 import type { CrawlOptionsInput } from './crawl-option-rows.ts';
 import type { CrawlFields } from './crawl-record.ts';
-import { folderGround } from './folder-ground.ts';
-import type { CrawlSource, Ground } from './ground.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type NamingParts, namedPages } from './named-pages.ts';
 import { type CrawlOptions, crawlOptionsSchema } from './options.ts';
@@ -21,7 +19,6 @@ import { type OutsideHost, OutsideHosts } from './outside-hosts.ts';
 import { pageAddress } from './page-address.ts';
 import { pageLinks } from './page-links.ts';
 import { Walk, type WalkEnd, type WalkRules } from './walk.ts';
-import { webGround } from './web-ground.ts';
 
 export interface CrawlSummary extends Omit<BatchSummary, 'end'> {
   readonly end: WalkEnd | 'stopped';
@@ -51,19 +48,19 @@ export async function crawl(
   refuseOwnOutput([source], options.out);
   const kept = new KeptPages();
   let walk: Walk | undefined;
-  let ground: Ground | undefined;
+  let area: CrawlArea | undefined;
   const outside = new OutsideHosts(source.kind === 'address' ? source.url : undefined);
   const summary = await runBatch(
     batchOptionsOf(options),
     {
       lasting: { crawl: lastingOf(source, options) },
       inputs: async function* (run) {
-        ground = await groundOf(source, options, run);
-        walk = new Walk(ground, kept, rulesOf(start, { ground, outside, options, run, calls }));
+        area = await areaOf(source, options, run);
+        walk = new Walk(area, kept, rulesOf(start, { area, outside, options, run, calls }));
         yield* walk.inputs(run.folder, start);
       },
       review: ({ place }, outcome) =>
-        ground === undefined ? outcome : reviewed(place, outcome, { ground, kept, outside, options }),
+        area === undefined ? outcome : reviewed(place, outcome, { area, kept, outside, options }),
       isWhole: () => walk?.end === 'sampled' || walk?.end === 'exhausted',
       onRecord: (key, record) => walk?.recorded(key, record),
     },
@@ -92,11 +89,15 @@ function batchOptionsOf(options: CrawlOptions): BatchOptions {
   return batchOptionsSchema.parse({ ...shared, redo });
 }
 
-async function groundOf(source: CrawlSource, { scope }: CrawlOptions, { shelf }: RunInHand): Promise<Ground> {
-  if (source.kind === 'address') return webGround(pageAddress(source.url) ?? source.url, scope);
+async function areaOf(
+  source: CrawlSource,
+  { scope }: CrawlOptions,
+  { shelf }: RunInHand,
+): Promise<CrawlArea> {
+  if (source.kind === 'address') return webArea(pageAddress(source.url) ?? source.url, scope);
   return source.kind === 'archive'
-    ? archiveGround(await shelf.get(source.path))
-    : folderGround(source.path, source.kind);
+    ? archiveArea(await shelf.get(source.path))
+    : folderArea(source.path, source.kind);
 }
 
 function rulesOf(source: string, parts: NamingParts): WalkRules {
@@ -106,7 +107,7 @@ function rulesOf(source: string, parts: NamingParts): WalkRules {
 }
 
 interface Sampling {
-  readonly ground: Ground;
+  readonly area: CrawlArea;
   readonly kept: KeptPages;
   readonly outside: OutsideHosts;
   readonly options: CrawlOptions;
@@ -116,11 +117,11 @@ interface Sampling {
 function reviewed(
   place: Place,
   outcome: PageOutcome,
-  { ground, kept, outside, options }: Sampling,
+  { area, kept, outside, options }: Sampling,
 ): PageOutcome {
   if (!outcome.ok || place.kind === 'invalid') return outcome;
   const { record, snapshot } = outcome;
-  if (place.kind === 'url' && ground.placeOf(record.finalUrl) === undefined)
+  if (place.kind === 'url' && area.placeOf(record.finalUrl) === undefined)
     return { ok: false, error: outOfScope(place.url, record.finalUrl) };
   const address = place.kind === 'file' ? pathToFileURL(place.path).href : place.url;
   const duplicateOf = kept.find(address, record);
@@ -130,7 +131,7 @@ function reviewed(
   }
   kept.keep(address, record);
   const links = snapshot === undefined ? [] : pageLinks(snapshot, options.robots);
-  const isInside = (link: string) => ground.placeOf(link) !== undefined;
+  const isInside = (link: string) => area.placeOf(link) !== undefined;
   for (const link of links) if (!isInside(link)) outside.add(link);
   const crawl: CrawlFields = { links: links.filter(isInside) };
   return { ...outcome, record: Object.assign({ ...record }, { crawl }) };

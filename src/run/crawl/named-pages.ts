@@ -9,7 +9,7 @@ import { SCRATCH } from '../batch/folder/run-layout.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { sitemapItems } from '../sources/sitemap.ts';
-import type { Ground } from './ground.ts';
+import type { CrawlArea } from './crawl-area.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import type { CrawlOptions } from './options.ts';
 import type { OutsideHosts } from './outside-hosts.ts';
@@ -25,7 +25,7 @@ export interface NamedPage {
 const SITEMAP_PAGES = 'sitemap-pages.json';
 
 export interface NamingParts {
-  readonly ground: Ground;
+  readonly area: CrawlArea;
   readonly outside: OutsideHosts;
   readonly options: CrawlOptions;
   readonly run: RunInHand;
@@ -34,15 +34,15 @@ export interface NamingParts {
 
 /** `source`: the user's argument. */
 export async function* namedPages(source: string, parts: NamingParts): AsyncGenerator<NamedPage> {
-  const { ground, options, calls } = parts;
+  const { area, options, calls } = parts;
   const { folder, robots } = parts.run;
-  for await (const address of ground.pages()) yield { address, from: source };
-  if (ground.start === undefined || !options.sitemap || !/^https?:/u.test(ground.start)) return;
+  for await (const address of area.pages()) yield { address, from: source };
+  if (area.start === undefined || !options.sitemap || !/^https?:/u.test(area.start)) return;
   const path = join(folder.path, SITEMAP_PAGES);
   let pages = await pagesOnFile(path);
   if (pages === undefined) {
-    const named = (await robots?.sitemaps(ground.start, calls.signal).catch(() => [])) ?? [];
-    const sitemaps = named.length > 0 ? named : [new URL('/sitemap.xml', ground.start).href];
+    const named = (await robots?.sitemaps(area.start, calls.signal).catch(() => [])) ?? [];
+    const sitemaps = named.length > 0 ? named : [new URL('/sitemap.xml', area.start).href];
     pages = await pagesOf(sitemaps, parts);
     await replaceFile(path, `${JSON.stringify(pages)}\n`, join(folder.path, SCRATCH));
   }
@@ -59,7 +59,7 @@ async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
 /** Reads the pages of the sitemaps; of too many, keeps random ones. */
 async function pagesOf(
   sitemaps: readonly string[],
-  { ground, outside, options: { seed, page }, calls: { signal, note = () => {} } }: NamingParts,
+  { area, outside, options: { seed, page }, calls: { signal, note = () => {} } }: NamingParts,
 ): Promise<NamedPage[]> {
   const pages = new Map<string, NamedPage>();
   let left = CRAWL_LIMITS.sitemapAddresses;
@@ -70,7 +70,7 @@ async function pagesOf(
       else if (left-- <= 0) break;
       const address = 'url' in item ? pageAddress(item.url) : undefined;
       if (address === undefined) continue;
-      if (ground.placeOf(address) === undefined) outside.add(address);
+      if (area.placeOf(address) === undefined) outside.add(address);
       else pages.set(address, { address, from: url });
     }
   }

@@ -4,9 +4,9 @@ import type { FailureRecord } from '../../judge/record/page-record.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import type { RunFolder } from '../batch/folder/run-folder.ts';
 import { type BatchInput, keyOf } from '../sources/input.ts';
+import type { CrawlArea } from './crawl-area.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import { Frontier, type KnownPage } from './frontier.ts';
-import type { Ground } from './ground.ts';
 import { addressesOf, type KeptPages } from './kept-pages.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 
@@ -25,7 +25,7 @@ export interface WalkRules {
 type Recorded = (record: CrawlRecord) => void;
 
 export class Walk {
-  readonly #ground: Ground;
+  readonly #area: CrawlArea;
   readonly #kept: KeptPages;
   readonly #rules: WalkRules;
   readonly #frontier: Frontier;
@@ -37,8 +37,8 @@ export class Walk {
   #opened = 0;
   #end: WalkEnd = 'exhausted';
 
-  constructor(ground: Ground, kept: KeptPages, rules: WalkRules) {
-    this.#ground = ground;
+  constructor(area: CrawlArea, kept: KeptPages, rules: WalkRules) {
+    this.#area = area;
     this.#kept = kept;
     this.#rules = rules;
     this.#frontier = new Frontier(rules.seed);
@@ -64,7 +64,7 @@ export class Walk {
 
   /** `folder`: pages with a record there are replayed without being opened. */
   async *inputs(folder: Pick<RunFolder, 'table' | 'log'>, source: string): AsyncGenerator<BatchInput> {
-    const { start } = this.#ground;
+    const { start } = this.#area;
     if (start !== undefined) {
       const first = { address: start, depth: 0, from: source };
       this.#frontier.know(start);
@@ -86,7 +86,7 @@ export class Walk {
     const inputs: BatchInput[] = [];
     const known: (readonly [KnownPage, Promise<CrawlRecord>])[] = [];
     for (const page of pages) {
-      const place = this.#ground.placeOf(page.address);
+      const place = this.#area.placeOf(page.address);
       const key = place === undefined ? '' : keyOf(place);
       if (place === undefined || this.#drawn.has(key)) continue;
       this.#drawn.add(key);
@@ -141,7 +141,7 @@ export class Walk {
     for (const one of addressesOf(address, record)) this.#frontier.know(one);
     if (depth >= this.#rules.depth) return;
     for (const link of record.crawl?.links ?? [])
-      if (this.#ground.placeOf(link) !== undefined)
+      if (this.#area.placeOf(link) !== undefined)
         this.#frontier.add({ address: link, depth: depth + 1, from: address });
   }
 }

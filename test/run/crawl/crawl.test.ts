@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { PageRecord } from '../../../src/judge/record/page-record.ts';
+import { webArea } from '../../../src/run/crawl/crawl-area.ts';
 import { Frontier } from '../../../src/run/crawl/frontier.ts';
 import { KeptPages } from '../../../src/run/crawl/kept-pages.ts';
 import { pageAddress, shapeOf } from '../../../src/run/crawl/page-address.ts';
 import { pageLinks } from '../../../src/run/crawl/page-links.ts';
 import { seededRandom } from '../../../src/run/crawl/seeded-random.ts';
-import { webGround } from '../../../src/run/crawl/web-ground.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 describe('pageAddress', () => {
@@ -36,9 +36,9 @@ it.each([
   expect(shapeOf(address)).toEqual({ path, query });
 });
 
-describe('webGround', () => {
+describe('webArea', () => {
   const leads = (start: string, scope: 'domain' | 'host' | 'path', to: string): boolean =>
-    webGround(start, scope).placeOf(to) !== undefined;
+    webArea(start, scope).placeOf(to) !== undefined;
 
   it.each([
     ['domain', 'https://www.example.co.uk/', 'https://blog.example.co.uk/a', true],

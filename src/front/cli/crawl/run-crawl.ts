@@ -11,7 +11,6 @@ import { batchProgress } from '../batch/batch-progress.ts';
 import { emptyRun } from '../batch/empty-run.ts';
 import type { RunFlags } from '../flags/run-flags.ts';
 import { runOptionsFrom } from '../flags/run-options.ts';
-import { outsideLine } from './outside-line.ts';
 
 export async function runCrawl(start: string, flags: RunFlags, signal: AbortSignal): Promise<void> {
   useOwnTempRoot();
@@ -47,4 +46,21 @@ function exitCodeFor({ end, sampled, failed, deadLinks }: CrawlSummary): number 
   if (end === 'time') return EXIT.limit;
   if (sampled === 0) return EXIT.allFailed;
   return failed > deadLinks ? EXIT.someFailed : EXIT.ok;
+}
+
+/**
+ * Says where the links of a crawl lead that found no more pages, and how to read those. Undefined for a crawl whose links lead elsewhere as those of every site do. Hosts of the same site are outside by
+ * `--scope`, and a site of one page has probably moved.
+ */
+export function outsideLine({
+  sampled,
+  outside,
+}: Pick<CrawlSummary, 'sampled' | 'outside'>): string | undefined {
+  const [most] = sampled > 1 ? outside.filter(({ isOfSite }) => isOfSite) : outside;
+  if (most === undefined) return undefined;
+  const { origin, addresses, isOfSite } = most;
+  const advice = isOfSite
+    ? '--scope domain reads them too, with another --out'
+    : `to read those, start there: pith crawl ${origin}/ --out …`;
+  return `its links and sitemaps lead to ${counted(addresses, 'page')} of ${origin}: ${advice}`;
 }

@@ -1,7 +1,7 @@
 // Where a crawl that found no more pages says that the links lead.
 
 import { expect, test } from 'vitest';
-import { outsideLine } from '../../../../src/front/cli/crawl/outside-line.ts';
+import { outsideLine } from '../../../../src/front/cli/crawl/run-crawl.ts';
 import { OutsideHosts } from '../../../../src/run/crawl/outside-hosts.ts';
 
 const MOVED = [1, 2, 3].map(page => `https://www.new.example/${page}`);

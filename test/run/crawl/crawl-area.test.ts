@@ -1,10 +1,10 @@
-// A folder as the ground of a crawl.
+// A folder as the area of a crawl.
 
 import { expect, test } from 'vitest';
-import { folderGround } from '../../../src/run/crawl/folder-ground.ts';
+import { folderArea } from '../../../src/run/crawl/crawl-area.ts';
 
 test('a folder that cannot be read ends the crawl with its name', async () => {
-  const pages = folderGround('/nowhere/at/all', 'folder').pages();
+  const pages = folderArea('/nowhere/at/all', 'folder').pages();
   const read = async () => {
     for await (const page of pages) expect(page).toBe('no page');
   };
