@@ -3,7 +3,7 @@
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { afterEach, expect, test } from 'vitest';
 import { PithError } from '../../src/base/errors.ts';
-import { Turns } from '../../src/base/threads/turns.ts';
+import { FifoLimiter } from '../../src/base/threads/fifo-limiter.ts';
 import { addSpan, afterWait, flushSpans, inSpan, isTracing, urlAttribute } from '../../src/base/tracing.ts';
 import { collectSpans, type Spans } from '../support/spans.ts';
 
@@ -36,7 +36,7 @@ test('a failure has its code and message', async () => {
 
 test('tasks that wait for a turn keep the spans of their callers, and their wait has one', async () => {
   spans = collectSpans();
-  const turns = new Turns(1);
+  const turns = new FifoLimiter(1);
   const ask = (name: string) =>
     inSpan(name, {}, () =>
       turns.take(() => inSpan('work', {}, () => new Promise(done => setTimeout(done, 30)))),

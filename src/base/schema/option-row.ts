@@ -73,7 +73,7 @@ export interface OptionFlag {
   readonly choices?: readonly string[];
   /** The value of the option where the flag is given; without it the value of the flag. */
   readonly sets?: unknown;
-  /** The heading in the help under which it stands. */
+  /** Its heading in the help. */
   readonly group?: string;
   /** Other verbs with this option have no flag for it. */
   readonly isOfSegment?: true;

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
-import { Turns } from '../../base/threads/turns.ts';
+import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
 interface QueueSettings {
@@ -15,14 +15,14 @@ type Work<Value> = (signal: AbortSignal) => Promise<Value>;
 
 export class PageQueue {
   readonly #settings: QueueSettings;
-  readonly #turns: Turns;
+  readonly #turns: FifoLimiter;
   readonly #cancels = new Set<AbortController>();
   #isStopping = false;
   #meanMs: number = SERVICE_LIMITS.firstGuessMs;
 
   constructor(settings: QueueSettings) {
     this.#settings = settings;
-    this.#turns = new Turns(settings.concurrency);
+    this.#turns = new FifoLimiter(settings.concurrency);
   }
 
   get running(): number {

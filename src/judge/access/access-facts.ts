@@ -1,4 +1,4 @@
-// Measures what tells a page from a wall in front of it: painted text, fields, boxes over the page, addresses.
+// Measures what distinguishes a page from a wall in front of it: painted text, fields, boxes over the page, addresses.
 
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';

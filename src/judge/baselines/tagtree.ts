@@ -8,7 +8,7 @@ import { type ParametersOf, parametersOf } from './parameters.ts';
 import { type TagNode, type TagTree, tagTree } from './tag-tree.ts';
 
 /**
- * `isCentral` tells by element index what lies in the central area. The paper guessed it from attributes; the caller
+ * `isCentral`: true for the index of an element in the central area. The paper guessed it from attributes; the caller
  * knows it from the zones.
  */
 export function tagtree(

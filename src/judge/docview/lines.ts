@@ -1,7 +1,7 @@
 // Reads the topic content line by line, each with the weight of its content block.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
+import { textsAfterBlanks } from '../../see/snapshot/lone-blanks.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagNode, TagTree } from '../baselines/tag-tree.ts';
@@ -32,7 +32,7 @@ export function linesOf(snapshot: Snapshot, selection: Selection, tree: TagTree,
 function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }: TagTree): Generator<Line> {
   const boxes = lineBoxes(snapshot);
   const links = linksAround(snapshot);
-  const behindBlanks = textsBehindBlanks(snapshot);
+  const behindBlanks = textsAfterBlanks(snapshot);
   let pieces: Piece[] = [];
   let at = -1;
   let before = 0;

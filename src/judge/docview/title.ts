@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 const DEFAULT_TITLES =
   /^(?:untitled(?: (?:document|page))?|new page|no title|document|index|page|home ?page|title|无标题(?:文档|页)?|新建网页|無標題(?:文件)?|無題(?:ドキュメント)?|新規ページ|제목 없음|unbenanntes dokument|document sans (?:nom|titre)|documento sin título|senza titolo|sem título|без (?:названия|имени))(?:[ _-]*\d+)?(?:\.html?)?$/iu;
 
-/** `isSharedTitle` tells if all pages of the host have this title. */
+/** `isSharedTitle`: true if all pages of the host have this title. */
 export function isGenerated(
   { title, host }: Pick<Draft, 'title' | 'host'>,
   isSharedTitle: (host: string, title: string) => boolean,

@@ -1,7 +1,7 @@
 // Decides by computed display, not by tag name, how an element's box separates its words from those around it.
 
 import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { firstTextAfter } from '../../see/snapshot/tree.ts';
 import { endOf, styleOf } from '../../see/snapshot/walks.ts';
 import { fontSizeOf, INLINE_DISPLAY, ownLineAround } from './computed-style.ts';
 import type { Border } from './flow.ts';
@@ -61,7 +61,7 @@ function isInsideSentence({ page, index, style }: Visit): boolean {
   const block = ownLineAround(snapshot, snapshot.elements[index]?.parent ?? -1);
   const isText = (at: number): boolean =>
     selection.keptTexts[at] === 1 && validText(snapshot.texts[at]?.text ?? '').trim() !== '';
-  for (let at = firstTextBehind(snapshot.texts, end - 1); at < snapshot.texts.length; at++) {
+  for (let at = firstTextAfter(snapshot.texts, end - 1); at < snapshot.texts.length; at++) {
     const { parent = -1 } = snapshot.texts[at] ?? {};
     if (parent >= endOf(snapshot, block)) return false;
     if ((parent < index || parent >= end) && isText(at)) return ownLineAround(snapshot, parent) === block;

@@ -4,7 +4,7 @@ import { EMPTY_BOX } from '../../base/box.ts';
 import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind } from '../../see/snapshot/tree.ts';
+import { firstTextAfter } from '../../see/snapshot/tree.ts';
 import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
 import { hasWords } from './letters.ts';
@@ -104,7 +104,7 @@ function leadsSection({ page, index, element }: Visit): boolean {
     const { parent = -1 } = snapshot.texts[text] ?? {};
     return parent >= around && parent < endOf(snapshot, around);
   };
-  const first = firstTextBehind(snapshot.texts, index);
+  const first = firstTextAfter(snapshot.texts, index);
   for (let text = first; text < first + LIMITS.sectionTexts; text++) {
     if (isWithin(text, index) || selection.keptTexts[text] !== 1) continue;
     const sections = referredBy(snapshot, index, 'aria-controls');

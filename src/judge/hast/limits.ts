@@ -9,7 +9,7 @@ export interface ContentLimits {
   readonly inlineDepth: number;
   /** px: largest width or height of a tracking pixel (web beacons are 1 × 1). */
   readonly trackingPixelPx: number;
-  /** px: largest size in both directions of an icon: decoration, if it has no words or stands in a heading. */
+  /** px: largest size in both directions of an icon: decoration, if it has no words or is in a heading. */
   readonly iconPx: number;
   /** px: largest square picture in a link that is the portrait of an author rather than content. */
   readonly portraitPx: number;

@@ -1,6 +1,6 @@
 // Reads the text of a small subtree as one line, with spaces where the page shows them.
 
-import { textsBehindBlanks } from '../../see/snapshot/lone-blanks.ts';
+import { textsAfterBlanks } from '../../see/snapshot/lone-blanks.ts';
 import { isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { styleOf, textsWithin } from '../../see/snapshot/walks.ts';
@@ -43,7 +43,7 @@ class Line {
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
-    this.#behindBlanks = textsBehindBlanks(snapshot);
+    this.#behindBlanks = textsAfterBlanks(snapshot);
   }
 
   add({ text, parent, pageBox }: SnapshotText, place: number): void {

@@ -3,7 +3,7 @@
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../see/snapshot/tree.ts';
+import { firstTextAfter, treeOf } from '../../see/snapshot/tree.ts';
 
 const MOST_CLASSES = 2;
 const LONGEST_SELECTOR = 48;
@@ -28,7 +28,7 @@ export function elementLabel(element: SnapshotElement | undefined): string {
 export function textStart(snapshot: Snapshot, from: number, end: number): string {
   let text = '';
   const last = treeOf(snapshot).subtreeEnd[from] ?? end;
-  for (let at = firstTextBehind(snapshot.texts, from); at < snapshot.texts.length; at++) {
+  for (let at = firstTextAfter(snapshot.texts, from); at < snapshot.texts.length; at++) {
     const own = snapshot.texts[at];
     if (own === undefined || own.before > last || text.length > LONGEST_TEXT) break;
     if (own.parent < from || own.parent >= end || !isSeen(own.visibility)) continue;

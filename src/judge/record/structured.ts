@@ -1,4 +1,4 @@
-// Lists the structured data of a page (JSON-LD), and tells of each value if the page also shows it.
+// Lists the structured data of a page (JSON-LD), and marks the values that the page also shows.
 
 import { folded } from '../../base/text/folded.ts';
 import { inThousands } from '../../base/text/in-thousands.ts';
@@ -105,7 +105,7 @@ function copied(
   budget.chars -= size;
   if (Array.isArray(value)) {
     const items = value.map((item, at) => copied(item, `${path}/${at}`, depth + 1, budget, name));
-    // A hole would move the items behind it.
+    // A hole would move the items after it.
     const end = items.indexOf(undefined);
     return (end < 0 ? items : items.slice(0, end)) as Json[];
   }

@@ -25,7 +25,7 @@ export function headingLevels(snapshot: Snapshot, blocks: readonly PlacedBlock[]
   const body = bodyLook(blocks, looks);
   const marked = blocks.map(({ node }) => (isHeading(node) ? Number(node.tagName.slice(1)) : null));
   const looksPainted = blocks.map((block, at) => isPaintedHeading(block, looks[at], body));
-  // Lines that look alike and follow one another are a list; a heading has something below it.
+  // Similar lines that follow one another are a list; a heading has something below it.
   const isPainted = looksPainted.map(
     (is, at) => is && at + 1 < blocks.length && !looksPainted[at + 1] && marked[at + 1] === null,
   );

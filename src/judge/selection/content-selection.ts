@@ -43,7 +43,7 @@ import {
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { ruleColumn } from './rules/rule-column.ts';
-import { withSite } from './rules/site-nudges.ts';
+import { addSiteEvidence } from './rules/site-nudges.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
@@ -215,7 +215,7 @@ function judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): J
   const scores = applyRules(SCORE_RULES, isOn, facts, own);
   const scored = { ...facts, scores, threshold };
   const nudges = applyRules(NUDGE_RULES, isOn, scored, new Float64Array(scores.length));
-  const siteNudges = withSite(
+  const siteNudges = addSiteEvidence(
     nudges,
     evidence.units,
     ({ texts: [first], element }) => snapshot.texts[first ?? -1]?.parent ?? element,

@@ -1,4 +1,4 @@
-// The kinds of page that are told apart.
+// The kinds of page.
 
 /** `service` is a page that presents something: a home page, a landing page, an about page. `image` shows pictures. */
 export const KIND_NAMES = [

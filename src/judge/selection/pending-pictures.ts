@@ -38,7 +38,7 @@ const isRead = ({ texts }: Snapshot, index: number): boolean => {
   return text !== undefined && isSeen(text.visibility) && !isBlankText(text.text);
 };
 
-/** Most hidden texts behind a picture that are passed over. */
+/** Maximum number of hidden texts after a picture that are skipped. */
 const FEW = 20;
 
 function keptBehind(snapshot: Snapshot, from: number, keptTexts: Uint8Array): boolean {

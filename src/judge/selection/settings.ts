@@ -31,21 +31,21 @@ export const SELECTION_SETTINGS = {
   nudgedWeight: 1.5,
   /**
    * Added to the log-odds of everything in a dialog, and of readers' comments under an article, if at least `besideApart`
-   * characters beside them are content. Cross-validated: 0.014 of word F1 on WCXB, 0.037 on its articles; from -3
-   * to -6 alike.
+   * characters beside them are content. Cross-validated: 0.014 of word F1 on WCXB, 0.037 on its articles; the same
+   * from -3 to -6.
    */
   apart: -4,
   besideApart: 300,
   /**
    * Added to the log-odds of the later copy of a text of at least `chars`, unless its own log-odds are higher by
-   * `likelier`. Cross-validated: 0.854 to 0.858 on WCXB (forums 0.785 to 0.804, products 0.575 to
+   * `lead`. Cross-validated: 0.854 to 0.858 on WCXB (forums 0.785 to 0.804, products 0.575 to
    * 0.585), styled pages 0.0004 worse; -5 costs styled pages 0.003, for their labels count both copies.
    */
-  copies: { chars: 30, logOdds: -2, likelier: 1 },
+  copies: { chars: 30, logOdds: -2, lead: 1 },
   /**
    * The head is content by `logOdds`: the title, if a text of `proseChars` follows or as much text in short pieces, and of
    * the next `lines` pieces those of at most `lineChars` that have a date, begin as a byline does, or are marked as one.
-   * They stand before the first such text, or up to `behindLead` pieces behind it if another one follows. Readers want
+   * They are before the first such text, or up to `afterLead` pieces after it if another one follows. Readers want
    * them, but WCXB leaves them out: cross-validated, its articles lose 0.003 of word F1, the labelled pages nothing.
    */
   head: {
@@ -53,7 +53,7 @@ export const SELECTION_SETTINGS = {
     lines: 8,
     lineChars: 100,
     proseChars: 80,
-    behindLead: 1,
+    afterLead: 1,
     /** The line above the title that names its section: its characters, and px by which its edge may be off. */
     kickerChars: 40,
     kickerShift: 4,
@@ -63,20 +63,20 @@ export const SELECTION_SETTINGS = {
     mostBefore: 0.5,
   },
   /**
-   * On pages that are one text, lowers pieces that are not sure to be content and stand behind the block with most of the
+   * On pages that are one text, lowers pieces that are not sure to be content and follow the block with most of the
    * prose, if that block holds at least this share of all that is plainly content. Cross-validated with three
    * models: 0.954 to 0.964 on WCXB's articles and 0.573 to 0.589 on its products, no page worse. On services landing
    * pages lose parts, and on collections and forums pages of many parts. `plain` at 1 and with links counted: WCXB 0.0014
    * worse, for on lists of sections only the first was plainly content; four news sites 0.0008 better.
    */
-  behindCore: {
+  afterCore: {
     logOdds: -2,
     sure: 2.5,
     plain: 0.5,
     coreShare: 0.6,
   },
   /**
-   * On pages that are one text, lowers pieces that are not sure to be content and stand outside of the text under the
+   * On pages that are one text, lowers pieces that are not sure to be content and are outside of the text under the
    * title, if that text holds at least this share of all that is sure, and so many pieces are around it. Measured on 556
    * news pages in five languages that no model has seen: 0.907 to 0.917.
    */
@@ -84,12 +84,12 @@ export const SELECTION_SETTINGS = {
   /** A data table after a paragraph of the content: the log-odds of its pieces, and its largest share of links. */
   tableOfText: { logOdds: 0.5, linkShare: 0.5 },
   /**
-   * The text goes on behind its core while pieces are set as it is: within these font sizes of the piece above, these px of
+   * The text continues after its core while pieces are set like it: within these font sizes of the piece above, these px of
    * its column's edges, and with at most this share of links.
    */
   continuation: { logOdds: 1, gapLines: 6, edge: 8, linkShare: 0.3, fontShare: 0.15, boldWeight: 600 },
   /**
-   * A page is a hub of cards if at least `cards` made alike stand behind the core, each with `cardChars` characters beside
+   * A page is a hub of cards if at least `cards` similar blocks follow the core, each with `cardChars` characters outside
    * its links, and all with this share of such characters of the core.
    */
   hub: { cards: 3, cardChars: 40, coreShare: 1 },
@@ -123,12 +123,12 @@ export const SELECTION_SETTINGS = {
   highestThreshold: 0.35,
   /**
    * By how much, in log-odds, the pieces of a page may be wrong together: on pages of many parts people took either
-   * nearly all or a few lines, and no evidence tells which. There the threshold may be low. Cross-validated with four
-   * models: collections 0.565 to 0.651, services 0.847 to 0.859; 2 to 4 alike; for products 0.03 worse, for hubs 0.014.
+   * nearly all or a few lines, and no evidence shows which. There the threshold may be low. Cross-validated with four
+   * models: collections 0.565 to 0.651, services 0.847 to 0.859; the same from 2 to 4; for products 0.03 worse, for hubs 0.014.
    */
   sharedDoubt: { service: 3, collection: 3, listing: 1 } as Partial<Record<PageKind, number>>,
   /**
-   * A smaller mean of these over the kinds that a page may be of is none. Cross-validated beside the doubt of the likeliest
+   * A smaller mean of these over the kinds that a page may be of is none. Cross-validated against the doubt of the most probable
    * kind alone: articles cut short 0.0034 better, listings 0.003, collections 0.004, products 0.005 worse.
    */
   leastDoubt: 1,
@@ -137,7 +137,7 @@ export const SELECTION_SETTINGS = {
    * keeps too: the labelling of a tree only grows as the threshold falls.
    */
   favorShift: { precision: 1.5, recall: -1.5 },
-  /** Where even the best piece has weak evidence, the threshold may lie so far below it: 1.5 to 2.5 are alike. */
+  /** Where even the best piece has weak evidence, the threshold may be this far below it: 1.5 to 2.5 give the same. */
   belowBest: 2,
   /** Nothing below this is content. */
   leastScore: -3,
@@ -156,16 +156,16 @@ export const SELECTION_SETTINGS = {
    * at least so many parts and characters of them. Measured on 1,484 pages of WCXB: 11 gain 1.50 of word F1, one loses 0.06.
    */
   fadedIn: { chars: 20, linkShare: 0.5, parts: 3, pageChars: 300 },
-  /** Rows that open: how many are built alike, the longest line that opens one, and the shortest text behind it. */
+  /** Rows that open: how many similar ones, the longest line that opens one, and the shortest text that it opens. */
   openingRows: { rows: 2, lineChars: 150, bodyChars: 40 },
   /**
-   * Rows that open on prose: how many are alike, and the mean of their texts in characters. Measured on 1,489 pages of
+   * Rows that open on prose: how many similar ones, and the mean of their texts in characters. Measured on 1,489 pages of
    * WCXB: nine gain 1.13 of word F1, five lose 0.30, two of which have questions that people left out.
    */
   foldedProse: { rows: 3, chars: 150 },
   /** Panels of which one is shown hold at least so many characters each. */
   switched: { panelChars: 40, labelChars: 40 },
-  /** A page that shows less than this share of the text it lays out hides the rest behind scripts that did not run. */
+  /** A page that shows less than this share of the text it lays out hides the rest until scripts run. */
   shownOfRendered: 0.3,
   /** So does one that shows fewer characters than this, and less than this share of all its text. */
   shownChars: 1000,

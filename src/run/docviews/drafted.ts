@@ -9,7 +9,7 @@ export type Drafted = { readonly mark: string } & (
   | { readonly failure: FailureRecord }
 );
 
-/** Checks the outer shape only: `mark` tells whether this version made the draft. */
+/** Checks the outer shape only: `mark` shows if this version made the draft. */
 export function draftedOf(line: string): Drafted | undefined {
   const data = parsed(line);
   return isDrafted(data) ? data : undefined;

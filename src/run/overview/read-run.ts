@@ -7,7 +7,7 @@ import { PithError } from '../../base/errors.ts';
 import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
-import { KEY, standingEntries } from '../batch/folder/journal.ts';
+import { KEY, latestEntries } from '../batch/folder/journal.ts';
 import { JOURNAL } from '../batch/folder/run-log.ts';
 import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 
@@ -23,7 +23,7 @@ export async function refuseNoRun(folder: string): Promise<void> {
 export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
   const results = await open(join(folder, RESULTS), 'r');
   try {
-    for await (const { start, size } of standingEntries(join(folder, JOURNAL))) {
+    for await (const { start, size } of latestEntries(join(folder, JOURNAL))) {
       const { buffer, bytesRead } = await results.read(Buffer.alloc(size), 0, size, start);
       if (bytesRead < size) return;
       yield recordIn(buffer.toString('utf8'), `the record at byte ${start} of ${join(folder, RESULTS)}`);

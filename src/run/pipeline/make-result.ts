@@ -14,7 +14,7 @@ import type { JudgePage, PageJudging } from './judge-page.ts';
 import type { MadeRecord } from './make-record.ts';
 import type { SegmentOptions } from './options.ts';
 
-/** All that was read of a page: its record, pictures and pages as asked for, and the data behind them. */
+/** All that was read of a page: its record, pictures and pages as asked for, and the data that they are made from. */
 export interface ReadPage {
   readonly record: PageRecord;
   readonly picture?: Buffer;

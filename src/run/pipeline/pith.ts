@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
-import { Turns } from '../../base/threads/turns.ts';
+import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
 import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
@@ -66,7 +66,7 @@ export async function openWith(
   { launch = launchBrowser, threads: given, shelf = new ArchiveShelf() }: PithParts = {},
 ): Promise<PithReader> {
   const { concurrency, browser, sandbox, renewAfter, judgeApart } = parseOptions(openOptionsSchema, input);
-  const turns = new Turns(concurrency, cancelled);
+  const turns = new FifoLimiter(concurrency, cancelled);
   const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
   const threads = given ?? (judgeApart ? judgeThreads(concurrency) : undefined);
   const judge = threads?.judge;

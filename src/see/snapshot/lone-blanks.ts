@@ -3,6 +3,6 @@
 import { onceEach } from './once-each.ts';
 
 /** Indices in `Snapshot.texts` of the texts right after such white space. */
-export const textsBehindBlanks = onceEach(
+export const textsAfterBlanks = onceEach(
   ({ blanks = [] }): ReadonlySet<number> => new Set(blanks.map(({ beforeText }) => beforeText)),
 );

@@ -100,7 +100,7 @@ function interleave(
 }
 
 /** Index of the first text after an element's start: the texts of its subtree follow from there. */
-export function firstTextBehind(texts: readonly SnapshotText[], elementIndex: number): number {
+export function firstTextAfter(texts: readonly SnapshotText[], elementIndex: number): number {
   let [low, high] = [0, texts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

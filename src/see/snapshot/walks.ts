@@ -1,7 +1,7 @@
 // Walks over the tree of a snapshot: from an element up to the root, and through what is in it.
 
 import type { Snapshot, SnapshotElement, SnapshotStyle, SnapshotText } from './snapshot.ts';
-import { firstTextBehind, treeOf } from './tree.ts';
+import { firstTextAfter, treeOf } from './tree.ts';
 
 /** One past the last descendant of an element. */
 export const endOf = (snapshot: Snapshot, index: number): number =>
@@ -11,7 +11,7 @@ export const endOf = (snapshot: Snapshot, index: number): number =>
 export function* textsWithin(snapshot: Snapshot, index: number): Generator<[at: number, text: SnapshotText]> {
   const { texts } = snapshot;
   const end = endOf(snapshot, index);
-  for (let at = firstTextBehind(texts, index); at < texts.length; at++) {
+  for (let at = firstTextAfter(texts, index); at < texts.length; at++) {
     const text = texts[at];
     if (text === undefined || text.parent < index || text.parent >= end) return;
     yield [at, text];

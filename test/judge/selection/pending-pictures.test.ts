@@ -19,7 +19,7 @@ const LOST = 'data-natural="0x0"';
 test.each([
   ['between content', `<p>content</p><div><img src="a" ${LOST}></div><p>content</p>`, ['a']],
   ['without an area', `<p>content</p><img src="a" ${LOST} data-visibility="empty"><p>content</p>`, ['a']],
-  ['behind content', `<p>content</p><img src="a" ${LOST}><p>menu</p>`, []],
+  ['after content', `<p>content</p><img src="a" ${LOST}><p>menu</p>`, []],
   ['in content', `<p>menu</p><div class="kept"><img src="a" ${LOST}></div><p>menu</p>`, ['a']],
   ['not rendered', `<p>content</p><img src="a" ${LOST} data-visibility="none"><p>content</p>`, []],
   ['an icon', `<p>content</p><img src="a" width="16" ${LOST}><p>content</p>`, []],

@@ -25,7 +25,7 @@ const [a, b, c] = [twenty('a'), twenty('b'), twenty('c')];
 const html = (middle: number) =>
   `<div><p class="3">${a}</p><p class="${middle}">${b}</p><p class="3">${c}</p></div>`;
 
-test('without a price each piece stands for itself', () => {
+test('without a price each piece is judged alone', () => {
   expect(keptOf(html(-0.5), 0)).toEqual([a, c]);
 });
 

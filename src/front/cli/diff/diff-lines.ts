@@ -1,5 +1,5 @@
 // Formats what `pith diff` prints about two folders: a line for each page and where it changed, or one line if all pages
-// fail alike.
+// fail with the same error.
 
 import { counted } from '../../../base/text/counted.ts';
 import { type DiffOutcome, faultsOf } from '../../../run/diff/diff-outcome.ts';

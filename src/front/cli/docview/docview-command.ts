@@ -24,7 +24,7 @@ export function docviewCommand(signal: AbortSignal): Command {
   const command = new Command('docview')
     .summary('the records of many pages, replicas removed')
     .description(
-      'Turns pages into records: type, category, title, keywords, abstract, content, relevant links, replicas. With --out, a run that was stopped is gone on with by the same command.',
+      'Turns pages into records: type, category, title, keywords, abstract, content, relevant links, replicas. With --out, the same command resumes a stopped run.',
     )
     .argument(
       '[source...]',

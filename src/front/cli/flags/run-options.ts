@@ -32,7 +32,7 @@ function formatsFrom(given: readonly string[]): PageFormatName[] {
   const names = given.map(name => name.toLowerCase());
   if (names.every(name => name === 'none')) return [];
   if (names.includes('none'))
-    throw new PithError('USAGE', "--formats none stands alone: name formats, or 'none'");
+    throw new PithError('USAGE', "--formats none takes no other format: name formats, or 'none'");
   return [...new Set(names)].map(name => {
     const known = PAGE_FORMAT_NAMES.find(format => format === name);
     if (known !== undefined) return known;

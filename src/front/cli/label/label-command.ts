@@ -25,7 +25,7 @@ const RULES: readonly FlagRule[] = [
   {
     flag: '--json',
     needs: ['--compare'],
-    says: '--json is how --compare tells of the agreement: leave it out, or compare two label files',
+    says: '--json is the output format of --compare: leave it out, or compare two label files',
   },
   ...['--out', '--port'].map(flag => ({
     flag,

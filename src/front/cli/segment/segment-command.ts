@@ -74,7 +74,7 @@ const RULES: readonly FlagRule[] = [
   {
     flag: '--front-matter',
     not: ['--json', '--format text|html|json|chunks|coco|webis'],
-    says: '--front-matter stands before Markdown only: leave out --format, or read `metadata` in the record',
+    says: '--front-matter goes with Markdown only: leave out --format, or read `metadata` in the record',
   },
   {
     flag: '--docview',

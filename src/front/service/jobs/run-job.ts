@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { asPithError } from '../../../base/errors.ts';
 import { batch } from '../../../run/batch/batch.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
-import { standingEntries } from '../../../run/batch/folder/journal.ts';
+import { latestEntries } from '../../../run/batch/folder/journal.ts';
 import { JOURNAL } from '../../../run/batch/folder/run-log.ts';
 import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { BatchCalls } from '../../../run/batch/run-batch.ts';
@@ -73,7 +73,7 @@ async function runPlan(
 async function recordedIn(folder: string, redo: JobFile['redo']): Promise<number> {
   let count = 0;
   try {
-    for await (const { ok } of standingEntries(join(folder, JOURNAL))) if (ok || redo === undefined) count++;
+    for await (const { ok } of latestEntries(join(folder, JOURNAL))) if (ok || redo === undefined) count++;
   } catch {
     // The job has not begun.
   }

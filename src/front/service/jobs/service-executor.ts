@@ -1,7 +1,7 @@
 // Opens the pages of jobs in the browser of the service: all jobs share one number of pages at a time.
 
 import { PithError } from '../../../base/errors.ts';
-import { Turns } from '../../../base/threads/turns.ts';
+import { FifoLimiter } from '../../../base/threads/fifo-limiter.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
 import { openBatchPage } from '../../../run/batch/pages/open-batch-page.ts';
 import type { PithReader } from '../../../run/pipeline/pith.ts';
@@ -11,7 +11,7 @@ export function serviceExecutors(
   pith: PithReader,
   concurrency: number,
 ): (recipe: PageRecipe, client: string) => Executor {
-  const turns = new Turns(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));
+  const turns = new FifoLimiter(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));
   return (recipe, client) => ({
     capacity: () => concurrency,
     open: (request, signal, steps) =>

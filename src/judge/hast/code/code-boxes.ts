@@ -3,7 +3,7 @@
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../../base/box.ts';
 import type { Snapshot, SnapshotStyle, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../../see/snapshot/tree.ts';
+import { firstTextAfter, treeOf } from '../../../see/snapshot/tree.ts';
 import { styleOf } from '../../../see/snapshot/walks.ts';
 import { fontSizeOf, isOwnLine } from '../computed-style.ts';
 import type { Selection } from '../kept.ts';
@@ -184,7 +184,7 @@ class BoxSearch {
     const { texts } = this.#snapshot;
     const end = treeOf(this.#snapshot).subtreeEnd[index] ?? index;
     const numbers: string[] = [];
-    for (let at = firstTextBehind(texts, index - 1); (texts[at]?.parent ?? end) < end; at++) {
+    for (let at = firstTextAfter(texts, index - 1); (texts[at]?.parent ?? end) < end; at++) {
       const text = texts[at];
       if (text !== undefined && isNumber(text)) numbers.push(text.text.trim());
     }

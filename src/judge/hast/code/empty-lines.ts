@@ -1,6 +1,6 @@
 // Detects empty lines of code that are separate boxes: empty, but as high as a line.
 
-import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import { firstTextAfter } from '../../../see/snapshot/tree.ts';
 import { styleOf } from '../../../see/snapshot/walks.ts';
 import { fontSizeOf, isOwnLine } from '../computed-style.ts';
 import { LIMITS } from '../limits.ts';
@@ -26,7 +26,7 @@ function isStacked({ snapshot }: Page, index: number): boolean {
 
 function isLineHigh({ snapshot }: Page, index: number, root: number): boolean {
   const height = snapshot.elements[index]?.pageBox[3] ?? 0;
-  const letters = snapshot.texts[firstTextBehind(snapshot.texts, root)]?.parent ?? root;
+  const letters = snapshot.texts[firstTextAfter(snapshot.texts, root)]?.parent ?? root;
   const fontSize = fontSizeOf(styleOf(snapshot, letters));
   return height >= fontSize && height <= LIMITS.oneLineEm * fontSize;
 }

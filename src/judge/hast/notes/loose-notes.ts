@@ -1,7 +1,7 @@
 // Finds footnotes without links: a raised number in a text, and later a paragraph that begins with it.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import { firstTextAfter } from '../../../see/snapshot/tree.ts';
 import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { firstCharacter, hasWords, isBlankText, isWordCharacter } from '../letters.ts';
@@ -68,8 +68,8 @@ const isNote = (snapshot: Snapshot, block: number, number: number): boolean =>
 
 /** The text right before an element in its block; '' at the start of the block. */
 function textBefore({ texts }: Snapshot, index: number, block: number): string {
-  const start = firstTextBehind(texts, block);
-  for (let at = firstTextBehind(texts, index) - 1; at >= start; at--) {
+  const start = firstTextAfter(texts, block);
+  for (let at = firstTextAfter(texts, index) - 1; at >= start; at--) {
     const { text = '' } = texts[at] ?? {};
     if (!isBlankText(text)) return text;
   }
@@ -80,7 +80,7 @@ function textBefore({ texts }: Snapshot, index: number, block: number): string {
 function isInWord(snapshot: Snapshot, index: number, block: number): boolean {
   const { texts } = snapshot;
   const end = endOf(snapshot, index);
-  let at = firstTextBehind(texts, index);
+  let at = firstTextAfter(texts, index);
   while ((texts[at]?.parent ?? -1) >= index && (texts[at]?.parent ?? end) < end) at++;
   const next = texts[at];
   return (

@@ -1,7 +1,7 @@
 // Finds footnote marks in text: short links to a place on the same page.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { firstTextBehind, treeOf } from '../../../see/snapshot/tree.ts';
+import { firstTextAfter, treeOf } from '../../../see/snapshot/tree.ts';
 import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
@@ -47,7 +47,7 @@ function runsInText(snapshot: Snapshot, index: number): boolean {
       .some(text => hasWords(snapshot.texts[text]?.text ?? '')),
   );
   if (isBeside) return true;
-  const before = snapshot.texts[firstTextBehind(snapshot.texts, index) - 1];
+  const before = snapshot.texts[firstTextAfter(snapshot.texts, index) - 1];
   return before !== undefined && before.parent >= ownLineAround(snapshot, index) && hasWords(before.text);
 }
 

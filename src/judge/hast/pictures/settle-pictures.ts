@@ -1,4 +1,4 @@
-// Settles which pictures stay where the finished tree tells: twins of lazy-loaded pictures, and marks in cells.
+// Drops pictures that only the finished tree shows to be superfluous: twins of lazy-loaded pictures, and marks in cells.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { parseUrl } from '../../../base/text/parse-url.ts';

@@ -2,7 +2,7 @@
 
 import { isUrl } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
-import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import { firstTextAfter } from '../../../see/snapshot/tree.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
@@ -111,7 +111,7 @@ const MAX_INNER = 30;
 function textBetween({ snapshot }: PageFacts, from: number, to: number): string {
   const end = endOf(snapshot, from);
   let between = '';
-  for (let at = firstTextBehind(snapshot.texts, from); at < snapshot.texts.length; at++) {
+  for (let at = firstTextAfter(snapshot.texts, from); at < snapshot.texts.length; at++) {
     const text = snapshot.texts[at];
     if (text === undefined || text.before > to) break;
     if (text.parent < from || text.parent >= end) between += text.text;

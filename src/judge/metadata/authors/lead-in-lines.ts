@@ -2,7 +2,7 @@
 
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import { firstTextAfter } from '../../../see/snapshot/tree.ts';
 import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
@@ -74,7 +74,7 @@ function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): bo
 
 export function charsBetween(texts: readonly SnapshotText[], from: number, to: number): number {
   let chars = 0;
-  for (let at = firstTextBehind(texts, from); at < texts.length; at++) {
+  for (let at = firstTextAfter(texts, from); at < texts.length; at++) {
     const text = texts[at];
     if (text === undefined || text.parent >= to) break;
     if (isSeen(text.visibility)) chars += text.text.length;

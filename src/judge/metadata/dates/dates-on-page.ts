@@ -2,7 +2,7 @@
 
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { firstTextBehind } from '../../../see/snapshot/tree.ts';
+import { firstTextAfter } from '../../../see/snapshot/tree.ts';
 import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { isoDate } from '../iso-date.ts';
@@ -125,7 +125,7 @@ function labelBefore(
   index: number,
   { pageBox, parent }: SnapshotElement,
 ): boolean | undefined {
-  const first = firstTextBehind(snapshot.texts, index);
+  const first = firstTextAfter(snapshot.texts, index);
   const before = snapshot.texts[first - 1];
   const around = snapshot.elements[parent]?.parent ?? -1;
   if (before === undefined || before.parent < around) return undefined;

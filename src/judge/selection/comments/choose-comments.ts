@@ -58,7 +58,7 @@ function chosenBy(
   return charsOf(snapshot, rest) < Math.max(SELECTION_SETTINGS.besideApart, ofContent) ? selection : rest;
 }
 
-/** Share of the content that comments leave at least, where only their form tells that they are some. */
+/** Least share of the content that must remain without comments that are recognized by their form alone. */
 const LEAST_REST = 0.25;
 
 const charsOf = ({ texts }: Snapshot, { keptTexts }: Kept): number =>

@@ -1,4 +1,4 @@
-// Scans a page once for what tells comments: text and times of each element, links, and names that authors gave.
+// Scans a page once for signs of comments: text and times of each element, links, and names that authors gave.
 
 import { add, at } from '../../../base/columns.ts';
 import { CODE_TAGS, HEADING_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';

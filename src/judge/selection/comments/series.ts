@@ -1,4 +1,4 @@
-// Finds series of blocks made alike, each with a time and a text, as comments, answers and posts are.
+// Finds series of similar blocks, each with a time and a text, such as comments, answers and posts.
 
 import { at } from '../../../base/columns.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';

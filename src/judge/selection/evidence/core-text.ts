@@ -23,7 +23,7 @@ export interface CoreText {
   readonly next: Int32Array;
   /** Characters of paragraphs before each piece; one more than pieces. */
   readonly charsBefore: Float64Array;
-  /** For each piece, of the core's prose what stands in elements made like its own: tag and class, with the parent's. */
+  /** For each piece, the share of the core's prose that is in elements like its own: same tag and class, same parent's. */
   readonly shapeShare: Float64Array;
 }
 

@@ -3,14 +3,14 @@
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import type { Zoning } from '../../zones/zoning.ts';
-import { type Alike, alikeOf } from './alike.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
+import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type Landmarks, landmarksOf } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { type OtherChoices, otherChoices } from './other-choices.ts';
-import { type Said, saidOf } from './said.ts';
 import { type Sections, sectionsOf } from './sections.ts';
+import { type SimilarSiblings, similarSiblings } from './similar-siblings.ts';
 import { type Sums, sumsOf } from './sums.ts';
 import { type Reading, type Unit, unitsOf, unitText } from './units.ts';
 import { type WordSigns, wordSigns } from './word-signs.ts';
@@ -23,12 +23,12 @@ export interface Evidence {
   readonly signs: readonly WordSigns[];
   readonly sums: Sums;
   readonly marks: Marks;
-  readonly alike: Alike;
+  readonly siblings: SimilarSiblings;
   readonly landmarks: Landmarks;
   readonly coreText: CoreText;
   readonly sections: Sections;
   readonly choices: OtherChoices;
-  readonly said: Said;
+  readonly declared: DeclaredFacts;
   readonly frame: Frame;
   readonly isUnstyled: boolean;
 }
@@ -46,12 +46,12 @@ export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading)
     signs,
     sums,
     marks: marksOf(snapshot, sums),
-    alike: alikeOf(snapshot, sums),
+    siblings: similarSiblings(snapshot, sums),
     landmarks,
     coreText: coreTextOf(snapshot, units, sums, landmarks),
     sections: sectionsOf(snapshot, units, frame),
     choices: otherChoices(snapshot, units, sums, landmarks.titleUnit),
-    said: saidOf(snapshot, units),
+    declared: declaredFacts(snapshot, units),
     frame,
     isUnstyled: isUnstyled(snapshot),
   };

@@ -46,7 +46,7 @@ for (const [bit, name] of HINT_NAMES.entries()) {
     bitsOfWord.set(word, (bitsOfWord.get(word) ?? 0) | (1 << bit));
 }
 
-/** Proper beginnings of hint words: only these can make another with the word behind them. */
+/** Proper beginnings of hint words: only these can form another with the next word. */
 const beginnings = new Set(
   Array.from(bitsOfWord.keys(), word => Array.from(word, (_, end) => word.slice(0, end))).flat(),
 );

@@ -5,7 +5,7 @@ import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { titleWords } from '../../metadata/same.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { lettersOf } from './said.ts';
+import { lettersOf } from './declared-facts.ts';
 import type { Sums } from './sums.ts';
 import { type Unit, unitText } from './units.ts';
 

@@ -29,7 +29,7 @@ export interface OtherChoices {
   readonly scored: Uint8Array;
   /** For each piece: 1 in the subtree with the densest text. */
   readonly dense: Uint8Array;
-  /** The text under the title: from the first prose behind it as far as it is a run; empty where there is none. */
+  /** The text under the title: from the first prose after it to the end of its run; empty where there is none. */
   readonly lead: Lead;
   /** The density of an element's text beside the least on the way to the densest subtree, as a power of two. */
   readonly densityOf: (element: number) => number;
@@ -61,7 +61,7 @@ export function otherChoices(
 /** No piece is worth more. */
 const MOST_GAIN = 600;
 
-/** Headings and pictures stand in texts and in lists alike. */
+/** Headings and pictures occur in texts and in lists. */
 function gainsOf({ elements }: Snapshot, units: readonly Unit[], cost: number): Float64Array {
   return Float64Array.from(units, ({ isPicture, element, chars, linkChars }) =>
     isPicture || HEADING_TAGS.has(elements[element]?.tag ?? '')

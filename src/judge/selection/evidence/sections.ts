@@ -1,4 +1,4 @@
-// The sections that headings make of a page: each piece stands under the nearest heading before it, and under the one
+// The sections that headings make of a page: each piece is under the nearest heading before it, and under the one
 // that this heading is subordinate to.
 
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts';
 import type { Unit } from './units.ts';
 
 export interface Section {
-  /** Place of the heading in the units; -1 for what stands before the first. */
+  /** Place of the heading in the units; -1 for the pieces before the first. */
   readonly head: number;
   /** One past its last piece. */
   end: number;
@@ -21,7 +21,7 @@ export interface Sections {
   readonly around: readonly Section[];
 }
 
-/** Level of what is set as a heading and is none by its tag. */
+/** Level of a line that looks like a heading but has no heading tag. */
 const SET_LEVEL = 7;
 /** Characters that such a heading has at most, and how much larger it is than most text where it is not bold. */
 const SET_CHARS = 80;

@@ -8,7 +8,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import { textAmount } from './text-amount.ts';
 
 export interface Unit {
-  /** The block whose lines the run stands in, or the picture itself. */
+  /** The block whose lines hold the run, or the picture itself. */
   readonly element: number;
   readonly isPicture: boolean;
   /** Indices in `Snapshot.texts`. */
@@ -115,7 +115,7 @@ class UnitWalk {
     const element = elements[index];
     if (element === undefined) return;
     const display = styles[element.style]?.display ?? '';
-    // A block ends the run of the block around it; what stands in a line does not.
+    // A block ends the run of the block around it; an inline element does not.
     if (this.#block[index] === index && !display.startsWith('inline'))
       this.#runs.delete(this.#block[element.parent] ?? -1);
     if (element.tag !== 'img' || !this.#reads(element.visibility)) return;

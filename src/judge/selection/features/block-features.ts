@@ -40,8 +40,8 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   before: (page, block) =>
     at(page.charsBefore, Math.min(page.units.length, at(page.sums.firstUnit, block))) / wholeOf(page),
   after: (page, block) => 1 - at(page.charsBefore, at(page.sums.endUnit, block)) / wholeOf(page),
-  alike: ({ alike }, block) => log(at(alike.count, block)),
-  abreast: ({ alike }, block) => Math.min(8, at(alike.abreast, block)),
+  alike: ({ siblings }, block) => log(at(siblings.count, block)),
+  abreast: ({ siblings }, block) => Math.min(8, at(siblings.abreast, block)),
   depth: ({ depth }, block) => Math.min(40, at(depth, block)),
   paragraphs: ({ sums }, block) => share(at(sums.paragraphs, block), at(sums.texts, block)),
   coreShare: ({ landmarks }, block) => at(landmarks.coreShare, block),

@@ -27,8 +27,8 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     Number(isInRun(choices.strict, place)) +
     Number(at(choices.scored, place) > 0) +
     at(choices.dense, place),
-  fromAnchor: ({ said }, _, place) => piecesFrom(said.anchor, place),
-  isSaid: ({ said }, _, place) => (said.isBody === undefined ? -1 : at(said.isBody, place)),
+  fromAnchor: ({ declared }, _, place) => piecesFrom(declared.anchor, place),
+  isSaid: ({ declared }, _, place) => (declared.isBody === undefined ? -1 : at(declared.isBody, place)),
 };
 
 export const CHOICE_FEATURES = Object.keys(MEASURES);

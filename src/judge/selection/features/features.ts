@@ -1,5 +1,5 @@
-// The evidence about one piece as a row of numbers: itself, what it stands in, the blocks around it, its neighbours, the
-// page and its kind.
+// The evidence about one piece as a row of numbers: itself, its markup, the blocks around it, its neighbours, the page
+// and its kind.
 
 import { type FeatureWriter, rowMaker, sharedRows } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';

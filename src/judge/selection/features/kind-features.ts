@@ -1,14 +1,14 @@
-// The evidence that tells the kind of a page: what is known of the page as a whole, the share of its text under each mark,
+// The evidence for the kind of a page: what is known of the page as a whole, the share of its text under each mark,
 // its address and title, signs of an article in its data, and what several ways of finding text agree on.
 
 import { at } from '../../../base/columns.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
+import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
 import { isInRun, type Run } from '../evidence/other-choices.ts';
-import { lettersOf } from '../evidence/said.ts';
 import { unitText } from '../evidence/units.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 
@@ -22,10 +22,11 @@ const TEXT_MEASURES: Readonly<Record<string, (page: Evidence) => number>> = {
   titleToRun: page => fromTitle(page, page.choices.run.first),
   titleToStrict: page => fromTitle(page, page.choices.strict.first),
   agreement: page => agreementOf(page),
-  anchor: ({ said, choices }) => (said.anchor < 0 ? -1 : Number(isInRun(choices.run, said.anchor))),
-  titleToAnchor: page => (page.said.anchor < 0 ? MISSING : fromTitle(page, page.said.anchor)),
+  anchor: ({ declared, choices }) =>
+    declared.anchor < 0 ? -1 : Number(isInRun(choices.run, declared.anchor)),
+  titleToAnchor: page => (page.declared.anchor < 0 ? MISSING : fromTitle(page, page.declared.anchor)),
   titleToDate: page => titleToDate(page),
-  signs: ({ said }) => said.signs,
+  signs: ({ declared }) => declared.signs,
   mainHeadings: page => log(countTags(page, 'h1')),
   articleTags: page => log(countTags(page, 'article')),
 };

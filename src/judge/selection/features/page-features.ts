@@ -40,7 +40,7 @@ const MEASURES: Readonly<Record<string, (page: PageMeasures) => number>> = {
   listTextLength: ({ list }) => log(share(list.chars, list.count)),
   listProse: ({ list }) => share(list.proseChars, list.chars),
   listPictures: ({ list }) => share(list.pictures, list.count),
-  listAbreast: ({ alike, list }) => Math.min(8, at(alike.abreast, list.first)),
+  listAbreast: ({ siblings, list }) => Math.min(8, at(siblings.abreast, list.first)),
   height: ({ frame }) => log(frame.height / 500),
   prices: ({ sums }) => log(at(sums.prices, 0)),
   placeLinks: ({ sums }) => share(at(sums.placeLinks, 0), at(sums.links, 0)),
@@ -88,7 +88,7 @@ interface List {
 const SUMMED = ['chars', 'proseChars', 'linkChars', 'pictures'] as const;
 
 /** Returns the series of repeated elements with most of the text, links counting half. */
-function mainListOf({ snapshot, sums, alike }: Evidence): List {
+function mainListOf({ snapshot, sums, siblings }: Evidence): List {
   const emptyList = (first: number): List => ({
     first,
     count: 0,
@@ -100,7 +100,7 @@ function mainListOf({ snapshot, sums, alike }: Evidence): List {
   const lists = new Map<number, List>();
   for (let index = 0; index < snapshot.elements.length; index++) {
     const parent = snapshot.elements[index]?.parent ?? -1;
-    if (parent < 0 || at(alike.outermost, index) !== index) continue;
+    if (parent < 0 || at(siblings.outermost, index) !== index) continue;
     const list = lists.get(parent) ?? emptyList(index);
     list.count++;
     for (const name of SUMMED) list[name] += at(sums[name], index);

@@ -68,13 +68,13 @@ function runningSum(units: readonly Unit[], amountOf: (unit: Unit) => number): F
 }
 
 function blocksOf(evidence: Evidence): Omit<Scene['blocks'], 'branch'> {
-  const { snapshot, alike } = evidence;
+  const { snapshot, siblings } = evidence;
   return {
     parent: parentsOf(snapshot).map(parent => Math.max(0, parent)),
     part: outermostWithin(evidence, SHARES.part),
     wide: outermostWithin(evidence, SHARES.wide),
     most: outermostWithin(evidence, SHARES.most),
-    outermost: alike.outermost.map(orItself),
+    outermost: siblings.outermost.map(orItself),
   };
 }
 

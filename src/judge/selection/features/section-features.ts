@@ -1,4 +1,4 @@
-// The evidence about the section that a piece stands in: what its heading opens, text or a list of links to other pages.
+// The evidence about the section that a piece is in: whether its heading opens text or a list of links to other pages.
 
 import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';

@@ -1,4 +1,4 @@
-// Finds rows that open on prose. Their lines are short and alike, as those of a menu are, but they are the text of the page.
+// Finds rows that open on prose. Their lines are short and similar, like those of a menu, but they are the text of the page.
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
@@ -16,15 +16,15 @@ export function foldedProse(
   textsOf: readonly (readonly number[])[],
 ): (place: number) => boolean {
   const { rows, chars } = SELECTION_SETTINGS.foldedProse;
-  const alike: KeyedLists<string, number> = new Map();
+  const groups: KeyedLists<string, number> = new Map();
   for (const [place, { kind, control }] of folds.entries()) {
     const element = snapshot.elements[control];
     if (kind !== 'disclosure' || element === undefined || !isLine(snapshot, control)) continue;
-    addTo(alike, `${element.tag} ${firstClass(element)}`, place);
+    addTo(groups, `${element.tag} ${firstClass(element)}`, place);
   }
   const charsOf = (place: number) =>
     (textsOf[place] ?? []).reduce((sum, text) => sum + textAmount(snapshot.texts[text]?.text ?? ''), 0);
-  const found = [...alike.values()].filter(
+  const found = [...groups.values()].filter(
     places =>
       places.length >= rows &&
       places.reduce((sum, place) => sum + charsOf(place), 0) >= chars * places.length,

@@ -1,4 +1,4 @@
-// Finds rows that open without saying so by ARIA: short lines built alike, each with a hidden text behind it.
+// Finds rows that open but have no ARIA attributes: similar short lines, each followed by a hidden text.
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
@@ -22,16 +22,16 @@ export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => bo
     return chars > 0 && chars <= lineChars && !leadsElsewhere(snapshot, index);
   };
   const isBody = (index: number) => isFolded(index) && amountWithin(snapshot, index, bodyChars) >= bodyChars;
-  const alike: KeyedLists<string, OpeningRow> = new Map();
+  const groups: KeyedLists<string, OpeningRow> = new Map();
   for (const children of partlyHidden(snapshot).values()) {
     for (const [place, control] of children.entries()) {
       const body = children[place + 1];
       if (body === undefined || !isShown(control) || isShown(body)) continue;
       if (isLine(control) && isBody(body))
-        addTo(alike, `${shapeOf(snapshot, control)} ${shapeOf(snapshot, body)}`, { control, body });
+        addTo(groups, `${shapeOf(snapshot, control)} ${shapeOf(snapshot, body)}`, { control, body });
     }
   }
-  return [...alike.values()].flatMap(found => (found.length < rows ? [] : found));
+  return [...groups.values()].flatMap(found => (found.length < rows ? [] : found));
 }
 
 const shapeOf = ({ elements }: Snapshot, index: number): string =>

@@ -21,7 +21,7 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
   const hasRowOfLabels = labelRowFinder(snapshot);
   const found: SwitchedPanels[] = [];
   for (const [parent, children] of partlyHidden(snapshot)) {
-    for (const panels of madeAlike(snapshot, children)) {
+    for (const panels of sameKind(snapshot, children)) {
       const [shown, another] = panels.filter(panel => !isFolded(panel));
       if (shown === undefined || another !== undefined || !holdsText(shown)) continue;
       if (hasRowOfLabels(parent, panels.length))
@@ -32,16 +32,16 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
 }
 
 /** Groups children with the same tag, role and first class; omits groups of one. */
-function madeAlike({ elements }: Snapshot, children: readonly number[]): number[][] {
-  const alike: KeyedLists<string, number> = new Map();
+function sameKind({ elements }: Snapshot, children: readonly number[]): number[][] {
+  const groups: KeyedLists<string, number> = new Map();
   for (const child of children) {
     const element = elements[child];
-    if (element !== undefined) addTo(alike, kindKeyOf(element), child);
+    if (element !== undefined) addTo(groups, kindKeyOf(element), child);
   }
-  return [...alike.values()].filter(({ length }) => length > 1);
+  return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** Tells if a row with as many short lines stands beside the panels, or beside the element that holds them. */
+/** Finds a row with as many short lines next to the panels, or next to the element that holds them. */
 function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => boolean {
   const { elements } = snapshot;
   const { labelChars } = SELECTION_SETTINGS.switched;
@@ -53,7 +53,7 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   // A row may end in a link of another kind, such as one to all reviews.
   const holdsLabels = (children: readonly number[], count: number) => {
     const labels = children.filter(isLabel);
-    return labels.length === count || madeAlike(snapshot, labels).some(({ length }) => length === count);
+    return labels.length === count || sameKind(snapshot, labels).some(({ length }) => length === count);
   };
   const holdsRow = (child: number, count: number) => {
     if (amountWithin(snapshot, child, labelChars * count) > labelChars * count) return false;

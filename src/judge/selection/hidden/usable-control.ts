@@ -1,4 +1,4 @@
-// Tells if a person can find and use what opens a folded part: folded text behind a control that nobody sees is hidden.
+// Checks if a person can find and use the control of a folded part: text whose control nobody sees is hidden.
 
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -22,9 +22,9 @@ function isReadable(snapshot: Snapshot, holder: number): boolean {
   const { fontSize = 0, color = '' } = styleOf(snapshot, holder) ?? {};
   if (fontSize < leastPx) return false;
   const ink = channelsOf(color);
-  const ground = groundOf(snapshot, holder);
-  if (ink === undefined || ground === undefined) return true;
-  return ink.some((channel, at) => Math.abs(channel - (ground[at] ?? 0)) >= contrast);
+  const background = backgroundOf(snapshot, holder);
+  if (ink === undefined || background === undefined) return true;
+  return ink.some((channel, at) => Math.abs(channel - (background[at] ?? 0)) >= contrast);
 }
 
 /** A picture or a background image, as of an arrow. */
@@ -39,8 +39,8 @@ const SIGNS: ReadonlySet<string> = new Set(['img', 'svg', 'canvas']);
 
 const WHITE = [255, 255, 255] as const;
 
-/** The nearest opaque colour behind an element; undefined where a picture or a translucent colour makes it unknown. */
-function groundOf(snapshot: Snapshot, index: number): readonly number[] | undefined {
+/** The nearest opaque background of an element; undefined where a picture or a translucent colour makes it unknown. */
+function backgroundOf(snapshot: Snapshot, index: number): readonly number[] | undefined {
   for (const at of selfAndAncestors(snapshot, index)) {
     const { backgroundColor = '', hasBackgroundImage = false } = styleOf(snapshot, at) ?? {};
     if (hasBackgroundImage) return undefined;

@@ -8,7 +8,7 @@ import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** The log-odds of the pieces, lower for those apart; as they are where next to nothing else is content. */
-export function apartFromContent(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
+export function lowerApart(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
   const { apart, besideApart } = SELECTION_SETTINGS;
   const isApart = evidence.units.map(({ element }) => isSetApart(evidence, kind, element));
   if (!isApart.includes(true)) return scores;

@@ -8,7 +8,7 @@ import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** The log-odds of the pieces, lower outside of the lead where it holds nearly all that is surely content. */
-export function withWeakAroundLead(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
+export function lowerAroundLead(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
   const { aroundLead, textKinds } = SELECTION_SETTINGS;
   const { choices, landmarks } = evidence;
   const { lead } = choices;

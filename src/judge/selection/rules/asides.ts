@@ -8,10 +8,10 @@ import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /**
- * Lowers the nudges of lines in the core that are mostly a link; of list items only behind the last paragraph. Does
+ * Lowers the nudges of lines in the core that are mostly a link; of list items only after the last paragraph. Does
  * nothing where such lines are more than a small part of the core: such a page is about them.
  */
-export function withLinkLines(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
+export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
   const { textKinds, linkLine } = SELECTION_SETTINGS;
   if (!textKinds.has(kind)) return nudges;
   const { units, sums, landmarks } = evidence;
@@ -45,7 +45,7 @@ function isLinkLine({ units, snapshot, coreText }: Evidence, kind: PageKind, pla
 const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
 
 /** Lowers the nudges of headings, the title aside, whose section has pieces and no content. */
-export function withEmptySections(
+export function lowerEmptySections(
   nudges: Float64Array,
   { units, sections, landmarks }: Evidence,
   kind: PageKind,

@@ -9,7 +9,7 @@ import { type Unit, unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Lowers the nudges of all pieces of a bar. */
-export function withBars(nudges: Float64Array, evidence: Evidence): Float64Array {
+export function lowerBars(nudges: Float64Array, evidence: Evidence): Float64Array {
   const { mostChars, pagerCharsPerLink, logOdds } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, units, marks } = evidence;
   const lowered = nudges.slice();

@@ -5,16 +5,16 @@ import { at } from '../../../base/columns.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
 import type { PageKind } from '../kinds.ts';
-import { apartFromContent } from './apart.ts';
-import { withWeakAroundLead } from './around-lead.ts';
-import { withEmptySections, withLinkLines } from './asides.ts';
-import { withBars } from './bars.ts';
-import { withWeakBehindCore } from './behind-core.ts';
-import { withWeakCopies } from './copies.ts';
-import { withCounterparts } from './counterparts.ts';
+import { lowerAfterCore } from './after-core.ts';
+import { lowerApart } from './apart.ts';
+import { lowerAroundLead } from './around-lead.ts';
+import { lowerEmptySections, lowerLinkLines } from './asides.ts';
+import { lowerBars } from './bars.ts';
+import { lowerCopies } from './copies.ts';
+import { raiseCounterparts } from './counterparts.ts';
 import { nudgesOf } from './drop-rules.ts';
-import { withHead } from './head.ts';
-import { withTablesOfText } from './tables-of-text.ts';
+import { keepHead } from './head.ts';
+import { keepTablesOfText } from './tables-of-text.ts';
 
 interface ContentRule {
   readonly name: string;
@@ -48,13 +48,13 @@ export const EARLY_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
     name: 'apart',
     does: 'Lowers dialogs, and parts named as comments under an article, if something else is content',
     brings: 'WCXB 0.0010 (listings 0.0096), structure 0.0021',
-    apply: ({ evidence, kind }, scores) => apartFromContent(evidence, kind, scores),
+    apply: ({ evidence, kind }, scores) => lowerApart(evidence, kind, scores),
   },
   {
     name: 'copies',
     does: 'Lowers the later copy of a text of 30 characters or more',
     brings: 'WCXB 0.0037 (forums 0.0218), news 0.0011; structure loses 0.0018',
-    apply: ({ evidence }, scores) => withWeakCopies(evidence, scores),
+    apply: ({ evidence }, scores) => lowerCopies(evidence, scores),
   },
 ];
 
@@ -62,23 +62,21 @@ export const EARLY_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
 export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
   {
     name: 'counterparts',
-    does: 'Raises pieces in the same place of things made alike, such as the texts of posts, to their mean',
+    does: 'Raises pieces at the same place of similar siblings, such as the texts of posts, to their mean',
     brings: 'structure 0.0021, labelled pages 0.0007; WCXB loses 0.0005, news 0.0011',
-    apply: ({ evidence }, scores) => withCounterparts(evidence, scores),
+    apply: ({ evidence }, scores) => raiseCounterparts(evidence, scores),
   },
   {
-    name: 'behind-core',
-    does: 'On pages of one text, lowers weak pieces behind the core, and raises those that continue it',
+    name: 'after-core',
+    does: 'On pages of one text, lowers weak pieces after the core, and raises those that continue it',
     brings: 'news 0.0079 (Russian 0.0344); WCXB and labelled pages lose 0.0006',
-    apply: ({ evidence, kind, isHub }, scores) =>
-      isHub ? scores : withWeakBehindCore(evidence, kind, scores),
+    apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAfterCore(evidence, kind, scores)),
   },
   {
     name: 'around-lead',
     does: 'On pages of one text, lowers weak pieces around a short text under the title, if there are many',
     brings: 'news 0.0267 (Russian 0.1321); labelled pages lose 0.0010',
-    apply: ({ evidence, kind, isHub }, scores) =>
-      isHub ? scores : withWeakAroundLead(evidence, kind, scores),
+    apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAroundLead(evidence, kind, scores)),
   },
 ];
 
@@ -96,26 +94,26 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     does: 'Lowers pagers, and rows of links that all lead to parts of the same page',
     brings:
       'labelled pages 0.0007 (forums 0.0071); pagers go from 15 of 1,802 pages, rows of other links from 7',
-    apply: ({ evidence }, nudges) => withBars(nudges, evidence),
+    apply: ({ evidence }, nudges) => lowerBars(nudges, evidence),
   },
   {
     name: 'link-lines',
     does: 'On pages of one text, lowers lines in the text that are mostly a link',
     brings: 'news 0.0007 (Russian 0.0021), WCXB 0.0001; structure loses 0.0005',
-    apply: ({ evidence, kind }, nudges) => withLinkLines(nudges, evidence, kind),
+    apply: ({ evidence, kind }, nudges) => lowerLinkLines(nudges, evidence, kind),
   },
   {
     name: 'empty-sections',
     does: 'On pages of one text, lowers headings under which nothing is content',
     brings: 'words within 0.0002; stray headings go from 81 of 1,802 pages',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
-      withEmptySections(nudges, evidence, kind, place => at(scores, place) + at(nudges, place) > threshold),
+      lowerEmptySections(nudges, evidence, kind, place => at(scores, place) + at(nudges, place) > threshold),
   },
   {
     name: 'tables',
     does: 'Keeps data tables with header cells right after a paragraph of the content',
     brings: 'tables on 3 of 1,802 pages, and in short documents, which the sets lack',
-    apply: ({ evidence, scores, threshold }, nudges) => withTablesOfText(nudges, evidence, scores, threshold),
+    apply: ({ evidence, scores, threshold }, nudges) => keepTablesOfText(nudges, evidence, scores, threshold),
   },
   {
     name: 'head',
@@ -123,14 +121,14 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     brings:
       'labelled pages 0.0023, news 0.0021, and titles and dates on 1,094 of 1,802 pages; WCXB and structure lose 0.0027 and 0.0043, for their truths leave these out',
     apply: ({ evidence, scores, threshold, title }, nudges) =>
-      withHead(nudges, evidence, scores, threshold, title),
+      keepHead(nudges, evidence, scores, threshold, title),
   },
 ];
 
 /** Rules that other steps apply: when the page is read, settled, or when content is added. */
 const OTHER_RULES = {
   'hub-of-cards': {
-    does: 'Takes a page of cards behind an introduction for a hub, not for an article: nothing behind the core is lowered',
+    does: 'Takes a page of cards after an introduction for a hub, not for an article: nothing after the core is lowered',
     brings: 'WCXB 0.0015 (documentation 0.0069)',
   },
   retries: {

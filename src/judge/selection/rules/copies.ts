@@ -6,9 +6,9 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
-/** The log-odds of the pieces, lower for those whose text an earlier piece has, or a later one that is likelier content. */
-export function withWeakCopies({ snapshot, units }: Evidence, scores: Float64Array): Float64Array {
-  const { chars, logOdds, likelier } = SELECTION_SETTINGS.copies;
+/** Lowers pieces whose text an earlier piece has, or a later one that is more probably content. */
+export function lowerCopies({ snapshot, units }: Evidence, scores: Float64Array): Float64Array {
+  const { chars, logOdds, lead } = SELECTION_SETTINGS.copies;
   // Few texts are of one length: only those of two pieces are compared.
   const counts = new Map<number, number>();
   for (const unit of units) counts.set(unit.chars, (counts.get(unit.chars) ?? 0) + 1);
@@ -18,7 +18,7 @@ export function withWeakCopies({ snapshot, units }: Evidence, scores: Float64Arr
     if (unit.chars < chars || (counts.get(unit.chars) ?? 0) < 2) continue;
     const text = unitText(snapshot, unit).replace(/\s+/gu, ' ').trim();
     const earlier = original.get(text);
-    const isBetter = earlier !== undefined && at(scores, place) > at(scores, earlier) + likelier;
+    const isBetter = earlier !== undefined && at(scores, place) > at(scores, earlier) + lead;
     const copy = isBetter ? earlier : place;
     if (earlier !== undefined) lowered[copy] = at(scores, copy) + logOdds;
     if (earlier === undefined || isBetter) original.set(text, place);

@@ -1,10 +1,10 @@
-// Raises the scores of short pieces to the mean of their counterparts: pieces in the same place of things made alike, as
+// Raises the scores of short pieces to the mean of their counterparts: pieces at the same place of similar siblings, as
 // the texts of the posts of a thread are. A short piece alone has little evidence.
 
 import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Alike, seriesOf } from '../evidence/alike.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { type SimilarSiblings, siblingKey } from '../evidence/similar-siblings.ts';
 
 /** Counterparts that a mean needs at least. */
 const LEAST = 3;
@@ -18,8 +18,11 @@ interface Mean {
 }
 
 /** The log-odds of each piece, or the mean of those of its counterparts where that is higher. */
-export function withCounterparts({ snapshot, units, alike }: Evidence, scores: Float64Array): Float64Array {
-  const places = placesInAlike(snapshot, alike);
+export function raiseCounterparts(
+  { snapshot, units, siblings }: Evidence,
+  scores: Float64Array,
+): Float64Array {
+  const places = placesInSiblings(snapshot, siblings);
   // Pictures and texts have no counterparts in one another.
   const keys = units.map(({ element, isPicture }) => 2 * at(places, element) + Number(isPicture));
   const means = new Map<number, Mean>();
@@ -39,14 +42,14 @@ export function withCounterparts({ snapshot, units, alike }: Evidence, scores: F
   });
 }
 
-/** For each element in something that repeats a number for its place there, the same in all that are made alike; else -1. */
-function placesInAlike({ elements }: Snapshot, { outermost }: Alike): Int32Array {
+/** For each element in one of several similar siblings, a number for its place in it, the same in all of them; else -1. */
+function placesInSiblings({ elements }: Snapshot, { outermost }: SimilarSiblings): Int32Array {
   const places = new Int32Array(elements.length).fill(-1);
   const numbers = new Map<string, number>();
   for (const [index, element] of elements.entries()) {
     const repeater = at(outermost, index);
     if (repeater < 0) continue;
-    const key = repeater === index ? seriesOf(element) : `in ${at(places, element.parent)} ${element.tag}`;
+    const key = repeater === index ? siblingKey(element) : `in ${at(places, element.parent)} ${element.tag}`;
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     places[index] = number;

@@ -25,13 +25,13 @@ interface Piece {
   readonly hasSecretOrMail: boolean;
   readonly hasCopyright: boolean;
   /** Number of elements made like it, or like one around it. */
-  readonly alike: number;
+  readonly similar: number;
   readonly isBeforeTitle: boolean;
   /** Behind the block with most of the prose. */
   readonly isAfterCore: boolean;
   readonly kindShare: (kind: LinkKind) => number;
   readonly isIn: (name: MarkName) => boolean;
-  /** However much of the page stands there with it. */
+  /** However much of the page is in it too. */
   readonly standsIn: (name: MarkName) => boolean;
 }
 
@@ -96,8 +96,8 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
   ],
   [
     'related',
-    ({ alike, linkShare, isAfterCore }) =>
-      alike >= NAMING.listLinks && isAfterCore && linkShare >= NAMING.relatedLinkText,
+    ({ similar, linkShare, isAfterCore }) =>
+      similar >= NAMING.listLinks && isAfterCore && linkShare >= NAMING.relatedLinkText,
   ],
   ['related', ({ isIn, isAfterCore }) => isIn('related') && isAfterCore],
   ['navigation', ({ isIn, linkShare }) => isIn('nav') || linkShare >= NAMING.mostlyLinks],
@@ -132,7 +132,7 @@ export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
 }
 
 function pieceOf(evidence: Evidence, index: number): Piece | null {
-  const { snapshot, sums, marks, alike, landmarks } = evidence;
+  const { snapshot, sums, marks, siblings, landmarks } = evidence;
   if (snapshot.elements[index] === undefined) return null;
   const chars = at(sums.chars, index);
   const links = at(sums.links, index);
@@ -148,7 +148,7 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
     hasTextArea: at(sums.textAreas, form) > 0,
     hasSecretOrMail: at(sums.secrets, form) > 0,
     hasCopyright: at(sums.copyrights, index) > 0,
-    alike: Math.max(at(alike.count, index), at(alike.count, at(alike.nearest, index))),
+    similar: Math.max(at(siblings.count, index), at(siblings.count, at(siblings.nearest, index))),
     isBeforeTitle: end > first && end <= landmarks.titleUnit,
     isAfterCore: landmarks.core === 0 || first >= at(sums.endUnit, landmarks.core),
     kindShare: kind => (links === 0 ? 0 : at(sums[`${kind}Links`], index) / links),
@@ -174,7 +174,7 @@ function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Par
     hasTextArea: false,
     hasSecretOrMail: false,
     hasCopyright: (signs[place]?.copyrights ?? 0) > 0,
-    alike: 0,
+    similar: 0,
     isBeforeTitle: place < landmarks.titleUnit,
     isAfterCore: landmarks.core === 0 || place >= at(sums.endUnit, landmarks.core),
     kindShare: kind => (links === 0 ? 0 : (linkKinds[kind] ?? 0) / links),

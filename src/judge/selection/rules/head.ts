@@ -1,5 +1,5 @@
-// Keeps the head of the content: the title, the lines under it that tell who wrote it and when, and the lead picture.
-// They are short beside the text, and many truths leave them out, so training gives them low scores.
+// Keeps the head of the content: the title, the lines under it with author and date, and the lead picture. They are
+// short compared with the text, and many labels leave them out, so training gives them low scores.
 
 import { at } from '../../../base/columns.ts';
 import { closest } from '../../../see/snapshot/walks.ts';
@@ -14,7 +14,7 @@ import { unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Raises the nudges of the head until its pieces are content, if any text follows it. */
-export function withHead(
+export function keepHead(
   nudges: Float64Array,
   evidence: Evidence,
   scores: Float64Array,
@@ -42,13 +42,13 @@ function headOf(
   const places = pageTitle?.places ?? titleInCenter(evidence);
   const title = places.at(-1);
   if (title === undefined) return [];
-  const { proseChars, lines, behindLead } = SELECTION_SETTINGS.head;
+  const { proseChars, lines, afterLead } = SELECTION_SETTINGS.head;
   const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
   const body = units.findIndex((_, place) => place > title && isBody(place));
   if (body < 0) return isFollowed(evidence, title, isContent) ? [...places] : [];
-  // A standfirst may stand above the byline, as long as more text stands below it.
-  const hasMoreBody = units.some((_, place) => place > body + behindLead && isBody(place));
-  const end = Math.min(body + (hasMoreBody ? behindLead : -1), title + lines);
+  // A standfirst may be above the byline, as long as more text is below it.
+  const hasMoreBody = units.some((_, place) => place > body + afterLead && isBody(place));
+  const end = Math.min(body + (hasMoreBody ? afterLead : -1), title + lines);
   const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
   const kept = under.filter(place => isByline(evidence, place));
   const second = units.findIndex((_, place) => place > body && isBody(place));

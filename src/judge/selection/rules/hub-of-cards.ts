@@ -1,20 +1,20 @@
-// Recognizes a hub: an introduction above cards, which are blocks made alike, each with a link to another page. Rules for
+// Recognizes a hub: an introduction above cards, which are similar blocks, each with a link to another page. Rules for
 // pages of one text would keep the introduction alone.
 
 import { at } from '../../../base/columns.ts';
-import { seriesOf } from '../evidence/alike.ts';
+import { SIGNS } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { SIGNS } from '../evidence/said.ts';
+import { siblingKey } from '../evidence/similar-siblings.ts';
 import { hasDateBesideTitle } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /**
- * True if the cards behind the core hold much text beside it. Behind a text with an author, or a date beside the title,
- * they are other articles.
+ * True if the cards after the core hold much text compared with it. After a text with an author, or with a date next to
+ * the title, they are other articles.
  */
 export function isHubOfCards(evidence: Evidence): boolean {
-  if ((evidence.said.signs & SIGNS.author) !== 0) return false;
-  const cards = cardsBehindCore(evidence);
+  if ((evidence.declared.signs & SIGNS.author) !== 0) return false;
+  const cards = cardsAfterCore(evidence);
   if (cards.length === 0 || hasDateBesideTitle(evidence)) return false;
   const chars = cards.reduce((sum, card) => sum + plainChars(evidence, card), 0);
   return chars >= SELECTION_SETTINGS.hub.coreShare * plainChars(evidence, evidence.landmarks.core);
@@ -23,15 +23,15 @@ export function isHubOfCards(evidence: Evidence): boolean {
 const plainChars = ({ sums }: Evidence, element: number): number =>
   at(sums.chars, element) - at(sums.linkChars, element);
 
-/** Finds the cards behind the core; none is within another. */
-function cardsBehindCore(evidence: Evidence): number[] {
+/** Finds the cards after the core; none is inside another. */
+function cardsAfterCore(evidence: Evidence): number[] {
   const { snapshot, sums, landmarks } = evidence;
   const end = at(sums.endUnit, landmarks.core);
   const counts = new Map<string, number>();
   const found: { readonly index: number; readonly series: string }[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
     if (at(sums.firstUnit, index) < end || !isCard(evidence, index)) continue;
-    const series = seriesOf(element);
+    const series = siblingKey(element);
     counts.set(series, (counts.get(series) ?? 0) + 1);
     found.push({ index, series });
   }
@@ -46,11 +46,11 @@ function cardsBehindCore(evidence: Evidence): number[] {
   return cards;
 }
 
-/** True for one of several blocks made alike that has a text beside its link, and a heading, a picture or a headline. */
+/** True for one of several similar blocks that has text in addition to its link, and a heading, a picture or a headline. */
 function isCard(evidence: Evidence, index: number): boolean {
-  const { sums, alike } = evidence;
+  const { sums, siblings } = evidence;
   return (
-    at(alike.count, index) >= SELECTION_SETTINGS.hub.cards &&
+    at(siblings.count, index) >= SELECTION_SETTINGS.hub.cards &&
     plainChars(evidence, index) >= SELECTION_SETTINGS.hub.cardChars &&
     at(sums.links, index) >
       at(sums.placeLinks, index) + at(sums.shareLinks, index) + at(sums.tagLinks, index) &&

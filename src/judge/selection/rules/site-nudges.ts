@@ -4,8 +4,8 @@ import { at } from '../../../base/columns.ts';
 import type { SiteEvidence } from '../../zones/site-evidence.ts';
 import type { Unit } from '../evidence/units.ts';
 
-/** A run of text is told of by the element that holds its first text. */
-export function withSite(
+/** The site judges a run of text by the element that holds its first text. */
+export function addSiteEvidence(
   nudges: Float64Array,
   units: readonly Unit[],
   holderOf: (unit: Unit) => number,

@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Raises the nudges of a table with header cells and few links, right after content in the same block. */
-export function withTablesOfText(
+export function keepTablesOfText(
   nudges: Float64Array,
   evidence: Evidence,
   scores: Float64Array,

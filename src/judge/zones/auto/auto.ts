@@ -62,7 +62,7 @@ export const auto: AutoMethod['zonesOf'] = (snapshot, site) => shippedMethod().z
 export const autoReasonOf: AutoMethod['reasonOf'] = (snapshot, verdicts, index) =>
   shippedMethod().reasonOf(snapshot, verdicts, index);
 
-/** The data behind zones and reasons. */
+/** The data that zones and reasons are made from. */
 interface Perception {
   readonly measures: PageMeasures;
   readonly leaders: Int32Array;

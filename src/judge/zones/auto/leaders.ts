@@ -6,8 +6,8 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Ink } from './measures/ink.ts';
 
 /**
- * For each leaf the leaf whose evidence stands for it: itself, or the text around it if that is no shorter. On a page of
- * prose this spares a third of the rows.
+ * For each leaf the leaf whose evidence is used for it: itself, or the text around it if that is at least as long. On a
+ * page of prose this saves a third of the rows.
  */
 export function leadersOf(snapshot: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
   const { elements, styles } = snapshot;

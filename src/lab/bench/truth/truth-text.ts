@@ -1,7 +1,7 @@
 // Builds the text that people marked as content: the truth for word metrics on our own labels.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
-import { textsBehindBlanks } from '../../../see/snapshot/lone-blanks.ts';
+import { textsAfterBlanks } from '../../../see/snapshot/lone-blanks.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { ContentTruth } from '../content/page.ts';
 import type { LabelledPage } from './label-sets.ts';
@@ -29,7 +29,7 @@ export function contentTruthOf(
 
 /** In document order. Joins touching texts on a line to one word, unless white space was captured between them. */
 function textOfItems(snapshot: Snapshot, items: readonly TruthItem[]): string {
-  const behindBlanks = textsBehindBlanks(snapshot);
+  const behindBlanks = textsAfterBlanks(snapshot);
   let text = '';
   let last: Box | null = null;
   for (const item of items) {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import type { BatchRecord } from '../batch-record.ts';
-import { standingEntries } from './journal.ts';
+import { latestEntries } from './journal.ts';
 import type { RunFolder } from './run-folder.ts';
 import { SCRATCH } from './run-layout.ts';
 import { JOURNAL } from './run-log.ts';
@@ -13,7 +13,7 @@ export const FAILED_LIST = 'failed.txt';
 
 export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'log'>): Promise<void> {
   const lines: string[] = [];
-  for await (const entry of standingEntries(join(path, JOURNAL))) {
+  for await (const entry of latestEntries(join(path, JOURNAL))) {
     if (entry.ok) continue;
     const record = JSON.parse(await log.read(entry)) as BatchRecord;
     if (record.input.entry !== undefined) lines.push(record.input.entry);

@@ -52,12 +52,12 @@ export async function* journalEntries(
 }
 
 /** Reads entries without those that a later one replaces. */
-export async function* standingEntries(path: string): AsyncGenerator<JournalEntry> {
-  const stands = await standingIn(path);
-  for await (const entry of journalEntries(path)) if (stands(entry)) yield entry;
+export async function* latestEntries(path: string): AsyncGenerator<JournalEntry> {
+  const isLatest = await latestIn(path);
+  for await (const entry of journalEntries(path)) if (isLatest(entry)) yield entry;
 }
 
-async function standingIn(path: string): Promise<(entry: JournalEntry) => boolean> {
+async function latestIn(path: string): Promise<(entry: JournalEntry) => boolean> {
   const from = new Map<string, number>();
   let end = 0;
   for await (const { key, again, start, journalEnd } of journalEntries(path)) {

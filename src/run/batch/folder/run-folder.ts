@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import type { BatchRecord } from '../batch-record.ts';
 import type { BatchOptions } from '../options.ts';
-import { type JournalEntry, standingEntries } from './journal.ts';
+import { type JournalEntry, latestEntries } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import { type PageWriter, pageWriter } from './page-writer.ts';
 import { endRepeating, settleRun } from './run-file.ts';
@@ -90,6 +90,6 @@ async function removeFilesOf(
   { path, log, removeFiles }: Omit<RunFolder, 'close'>,
   isDropped: (key: string) => boolean,
 ): Promise<void> {
-  for await (const entry of standingEntries(join(path, JOURNAL)))
+  for await (const entry of latestEntries(join(path, JOURNAL)))
     if (isDropped(entry.key)) await removeFiles((JSON.parse(await log.read(entry)) as BatchRecord).files);
 }

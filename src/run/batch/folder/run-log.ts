@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { outputError } from '../../../base/files/write-file.ts';
 import { RESULTS } from '../../sources/run-results.ts';
-import { type JournalEntry, journalEntries, journalLine, standingEntries } from './journal.ts';
+import { type JournalEntry, journalEntries, journalLine, latestEntries } from './journal.ts';
 
 export const JOURNAL = 'journal.jsonl';
 const NEW = '.new';
@@ -154,7 +154,7 @@ export interface Compacting {
 /** Removes replaced records. */
 export function compactLog(folder: string, { keepsMarks, isDropped }: Compacting): Promise<void> {
   return rewriteLog(folder, async function* (journal) {
-    for await (const entry of standingEntries(journal))
+    for await (const entry of latestEntries(journal))
       if (isDropped?.(entry.key) !== true) yield keepsMarks ? entry : { ...entry, again: undefined };
   });
 }

@@ -10,7 +10,7 @@ import { SiteModel } from '../../../judge/site/site-model.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { readSnapshot } from '../../../see/snapshot/snapshot-file.ts';
 import type { BatchRecord } from '../batch-record.ts';
-import { standingEntries } from '../folder/journal.ts';
+import { latestEntries } from '../folder/journal.ts';
 import { makeFolderIn } from '../folder/page-writer.ts';
 import type { RunFolder } from '../folder/run-folder.ts';
 import { SCRATCH, SITES } from '../folder/run-layout.ts';
@@ -109,7 +109,7 @@ export class RunSites {
 
 /** Records that no later one replaces, in order. */
 export async function* recordsIn({ path, log }: RunFolder): AsyncGenerator<BatchRecord> {
-  for await (const entry of standingEntries(join(path, JOURNAL)))
+  for await (const entry of latestEntries(join(path, JOURNAL)))
     yield JSON.parse(await log.read(entry)) as BatchRecord;
 }
 

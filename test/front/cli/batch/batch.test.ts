@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each([
-  ['none,markdown', 'none stands alone'],
+  ['none,markdown', 'none takes no other format'],
   ['markdwn', "no format 'markdwn'"],
 ])('--formats %s', async (formats, message) => {
   await expect(batch('--out', join(folder, 'run'), '--formats', formats)).rejects.toMatchObject({

@@ -30,11 +30,11 @@ const thrownBy = (words: readonly string[]): Promise<unknown> =>
 describe('refused', () => {
   it.each([
     ['segment nowhere --h2 90% --bottom 100', '--h2 and --bottom both say where'],
-    ['segment nowhere --front-matter --json', '--front-matter stands before Markdown only'],
-    ['segment nowhere --front-matter --format html', '--front-matter stands before Markdown only'],
+    ['segment nowhere --front-matter --json', '--front-matter goes with Markdown only'],
+    ['segment nowhere --front-matter --format html', '--front-matter goes with Markdown only'],
     ['segment nowhere --docview --format text', '--docview prints a record of its own'],
     ['diff nowhere nowhere --update', '--update goes with --limit'],
-    ['label nowhere --json', '--json is how --compare tells'],
+    ['label nowhere --json', '--json is the output format of --compare'],
     ['label nowhere --out x.json --compare a.json b.json', '--out is for labelling'],
     ['label nowhere --port 8080 --compare a.json b.json', '--port is for labelling'],
     ['bench nowhere --pages 5', '--pages is for an experiment'],

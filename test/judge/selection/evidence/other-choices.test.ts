@@ -58,19 +58,19 @@ test('the description names the piece it quotes, the body in the data its pieces
     headline: 'Bridge',
     articleBody: `${first} ${second}`,
   });
-  const { said } = evidence(
+  const { declared } = evidence(
     `<head><meta name="description" content="${first.slice(0, 50)}…">` +
       `<script type="application/ld+json">${data}</script></head>` +
       `<body><p>${prose('x', 80)}</p><p>${first}</p><p>${second}</p></body>`,
   );
-  expect(said.anchor).toBe(1);
-  expect([...(said.isBody ?? [])]).toEqual([0, 1, 1]);
-  expect(said.signs).toBe(1);
+  expect(declared.anchor).toBe(1);
+  expect([...(declared.isBody ?? [])]).toEqual([0, 1, 1]);
+  expect(declared.signs).toBe(1);
 });
 
 test('a page that says nothing has no anchor and no body', () => {
-  const { said } = evidence(PAGE);
-  expect(said).toEqual({ anchor: -1, isBody: undefined, signs: 0 });
+  const { declared } = evidence(PAGE);
+  expect(declared).toEqual({ anchor: -1, isBody: undefined, signs: 0 });
 });
 
 test('a date beside the headline and a headline that opens the title are evidence of the kind', () => {
@@ -85,7 +85,7 @@ test('a date beside the headline and a headline that opens the title are evidenc
   expect(featureOf('titleLinked')).toBe(0);
 });
 
-test('the lead is the text under the title, however much text stands elsewhere', () => {
+test('the lead is the text under the title, however much text is elsewhere', () => {
   const teaser = `<h3>Another story</h3><p>${prose('t')}</p>`;
   const page = evidence(
     `<head><title>Old bridge closed</title></head><body>${teaser.repeat(3)}` +

@@ -44,7 +44,7 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
   expect(snapshot.elements[found?.element ?? -1]?.tag).toBe(tag);
 });
 
-test('the title opens the content, with the section above it behind it', () => {
+test('the title opens the content, followed by the section above it', () => {
   const html = `<div><p>Ferries</p><h2 style="font-size: 32px">Walls we love</h2></div>${TEXT}`;
   const snapshot = page('Walls we love', html);
   const zoning = { ...zoningOf(snapshot), method: 'auto' };

@@ -16,7 +16,7 @@ function piecesOf(html: string, reading: Reading = 'seen'): string[] {
 const cases: readonly (readonly [name: string, html: string, expected: readonly string[]])[] = [
   ['a paragraph with its inlines is one', '<p>a <b>b <a href=x>c</a></b> d</p>', ['p: a b c d']],
   ['blocks are pieces of their own', '<div><p>a</p><p>b</p></div>', ['p: a', 'p: b']],
-  ['text before and behind a block is two', '<div>a<p>b</p>c</div>', ['div: a', 'p: b', 'div: c']],
+  ['text before and after a block is two', '<div>a<p>b</p>c</div>', ['div: a', 'p: b', 'div: c']],
   ['a picture is a piece and does not part its line', '<p>a <img src=x> b</p>', ['p: a b', 'picture']],
   ['what cannot be seen is left out', '<p>a</p><p data-visibility="hidden">b</p>', ['p: a']],
   ['code and titles are no text', '<title>t</title><style>s</style><p>a</p>', ['p: a']],

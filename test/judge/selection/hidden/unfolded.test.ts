@@ -29,7 +29,7 @@ const textOf = (html: string): string => unfold(html).text;
 
 const QUESTION = '<details><summary>Why?</summary><p>Because.</p>It is.</details>';
 
-test('the answer of a closed details stands behind its question, in all forms, and is counted', () => {
+test('the answer of a closed details follows its question, in all forms, and is counted', () => {
   const snapshot = snapshotFromHtml(`<p>Aaaa</p>${QUESTION}`);
   const shown = selectionBy(
     snapshot,
@@ -108,7 +108,7 @@ describe('what a button opens', () => {
     ['a menu', `${button.replace('aria-e', 'aria-haspopup=true aria-e')}<div id=p hidden>b</div>`, 'a\n'],
     ['over the page', `${button}<div id=p data-visibility=hidden style="position:absolute">b</div>`, 'a\n'],
     ['navigation', `${button}<nav id=p hidden>b</nav>`, 'a\n'],
-    ['what stands before it', `<div id=p hidden>b</div>${button}`, 'a\n'],
+    ['the text before it', `<div id=p hidden>b</div>${button}`, 'a\n'],
     ['nothing it names', `${button}<div id=q hidden>b</div>`, 'a\n'],
   ])('%s', (_, html, text) => expect(textOf(html).replace('### ', '')).toBe(text));
 
@@ -139,7 +139,7 @@ describe('rows without ARIA', () => {
     'Tickets are sold on board and at the office of the harbour.',
   ];
 
-  test('two built alike bring their texts', () => {
+  test('two similar ones bring their texts', () => {
     expect(textOf(row('When?', one) + row('Where?', two))).toBe(`When?\n\n${one}\n\nWhere?\n\n${two}\n`);
   });
   test.each([

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { apartFromContent } from '../../../../src/judge/selection/rules/apart.ts';
+import { lowerApart } from '../../../../src/judge/selection/rules/apart.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -16,14 +16,14 @@ const DIALOG = `<div role="dialog">${REMARK}</div>`;
 function scores(html: string, kind: PageKind): number[] {
   const snapshot = snapshotFromHtml(`<body>${html}</body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  return [...apartFromContent(evidence, kind, Float64Array.of(1, 1))];
+  return [...lowerApart(evidence, kind, Float64Array.of(1, 1))];
 }
 
 const { apart } = SELECTION_SETTINGS;
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
   ['comments of an article', STORY + COMMENTS, 'article', [1, 1 + apart]],
-  ['what stands in a forum', STORY + COMMENTS, 'forum', [1, 1]],
+  ['posts of a forum', STORY + COMMENTS, 'forum', [1, 1]],
   ['reviews of a product', STORY + COMMENTS, 'product', [1, 1]],
   ['a dialog on any page', STORY + DIALOG, 'listing', [1, 1 + apart]],
   ['an article that is in a dialog whole', DIALOG, 'article', [1]],

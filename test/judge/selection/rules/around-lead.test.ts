@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { withWeakAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
+import { lowerAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -29,14 +29,14 @@ function scores(html: string, kind: PageKind): number[] {
   const own = Float64Array.from(evidence.units, unit =>
     unitText(snapshot, unit).includes('surely') ? SURE : WEAK,
   );
-  return [...withWeakAroundLead(evidence, kind, own)];
+  return [...lowerAroundLead(evidence, kind, own)];
 }
 
 const LESS = WEAK + logOdds;
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
   [
-    'teasers before the title and a list behind the text',
+    'teasers before the title and a list after the text',
     TEASER + TITLE + STORY + LINKS,
     'article',
     [LESS, LESS, SURE, WEAK, SURE, SURE, ...many(LESS)],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { withEmptySections, withLinkLines } from '../../../../src/judge/selection/rules/asides.ts';
+import { lowerEmptySections, lowerLinkLines } from '../../../../src/judge/selection/rules/asides.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -25,11 +25,11 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['a name before the text', `<p><a href="/jo">Josephine Miller</a></p>${TEXT}`, 'article', [0, 0]],
   ['a heading', `${TEXT}<h2>${LINK}</h2>${TEXT}`, 'article', [0, 0, 0]],
   ['an item between paragraphs', `${TEXT}<ul><li>${LINK}</ul>${TEXT}`, 'article', [0, 0, 0]],
-  ['an item behind the last', `${TEXT}${TEXT}<ul><li>${LINK}</ul>`, 'article', [0, 0, LINE]],
-  ['an item behind the last, in documentation', `${TEXT}<ul><li>${LINK}</ul>`, 'documentation', [0, 0]],
+  ['an item after the last', `${TEXT}${TEXT}<ul><li>${LINK}</ul>`, 'article', [0, 0, LINE]],
+  ['an item after the last, in documentation', `${TEXT}<ul><li>${LINK}</ul>`, 'documentation', [0, 0]],
 ])('link line: %s', (_, html, kind, expected) => {
   const page = evidence(html);
-  expect([...withLinkLines(new Float64Array(page.units.length), page, kind)]).toEqual(expected);
+  expect([...lowerLinkLines(new Float64Array(page.units.length), page, kind)]).toEqual(expected);
 });
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
@@ -49,7 +49,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
     const unit = page.units[place];
     return unit !== undefined && !unitText(page.snapshot, unit).includes('no');
   };
-  expect([...withEmptySections(new Float64Array(page.units.length), page, kind, isContent)]).toEqual(
+  expect([...lowerEmptySections(new Float64Array(page.units.length), page, kind, isContent)]).toEqual(
     expected,
   );
 });

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { withBars } from '../../../../src/judge/selection/rules/bars.ts';
+import { lowerBars } from '../../../../src/judge/selection/rules/bars.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -16,7 +16,7 @@ const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${
 function nudges(html: string): number[] {
   const snapshot = snapshotFromHtml(`<body><main>${TEXT}${html}</main></body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  return [...withBars(new Float64Array(evidence.units.length), evidence)];
+  return [...lowerBars(new Float64Array(evidence.units.length), evidence)];
 }
 
 test.each<readonly [name: string, html: string, expected: readonly number[]]>([

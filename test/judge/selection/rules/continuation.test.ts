@@ -21,7 +21,7 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
     ['A', 'walls', 'B', 'walls'],
   ],
   ['a paragraph of links', `<div><p><a href="/a">${'walls '.repeat(20)}</a></p></div>`, []],
-  ['what is behind one', `<p><a href="/a">${'walls '.repeat(20)}</a></p>${paragraph(20)}`, []],
+  ['what follows one', `<p><a href="/a">${'walls '.repeat(20)}</a></p>${paragraph(20)}`, []],
   [
     'a paragraph in other type',
     `<div>${paragraph(20).replace('<p>', '<p style="font-size: 12px">')}</div>`,

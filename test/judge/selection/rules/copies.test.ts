@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { withWeakCopies } from '../../../../src/judge/selection/rules/copies.ts';
+import { lowerCopies } from '../../../../src/judge/selection/rules/copies.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -12,7 +12,7 @@ const long = 'a'.repeat(chars);
 function loweredBy(html: string, scores: readonly number[]): number[] {
   const snapshot = snapshotFromHtml(html);
   const given = Float64Array.from(scores);
-  const lowered = withWeakCopies(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), given);
+  const lowered = lowerCopies(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), given);
   return [...lowered].map((score, place) => score - (given[place] ?? 0));
 }
 
@@ -21,7 +21,7 @@ test('the later one, whatever the white space', () => {
   expect(loweredBy(html, [1, 1, 1.5])).toEqual([0, 0, logOdds]);
 });
 
-test('the earlier one, where the later one is plainly likelier to be content', () => {
+test('the earlier one, where the later one is plainly more probable content', () => {
   const html = `<p>${long}</p>`.repeat(3);
   expect(loweredBy(html, [0, 3, 2])).toEqual([logOdds, 0, logOdds]);
 });

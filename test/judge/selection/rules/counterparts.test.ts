@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { withCounterparts } from '../../../../src/judge/selection/rules/counterparts.ts';
+import { raiseCounterparts } from '../../../../src/judge/selection/rules/counterparts.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 /** What the pieces score, heard together, by what each scores of itself; a long text beside them holds most of the page. */
@@ -10,7 +10,7 @@ function heard(html: string, own: readonly number[]): number[] {
   const snapshot = snapshotFromHtml(`<body><p>${'a'.repeat(4000)}</p>${html}</body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
   expect(evidence.units).toHaveLength(own.length + 1);
-  return [...withCounterparts(evidence, Float64Array.of(9, ...own))].slice(1);
+  return [...raiseCounterparts(evidence, Float64Array.of(9, ...own))].slice(1);
 }
 
 const post = (name: string, said: string): string =>
@@ -32,12 +32,8 @@ const heardMean = (a: number, b: number, c: number): number => {
 };
 
 test.each<readonly [name: string, html: string, own: readonly number[]]>([
-  ['two alike say nothing of one another', post('Ann', 'bb') + post('Bob', 'cc'), [-2, 3, -2, -1]],
-  [
-    'what stands elsewhere says nothing',
-    `${post('Ann', 'bb')}<div>x</div><ul><li>y</li></ul>`,
-    [-2, 3, -1, -1],
-  ],
+  ['two similar ones are no evidence for each other', post('Ann', 'bb') + post('Bob', 'cc'), [-2, 3, -2, -1]],
+  ['text elsewhere is no evidence', `${post('Ann', 'bb')}<div>x</div><ul><li>y</li></ul>`, [-2, 3, -1, -1]],
 ])('%s', (_, html, own) => {
   expect(heard(html, own)).toEqual(own);
 });

@@ -39,7 +39,7 @@ const cases: readonly (readonly [rule: string, html: string])[] = [
   ['comments', '<form id=x><p>Your answer</p><textarea></textarea></form>'],
   ['form', '<form id=x><p>Find</p><input type=text></form>'],
   ['advert', `<div id=x>${link('/offer', 'Warm boots', 'rel=sponsored')}</div>`],
-  ['turn', `<div id=x>${link('/1', 'before', 'rel=prev')}${link('/3', 'behind', 'rel=next')}</div>`],
+  ['turn', `<div id=x>${link('/1', 'before', 'rel=prev')}${link('/3', 'after', 'rel=next')}</div>`],
   ['tags', `<div id=x>${link('/t/1', 'leeks', 'rel=tag')}${link('/t/2', 'soup', 'rel=tag')}</div>`],
   [
     'copyright',
@@ -55,7 +55,7 @@ const cases: readonly (readonly [rule: string, html: string])[] = [
 
 test.each(cases)('%s', (rule, html) => expect(ruleAfter(html)).toBe(rule));
 
-test("readers' comments are so called behind an article, and not in a forum", () => {
+test("readers' comments are so called after an article, and not in a forum", () => {
   const comments =
     '<section class="comments"><p id=x>I have seen it too and it was not as you say it was, was it?</p></section>';
   expect(ruleAfter(comments)).toBe('comments');
@@ -73,7 +73,7 @@ test('links before the title are the way to the page', () => {
   ).toBe('crumbs');
 });
 
-test('many alike behind the main text are related pages', () => {
+test('many similar blocks after the main text are related pages', () => {
   const cards = `<ul>${`<li id=x>${link('/a', 'Another story that is told elsewhere')}</li>`.repeat(4)}</ul>`;
   expect(ruleAfter(cards)).toBe('related');
 });

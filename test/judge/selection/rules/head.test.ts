@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
-import { withHead } from '../../../../src/judge/selection/rules/head.ts';
+import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -23,7 +23,7 @@ function scores(html: string): number[] {
   const own = Float64Array.from(evidence.units, unit =>
     unit.chars > 300 || unitText(snapshot, unit).startsWith('Term') ? 1 : -1,
   );
-  const nudges = withHead(new Float64Array(own.length), evidence, own, THRESHOLD, null);
+  const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, null);
   return [...own].map((score, place) => score + (nudges[place] ?? 0));
 }
 
@@ -36,7 +36,7 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a lead figure with its caption', TITLE + figure(900) + TEXT, [LIFTED, LIFTED, LIFTED, 1]],
   ['a lead figure below a standfirst', TITLE + TEXT + figure(900) + TEXT, [LIFTED, 1, LIFTED, LIFTED, 1]],
   ['a narrow figure', TITLE + figure(200) + TEXT, [LIFTED, -1, -1, 1]],
-  ['a figure behind the text', TITLE + TEXT + TEXT + figure(900), [LIFTED, 1, 1, -1, -1]],
+  ['a figure after the text', TITLE + TEXT + TEXT + figure(900), [LIFTED, 1, 1, -1, -1]],
   ['a line right above the title', `<p>Ferries</p>${TITLE}${TEXT}`, [LIFTED, LIFTED, 1]],
   [
     'a line above it that is as large',

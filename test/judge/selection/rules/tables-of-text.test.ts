@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
-import { withTablesOfText } from '../../../../src/judge/selection/rules/tables-of-text.ts';
+import { keepTablesOfText } from '../../../../src/judge/selection/rules/tables-of-text.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const TEXT = '<p>High water stands at the quay twice a day, says the almanac.</p>';
@@ -17,7 +17,7 @@ function contentOf(html: string): string[] {
   const scores = Float64Array.from(evidence.units, unit =>
     unitText(snapshot, unit).includes('almanac') ? 1 : -1,
   );
-  const nudges = withTablesOfText(new Float64Array(scores.length), evidence, scores, 0);
+  const nudges = keepTablesOfText(new Float64Array(scores.length), evidence, scores, 0);
   return evidence.units
     .filter((_, place) => (scores[place] ?? 0) + (nudges[place] ?? 0) > 0)
     .map(unit => unitText(snapshot, unit).trim());

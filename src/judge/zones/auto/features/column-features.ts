@@ -135,7 +135,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     ['modules', ({ modules }) => modules.count, value => `is made of ${value} pieces`],
     [
       'alike',
-      ({ modules }) => modules.alike,
+      ({ modules }) => modules.similarShare,
       value => `is made of pieces of which ${percent(value)} are alike`,
     ],
     [

@@ -7,7 +7,7 @@ import { ZONES } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
 import { NAMING_ATTRIBUTES, namesOf, wordsIn } from './name-tokens.ts';
 
-/** Log odds of the zones for a word, in the order of ZONES; undefined for a word that tells nothing. */
+/** Log odds of the zones for a word, in the order of ZONES; undefined for a word without evidence. */
 export type NameScores = (token: string) => ArrayLike<number> | undefined;
 
 const KINDS = ZONES.length;

@@ -252,19 +252,19 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   [
     'groundOfTop',
     ({ measures: { backgrounds }, leaf, kinship }) =>
-      sameGround(backgrounds.ground, leaf, kinship.leaves[0] ?? -1, backgrounds.mainGround),
+      sameBackground(backgrounds.background, leaf, kinship.leaves[0] ?? -1, backgrounds.mainBackground),
     value => GROUND_WORDS[value + 1]?.('top') ?? '',
   ],
   [
     'groundOfBottom',
     ({ measures: { backgrounds }, leaf, kinship }) =>
-      sameGround(backgrounds.ground, leaf, kinship.leaves[1] ?? -1, backgrounds.mainGround),
+      sameBackground(backgrounds.background, leaf, kinship.leaves[1] ?? -1, backgrounds.mainBackground),
     value => GROUND_WORDS[value + 1]?.('bottom') ?? '',
   ],
   [
     'onMainGround',
     ({ measures: { backgrounds }, leaf }) =>
-      at(backgrounds.ground, leaf) === backgrounds.mainGround ? 1 : 0,
+      at(backgrounds.background, leaf) === backgrounds.mainBackground ? 1 : 0,
     yes('stands on the commonest ground', 'does not stand on the commonest ground'),
   ],
   ...AREA_FEATURES,
@@ -312,8 +312,8 @@ const GROUND_WORDS = [
   (end: string) => `stands on the ground of the ${end}, which is not that of most of the page`,
 ] as const;
 
-/** -1: other grounds; 0: the same, which is that of most of the page; 1: the same, and of its own. */
-function sameGround(ground: Int32Array, leaf: number, end: number, main: number): number {
-  if (at(ground, leaf) !== at(ground, end)) return -1;
-  return at(ground, leaf) === main ? 0 : 1;
+/** -1: other backgrounds; 0: the same, which is that of most of the page; 1: the same, and of its own. */
+function sameBackground(background: Int32Array, leaf: number, end: number, main: number): number {
+  if (at(background, leaf) !== at(background, end)) return -1;
+  return at(background, leaf) === main ? 0 : 1;
 }

@@ -13,9 +13,9 @@ export interface Backgrounds {
   /** The nearest element, BODY aside, with a background, a picture or a frame of its own; -1 for none. */
   readonly box: Int32Array;
   /** The background of each element, colour or picture, as a number; 0 for the page's own white. */
-  readonly ground: Int32Array;
-  /** The ground of most of the weight. */
-  readonly mainGround: number;
+  readonly background: Int32Array;
+  /** The background of most of the weight. */
+  readonly mainBackground: number;
   /** The lightness that most texts and pictures stand on. */
   readonly mainLightness: number;
 }
@@ -46,13 +46,13 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
     if (isPainted && at(band, index) < 0 && isBand(pageBox, page)) band[index] = index;
     if (isPainted || isFramed[styleIndex] === true) box[index] = index;
   }
-  const ground = groundOf(elements, groundsOf(styles, lightnessOfStyle));
+  const background = backgroundOf(elements, numbersOf(styles, lightnessOfStyle));
   return {
     lightness,
     band,
     box,
-    ground,
-    mainGround: heaviest(ground, ink),
+    background,
+    mainBackground: heaviest(background, ink),
     mainLightness: commonest(lightness, ink.isLeaf),
   };
 }
@@ -60,17 +60,17 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
 const isBand = (box: Box, page: Snapshot['page']): boolean =>
   box[2] >= page.width * BAND_SHARE && box[3] < page.height * BAND_SHARE;
 
-function groundOf(elements: Snapshot['elements'], ofStyle: readonly (number | undefined)[]): Int32Array {
-  const ground = new Int32Array(elements.length);
+function backgroundOf(elements: Snapshot['elements'], ofStyle: readonly (number | undefined)[]): Int32Array {
+  const background = new Int32Array(elements.length);
   for (let index = 0; index < elements.length; index++) {
     const { parent = -1, style = -1 } = elements[index] ?? {};
-    ground[index] = ofStyle[style] ?? (parent >= 0 ? at(ground, parent) : 0);
+    background[index] = ofStyle[style] ?? (parent >= 0 ? at(background, parent) : 0);
   }
-  return ground;
+  return background;
 }
 
-/** The same number for the same colour; a picture is taken for another ground than the colour under it. */
-function groundsOf(
+/** The same number for the same colour; a picture is taken for another background than the colour under it. */
+function numbersOf(
   styles: Snapshot['styles'],
   lightness: readonly (number | undefined)[],
 ): (number | undefined)[] {
@@ -84,10 +84,10 @@ function groundsOf(
   });
 }
 
-function heaviest(ground: Int32Array, ink: Ink): number {
-  const weightOf = new Float64Array(1 + ground.reduce((most, number) => Math.max(most, number), 0));
-  for (let index = 0; index < ground.length; index++) {
-    const number = at(ground, index);
+function heaviest(background: Int32Array, ink: Ink): number {
+  const weightOf = new Float64Array(1 + background.reduce((most, number) => Math.max(most, number), 0));
+  for (let index = 0; index < background.length; index++) {
+    const number = at(background, index);
     weightOf[number] = at(weightOf, number) + at(ink.ownWeight, index);
   }
   return weightOf.indexOf(weightOf.reduce((most, weight) => Math.max(most, weight), 0));

@@ -8,14 +8,14 @@ import type { Ink } from './ink.ts';
 export interface Modules {
   readonly count: number;
   /** Shares of the modules: built as most are, with a heading, of links for the most part. */
-  readonly alike: number;
+  readonly similarShare: number;
   readonly headed: number;
   readonly ofLinks: number;
   /** Height of the middle one in px. */
   readonly height: number;
 }
 
-const NONE: Modules = { count: 0, alike: 0, headed: 0, ofLinks: 0, height: 0 };
+const NONE: Modules = { count: 0, similarShare: 0, headed: 0, ofLinks: 0, height: 0 };
 /** A module holds less than this share of its column; a child that holds more is only a wrapper. */
 const WRAPPER_SHARE = 0.9;
 /** A module with more link text than this is one of links. */
@@ -66,7 +66,7 @@ function modulesOf(
   const count = children.length;
   return {
     count,
-    alike: Math.max(...countOf.values()) / count,
+    similarShare: Math.max(...countOf.values()) / count,
     headed: headed / count,
     ofLinks: ofLinks / count,
     height: heights[count >> 1] ?? 0,

@@ -9,8 +9,8 @@ import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 const ROUNDING = 1e-9;
 
 /**
- * `costs`: a row of `classCount` for each element; overwritten with the costs of whole subtrees. `changePrices`: rows alike,
- * with the price of each zone where the parent has another one. Returns a place in the row for each element. Two passes,
+ * `costs`: a row of `classCount` for each element; overwritten with the costs of whole subtrees. `changePrices`: rows of the
+ * same width, with the price of each zone where the parent has another one. Returns a place in the row for each element. Two passes,
  * linear.
  */
 export function settleZones(

@@ -1,9 +1,9 @@
-// Reads what a page's own data say of its text: the description, which often is its first sentence, and the whole body.
+// Reads facts about the text from the page's metadata: the description, often its first sentence, and the whole body.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { type Unit, unitText } from './units.ts';
 
-export interface Said {
+export interface DeclaredFacts {
   /** The first piece that the description quotes, or that quotes the description; -1 for none. */
   readonly anchor: number;
   /** For each piece 1 if the article's body in the data has it; undefined where no body is given. */
@@ -12,7 +12,7 @@ export interface Said {
   readonly signs: number;
 }
 
-/** Signs of an article in the data. */
+/** Signs of an article in the metadata. */
 export const SIGNS = { headline: 1, date: 2, author: 4 } as const;
 
 /** Characters of a piece that are compared with the description. */
@@ -24,7 +24,7 @@ const DATA_CHARS = 300_000;
 /** Bounds the comparisons with the pieces of a page. */
 const MOST = { descriptions: 20, descriptionChars: 2_000, bodyChars: 1e9 } as const;
 
-export function saidOf(snapshot: Snapshot, units: readonly Unit[]): Said {
+export function declaredFacts(snapshot: Snapshot, units: readonly Unit[]): DeclaredFacts {
   const metas = metaDataOf(snapshot);
   const linked = linkedDataOf(snapshot);
   const descriptions = [...metas.descriptions, ...linked.descriptions]

@@ -1,14 +1,14 @@
-// Things that repeat: children of one element with the same name and class, as cards, posts, rows and list items are.
+// Elements that repeat: children of one element with the same name and class, such as cards, posts, rows and list items.
 
 import { at } from '../../../base/columns.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Sums } from './sums.ts';
 
-export interface Alike {
-  /** Counts the siblings made like the element, itself included; 1 where it stands alone. */
+export interface SimilarSiblings {
+  /** Number of siblings with the same name and class, itself included. */
   readonly count: Int32Array;
-  /** Counts those of them that stand in its row. */
+  /** Number of those that are in its row. */
   readonly abreast: Int32Array;
   /** The nearest and the outermost element around, itself included, that repeats; -1 for none. */
   readonly nearest: Int32Array;
@@ -23,7 +23,7 @@ const ROW_PX = 6;
 const MOST_SHARE = 0.5;
 const MOST = 60_000;
 
-export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
+export function similarSiblings({ elements }: Snapshot, sums: Sums): SimilarSiblings {
   const size = elements.length;
   const count = new Int32Array(size).fill(1);
   const abreast = new Int32Array(size).fill(1);
@@ -33,7 +33,7 @@ export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
     if (element === undefined) continue;
     const { parent } = element;
     if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
-    const key = seriesOf(element);
+    const key = siblingKey(element);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [index]);
     else group.push(index);
@@ -51,15 +51,15 @@ export function alikeOf({ elements }: Snapshot, sums: Sums): Alike {
   return { count, abreast, ...repeatersOf({ elements }, sums, count) };
 }
 
-/** The same for children of one element that are made alike. */
-export const seriesOf = (element: SnapshotElement): string =>
+/** The same for children of one element with the same name and class. */
+export const siblingKey = (element: SnapshotElement): string =>
   `${element.parent} ${element.tag} ${firstClass(element)}`;
 
 function repeatersOf(
   { elements }: Pick<Snapshot, 'elements'>,
   sums: Sums,
   count: Int32Array,
-): Pick<Alike, 'nearest' | 'outermost'> {
+): Pick<SimilarSiblings, 'nearest' | 'outermost'> {
   const nearest = new Int32Array(elements.length).fill(-1);
   const outermost = new Int32Array(elements.length).fill(-1);
   const most = at(sums.chars, 0) * MOST_SHARE;

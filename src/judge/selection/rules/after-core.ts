@@ -1,5 +1,5 @@
-// Lowers the scores behind the block with most of the prose. Offers, other articles and lines about the author stand
-// there: they read like content, so that weak evidence is not enough.
+// Lowers the scores after the block with most of the prose. Offers, other articles and lines about the author follow
+// there: they read like content, so weak evidence is not enough.
 
 import { at } from '../../../base/columns.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -7,10 +7,10 @@ import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { continuationOf } from './continuation.ts';
 
-/** The log-odds of the pieces, lower for those behind the core that say little, where the core holds most of what is content. */
-export function withWeakBehindCore(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
-  const { behindCore, textKinds } = SELECTION_SETTINGS;
-  const { logOdds, sure } = behindCore;
+/** Lowers weak pieces after the core, if the core holds most of the content. */
+export function lowerAfterCore(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
+  const { afterCore, textKinds } = SELECTION_SETTINGS;
+  const { logOdds, sure } = afterCore;
   if (!textKinds.has(kind) || !holdsContent(evidence, scores)) return scores;
   const end = at(evidence.sums.endUnit, evidence.landmarks.core);
   const continued = new Set(continuationOf(evidence));
@@ -20,11 +20,11 @@ export function withWeakBehindCore(evidence: Evidence, kind: PageKind, scores: F
   });
 }
 
-/** True if the core is none of several blocks made alike, as posts are, and holds most of the text without links that is plainly content. */
-function holdsContent({ units, sums, landmarks, alike }: Evidence, scores: Float64Array): boolean {
-  const { plain, coreShare } = SELECTION_SETTINGS.behindCore;
+/** True unless the core is one of several similar blocks, such as posts, or most of the plain content is outside of it. */
+function holdsContent({ units, sums, landmarks, siblings }: Evidence, scores: Float64Array): boolean {
+  const { plain, coreShare } = SELECTION_SETTINGS.afterCore;
   const { core } = landmarks;
-  if (core <= 0 || at(alike.nearest, core) === core) return false;
+  if (core <= 0 || at(siblings.nearest, core) === core) return false;
   let [inside, all] = [0, 0];
   for (const [place, unit] of units.entries()) {
     if (at(scores, place) <= plain) continue;

@@ -3,7 +3,7 @@
 import PQueue from 'p-queue';
 import { afterWait } from '../tracing.ts';
 
-export class Turns {
+export class FifoLimiter {
   readonly #queue: PQueue;
   readonly #waiting = new Set<AbortController>();
   readonly #refusal: (reason: unknown) => unknown;

@@ -1,14 +1,14 @@
-// What stands behind the text of an article needs more than weak evidence to be content.
+// Pieces after the text of an article need more than weak evidence to be content.
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { withWeakBehindCore } from '../../../../src/judge/selection/rules/behind-core.ts';
+import { lowerAfterCore } from '../../../../src/judge/selection/rules/after-core.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
-const { logOdds, sure, plain } = SELECTION_SETTINGS.behindCore;
+const { logOdds, sure, plain } = SELECTION_SETTINGS.afterCore;
 const SURE = sure + 1;
 const WEAK = plain / 2;
 
@@ -33,23 +33,23 @@ function scores(html: string, kind: PageKind): number[] {
   const own = Float64Array.from(evidence.units, unit =>
     unitText(snapshot, unit).includes('plainly') ? SURE : WEAK,
   );
-  return [...withWeakBehindCore(evidence, kind, own)];
+  return [...lowerAfterCore(evidence, kind, own)];
 }
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
-  ['weak evidence behind an article', STORY + OFFER, 'article', [SURE, SURE, WEAK + logOdds]],
+  ['weak evidence after an article', STORY + OFFER, 'article', [SURE, SURE, WEAK + logOdds]],
   ['before it', OFFER + STORY, 'article', [WEAK, SURE, SURE]],
-  ['strong evidence behind it', STORY + paragraph('plainly'), 'article', [SURE, SURE, SURE]],
+  ['strong evidence after it', STORY + paragraph('plainly'), 'article', [SURE, SURE, SURE]],
   ['on a page of many parts', STORY + OFFER, 'collection', [SURE, SURE, WEAK]],
   ['where most of the content stands elsewhere', LIST + STORY + OFFER, 'article', [SURE, SURE, WEAK]],
   [
-    'behind it, though many links are content',
+    'after it, though many links are content',
     LINKED + STORY + OFFER,
     'article',
     [SURE, SURE, WEAK + logOdds],
   ],
-  ['behind one of many wrappers', WRAPPED, 'article', [WEAK, SURE, SURE, WEAK + logOdds, WEAK + logOdds]],
-  ['behind the first of several posts', LINKS + POSTS, 'article', [SURE, SURE, WEAK, WEAK]],
+  ['after one of many wrappers', WRAPPED, 'article', [WEAK, SURE, SURE, WEAK + logOdds, WEAK + logOdds]],
+  ['after the first of several posts', LINKS + POSTS, 'article', [SURE, SURE, WEAK, WEAK]],
 ])('%s', (_, html, kind, expected) => {
   expect(scores(html, kind).slice(-expected.length)).toEqual(expected);
 });
