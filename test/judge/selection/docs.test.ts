@@ -1,8 +1,9 @@
-// The documentation names every rule and every source there is.
+// The documentation names every rule, every source and every kind of page there is.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CONTENT_SOURCES } from '../../../src/judge/selection/content-selection.ts';
+import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { CONTENT_RULES } from '../../../src/judge/selection/rules/content-rules.ts';
 import { DROP_RULES } from '../../../src/judge/selection/rules/drop-rule.ts';
 
@@ -19,4 +20,10 @@ test('rules and sources', () => {
 
 test('the corrections, in their order', () => {
   expect(docs).toContain(corrections.join('\n'));
+});
+
+test('what belongs to each kind of page', () => {
+  const [, section = ''] = docs.split('## What belongs to each kind of page');
+  const rows = [...section.split('\n## ')[0].matchAll(/^\| ([a-z, ]+) \|/gm)].slice(1);
+  expect(rows.flatMap(([, names]) => names.split(', ')).sort()).toEqual([...KIND_NAMES].sort());
 });
