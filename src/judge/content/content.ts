@@ -3,6 +3,7 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 import { parseOptions } from '../../base/schema/parse-options.ts';
+import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
@@ -65,19 +66,22 @@ export type SelectionName = 'content' | 'center';
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
   const { selection: choice, favor, comments, links } = parseOptions(contentOptionsSchema, options);
   const selection = selectionOf(snapshot, zoning, choice, { favor, comments });
-  return contentOfTree(snapshot, selection, hastOf(snapshot, selection), links);
+  return atOnce(contentStepsOfTree(snapshot, selection, hastOf(snapshot, selection), links));
 }
 
 /** `tree`: `hastOf` the selection. */
-export function contentOfTree(
+export function* contentStepsOfTree(
   snapshot: Snapshot,
   selection: Selection,
   tree: Root,
   links?: LinkStyle,
-): Content {
+): Steps<Content> {
   const { source, dropped, folded } = isContentSelection(selection) ? selection : GIVEN;
-  const rendered = renderingsOf(tree, markdownOf(tree, links));
-  return { title: titleOf(snapshot), ...rendered, source, dropped, folded };
+  const title = titleOf(snapshot);
+  yield;
+  const markdown = markdownOf(tree, links);
+  yield;
+  return { title, ...renderingsOf(tree, markdown), source, dropped, folded };
 }
 
 const NONE = { chars: 0, share: 0 } as const;

@@ -1,15 +1,16 @@
 // Judges a Snapshot: zones, selection and content. Deterministic, and needs no browser.
 
 import { nextTurn } from '../../base/threads/next-turn.ts';
+import { atOnce, type Steps, timedSteps } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
-import { contentOfTree } from '../content/content.ts';
+import { contentStepsOfTree } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
-import { hastOf } from '../hast/hast.ts';
+import { hastSteps } from '../hast/hast.ts';
 import { withoutTitle } from '../hast/kept.ts';
 import type { CommentChoice } from '../selection/comments/comment-choice.ts';
-import { contentSelection } from '../selection/content-selection.ts';
+import { type ContentSelection, contentSelectionSteps } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { type ZoneMethodName, type ZoneSettings, zoneMethod } from '../zones/methods.ts';
@@ -42,11 +43,7 @@ export type Bounded = <Value>(work: () => Value) => Value;
 
 /** Adds the time spent on zones and content to `timings`. */
 export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timings = noTimings()): Judged {
-  const steps = judging(snapshot, options, timings, {});
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
+  return atOnce(judging(snapshot, options, timings, {}));
 }
 
 /** Judges in steps and yields between them, so that a server stays responsive. `bounded` calls each step. */
@@ -71,19 +68,16 @@ function* judging(
   options: JudgeOptions,
   timings: Timings,
   { onStage }: SegmentCalls,
-): Generator<void, Judged, void> {
+): Steps<Judged> {
   const { method, thresholds, parameters, site } = options;
   const settings = { thresholds, parameters, ...(site && { site: site.witness() }) };
-  const [zoning, zoneMs] = timed(() => zoneMethod(method).zonesOf(snapshot, settings));
+  const [zoning, zoneMs] = yield* timedSteps(zoneMethod(method).zoneSteps(snapshot, settings));
   timings.zoneMs = zoneMs;
   onStage?.({ name: 'zones', snapshot, zoning });
   yield;
-  const [{ selection, ...saved }, selectionMs] = timed(() => selected(snapshot, zoning, options));
+  const [{ selection, ...saved }, selectionMs] = yield* timedSteps(selecting(snapshot, zoning, options));
   yield;
-  const [rendered, renderingMs] = timed(() => {
-    const tree = hastOf(snapshot, selection);
-    return { tree, content: contentOfTree(snapshot, selection, tree, options.links) };
-  });
+  const [rendered, renderingMs] = yield* timedSteps(rendering(snapshot, selection, options));
   timings.contentMs = selectionMs + renderingMs;
   const judged = { snapshot, zoning, selection, ...rendered, ...saved };
   onStage?.({ name: 'content', judged });
@@ -91,20 +85,26 @@ function* judging(
   return judged;
 }
 
-function selected(
+function* selecting(
   snapshot: Snapshot,
   zoning: Zoning,
   { center, favor, comments, title = true, assets: folder }: JudgeOptions,
-): Pick<Judged, 'selection' | 'assets'> {
-  const whole = contentSelection(snapshot, zoning, { allOfCenter: center, favor, comments });
+): Steps<Pick<Judged, 'selection' | 'assets'>> {
+  const wish = { allOfCenter: center, favor, comments };
+  const whole = yield* contentSelectionSteps(snapshot, zoning, wish);
   const selection = title ? whole : withoutTitle(snapshot, whole);
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);
   return { selection: { ...selection, pictureLinks: assets.links }, assets };
 }
 
-function timed<Value>(work: () => Value): [value: Value, ms: number] {
-  const started = performance.now();
-  const value = work();
-  return [value, performance.now() - started];
+function* rendering(
+  snapshot: Snapshot,
+  selection: ContentSelection,
+  { links }: JudgeOptions,
+): Steps<Required<Pick<Judged, 'tree' | 'content'>>> {
+  const tree = yield* hastSteps(snapshot, selection);
+  yield;
+  const content = yield* contentStepsOfTree(snapshot, selection, tree, links);
+  return { tree, content };
 }

@@ -1,14 +1,15 @@
 // Selects the content of a page: weighs each piece, settles the whole, and falls back to other sources if nothing is left.
 
-import { type TreeScores, treeScores } from '../../base/boosted-trees/tree-scores.ts';
+import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
+import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, Visibility } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, foundSelection, type Kept, type Selection, selectionBy } from '../hast/kept.ts';
 import type { SelectedComment } from '../hast/selected-comment.ts';
-import { auto } from '../zones/auto/auto.ts';
+import { autoSteps } from '../zones/auto/auto.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import { nonBlankChars } from '../zones/summary.ts';
@@ -18,7 +19,7 @@ import { chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice } from './comments/comment-choice.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
-import { type Evidence, evidenceOf } from './evidence/evidence.ts';
+import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
 import type { Reading, Unit } from './evidence/units.ts';
 import type { Favor } from './favor.ts';
@@ -95,13 +96,13 @@ export type ContentSelector = (
 /** Makes a selector of other models and fewer rules, for cross-validation. */
 export function contentSelector(models: ContentModels, isOn: RuleSwitch = () => true): ContentSelector {
   const judges = judgesOf(models, isOn);
-  return (snapshot, zoning, options) => selectContent(judges, snapshot, zoning, options);
+  return (snapshot, zoning, options) => atOnce(selectContent(judges, snapshot, zoning, options));
 }
 
 const judgesOf = ({ kinds, content, qualityOf }: ContentModels, isOn: RuleSwitch): Judges => ({
   isOn,
   kindOf: kindJudge(kinds),
-  score: treeScores(content, content.base),
+  score: treeScoring(content, content.base),
   qualityOf,
 });
 
@@ -111,7 +112,10 @@ let shipped: Judges | undefined;
 const shippedJudges = (): Judges => (shipped ??= judgesOf(shippedModels(), () => true));
 
 export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
-  selectContent(shippedJudges(), snapshot, zoning, options);
+  atOnce(contentSelectionSteps(snapshot, zoning, options));
+
+export const contentSelectionSteps = (...page: Parameters<ContentSelector>): Steps<ContentSelection> =>
+  selectContent(shippedJudges(), ...page);
 
 export interface JudgedPieces {
   /** In document order. */
@@ -122,14 +126,15 @@ export interface JudgedPieces {
 
 /** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
 export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
-  const { evidence, pieceLogOdds } = judgePage(shippedJudges(), zonedPage(snapshot, zoning), undefined);
+  const steps = judgePage(shippedJudges(), zonedPage(snapshot, zoning), undefined);
+  const { evidence, pieceLogOdds } = atOnce(steps);
   return { pieces: evidence.units, logOdds: pieceLogOdds };
 }
 
 interface Judges {
   readonly isOn: RuleSwitch;
   readonly kindOf: KindJudge;
-  readonly score: TreeScores;
+  readonly score: ReturnType<typeof treeScoring>;
   readonly qualityOf: QualityOf | undefined;
 }
 
@@ -155,19 +160,22 @@ function zonedPage(captured: Snapshot, zoning: Zoning): ZonedPage {
   };
 }
 
-function selectContent(
+function* selectContent(
   judges: Judges,
   captured: Snapshot,
   zoning: Zoning,
   { favor, comments: choice, allOfCenter = false }: SelectOptions = {},
-): ContentSelection {
+): Steps<ContentSelection> {
   const page = zonedPage(captured, zoning);
-  const judgement = judgePage(judges, page, favor);
+  const judgement = yield* judgePage(judges, page, favor);
+  yield;
   const { source, folded = NOTHING_FOLDED, ...sourced } = sourcedContent(page, judgement, allOfCenter);
   const isJudged = source === 'selection' || source === 'hidden';
   const { kind, title, evidence } = judgement;
+  yield;
   const wish = { choice, kind: kind.name, isJudged };
   const { droppedElements, ...kept } = chooseComments(captured, sourced, wish);
+  yield;
   const { keptTexts, comments } = kept;
   const keptUnits = evidence.units.map(({ texts }) => texts.some(text => at(keptTexts, text) === 1));
   const isTitleKept = title?.places.some(place => keptUnits[place]) === true;
@@ -198,22 +206,29 @@ interface Judgement {
   readonly selection: Kept;
 }
 
-function judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): Judgement {
+function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): Steps<Judgement> {
   const { snapshot, zoning } = page;
-  const evidenceZoning = page.isEvidence ? zoning : auto(snapshot);
-  const evidence = evidenceOf(snapshot, evidenceZoning, page.reading);
+  const evidenceZoning = page.isEvidence ? zoning : yield* autoSteps(snapshot);
+  yield;
+  const evidence = yield* evidenceSteps(snapshot, evidenceZoning, page.reading);
+  yield;
   const pageRow = pageFeatures(evidence);
   const kind = judges.kindOf(evidence, pageRow);
   const isHub = SELECTION_SETTINGS.textKinds.has(kind.name) && isHubOfCards(evidence);
   const hasChoices = isOneText(kind.probabilities) && !isHub;
-  const judged = judges.score(featuresOf(evidence, pageRow, kind.probabilities, hasChoices));
+  const features = featuresOf(evidence, pageRow, kind.probabilities, hasChoices);
+  yield;
+  const judged = yield* judges.score(features);
+  yield;
   const title = pageTitleIn(evidence);
   const { isOn } = judges;
   const facts: JudgedPage = { evidence, kind: kind.name, isHub, title };
   const own = applyRules(EARLY_RULES, isOn, facts, judged);
+  yield;
   const threshold = thresholdOf(evidence.units, own, kind.probabilities);
   const scores = applyRules(SCORE_RULES, isOn, facts, own);
   const scored = { ...facts, scores, threshold };
+  yield;
   const nudges = applyRules(NUDGE_RULES, isOn, scored, new Float64Array(scores.length));
   const siteNudges = addSiteEvidence(
     nudges,
@@ -221,6 +236,7 @@ function judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): J
     ({ texts: [first], element }) => snapshot.texts[first ?? -1]?.parent ?? element,
     zoning.site,
   );
+  yield;
   const pieceLogOdds = scores.map((score, place) => score + at(nudges, place) - threshold);
   const settledAt = (shift: number): Judgement => {
     const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: siteNudges };

@@ -1,13 +1,14 @@
 // The zone methods by name: one table for the command line, the library and the benchmark.
 
 import { PithError } from '../../base/errors.ts';
+import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
 import { subtree } from '../baselines/subtree.ts';
 import { tagtree } from '../baselines/tagtree.ts';
 import { reasonAround, zonesAround } from './around-content.ts';
-import { auto, autoReasonOf } from './auto/auto.ts';
+import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
 import { centralArea } from './central-area.ts';
 import type { SiteWitness } from './site-evidence.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
@@ -28,6 +29,8 @@ export interface ZoneMethod {
   /** True if the content model was trained on zones of this method. */
   readonly isContentEvidence?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
+  /** The same in steps; of methods that take long. */
+  readonly zoneSteps?: (snapshot: Snapshot, settings?: ZoneSettings) => Steps<Zoning>;
   /** Explains the zone of an element; the snapshot is turned so that its lines are level. */
   readonly reasonOf: (snapshot: Snapshot, zoning: Zoning, elementIndex: number) => string;
 }
@@ -48,6 +51,7 @@ export const ZONE_METHODS = {
     looksForContent: false,
     isContentEvidence: true,
     zonesOf: snapshot => auto(snapshot),
+    zoneSteps: snapshot => autoSteps(snapshot),
     reasonOf: autoReasonOf,
   },
   'auto+site': {
@@ -120,11 +124,14 @@ export const ZONE_METHODS = {
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 
 /** With the traits that not every row has. A page of upright lines is judged along them. */
-export function zoneMethod(name: ZoneMethodName): ZoneMethod {
+export function zoneMethod(name: ZoneMethodName): Required<Pick<ZoneMethod, 'zoneSteps'>> & ZoneMethod {
   const method: ZoneMethod = ZONE_METHODS[name];
-  const zonesOf: ZoneMethod['zonesOf'] = (snapshot, settings) =>
-    zonesAlongLines(snapshot, page => method.zonesOf(page, settings));
-  return { ...method, zonesOf };
+  const zoneSteps = (snapshot: Snapshot, settings?: ZoneSettings) =>
+    zonesAlongLines(
+      snapshot,
+      page => method.zoneSteps?.(page, settings) ?? oneStep(() => method.zonesOf(page, settings)),
+    );
+  return { ...method, zoneSteps, zonesOf: (snapshot, settings) => atOnce(zoneSteps(snapshot, settings)) };
 }
 
 /** By what a zoning says of itself; undefined for a method from elsewhere. */

@@ -1,13 +1,17 @@
 // Finds the zones of a page along its lines: on a page of vertical lines, HEADER is where the first line is.
 
+import type { Steps } from '../../base/threads/steps.ts';
 import { alongLines, uprightMode } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Thresholds, Zoning } from './zoning.ts';
 
-export function zonesAlongLines(snapshot: Snapshot, zonesOf: (snapshot: Snapshot) => Zoning): Zoning {
+export function* zonesAlongLines(
+  snapshot: Snapshot,
+  zoneSteps: (snapshot: Snapshot) => Steps<Zoning>,
+): Steps<Zoning> {
   const mode = uprightMode(snapshot);
-  if (mode === undefined) return zonesOf(snapshot);
-  const zoning = zonesOf(alongLines(snapshot));
+  if (mode === undefined) return yield* zoneSteps(snapshot);
+  const zoning = yield* zoneSteps(alongLines(snapshot));
   const { thresholds } = zoning;
   return { ...zoning, thresholds: onPage(thresholds, mode, snapshot.page), lineThresholds: thresholds };
 }

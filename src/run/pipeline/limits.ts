@@ -2,7 +2,6 @@
 
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 export const JUDGE_LIMITS = {
   /**
@@ -18,7 +17,7 @@ export const JUDGE_LIMITS = {
 type JudgeLimits = Readonly<Record<keyof typeof JUDGE_LIMITS, number>>;
 
 export function judgeDeadline(
-  { elements: { length } }: Snapshot,
+  { elements: { length } }: { readonly elements: ArrayLike<unknown> },
   { deadlineMs, elementMs }: JudgeLimits = JUDGE_LIMITS,
 ): { readonly ms: number; readonly error: () => PithError } {
   const ms = Math.round(deadlineMs + length * elementMs);

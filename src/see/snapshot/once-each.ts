@@ -1,5 +1,6 @@
 // Caches what is computed from a snapshot for as long as the snapshot lives.
 
+import type { Steps } from '../../base/threads/steps.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Callers share one result for each snapshot and must not change it. */
@@ -11,6 +12,18 @@ export function onceEach<Answer>(find: (snapshot: Snapshot) => Answer): (snapsho
       found = { answer: find(snapshot) };
       known.set(snapshot, found);
     }
+    return found.answer;
+  };
+}
+
+/** The same for what is found in steps. */
+export function onceEachInSteps<Answer>(
+  find: (snapshot: Snapshot) => Steps<Answer>,
+): (snapshot: Snapshot) => Steps<Answer> {
+  const known = new WeakMap<Snapshot, { readonly answer: Answer }>();
+  return function* (snapshot) {
+    const found = known.get(snapshot) ?? { answer: yield* find(snapshot) };
+    known.set(snapshot, found);
     return found.answer;
   };
 }

@@ -1,5 +1,6 @@
 // All that is known of a page before any piece of it is judged.
 
+import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import type { Zoning } from '../../zones/zoning.ts';
@@ -33,12 +34,17 @@ export interface Evidence {
   readonly isUnstyled: boolean;
 }
 
-export function evidenceOf(snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence {
+export const evidenceOf = (snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence =>
+  atOnce(evidenceSteps(snapshot, zoning, reading));
+
+export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Reading): Steps<Evidence> {
   const units = unitsOf(snapshot, reading);
   const signs = units.map(unit => wordSigns(unitText(snapshot, unit)));
+  yield;
   const sums = sumsOf(snapshot, units, signs);
   const landmarks = landmarksOf(snapshot, units, sums);
   const frame = frameOf(snapshot, units);
+  yield;
   return {
     snapshot,
     zoning,

@@ -4,7 +4,8 @@
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { atOnce, type Steps } from '../../../base/threads/steps.ts';
+import { onceEachInSteps } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import type { SiteEvidence } from '../site-evidence.ts';
@@ -15,7 +16,7 @@ import { type LeafFeatures, leafFeatures } from './features/leaf-features.ts';
 import { leadersOf } from './leaders.ts';
 import { inGridsOf } from './measures/columns.ts';
 import type { Ink } from './measures/ink.ts';
-import { measure, type PageMeasures } from './measures/page-measures.ts';
+import { measuring, type PageMeasures } from './measures/page-measures.ts';
 import { AUTO_SETTINGS } from './settings.ts';
 import { orderBands } from './settling/band-order.ts';
 import { drawnThresholds } from './settling/drawn-thresholds.ts';
@@ -35,19 +36,25 @@ const { LM, RM } = ZONE_PLACE;
 type AutoVerdicts = Pick<Zoning, 'zones' | 'confidences' | 'site'>;
 
 interface AutoMethod {
-  readonly zonesOf: (snapshot: Snapshot, site?: SiteEvidence) => Zoning;
+  readonly zoneSteps: (snapshot: Snapshot, site?: SiteEvidence) => Steps<Zoning>;
   readonly reasonOf: (snapshot: Snapshot, verdicts: AutoVerdicts, elementIndex: number) => string;
 }
 
 /** The method with another model, for cross-validation. */
-export const autoMethod = (model: ZoneModel): AutoMethod['zonesOf'] => methodOf(model).zonesOf;
+export const autoMethod = (model: ZoneModel): typeof auto => {
+  const { zoneSteps } = methodOf(model);
+  return (snapshot, site) => atOnce(zoneSteps(snapshot, site));
+};
 
 function methodOf({ trees, names }: ZoneModel): AutoMethod {
   const scorer = treeScorer(trees);
   const featuresOf = leafFeatures(token => names.get(token), scorer.features);
-  const perceived = onceEach(snapshot => perceive(snapshot, featuresOf));
+  const perceiving = onceEachInSteps(snapshot => perceive(snapshot, featuresOf));
+  const perceived = (snapshot: Snapshot) => atOnce(perceiving(snapshot));
   return {
-    zonesOf: (snapshot, site) => zoningOf(snapshot, scorer, perceived(snapshot), site),
+    *zoneSteps(snapshot, site) {
+      return yield* zoningSteps(snapshot, scorer, yield* perceiving(snapshot), site);
+    },
     reasonOf: (snapshot, verdicts, index) => explainZone(snapshot, scorer, perceived, verdicts, index),
   };
 }
@@ -57,7 +64,10 @@ let shipped: AutoMethod | undefined;
 /** Unpacks the model on the first page: most commands never need it. */
 const shippedMethod = (): AutoMethod => (shipped ??= methodOf(shippedModel()));
 
-export const auto: AutoMethod['zonesOf'] = (snapshot, site) => shippedMethod().zonesOf(snapshot, site);
+export const autoSteps: AutoMethod['zoneSteps'] = (snapshot, site) =>
+  shippedMethod().zoneSteps(snapshot, site);
+
+export const auto = (snapshot: Snapshot, site?: SiteEvidence): Zoning => atOnce(autoSteps(snapshot, site));
 
 export const autoReasonOf: AutoMethod['reasonOf'] = (snapshot, verdicts, index) =>
   shippedMethod().reasonOf(snapshot, verdicts, index);
@@ -76,8 +86,9 @@ interface Perception {
   readonly placeOf: () => ReadonlyMap<number, number>;
 }
 
-function perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Perception {
-  const measures = measure(snapshot);
+function* perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Steps<Perception> {
+  const measures = yield* measuring(snapshot);
+  yield;
   const { ink, leaves } = measures;
   const leaders = leadersOf(snapshot, ink, leaves);
   const leading = leaves.filter(leaf => leaders[leaf] === leaf);
@@ -93,14 +104,17 @@ function perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Perception {
   };
 }
 
-function zoningOf(
+function* zoningSteps(
   snapshot: Snapshot,
   scorer: TreeScorer,
   { measures, leaders, leading, features, layers, unstyled }: Perception,
   site?: SiteEvidence,
-): Zoning {
+): Steps<Zoning> {
   const { ink, leaves } = measures;
-  const probabilities = probabilitiesOf(scorer.probabilities(features), leaves, leading, leaders, layers);
+  yield;
+  const ofLeaders = yield* scorer.probabilities(features);
+  yield;
+  const probabilities = probabilitiesOf(ofLeaders, leaves, leading, leaders, layers);
   const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
@@ -108,6 +122,7 @@ function zoningOf(
   lowerMarginsInGrids(probabilities, leaves, inGridsOf(snapshot, measures.columns));
   evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);
   if (site !== undefined) addSiteEvidence(probabilities, leaves, site);
+  yield;
   let places = placesOf(measures, probabilities);
   if (isMainEmpty(measures, landmarks, places)) {
     addLandmarks(probabilities, leaves, landmarks, emptyMainLogOdds);

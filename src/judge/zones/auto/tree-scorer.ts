@@ -2,7 +2,8 @@
 
 import { softmax } from '../../../base/boosted-trees/probabilities.ts';
 import type { TreeModel } from '../../../base/boosted-trees/tree-model.ts';
-import { type RowSource, treeScores } from '../../../base/boosted-trees/tree-scores.ts';
+import { type RowSource, treeScoring } from '../../../base/boosted-trees/tree-scores.ts';
+import type { Steps } from '../../../base/threads/steps.ts';
 
 export interface ZoneTrees extends TreeModel {
   /** Mean score of what passed each node in training, for attributing an answer to features. */
@@ -13,7 +14,7 @@ export interface TreeScorer {
   /** The features of a row, in this order. */
   readonly features: readonly string[];
   /** The probability of each class for each row, a row of classes a row of features. */
-  readonly probabilities: (source: RowSource) => Float64Array;
+  readonly probabilities: (source: RowSource) => Steps<Float64Array>;
   /** The features that spoke most for a class, with what each added to its score. */
   readonly evidence: (
     row: Float32Array,
@@ -23,10 +24,10 @@ export interface TreeScorer {
 
 export function treeScorer(model: ZoneTrees): TreeScorer {
   const classCount = model.classes.length;
-  const scoresOf = treeScores(model, model.base);
+  const scoring = treeScoring(model, model.base);
 
-  function probabilities(source: RowSource): Float64Array {
-    const scores = scoresOf(source);
+  function* probabilities(source: RowSource): Steps<Float64Array> {
+    const scores = yield* scoring(source);
     for (let offset = 0; offset < scores.length; offset += classCount) softmax(scores, offset, classCount);
     return scores;
   }

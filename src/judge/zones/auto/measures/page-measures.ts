@@ -2,6 +2,7 @@
 
 import { bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
+import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { parentsOf } from '../../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
@@ -64,7 +65,9 @@ const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number
   band: { height: 0.2 },
 };
 
-export function measure(snapshot: Snapshot): PageMeasures {
+export const measure = (snapshot: Snapshot): PageMeasures => atOnce(measuring(snapshot));
+
+export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
   const painted = paintedOf(snapshot);
   const ink = inkOf(snapshot, painted);
   const frame = frameOf(snapshot, painted);
@@ -81,12 +84,15 @@ export function measure(snapshot: Snapshot): PageMeasures {
     BLOCK_NAMES.map(name => [name, outermost(snapshot, ink, BLOCK_SHAPES[name], shapes)]),
   ) as Record<BlockName, Int32Array>;
   const chars = Math.max(1, at(ink.chars, 0));
+  yield;
+  const backgrounds = backgroundsOf(snapshot, ink);
+  yield;
   return {
     snapshot,
     ink,
     leaves: leavesOf(ink),
     rows: rowsOf(painted, pageHeight, ink.inLink),
-    backgrounds: backgroundsOf(snapshot, ink),
+    backgrounds,
     columns: columnsOf(snapshot, ink),
     modulesOf: moduleFinder(snapshot, ink),
     links: linkCountsOf(snapshot),

@@ -1,0 +1,30 @@
+// Judging in steps: the same result as at once, and steps that do not grow with the page.
+
+import { expect, test } from 'vitest';
+import { judge, judgeInTurns } from '../../../src/judge/record/judge.ts';
+import { noTimings } from '../../../src/judge/record/timings.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+
+const options = { method: 'auto', thresholds: {}, center: false } as const;
+
+const pageOf = (records: number) =>
+  snapshotFromHtml(
+    `<header>Boats</header><main>${'<div><h3>Ferry</h3><p>It leaves at <b>noon</b>, from the <a href="/q">quay</a>.</p></div>'.repeat(records)}</main>`,
+  );
+
+async function stepsOf(records: number): Promise<number> {
+  const snapshot = pageOf(records);
+  let steps = 0;
+  const judged = await judgeInTurns(snapshot, options, noTimings(), {}, step => {
+    steps++;
+    return step();
+  });
+  expect(judged).toEqual(judge(snapshot, options, noTimings()));
+  return steps;
+}
+
+test('a page is judged in many steps, a larger one in more', async () => {
+  const small = await stepsOf(10);
+  expect(small).toBeGreaterThan(20);
+  expect(await stepsOf(600)).toBeGreaterThan(small + 5);
+});
