@@ -1,6 +1,6 @@
 // Compares the results of three readers on the same pages: the library, and `pith/page` in Chromium and in Firefox.
-// `node scripts/run-ts.mjs scripts/bench-agreement.ts [FOLDER [NUMBER]]` reads the samples, and NUMBER pages of a folder of
-// labelled pages with a manifest.json. Build first.
+// `node scripts/run-ts.mjs scripts/bench-agreement.ts [FOLDER [NUMBER [FROM]]]` reads the samples, and NUMBER pages of a folder
+// of labelled pages with a manifest.json; with FROM, only those from that place on. Build first.
 
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,10 +11,11 @@ import { open } from '../src/index.ts';
 import { launchBrowser } from '../src/see/browser/program/launch.ts';
 import { startFirefox } from '../test/end-to-end/support/firefox.ts';
 
-const [folder, number = '100'] = process.argv.slice(2);
+const [folder, number = '100', from] = process.argv.slice(2);
 const SIZE = { width: 1280, height: 800 };
 /** Scripts of a page may draw after the load event, for which the library waits. */
 const SETTLED_MS = 500;
+const LOAD_MS = 20_000;
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -32,7 +33,8 @@ function pagesOf(): string[] {
       : (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { page: string }[]);
   const every = Math.max(1, Math.floor(listed.length / Number(number)));
   const chosen = listed.filter((_, at) => at % every === 0).slice(0, Number(number));
-  return [...samples.filter(exists), ...chosen.map(({ page }) => join(folder ?? '', page))];
+  const labelled = chosen.map(({ page }) => join(folder ?? '', page));
+  return from === undefined ? [...samples.filter(exists), ...labelled] : labelled.slice(Number(from));
 }
 
 /** False also for a name that is too long: some pages put all of a picture into an address. */
@@ -61,12 +63,12 @@ const READ = `new Promise(done => setTimeout(done, ${SETTLED_MS})).then(() => { 
 
 const library = await open({ concurrency: 1, sandbox: false });
 const { browser, end } = await launchBrowser({ sandbox: false });
-let firefox = await startFirefox();
+let firefox = await startFirefox(LOAD_MS);
 
 async function inChromium(url: string): Promise<PageRecord> {
   const page = await browser.newPage({ viewport: SIZE });
   try {
-    await page.goto(url, { waitUntil: 'load', timeout: 20_000 }).catch(() => {});
+    await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS }).catch(() => {});
     return JSON.parse((await page.evaluate(READ)) as string) as PageRecord;
   } finally {
     await page.close();
@@ -75,14 +77,14 @@ async function inChromium(url: string): Promise<PageRecord> {
 
 async function inFirefox(url: string): Promise<PageRecord> {
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('Firefox is late')), 40_000).unref(),
+    setTimeout(() => reject(new Error('Firefox is late')), 4 * LOAD_MS).unref(),
   );
   try {
     const text = await Promise.race([firefox.evaluate(url, READ, SIZE.width, SIZE.height), late]);
     return JSON.parse(String(text)) as PageRecord;
   } catch (error) {
     await firefox.close();
-    firefox = await startFirefox();
+    firefox = await startFirefox(LOAD_MS);
     throw error;
   }
 }
@@ -134,7 +136,7 @@ for (const [at, path] of pagesOf().entries()) {
   if (at % 10 === 9) printMeans();
   const url = `${base}${encodeURI(join(process.cwd(), relative(process.cwd(), path)))}`;
   const there = await library
-    .segment(url, { elements: true, timeoutMs: 20_000 })
+    .segment(url, { elements: true, timeoutMs: 3 * LOAD_MS })
     .catch(error => console.log(`${path}: library: ${error.code}`));
   if (there === undefined) continue;
   for (const [reader, read] of Object.entries(pairs)) {

@@ -1,6 +1,6 @@
 // Times pith beside what people do today, all ways interleaved in one run, and sets each ratio beside its aim.
-// `npm run bench:speed -- [--only pages,large,batch,start,tall] [--rounds N] [--http] [--json FILE] [folder…]`:
-// the samples, and every page.html in the folders. With --http they come from a server on this machine, else as files.
+// `npm run bench:speed -- [--only pages,large,batch,start,tall,in-tab] [--rounds N] [--http] [--earlier FILE]
+// [--json FILE] [folder…]`: the samples, and every page.html in the folders. With --http they come from a server on this machine, else as files.
 
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -16,6 +16,7 @@ const PARTS = {
   batch: run => import('./batch.mjs').then(({ timeBatch }) => timeBatch(run)),
   start: run => import('./start.mjs').then(({ timeStart }) => timeStart(run)),
   tall: run => import('./tall.mjs').then(({ timeTall }) => timeTall(run)),
+  'in-tab': run => import('./in-tab.mjs').then(({ timeInTab }) => timeInTab(run)),
 };
 
 const { values, positionals } = parseArgs({
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: Object.keys(PARTS).join() },
     rounds: { type: 'string', default: '5' },
     json: { type: 'string' },
+    earlier: { type: 'string' },
     http: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -36,7 +38,14 @@ const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
   refuse(`--rounds needs a whole number of rounds, received '${values.rounds}'`);
 const folders = [join(root, 'samples'), ...positionals].map(folder => resolve(folder));
-const run = { rounds, folders, paths: folders.flatMap(pagesIn), http: values.http, say };
+const run = {
+  rounds,
+  folders,
+  paths: folders.flatMap(pagesIn),
+  http: values.http,
+  earlier: values.earlier,
+  say,
+};
 
 const report = { cores: availableParallelism(), node: process.version, http: values.http, rounds };
 for (const part of parts) {

@@ -13,6 +13,7 @@ export function print(report) {
   );
   if (report.pages) printPages(report.pages);
   if (report.large) printLarge(report.large);
+  if (report['in-tab']) printInTab(report['in-tab']);
   console.log('');
   row('aim', 'measured', 'least', 'wanted', '');
   for (const [name, measured, best, wanted, isMost = true] of aimsOf(report)) {
@@ -56,8 +57,23 @@ function printLarge({ sizes }) {
   }
 }
 
+function printInTab({ sizes }) {
+  console.log('\nIn a warm tab; tasks under 50 ms count as 0; processor time of the longest and of all:');
+  row('elements, way', 'ms', 'least', 'longest', 'least', 'cpu', 'cpu of all');
+  for (const { elements, ...ways } of sizes)
+    for (const [name, { ms, leastMs, longestMs, leastLongestMs, longestCpuMs, cpuMs }] of Object.entries(
+      ways,
+    ))
+      row(
+        `${elements}, ${name}`,
+        ...[ms, leastMs, longestMs, leastLongestMs, longestCpuMs, cpuMs].map(time =>
+          time === undefined ? '' : whole(time),
+        ),
+      );
+}
+
 /** Name, what was measured, the same of least times, the limit, and whether that is the most (or the least) allowed. */
-function aimsOf({ pages, large, batch, start, tall }) {
+function aimsOf({ pages, large, batch, start, tall, 'in-tab': inTab }) {
   const aims = [];
   if (pages) {
     const { ratios } = pages;
@@ -102,6 +118,14 @@ function aimsOf({ pages, large, batch, start, tall }) {
       ['6 tall picture ÷ own', tall.ratio, tall.ratioOfLeast, 0.7],
       ['6 the same for each px', (tall.ratio * 60_000) / tall.rows, undefined, 0.7],
       ['6 memory over base, MB', tall.growthMb, undefined, 400],
+    );
+  }
+  if (inTab) {
+    const [two, five] = inTab.sizes;
+    aims.push(
+      ['7 in a tab, 2,000, ms', two.read.ms, two.read.leastMs, 150],
+      ['7 the same ÷ segment', two.read.ms / two.segment.ms, two.read.leastMs / two.segment.leastMs, 1],
+      ['7 longest task, 5,000, ms', five.read.longestMs, five.read.leastLongestMs, 50],
     );
   }
   return aims;

@@ -1,4 +1,4 @@
-// Judges a snapshot: zones, content and record, as plain data that a worker can send.
+// Judges a page: zones, content and record, as plain data that a worker can send.
 
 import { judgeInTurns } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
@@ -11,18 +11,13 @@ import { recordMaker } from '../../run/pipeline/make-record.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { CheckedReadOptions } from './judge-options.ts';
 
-export interface JudgeQuestion {
-  readonly snapshot: Snapshot;
-  readonly options: CheckedReadOptions;
-}
-
 export interface JudgeAnswer {
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
   readonly record: PageRecord;
 }
 
-export async function judgePage({ snapshot: captured, options: given }: JudgeQuestion): Promise<JudgeAnswer> {
+export async function judgePage(captured: Snapshot, given: CheckedReadOptions): Promise<JudgeAnswer> {
   const options = {
     ...given,
     ...NOT_HERE,

@@ -1,14 +1,24 @@
 // Judges in a worker, so that the page stays responsive; in the page itself where its security policy allows no worker.
 
 import { PithError } from '../../base/errors.ts';
+import { nextTurn } from '../../base/threads/next-turn.ts';
 import { judgeDeadline } from '../../run/pipeline/limits.ts';
-import { type JudgeAnswer, type JudgeQuestion, judgePage } from './judge-page.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { CheckedReadOptions } from './judge-options.ts';
+import { type JudgeAnswer, judgePage } from './judge-page.ts';
+import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
 
 /** The function that holds all of this code (`scripts/build.mjs`). */
 declare const pithPage: () => unknown;
 
+/** Asks for the snapshot of the page alone, without options. */
+interface Question {
+  readonly page: WalkedPage;
+  readonly options?: CheckedReadOptions;
+}
+type Answer = Snapshot | JudgeAnswer;
 type Failure = Pick<PithError, 'code' | 'message'>;
-type Reply = { readonly answer: JudgeAnswer } | { readonly failure: Failure } | 'ready';
+type Reply = { readonly answer: Answer } | { readonly failure: Failure } | 'ready';
 
 /** ms without a question after which the worker ends. */
 const IDLE_MS = 30_000;
@@ -21,7 +31,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** Answers questions in a worker. */
 export function serveJudge(scope: DedicatedWorkerScope): void {
   scope.onmessage = async ({ data }) => {
-    const reply: Reply = await judgePage(data as JudgeQuestion).then(
+    const reply: Reply = await answerTo(data as Question).then(
       answer => ({ answer }),
       error => ({ failure: failureOf(error) }),
     );
@@ -36,12 +46,25 @@ interface DedicatedWorkerScope {
   postMessage(message: unknown): void;
 }
 
-export function judgeApart(question: JudgeQuestion): Promise<JudgeAnswer> {
+export const judgeApart = (page: WalkedPage, options: CheckedReadOptions): Promise<JudgeAnswer> =>
+  answerApart({ page, options }) as Promise<JudgeAnswer>;
+
+export const decodeApart = (page: WalkedPage): Promise<Snapshot> =>
+  answerApart({ page }) as Promise<Snapshot>;
+
+async function answerTo({ page, options }: Question): Promise<Answer> {
+  const snapshot = snapshotOfWalk(page);
+  if (options === undefined) return snapshot;
+  await nextTurn();
+  return judgePage(snapshot, options);
+}
+
+function answerApart(question: Question): Promise<Answer> {
   const answer = last.then(async () => {
     clearTimeout(ending);
     warm ??= startWorker();
     const worker = await warm;
-    return worker === undefined ? judgePage(question) : ask(worker, question);
+    return worker === undefined ? answerTo(question) : ask(worker, question);
   });
   last = answer.then(endWhenIdle, endWhenIdle);
   return answer;
@@ -61,7 +84,7 @@ async function startWorker(): Promise<Worker | undefined> {
   const source = `(${pithPage})().serveJudge(self)`;
   const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   try {
-    const worker = new Worker(address);
+    const worker = newWorker(address);
     const isReady = await new Promise<boolean>(resolve => {
       worker.onmessage = () => resolve(true);
       worker.onerror = () => resolve(false);
@@ -74,8 +97,29 @@ async function startWorker(): Promise<Worker | undefined> {
   }
 }
 
-function ask(worker: Worker, question: JudgeQuestion): Promise<JudgeAnswer> {
-  const { ms, error } = judgeDeadline(question.snapshot);
+/** The address of a script must come from a policy where the page asks for Trusted Types. */
+function newWorker(address: string): Worker {
+  try {
+    return new Worker(address);
+  } catch (refusal) {
+    const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+    if (trustedTypes === undefined) throw refusal;
+    policy ??= trustedTypes.createPolicy('pith', { createScriptURL: url => url });
+    return new Worker(policy.createScriptURL(address));
+  }
+}
+
+/** The part of Trusted Types that is used, which not all browsers have. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: Policy): Policy;
+}
+interface Policy {
+  createScriptURL(address: string): string;
+}
+let policy: Policy | undefined;
+
+function ask(worker: Worker, question: Question): Promise<Answer> {
+  const { ms, error } = judgeDeadline({ elements: question.page.wire.parents });
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       endWorker();

@@ -1,6 +1,7 @@
 // Reads the page in which this code runs: its snapshot, its record, the reasons of its elements and its overlay.
 
 import { asPithError, PithError } from '../../base/errors.ts';
+import { once } from '../../base/memoize.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
@@ -9,24 +10,21 @@ import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
 import { reasonOf } from '../../judge/zones/reason-of.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';
-import { Warnings } from '../../see/browser/warnings.ts';
-import { decodeWalk } from '../../see/capture/decode-walk.ts';
-import { refuseBinary } from '../../see/capture/refuse-binary.ts';
-import { showsNothing, snapshotOf, warnOfWalk } from '../../see/capture/snapshot-of.ts';
-import { warnOfText } from '../../see/capture/warn-of-text.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type ReadOptions, readOptionsSchema } from './judge-options.ts';
-import { judgeApart } from './judge-worker.ts';
+import { decodeApart, judgeApart } from './judge-worker.ts';
 import { type PageOverlay, showOverlay } from './page-overlay.ts';
+import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
 
 export type { PageOverlay };
 
 /** A read page, with what its record does not hold. */
 interface Reading {
-  readonly snapshot: Snapshot;
+  readonly snapshot: () => Snapshot;
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
-  readonly placeOf: WeakMap<Element, number>;
+  /** The elements of the page by their places in the snapshot. */
+  readonly placeOf: () => WeakMap<Element, number>;
 }
 
 const readings = new WeakMap<PageRecord, Reading>();
@@ -44,21 +42,22 @@ export interface ExplainedElement {
 export async function read(of: Document = document, options: ReadOptions = {}): Promise<PageRecord> {
   const checked = parseOptions(readOptionsSchema, options);
   const started = performance.now();
-  const { captured, elements } = await captureOf(of);
+  const { page, elements } = await withCode(walk(of));
   const captureMs = performance.now() - started;
-  const { record, zoning, selection } = await withCode(judgeApart({ snapshot: captured, options: checked }));
+  const { record, zoning, selection } = await withCode(judgeApart(page, checked));
   latest = { ...record, timings: { ...record.timings, captureMs: Math.round(captureMs) } };
   readings.set(latest, {
-    snapshot: captured,
+    snapshot: once(() => snapshotOfWalk(page)),
     zoning,
     selection,
-    placeOf: new WeakMap(elements.map((element, place) => [element, place])),
+    placeOf: once(() => new WeakMap(elements.map((element, place) => [element, place]))),
   });
   return latest;
 }
 
 export async function snapshot(of: Document = document): Promise<Snapshot> {
-  return (await captureOf(of)).captured;
+  const { page } = await withCode(walk(of));
+  return withCode(decodeApart(page));
 }
 
 /** Pages redefine built-ins, so that any call may fail. */
@@ -70,11 +69,11 @@ const withCode = <Value>(work: Promise<Value>): Promise<Value> =>
 /** Explains an element of the page as it was read; `null` for one that was not there then. */
 export function explain(element: Element, record?: PageRecord): ExplainedElement | null {
   const { snapshot: read, zoning, selection, placeOf } = readingOf(record);
-  const place = placeOf.get(element);
+  const place = placeOf().get(element);
   if (place === undefined) return null;
   return {
     zone: zoning.zones[place] ?? null,
-    reason: reasonOf(read, zoning, place),
+    reason: reasonOf(read(), zoning, place),
     content: selection.keptElements[place] === 1,
     dropped: dropRuleAt(selection, place),
   };
@@ -84,14 +83,14 @@ export function explain(element: Element, record?: PageRecord): ExplainedElement
 export function overlay(record?: PageRecord, zones: readonly Zone[] = ZONES): PageOverlay {
   const { snapshot: read, zoning } = readingOf(record);
   const drawn = zoning.zones.map(zone => (zone !== null && zones.includes(zone) ? zone : null));
-  return showOverlay(read, { ...zoning, zones: drawn });
+  return showOverlay(read(), { ...zoning, zones: drawn });
 }
 
 /** A short CSS selector of an element as the page was read, as labels have it; '' for one that was not there then. */
 export function selector(element: Element, record?: PageRecord): string {
   const { snapshot: read, placeOf } = readingOf(record);
-  const place = placeOf.get(element);
-  return place === undefined ? '' : shortSelectorOf(read, place);
+  const place = placeOf().get(element);
+  return place === undefined ? '' : shortSelectorOf(read(), place);
 }
 
 function readingOf(record = latest): Reading {
@@ -104,38 +103,19 @@ function readingOf(record = latest): Reading {
 /** `natives.ts` takes functions from prototypes of the DOM, which a worker does not have: it is loaded here alone. */
 const walker = typeof document === 'undefined' ? undefined : import('./walk-here.ts');
 
-const captureOf = (of: Document): Promise<Captured> => withCode(capture(of));
-
-interface Captured {
-  readonly captured: Snapshot;
-  readonly elements: readonly Element[];
-}
-
-async function capture(of: Document): Promise<Captured> {
+async function walk(of: Document): Promise<Walked> {
   if (walker === undefined || of !== document)
     throw new PithError('USAGE', 'pith reads the document of the page in which it runs, and no other');
   refuseViewer(of);
   const { walkHere } = await walker;
-  const { wire, elements } = walkHere();
-  const decoded = decodeWalk({ wire, frames: new Map() });
-  refuseBinary(wire.url, decoded);
-  const warnings = new Warnings();
-  if (showsNothing(decoded))
-    throw new PithError('EMPTY_DOCUMENT', `${wire.url} is empty: it shows neither text nor picture`);
-  if (wire.frames.length > 0)
-    warnings.add(
-      'FRAME_SKIPPED',
-      'frames of other origins cannot be read from inside of a page: they are boxes',
-    );
-  warnOfText(decoded.texts, warnings);
-  warnOfWalk(wire, warnings);
-  const captured = snapshotOf(wire, decoded, {
-    url: wire.url,
-    status: statusOf(performance.getEntriesByType('navigation')[0]),
-    warnings,
-    environment: { browser: browserName(navigator.userAgent), missingFonts: [] },
-  });
-  return { captured, elements };
+  const { wire, elements } = await walkHere();
+  const status = statusOf(performance.getEntriesByType('navigation')[0]);
+  return { page: { wire, status, browser: browserName(navigator.userAgent) }, elements };
+}
+
+interface Walked {
+  readonly page: WalkedPage;
+  readonly elements: readonly Element[];
 }
 
 /** A browser shows a PDF or a picture in a document of its own. */

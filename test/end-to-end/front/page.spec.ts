@@ -67,33 +67,33 @@ test('Firefox gives the same content and zones', async () => {
   }
 });
 
-test('a strict policy allows no worker, and the page is read in place', async ({ launched, site }) => {
-  const [code, html] = await Promise.all([readFile(SCRIPT, 'utf8'), readFile(sample('wiki'), 'utf8')]);
-  const policy =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-1'; require-trusted-types-for 'script'; trusted-types 'none'";
-  site.pages.set('/pith-page.js', answer => answer.writeHead(200).end(code));
-  site.pages.set('/strict', answer =>
-    answer
-      .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
-      .end(`${html}<script nonce=1 src=/pith-page.js></script>`),
-  );
-  const page = await launched.browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${site.url}/strict`);
-  const strict = await page.evaluate(async () => {
-    const allowed = globalThis.Worker;
-    let isTried = false;
-    globalThis.Worker = class extends allowed {
-      constructor(...words: ConstructorParameters<typeof Worker>) {
-        isTried = true;
-        super(...words);
-      }
-    };
-    return { record: await pith.read(), isTried };
+const STRICT = "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-1'";
+const TYPES = "require-trusted-types-for 'script'";
+
+for (const [what, policy, workers] of [
+  ['that allows nothing', `${STRICT}; ${TYPES}; trusted-types 'none'`, 0],
+  ['that allows no policy of types', `${STRICT}; worker-src blob:; ${TYPES}; trusted-types 'none'`, 0],
+  ['that asks for types', `${STRICT}; worker-src blob:; ${TYPES}`, 1],
+  ['that trusts what its scripts load', `${STRICT} 'strict-dynamic'; ${TYPES}`, 1],
+] as const)
+  test(`under a strict policy ${what}, the page is read in ${workers} workers`, async ({
+    launched,
+    site,
+  }) => {
+    const [code, html] = await Promise.all([readFile(SCRIPT, 'utf8'), readFile(sample('wiki'), 'utf8')]);
+    site.pages.set('/pith-page.js', answer => answer.writeHead(200).end(code));
+    site.pages.set('/strict', answer =>
+      answer
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
+        .end(`${html}<script nonce=1 src=/pith-page.js></script>`),
+    );
+    const page = await launched.browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${site.url}/strict`);
+    const { content } = await page.evaluate(() => pith.read());
+    expect(content.markdown).toMatch(/^# /);
+    expect(page.workers()).toHaveLength(workers);
+    await page.close();
   });
-  expect(strict.isTried).toBe(true);
-  expect(strict.record.content.markdown).toMatch(/^# /);
-  await page.close();
-});
 
 test('the page is left as it was', async ({ launched, site }) => {
   const filler = '<p>Words of a long page.</p>'.repeat(200);
@@ -146,12 +146,90 @@ test('the page is left as it was', async ({ launched, site }) => {
   await page.close();
 });
 
+/**
+ * Lets the clock of the page run by 5 ms a look, so that each slice of a walk ends after a few elements, and calls
+ * `onTurn` when the page has its turn.
+ */
+const hurryClock = (page: Page, onTurn = ''): Promise<void> =>
+  page.evaluate(`{
+    let [now, turn] = [performance.now(), 0];
+    performance.now = () => (now += 5);
+    const Channel = MessageChannel;
+    globalThis.MessageChannel = function () {
+      turn++;
+      ${onTurn};
+      return new Channel();
+    };
+    globalThis.turns = () => turn;
+  }`);
+
+/** A snapshot, and the number of turns that the page has had meanwhile. */
+async function walked(page: Page): Promise<{ snapshot: pithPage.Snapshot; turns: number }> {
+  const turns = () => page.evaluate<number>('globalThis.turns?.() ?? 0');
+  const before = await turns();
+  const snapshot = await page.evaluate(() => pith.snapshot());
+  return { snapshot, turns: (await turns()) - before };
+}
+
+test('a page is walked in slices, with the result of one task', async ({ launched }) => {
+  const page = await pageWithPith(launched.browser, pathToFileURL(sample('docs-left-tree')).href);
+  await page.evaluate('scrollTo(0, 300)');
+  const atOnce = await walked(page);
+  await hurryClock(page);
+  const sliced = await walked(page);
+  expect(sliced.turns).toBeGreaterThan(sliced.snapshot.elements.length / 10);
+  expect(sliced.snapshot).toEqual(atOnce.snapshot);
+  expect(await page.evaluate('scrollY')).toBe(300);
+  await page.close();
+});
+
+const SHADOWED = `<div id=host></div><h1>Boats</h1>${'<p>They leave at noon.</p>'.repeat(30)}<script>host.attachShadow({ mode: 'open' }).innerHTML = '<p id=inner>In the shadow.</p>'</script>`;
+const MOVED = "document.body.prepend(document.querySelector('p:last-of-type'))";
+
+for (const [what, change, isSlicedAgain] of [
+  ['in each turn, it is walked in one task', MOVED, false],
+  ['once, it is walked in slices again', `if (turn === 3) { ${MOVED} }`, true],
+  [
+    'in a shadow tree, too',
+    "if (turn === 12) host.shadowRoot.querySelector('p').textContent = 'Changed.'",
+    true,
+  ],
+  [
+    'its height without a change of its tree, too',
+    "if (turn === 8) { const sheet = new CSSStyleSheet(); sheet.replaceSync('h1 { margin-top: 200px }'); document.adoptedStyleSheets = [sheet]; }",
+    true,
+  ],
+] as const)
+  test(`if a page changes ${what}`, async ({ launched, site }) => {
+    site.pages.set('/changing', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(SHADOWED),
+    );
+    const page = await pageWithPith(launched.browser, `${site.url}/changing`);
+    await hurryClock(page);
+    const still = await walked(page);
+    await page.reload();
+    await page.addScriptTag({ path: SCRIPT });
+    await hurryClock(page, change);
+    const changed = await walked(page);
+    const [texts, elements] = [changed.snapshot.texts, changed.snapshot.elements];
+    expect(texts.map(({ text }) => text).filter(text => text.startsWith('They'))).toHaveLength(30);
+    expect(elements).toHaveLength(still.snapshot.elements.length);
+    if (isSlicedAgain) expect(changed.turns).toBeGreaterThan(still.turns);
+    else expect(changed.turns).toBeLessThan(still.turns);
+    const after = await walked(page);
+    if (isSlicedAgain) expect(changed.snapshot).toEqual(after.snapshot);
+    await page.close();
+  });
+
 test('explains elements, and draws the zones in page coordinates', async ({ launched }) => {
   const page = await pageWithPith(launched.browser, pathToFileURL(sample('docs-left-tree')).href);
   const found = await page.evaluate(async () => {
     const record = await pith.read();
     const late = document.body.appendChild(document.createElement('p'));
+    const watch = new MutationObserver(() => {});
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const overlay = pith.overlay(record);
+    const seen = watch.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
     const { width, height, left, top } = overlay.svg.getBoundingClientRect();
     const shapes = overlay.svg.childElementCount;
     overlay.remove();
@@ -162,6 +240,7 @@ test('explains elements, and draws the zones in page coordinates', async ({ laun
       page: [record.page.width, record.page.height],
       shapes,
       isGone: !overlay.svg.isConnected,
+      seen: seen.map(({ nodeName, childNodes }) => [nodeName, childNodes.length]),
     };
   });
   expect(found.heading).toMatchObject({ zone: 'CENTER', content: true, dropped: null });
@@ -170,6 +249,7 @@ test('explains elements, and draws the zones in page coordinates', async ({ laun
   expect(found.box).toEqual([0, 0, ...found.page]);
   expect(found.shapes).toBeGreaterThan(5);
   expect(found.isGone).toBe(true);
+  expect(found.seen).toEqual([['DIV', 0]]);
   await page.close();
 });
 

@@ -78,6 +78,9 @@ export class PageWalk {
   readonly textNodes: Text[] = [];
   /** Elements whose content Chromium lays out only when it comes near the window. */
   readonly laidOutLate: Element[] = [];
+  /** The document, and the shadow trees and documents of frames that the walk has entered. */
+  readonly trees: Node[] = [document];
+  readonly page: WirePage;
   readonly #limits: WalkLimits;
   /** Selector of elements that pith itself hid, whose texts are left out; '' for none. */
   readonly #hidden: string;
@@ -87,22 +90,28 @@ export class PageWalk {
   readonly #pending: Pending[] = [];
   readonly #grounds = new Grounds();
   readonly #turned = new TurnedElements();
-  readonly #out: WirePage;
 
   constructor(limits: WalkLimits, hidden: string, start: readonly [number, number]) {
     this.#limits = limits;
     this.#hidden = hidden;
-    this.#out = emptyPage(this.#styles.entries, start);
+    this.page = emptyPage(this.#styles.entries, start);
+    const root = dom.documentElementOf(document);
+    if (root === null) return;
+    const scope = this.#addScope('document', -1, document.URL, dom.nodeBaseUri(root));
+    this.#push(root, false, rootSurroundings(scope, this.page.scroll));
   }
 
+  /** Walks what is left of the page. */
   run(): WirePage {
-    const out = this.#out;
-    const root = dom.documentElementOf(document);
-    if (root === null) return out;
-    const scope = this.#addScope('document', -1, document.URL, dom.nodeBaseUri(root));
-    this.#push(root, false, rootSurroundings(scope, out.scroll));
-    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#visit(next);
-    return out;
+    while (this.step());
+    return this.page;
+  }
+
+  /** Visits the next node; false after the last one. */
+  step(): boolean {
+    const next = this.#pending.pop();
+    if (next !== undefined) this.#visit(next);
+    return next !== undefined;
   }
 
   #push(node: Node | null, chain: boolean, around: Surroundings): void {
@@ -114,12 +123,12 @@ export class PageWalk {
     const type = dom.nodeType(node);
     if (type === Node.TEXT_NODE) this.#text(node as Text, around);
     if (type !== Node.ELEMENT_NODE) return;
-    if (this.#out.parents.length < this.#limits.elements) this.#element(node as Element, around);
-    else this.#out.elementsLeftOut++;
+    if (this.page.parents.length < this.#limits.elements) this.#element(node as Element, around);
+    else this.page.elementsLeftOut++;
   }
 
   #element(element: Element, around: Surroundings): void {
-    const out = this.#out;
+    const out = this.page;
     const index = out.parents.length;
     const tag = dom.localName(element).toLowerCase();
     this.elements.push(element);
@@ -144,7 +153,7 @@ export class PageWalk {
 
   /** Records box, style and visibility; returns the surroundings of the element's children. */
   #look(element: Element, tag: string, index: number, around: Surroundings): Surroundings {
-    const out = this.#out;
+    const out = this.page;
     const style = around.fate === NONE ? undefined : this.#styles.read(element, tag, around.style);
     if (style === undefined) {
       out.styleOf.push(-1);
@@ -189,11 +198,11 @@ export class PageWalk {
     if (!style.isVisible) return HIDDEN;
     if (opacity < OPACITY_SEEN) return TRANSPARENT;
     if (box.right <= box.left || box.bottom <= box.top) return EMPTY;
-    return sightVisibility(box, sightOf(clip, box, 0, 0), this.#out.page);
+    return sightVisibility(box, sightOf(clip, box, 0, 0), this.page.page);
   }
 
   #text(node: Text, around: Surroundings): void {
-    const out = this.#out;
+    const out = this.page;
     const { parent } = around;
     if (parent < 0) return;
     const tag = out.tags[out.tagOf[parent] ?? 0] ?? '';
@@ -224,7 +233,7 @@ export class PageWalk {
 
   /** Notes a text that can hardly be seen, or only because it is enlarged. */
   #noteLook(node: Text, around: Surroundings): void {
-    const { texts, faintTexts, enlargedTexts } = this.#out;
+    const { texts, faintTexts, enlargedTexts } = this.page;
     if (this.#isFaint(node, around)) faintTexts.push(texts.length);
     if (around.letterPx <= TINY_PX && paintedScale(node) * around.letterPx > TINY_PX)
       enlargedTexts.push(texts.length);
@@ -240,7 +249,7 @@ export class PageWalk {
   #blank(node: Text, tag: string, { parent, blanks }: Surroundings): void {
     const blank = shownBlank(node, blanks, !makesLines(tag));
     if (blank === undefined) return;
-    const out = this.#out;
+    const out = this.page;
     out.blanks.push(blank);
     out.blankCollapses.push(blanks === 'one' ? 1 : 0);
     out.blankParents.push(parent);
@@ -253,7 +262,7 @@ export class PageWalk {
     const height = box.bottom - box.top;
     if (width <= 0 || height <= 0) return EMPTY;
     const needY = Math.min(TEXT_SEEN_HEIGHT_PX, height);
-    return sightVisibility(box, sightOf(clip, box, width * TEXT_SEEN_WIDTH, needY), this.#out.page);
+    return sightVisibility(box, sightOf(clip, box, width * TEXT_SEEN_WIDTH, needY), this.page.page);
   }
 
   #descend(element: Element, tag: string, index: number, inside: Surroundings): void {
@@ -264,8 +273,9 @@ export class PageWalk {
     }
     const root = dom.shadowRootOf(element);
     if (root !== null) {
-      const url = this.#out.scopes[inside.scope]?.url ?? '';
+      const url = this.page.scopes[inside.scope]?.url ?? '';
       const scope = this.#addScope('shadow', index, url, dom.nodeBaseUri(element));
+      this.trees.push(root);
       this.#push(dom.firstChild(root), true, { ...inside, scope });
       return;
     }
@@ -280,10 +290,10 @@ export class PageWalk {
 
   /** The nodes assigned to a slot, and the scope that they belong to. */
   #assigned(slot: Element, scope: number): { nodes: Node[]; scope: number } | undefined {
-    const tree = this.#out.scopes[scope];
+    const tree = this.page.scopes[scope];
     if (tree?.kind !== 'shadow') return undefined;
     const nodes = dom.assignedNodes(slot);
-    return nodes.length === 0 ? undefined : { nodes, scope: this.#out.scopeOf[tree.host] ?? 0 };
+    return nodes.length === 0 ? undefined : { nodes, scope: this.page.scopeOf[tree.host] ?? 0 };
   }
 
   #enterFrame(element: Element, tag: string, index: number, inside: Surroundings): void {
@@ -297,7 +307,7 @@ export class PageWalk {
     if (content === null || root === null) {
       this.sealedFrames.push(element);
       const { hard } = inside.clips.flow;
-      this.#out.frames.push({
+      this.page.frames.push({
         element: index,
         box: wireEdges(edges),
         clip: wireEdges(intersectEdges(hard, edges)),
@@ -306,6 +316,7 @@ export class PageWalk {
       return;
     }
     const clip = overflowClip(inside.clips.flow, edges, 'auto', 'auto');
+    this.trees.push(content);
     this.#push(root, false, {
       ...inside,
       scope: this.#addScope('frame', index, content.URL, dom.nodeBaseUri(root)),
@@ -318,13 +329,13 @@ export class PageWalk {
   }
 
   #addScope(kind: WireScope['kind'], host: number, url: string, baseUrl: string): number {
-    return this.#out.scopes.push({ kind, host, url, baseUrl }) - 1;
+    return this.page.scopes.push({ kind, host, url, baseUrl }) - 1;
   }
 
   #tag(tag: string): number {
     let index = this.#tagIndex.get(tag);
     if (index === undefined) {
-      index = this.#out.tags.push(tag) - 1;
+      index = this.page.tags.push(tag) - 1;
       this.#tagIndex.set(tag, index);
     }
     return index;
