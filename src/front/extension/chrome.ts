@@ -33,7 +33,7 @@ interface Chrome {
   };
   readonly tabs: {
     sendMessage(tabId: number, message: Request): Promise<Reply>;
-    captureVisibleTab(): Promise<string>;
+    captureVisibleTab(picture: { readonly format: 'png' }): Promise<string>;
   };
 }
 

@@ -41,7 +41,7 @@ async function readTab(): Promise<void> {
   } catch (error) {
     record = undefined;
     title.textContent = 'This page cannot be read';
-    status.textContent = error instanceof Error ? error.message : String(error);
+    status.textContent = messageOf(error);
     content.value = '';
   }
 }
@@ -55,11 +55,11 @@ function showRecord({ title: name, finalUrl, kind, zones, warnings }: PageRecord
 }
 
 function showContent(): void {
-  content.value = textIn(form.value);
+  content.value = record === undefined ? '' : textIn(form.value);
 }
 
 function textIn(name: string): string {
-  if (record === undefined) return '';
+  if (record === undefined) throw new Error('No page was read.');
   if (name === 'json') return JSON.stringify(record, undefined, 2);
   return record.content[name as 'markdown' | 'text' | 'html'];
 }
@@ -130,15 +130,29 @@ function saveText(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** Says what a button has done, or why it could not. */
+function onClick(id: string, done: string, act: () => Promise<void> | void): void {
+  byId(id).addEventListener('click', async () => {
+    try {
+      await act();
+      byId('done').textContent = done;
+    } catch (error) {
+      byId('done').textContent = messageOf(error);
+    }
+  });
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const ENDINGS: Readonly<Record<string, string>> = { markdown: 'md', text: 'txt', html: 'html', json: 'json' };
 
 addZones();
 byId('read').addEventListener('click', () => void readTab());
 form.addEventListener('change', showContent);
-byId('copy').addEventListener('click', () => void navigator.clipboard.writeText(textIn(form.value)));
-byId('save').addEventListener('click', () => saveText(`page.${ENDINGS[form.value]}`, textIn(form.value)));
-byId('picture').addEventListener('click', async () =>
-  save('page.png', await chrome.tabs.captureVisibleTab()),
+onClick('copy', 'Copied.', () => navigator.clipboard.writeText(textIn(form.value)));
+onClick('save', 'Saved.', () => saveText(`page.${ENDINGS[form.value]}`, textIn(form.value)));
+onClick('picture', 'Saved the visible part of the page.', async () =>
+  save('page.png', await chrome.tabs.captureVisibleTab({ format: 'png' })),
 );
 byId('save-labels').addEventListener('click', () => saveText('labels.json', labelFile()));
 hover.addEventListener('change', () => void ask({ kind: 'explain', isOn: hover.checked }));
