@@ -31,6 +31,7 @@ export const ERROR_KINDS = {
   FILE_NOT_FOUND: { retryable: false, exitCode: EXIT.usage },
   SNAPSHOT_INVALID: { retryable: false, exitCode: EXIT.usage },
   LABELS_INVALID: { retryable: false, exitCode: EXIT.usage },
+  LABELS_CHANGED: { retryable: false, exitCode: EXIT.usage },
   INPUT_INVALID: { retryable: false, exitCode: EXIT.usage },
   TAB_NOT_FOUND: { retryable: false, exitCode: EXIT.usage },
   TAB_AMBIGUOUS: { retryable: false, exitCode: EXIT.usage },

@@ -75,7 +75,8 @@ describe('the labelling server', () => {
       labelFile: join(folder, 'a.json'),
     };
     server = await labelServer(
-      new LabelSession([page as never], async () => seenPage('<main>One</main>')),
+      [page as never],
+      new LabelSession(async () => seenPage('<main>One</main>')),
       0,
     );
   });

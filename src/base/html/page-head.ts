@@ -2,9 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
+import { PAGE_STYLE } from './page-style.ts';
 
 export interface PageHead {
   readonly title: string;
+  /** After the style that all pages share. */
   readonly style: string;
   /** Sources of the directive `img-src`. */
   readonly pictures: string;
@@ -17,7 +19,8 @@ export interface PageHead {
 }
 
 /** From the doctype to the end of HEAD; the HTML element stays open. */
-export function pageHead({ title, style, pictures, also = {} }: PageHead): Html {
+export function pageHead({ title, style: own, pictures, also = {} }: PageHead): Html {
+  const style = PAGE_STYLE + own;
   const { scripts = [], styles = [], directives = [] } = also;
   const policy = [
     "default-src 'none'",

@@ -8,6 +8,7 @@ const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   PART_NOT_FOUND: 404,
   NOT_ACCEPTABLE: 406,
+  LABELS_CHANGED: 409,
   BODY_TOO_LARGE: 413,
   BODY_TYPE: 415,
   NOT_HTML: 422,

@@ -13,6 +13,7 @@ import { MOST_JSON_LEVELS, nestsDeeper } from '../../base/unpack/nests-deeper.ts
 import { answerError } from './answers/error-answer.ts';
 import { SECURITY_HEADERS } from './answers/security-headers.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
+import { labelRoutes } from './labels/label-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './request-guard.ts';
@@ -20,7 +21,7 @@ import { diffRoute } from './routes/diff-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { mcpRoute } from './routes/mcp-route.ts';
 import { docsRoutes, studioRoute } from './routes/page-routes.ts';
-import { segmentRoute } from './routes/segment-route.ts';
+import { archiveRoute, segmentRoute } from './routes/segment-route.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
 import { shelfRoutes } from './routes/shelf-routes.ts';
 import type { Served, ServiceListeners } from './service-listeners.ts';
@@ -61,7 +62,9 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
     const path = pathOf(url);
-    const allowed = ['GET', 'POST', 'DELETE'].filter(other => app.hasRoute({ method: other, url: path }));
+    const allowed = ['GET', 'POST', 'PUT', 'DELETE'].filter(other =>
+      app.hasRoute({ method: other, url: path }),
+    );
     const only = allowed.length === 0 ? '' : `, only ${allowed.join(' and ')}`;
     throw new PithError('NOT_FOUND', `there is no ${method} ${path} here${only}: see /docs`);
   });
@@ -70,8 +73,10 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   healthRoutes(app, parts);
   docsRoutes(app);
   segmentRoute(app, parts);
+  archiveRoute(app, parts);
   diffRoute(app, parts);
   jobRoutes(app, parts);
+  labelRoutes(app, parts);
   studioRoute(app, parts);
   mcpRoute(app, parts);
   shelfRoutes(app, parts);

@@ -31,6 +31,8 @@ export interface ServiceOptionsInput {
   bodyBytes?: number | undefined;
   /** Folder of the jobs of `/v1/batch` and `/v1/crawl`; without it there are none. */
   jobs?: string | undefined;
+  /** Folder of label sets, each a folder of pages with their labels; without it pages are not labelled here. */
+  labels?: string | undefined;
   /** Jobs of one token at the same time. */
   jobsAtOnce?: number | undefined;
   /** Pages of a job. */
@@ -146,6 +148,13 @@ export const SERVICE_OPTIONS = {
     http: false,
     schema: ({ z }) => z.string().min(1),
     flag: { name: '--jobs <dir>' },
+  },
+  labels: {
+    help: 'label pages into sets, with a folder for each below this one, and measure methods on them',
+    scope: 'process',
+    http: false,
+    schema: ({ z }) => z.string().min(1),
+    flag: { name: '--labels <dir>' },
   },
   jobsAtOnce: {
     help: 'limit the running jobs of one token',

@@ -9,6 +9,7 @@ import { openWith, type PithReader } from '../../run/pipeline/pith.ts';
 import { serviceApp } from './app.ts';
 import { type JobCalls, Jobs } from './jobs/jobs.ts';
 import { serviceExecutors } from './jobs/service-executor.ts';
+import { Labels } from './labels/labels.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { metricsOf } from './metrics.ts';
 import { type ServiceOptions, serviceOptions } from './options.ts';
@@ -52,7 +53,12 @@ export async function startService(
         onRecord: ({ code = 'ok' }) => metrics.jobPage(code),
         note,
       });
-    const app = serviceApp({ settings, pith, queue, metrics, jobs, shelf: new PageShelf() }, listeners);
+    const labels =
+      settings.labels === undefined ? undefined : await Labels.open(settings.labels, pith, queue);
+    const app = serviceApp(
+      { settings, pith, queue, metrics, jobs, labels, shelf: new PageShelf() },
+      listeners,
+    );
     const url = await listen(app, settings);
     jobs?.resume();
     const stop = async () => {

@@ -7,6 +7,7 @@ import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { clientOf } from './request-guard.ts';
+import { readGivenFile } from './routes/given-file.ts';
 import type { RequestTarget } from './routes/segment-request.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
 import { keptPage, sourceOf } from './shelf/kept-page.ts';
@@ -56,6 +57,7 @@ async function readTarget(
 ): Promise<ReadPage> {
   const { pith } = parts;
   if (target.kind === 'kept') return pith.readKept(await keptPage(parts, client, target.id), options);
+  if (target.kind === 'given-file') return readGivenFile(pith, target, options);
   const source = target.kind === 'again' ? sourceOf(await keptPage(parts, client, target.id)) : target;
   return pith.read(source, { ...options, client });
 }

@@ -17,8 +17,28 @@ export interface PageToLabel {
   readonly labelFile: string;
 }
 
-/** `out` is the label file of a single page. */
-export async function pagesToLabel(word: string, out: string | undefined): Promise<PageToLabel[]> {
+/** A name in names of files. `labels` would make other names of them. */
+export const LABELLER = /^(?!labels$)[a-z\d](?:[\w-]{0,30}[a-z\d])?$/i;
+
+interface LabelOptions {
+  /** The label file of a single page. */
+  readonly out?: string | undefined;
+  /** The labeller, if several label the same pages: each has a file of its own. */
+  readonly by?: string | undefined;
+}
+
+export async function pagesToLabel(word: string, { out, by = '' }: LabelOptions): Promise<PageToLabel[]> {
+  if (by !== '' && !LABELLER.test(by))
+    throw new PithError('USAGE', `'${by}' is no name of a labeller: use letters, digits, - and _`);
+  const pages = await pagesAt(word, out);
+  return pages.map(page => ({ ...page, labelFile: labelFileBy(page.labelFile, by) }));
+}
+
+/** `labels.ann.json`; without a name `labels.json`, which the benchmark reads. */
+export const labelFileBy = (file: string, by: string): string =>
+  by === '' ? file : file.replace(/(?:\.json)?$/, `.${by}.json`);
+
+async function pagesAt(word: string, out: string | undefined): Promise<PageToLabel[]> {
   const found = await stat(word).catch(() => undefined);
   if (found?.isDirectory() === true) {
     if (out !== undefined)
@@ -38,11 +58,11 @@ export async function pagesToLabel(word: string, out: string | undefined): Promi
   throw new PithError('USAGE', 'a web page needs a label file: --out labels.json');
 }
 
-async function folderPages(folder: string): Promise<PageToLabel[]> {
+export async function folderPages(folder: string): Promise<PageToLabel[]> {
   const pages: PageToLabel[] = [];
   for await (const { path, kind } of filesBelow(folder)) {
     if (kind === 'closed') throw closedFolder(path);
-    // A label set has its page in page.html or index.html of a folder; other HTML files there belong to it.
+    // A label set has its page in page.html, index.html or page.json.gz of a folder; other HTML files belong to it.
     if (kind !== 'page' || (!isMain(path) && dirname(path) !== folder)) continue;
     const name = relative(folder, isMain(path) ? dirname(path) : path) || nameOf(path);
     pages.push({ name, id: nameOf(path), target: fileTarget(path), labelFile: labelFileOf(path) });
@@ -54,7 +74,7 @@ async function folderPages(folder: string): Promise<PageToLabel[]> {
   );
 }
 
-const isMain = (path: string): boolean => /^(?:page|index)\.html?$/i.test(basename(path));
+const isMain = (path: string): boolean => /^(?:page|index)\.(?:html?|json(?:\.gz)?)$/i.test(basename(path));
 
 const nameOf = (path: string): string =>
   isMain(path) ? basename(dirname(path)) : basename(path).replace(/\.[a-z]+(?:\.gz)?$/i, '');

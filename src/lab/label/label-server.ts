@@ -2,15 +2,16 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
+import { isThere } from '../../base/files/read-if-there.ts';
 import { closeServer } from '../../base/http/close-server.ts';
 import { isSameOrigin, parseHost } from '../../base/http/host-header.ts';
 import { httpStatus } from '../../base/http/http-status.ts';
 import { requestError } from '../../base/http/request-error.ts';
+import type { WirePageList } from '../../show/studio/page/label/label-wire.ts';
 import { studioHtml } from '../../show/studio/studio-html.ts';
-import type { LabelSession } from './label-session.ts';
-import { OutdatedError } from './outdated.ts';
+import type { PageToLabel } from './label-pages.ts';
+import { type LabelSession, parseMarks } from './label-session.ts';
 
 export interface LabelServer {
   /** The address to open in a browser. */
@@ -23,7 +24,11 @@ const MOST_BYTES = 8_000_000;
 /** ms: closes idle sockets, which browsers keep open. */
 const IDLE_MS = 1_000;
 
-export async function labelServer(session: LabelSession, port: number): Promise<LabelServer> {
+export async function labelServer(
+  pages: readonly PageToLabel[],
+  session: LabelSession,
+  port: number,
+): Promise<LabelServer> {
   const token = randomBytes(24).toString('base64url');
   const app = fastify({ bodyLimit: MOST_BYTES });
   guard(app, token);
@@ -31,15 +36,14 @@ export async function labelServer(session: LabelSession, port: number): Promise<
     const start = { kind: 'label', token } as const;
     return reply.type('text/html').send(await studioHtml({ title: 'label · pith', start, isServed: true }));
   });
-  app.get('/pages', () => session.list());
-  app.get<{ Params: { number: string } }>('/pages/:number', async ({ params }) =>
-    found(await session.open(Number(params.number))),
-  );
-  app.put<{ Params: { number: string } }>('/pages/:number', async ({ params, body }) => {
-    const wish = saveSchema.safeParse(body);
-    if (!wish.success) throw new PithError('USAGE', 'the marks of the page are damaged: reload it');
-    return found(await session.save(Number(params.number), wish.data));
+  app.get('/pages', () => listOf(pages));
+  app.get<{ Params: { number: string } }>('/pages/:number', ({ params }) => {
+    const number = Number(params.number);
+    return session.open(pageAt(pages, number), pages[number + 1]);
   });
+  app.put<{ Params: { number: string } }>('/pages/:number', ({ params, body }) =>
+    session.save(pageAt(pages, Number(params.number)), parseMarks(body)),
+  );
   try {
     const address = await app.listen({ host: '127.0.0.1', port });
     return { url: `${address}/?token=${token}`, close: () => closeServer(app, IDLE_MS) };
@@ -88,9 +92,7 @@ function guard(app: FastifyInstance, token: string): void {
 function refuse(thrown: unknown, _: unknown, reply: FastifyReply): FastifyReply {
   const error = requestError(thrown, 'these are more marks than a page can have');
   const { code, message } = error;
-  return reply
-    .code(error instanceof OutdatedError ? 409 : httpStatus(error))
-    .send({ error: { code, message } });
+  return reply.code(httpStatus(error)).send({ error: { code, message } });
 }
 
 function isEqualSecret(given: string, token: string): boolean {
@@ -98,23 +100,13 @@ function isEqualSecret(given: string, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function found<Answer>(answer: Answer | null): Answer {
-  if (answer === null) throw new PithError('NOT_FOUND', 'there is no such page');
-  return answer;
+function pageAt(pages: readonly PageToLabel[], number: number): PageToLabel {
+  const page = pages[number];
+  if (page === undefined) throw new PithError('NOT_FOUND', 'there is no such page');
+  return page;
 }
 
-const marks = (labels: number) =>
-  z.array(
-    z.tuple([
-      z.int().nonnegative(),
-      z
-        .int()
-        .min(0)
-        .max(labels - 1),
-    ]),
-  );
-const saveSchema = z.strictObject({
-  version: z.strictObject({ page: z.string(), labels: z.string() }),
-  zones: marks(6),
-  content: marks(2),
-});
+async function listOf(pages: readonly PageToLabel[]): Promise<WirePageList> {
+  const listed = pages.map(async ({ name, labelFile }) => ({ name, isLabelled: await isThere(labelFile) }));
+  return { pages: await Promise.all(listed) };
+}

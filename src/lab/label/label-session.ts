@@ -1,7 +1,8 @@
 // A labelling session: captures pages once, guesses labels, and saves marks as they are made.
 
+import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
-import { isThere, readTextIfThere } from '../../base/files/read-if-there.ts';
+import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import type { PageKind } from '../../judge/selection/kinds.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
@@ -11,7 +12,6 @@ import { lookOf } from '../../show/studio/look-of.ts';
 import type {
   WireLabelPage,
   WireMarks,
-  WirePageList,
   WirePageMarks,
   WireSave,
   WireSaved,
@@ -35,35 +35,21 @@ interface SeenPage {
 }
 
 export class LabelSession {
-  readonly #pages: readonly PageToLabel[];
   readonly #see: SeePage;
-  /** Keeps the last few pages, so that going back is fast and a folder of thousands fits in memory. */
-  readonly #seen = new Map<PageToLabel, Promise<SeenPage>>();
+  /** Keeps the last few pages, so that going back is fast and a folder of thousands fits in memory. By name. */
+  readonly #seen = new Map<string, Promise<SeenPage>>();
   /** Serialises reading, comparing and writing of files. */
   #saving: Promise<unknown> = Promise.resolve();
 
-  constructor(pages: readonly PageToLabel[], see: SeePage) {
-    this.#pages = pages;
+  constructor(see: SeePage) {
     this.#see = see;
   }
 
-  async list(): Promise<WirePageList> {
-    const pages = this.#pages.map(async ({ name, labelFile }) => ({
-      name,
-      isLabelled: await isThere(labelFile),
-    }));
-    return { pages: await Promise.all(pages) };
-  }
-
-  /** `null` if there is no such page. */
-  async open(number: number): Promise<WireLabelPage | null> {
-    const page = this.#pages[number];
-    if (page === undefined) return null;
+  /** `next`: preloaded while the page is labelled. */
+  async open(page: PageToLabel, next?: PageToLabel): Promise<WireLabelPage> {
     const { result, places, version } = await this.#page(page);
     const { snapshot, zoning, selection, before } = result;
     const { text, labels } = await labelsIn(page.labelFile);
-    const next = this.#pages[number + 1];
-    // Preloads the next page while this one is labelled.
     if (next !== undefined) this.#page(next).catch(() => {});
     const asked = new Set(candidatesOf(snapshot).map(({ element }) => places[element] ?? -1));
     return {
@@ -76,28 +62,51 @@ export class LabelSession {
     };
   }
 
-  /** `null` if there is no such page. */
-  save(number: number, wish: WireSave): Promise<WireSaved | null> {
-    const page = this.#pages[number];
-    if (page === undefined) return Promise.resolve(null);
+  save(page: PageToLabel, wish: WireSave): Promise<WireSaved> {
     const saved = this.#saving.then(async () => write(page, await this.#page(page), wish));
     this.#saving = saved.catch(() => {});
     return saved;
   }
 
   #page(page: PageToLabel): Promise<SeenPage> {
-    const seen = this.#seen.get(page) ?? this.#see(page).then(seenPage);
+    const { name } = page;
+    const seen = this.#seen.get(name) ?? this.#see(page).then(seenPage);
     // Moves the page to the end of the cache order: each save keeps the open page cached.
-    this.#seen.delete(page);
-    this.#seen.set(page, seen);
+    this.#seen.delete(name);
+    this.#seen.set(name, seen);
     // Retries a failed page when it is requested again.
     seen.catch(() => {
-      if (this.#seen.get(page) === seen) this.#seen.delete(page);
+      if (this.#seen.get(name) === seen) this.#seen.delete(name);
     });
     const [oldest] = this.#seen.keys();
     if (this.#seen.size > MOST_KEPT && oldest !== undefined) this.#seen.delete(oldest);
     return seen;
   }
+}
+
+const marks = (labels: number) =>
+  z.array(
+    z.tuple([
+      z.int().nonnegative(),
+      z
+        .int()
+        .min(0)
+        .max(labels - 1),
+    ]),
+  );
+export const saveSchema = z.strictObject({
+  version: z
+    .strictObject({ page: z.string(), labels: z.string() })
+    .describe('as it was loaded: marks for another state of the page or its labels are refused'),
+  zones: marks(6).describe('places in the element table with zones: 0 HEADER to 4 CENTER, 5 ignored'),
+  content: marks(2).describe('places with 1 for content, 0 for none'),
+});
+
+/** Checks what a client sends. */
+export function parseMarks(body: unknown): WireSave {
+  const { data } = saveSchema.safeParse(body);
+  if (data === undefined) throw new PithError('USAGE', 'the marks of the page are damaged: reload it');
+  return data;
 }
 
 function seenPage(result: ReadPage): SeenPage {

@@ -5,16 +5,12 @@ import { PithError } from '../../base/errors.ts';
 import type { Listed } from '../../show/studio/element-table.ts';
 import type { WireVersion } from '../../show/studio/page/label/label-wire.ts';
 
-/** Thrown if marks would apply to other elements, or overwrite labels saved by somebody else. */
-export class OutdatedError extends PithError {
-  constructor(message: string) {
-    super('USAGE', message);
-  }
-}
-
+/** Throws if marks would apply to other elements, or overwrite labels saved by somebody else. */
 export function refuseOutdated(given: WireVersion, now: WireVersion): void {
-  if (given.page !== now.page) throw new OutdatedError('the page was captured again: reload it');
-  if (given.labels !== now.labels) throw new OutdatedError('the labels were changed elsewhere: reload them');
+  if (given.page !== now.page)
+    throw new PithError('LABELS_CHANGED', 'the page was captured again: reload it');
+  if (given.labels !== now.labels)
+    throw new PithError('LABELS_CHANGED', 'the labels were changed elsewhere: reload them');
 }
 
 /** Equal if every index is the same element with the same text, wherever it is on the page. */

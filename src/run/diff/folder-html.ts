@@ -89,17 +89,13 @@ function weightOf(outcome: DiffOutcome): number {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--good:#00694f;--bad:#b3192e}
-@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#9aa3b1;--line:#2c313a;--good:#4fd3ab;--bad:#ff7b8b}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 system-ui,sans-serif}
 main{max-width:1400px;margin:0 auto;padding:24px}
 dl div{display:flex;gap:12px}
 dt{flex:0 0 80px;color:var(--soft)}
 dd{margin:0}
 .scroll{overflow-x:auto}
 h1{font-size:22px;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%}
+table{width:100%}
 th,td{padding:6px 12px 6px 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
 thead th{color:var(--soft);font-weight:500}
 tbody th{font-weight:500;overflow-wrap:anywhere;min-width:160px}

@@ -41,22 +41,19 @@ function saidOf({ error, headline, changes }: HistoryEntry): Html {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--mark:#b3192e}
-@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#9aa3b1;--line:#2c313a;--mark:#ff7b8b}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,sans-serif}
+body{font:15px/1.5 system-ui,sans-serif}
 main{max-width:1100px;margin:0 auto;padding:24px}
 h1{font-size:22px;overflow-wrap:anywhere}
 ol{list-style:none;margin:24px 0;padding:0;border-left:2px solid var(--line)}
 ol>li{position:relative;display:grid;grid-template-columns:minmax(0,340px) 1fr;gap:8px 24px;padding:0 0 36px 24px}
 ol>li::before{content:"";position:absolute;left:-8px;top:6px;width:14px;height:14px;border-radius:50%;background:var(--paper);border:3px solid var(--line)}
-li.changed::before{background:var(--mark);border-color:var(--mark)}
+li.changed::before{background:var(--bad);border-color:var(--bad)}
 h2{grid-column:1/-1;margin:0;font-size:16px;font-variant-numeric:tabular-nums}
 .picture{max-height:320px;overflow:auto;border:1px solid var(--line)}
 img{display:block;width:100%}
 p{margin:0 0 8px;overflow-wrap:anywhere}
 ul{margin:0;padding-left:20px}
 .same,.same h2{color:var(--soft)}
-.bad{color:var(--mark)}
+.bad{color:var(--bad)}
 @media (max-width:700px){ol>li{grid-template-columns:1fr}}
 `;

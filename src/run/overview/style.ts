@@ -11,15 +11,11 @@ const zoneRules = Object.entries(ZONE_COLOURS)
   .join('\n');
 
 export const OVERVIEW_STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--card:#f6f7f9;--accent:#2459c9;--bad:#c01f34}
-@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#9aa3b1;--line:#2c313a;--card:#1c1f25;--accent:#7ea6ff;--bad:#ff6b7d}}
-*{box-sizing:border-box}
-body{margin:0 auto;max-width:1720px;padding:24px;background:var(--paper);color:var(--ink);font:14px/1.5 system-ui,sans-serif}
+body{margin:0 auto;max-width:1720px;padding:24px}
 h1{font-size:26px;line-height:1.2;margin:0 0 4px;overflow-wrap:anywhere}
 h2{font-size:15px;line-height:1.3;margin:10px 0 2px;overflow-wrap:anywhere}
 p{margin:2px 0}
 small,.url{color:var(--soft);font-size:12px}
-a{color:var(--accent)}
 .url{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:10px 0;padding:0}
 .swatch{display:inline-block;width:12px;height:12px;border-radius:3px;margin-right:6px;vertical-align:-1px}
@@ -34,7 +30,7 @@ article{padding:12px;border:1px solid var(--line);border-radius:12px;background:
 .sight{display:block;aspect-ratio:${CARD_PICTURE.width}/${CARD_PICTURE.height};overflow:hidden;border:1px solid var(--line);border-radius:6px;background:#fff}
 .sight img,.sight svg{display:block;width:100%;height:100%;object-fit:contain;object-position:top}
 .sight rect{fill-opacity:.25;stroke-width:2;vector-effect:non-scaling-stroke}
-.failure{display:flex;flex-direction:column;gap:8px;padding:14px;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
+.failure{display:flex;flex-direction:column;gap:8px;padding:14px;background:var(--paper);overflow-wrap:anywhere}
 .failure strong{color:var(--bad)}
 article ul{list-style:none;display:flex;flex-wrap:wrap;gap:4px;margin:6px 0 0;padding:0}
 article li{padding:0 6px;border:1px solid var(--line);border-radius:8px;font-size:11px}

@@ -45,11 +45,13 @@ export interface PithReader extends Omit<Pith, 'segment'> {
   readonly read: (...call: Parameters<Pith['segment']>) => Promise<ReadPage>;
   /** Judges a page that was captured earlier. */
   readonly readKept: (page: KeptPage, options: SegmentOptionsInput & SegmentCalls) => Promise<ReadPage>;
+  /** Closes the archive at this path, of which no more pages are read. */
+  readonly release: (archive: string) => Promise<void>;
 }
 
 /** The browser starts with the first page that needs one, and again after a crash. */
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
-  const { read, readKept: _, ...pith } = await openWith(input);
+  const { read, readKept: _, release: _release, ...pith } = await openWith(input);
   return { ...pith, segment: async (...call) => segmentResult(await read(...call)) };
 }
 
@@ -121,7 +123,14 @@ export async function openWith(
     await Promise.all([threads?.close(), visitor.close()]);
     await shelf.close();
   };
-  return { read, readKept, launched: () => keeper.launched(), close, [Symbol.asyncDispose]: close };
+  return {
+    read,
+    readKept,
+    release: path => shelf.release(path),
+    launched: () => keeper.launched(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 /** A filter list that cannot be read fails before a browser starts. */

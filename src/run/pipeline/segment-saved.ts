@@ -52,7 +52,8 @@ export function segmentKept(
 /** More than an uncompressed picture of the largest size: 64 million px of 3 bytes. */
 const MOST_PICTURE_BYTES = 256 * 2 ** 20;
 
-async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {
+/** Undefined if the picture is missing. */
+export async function savedPicture(snapshot: Snapshot, path: string): Promise<Buffer | undefined> {
   if (snapshot.picture === null) return undefined;
   const file = join(dirname(path), snapshot.picture.path);
   const found = await stat(file).catch(() => undefined);

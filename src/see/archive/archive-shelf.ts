@@ -29,6 +29,13 @@ export class ArchiveShelf {
     return opening;
   }
 
+  /** Closes an archive that will not be read again. */
+  async release(path: string): Promise<void> {
+    const opening = this.#open.get(path);
+    this.#open.delete(path);
+    await (await opening?.catch(() => undefined))?.close();
+  }
+
   async close(): Promise<void> {
     const archives = await Promise.all(
       [...this.#open.values()].map(opening => opening.catch(() => undefined)),

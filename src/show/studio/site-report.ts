@@ -91,9 +91,7 @@ const LETTER_WIDTH = 14;
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)} …` : text);
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--line:#dfe3ea}
-@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--line:#2c313a}}
-body{margin:24px;background:var(--paper);color:var(--ink);font:14px/1.5 system-ui,sans-serif}
+body{margin:24px}
 main{display:grid;grid-template-columns:minmax(280px,2fr) 3fr;gap:24px;align-items:start}
 svg{width:100%;border:1px solid var(--line);background:#fff}
 svg text{font-size:14px;fill:#1b1e24;pointer-events:none}
@@ -104,7 +102,7 @@ rect{fill-opacity:.22;stroke-width:1;stroke-opacity:.9}
 .content{fill:#65a30d;stroke:#65a30d;background:#65a30d}
 .unsure{fill:#6b7280;stroke:#6b7280;background:#6b7280}
 .noise{fill:#be185d;stroke:#be185d;background:#be185d}
-table{border-collapse:collapse;font-size:12px}
+table{font-size:12px}
 td,th{border-bottom:1px solid var(--line);padding:3px 8px;text-align:left;vertical-align:top}
 td:nth-child(2),td:last-child{overflow-wrap:anywhere}
 tr:target{outline:2px solid #2459c9}

@@ -3,6 +3,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import type { Service } from '../../../src/front/service/service.ts';
 import { useCacheFolder } from '../../support/user-cache.ts';
@@ -221,8 +223,67 @@ test('HTML that is pasted is read, and pages of other tokens are not', async ({ 
   await expect(page.frameLocator('iframe').getByText('They leave').first()).toBeVisible();
   await expect(page).toHaveURL(/#\/page\//);
   expect(page.url()).not.toContain(id);
-  await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByLabel('open or drop a file').setInputFiles({ ...file, name: 'crawl.wacz' });
-  await expect(page.getByRole('status')).toContainText('pith crawl.wacz#URL');
   await context.close();
 });
+
+const ARCHIVES = fileURLToPath(new URL('../../fixtures/archives/', import.meta.url));
+const MHTML = `MIME-Version: 1.0
+Content-Type: multipart/related; type="text/html"; boundary="b"
+Content-Location: https://example.org/saved
+
+--b
+Content-Type: text/html
+Content-Location: https://example.org/saved
+
+<!doctype html><title>Saved</title><h1>Saved boats</h1><p>They leave an hour before high water.</p>
+--b--
+`.replaceAll('\n', '\r\n');
+
+test('files that are dropped are read as by the command line, and a bad one is a sentence', async ({
+  launched,
+}) => {
+  const { context, page } = await openApp(launched.browser);
+  const dropped = page.getByLabel('open or drop a file');
+  const drop = async (name: string, buffer: Buffer): Promise<void> => {
+    await page.goto(`${service.url}#/`);
+    await dropped.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  // In Latin-1, which the browser finds out.
+  const html = Buffer.from(
+    '<!doctype html><meta charset=latin1><h1>Fähre</h1><p>Sie fährt um zwölf.</p>',
+    'latin1',
+  );
+  await drop('page.html.gz', gzipSync(html));
+  await expect(page.frameLocator('iframe').getByText('Sie fährt um zwölf.')).toBeVisible();
+  await drop('page.mhtml', Buffer.from(MHTML));
+  await expect(page.frameLocator('iframe').getByText('They leave')).toBeVisible();
+  await expect(page).toHaveURL(/#\/page\//);
+  await drop('almanac.warc.gz', await readFile(join(ARCHIVES, 'almanac.warc.gz')));
+  const pages = page.locator('.archive-pages a');
+  await expect(pages).toHaveCount(4);
+  expect(await viewFaults(page), 'an archive').toEqual([]);
+  await pages.filter({ hasText: 'tables.html' }).click();
+  await expect(page).toHaveURL(/#\/page\//);
+  await expect(heading).toContainText('Table');
+  await page.goBack();
+  await expect(pages).toHaveCount(4);
+  await drop('stored.wacz', await readFile(join(ARCHIVES, 'stored.wacz')));
+  await expect(pages.first()).toBeVisible();
+  await pages.first().click();
+  await expect(page).toHaveURL(/#\/page\//);
+  for (const [name, buffer, sentence] of BAD_FILES) {
+    await drop(name, buffer);
+    await expect(page.locator('.failure', { hasText: sentence }).first(), name).toBeVisible();
+  }
+  await context.close();
+});
+
+const BAD_FILES: readonly (readonly [name: string, bytes: Buffer, sentence: string])[] = [
+  ['report.pdf', Buffer.from('%PDF-1.4 x'), 'Report.pdf is a PDF, not an HTML page'],
+  ['crawl.wacz', Buffer.from('PK\x03\x04 nothing'), 'crawl.wacz'],
+  ['crawl.warc', Buffer.from('<h1>'), 'Crawl.warc is no WARC and no WACZ'],
+  ['page.html.gz', gzipSync('<h1>Cut').subarray(0, 12), 'gzip'],
+  ['page.json', Buffer.from('{"schema":"other"}'), 'is not a snapshot of this version'],
+  ['large.html', Buffer.alloc(6_400_000, '<p>'), 'The command line takes more: pith large.html'],
+];

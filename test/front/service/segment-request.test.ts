@@ -1,5 +1,6 @@
 // The body of a request for a page: what it names, and what is refused.
 
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { segmentWish } from '../../../src/front/service/routes/segment-request.ts';
 
@@ -22,6 +23,30 @@ test('accepts HTML with and without a base address', () => {
   expect(segmentWish({ html: '<p>x' }).target).toEqual({ kind: 'html', html: '<p>x' });
   const base = segmentWish({ html: '<p>x', baseUrl: 'http://example.org/a' }).target;
   expect(base).toEqual({ kind: 'html', html: '<p>x', url: 'http://example.org/a' });
+});
+
+const fileOf = (name: string, bytes: string | Buffer, page?: string) => ({
+  file: { name, bytes: Buffer.from(bytes).toString('base64'), ...(page && { page }) },
+});
+
+test.each([
+  ['HTML', 'a.html', '<p>x', { kind: 'html', html: '<p>x' }],
+  ['packed HTML', 'a.html.gz', gzipSync('<p>x'), { kind: 'html', html: '<p>x' }],
+  [
+    'HTML in no certain encoding',
+    'a.html',
+    Buffer.from([0x3c, 0x70, 0x3e, 0xe4]),
+    { kind: 'html', html: expect.any(Buffer) },
+  ],
+  ['a snapshot', 'a', gzipSync('{"schema":1}'), { kind: 'snapshot-bytes' }],
+  ['MHTML', 'a.mht', 'x', { kind: 'given-file', name: 'a.mht' }],
+])('accepts a file with %s', (_, name, bytes, target) => {
+  expect(segmentWish(fileOf(name, bytes)).target).toMatchObject(target);
+});
+
+test('accepts a web archive with the address of a page', () => {
+  const page = 'https://example.org/@2019';
+  expect(segmentWish(fileOf('a.warc', 'WARC/', page)).target).toMatchObject({ kind: 'given-file', page });
 });
 
 test('accepts a kept page, which is judged or opened again', () => {
@@ -55,6 +80,11 @@ test.each([
   [{ kept: '../0123456789abcd' }, "'kept' does not fit"],
   [{ kept: '0123456789abcdef', baseUrl: 'https://example.org' }, "'baseUrl' goes with 'html'"],
   [{ kept: '0123456789abcdef', viewport: { width: 900, height: 700 } }, "'viewport' is for a visit"],
+  [fileOf('a.html', ''), "the file 'a.html' is empty"],
+  [fileOf('a.html', '<p>', 'https://example.org'), "leave out 'file.page'"],
+  [fileOf('a.warc', 'WARC/', '/etc/passwd'), "'file.page' does not fit"],
+  [fileOf('a.pdf', '%PDF-1'), 'a.pdf is a PDF'],
+  [{ ...fileOf('a.json', '{"a":1}'), viewport: { width: 900, height: 700 } }, "'viewport' is for a visit"],
   [{ url: '/etc/passwd' }, "'url' needs an http or https address"],
   [{ url: '-' }, "'url' needs an http or https address"],
   [{ url: 'file:///etc/passwd' }, "'url' needs an http or https address"],

@@ -21,11 +21,11 @@ beforeEach(async () => {
     target: { kind: 'html', html: '' } as const,
     labelFile: join(folder, `${name}.json`),
   }));
-  const session = new LabelSession(pages, async ({ name }) => {
+  const session = new LabelSession(async ({ name }) => {
     if (name === 'slow') throw new PithError('NAV_TIMEOUT', 'the page took too long');
     return seenPage('<main>One</main>');
   });
-  server = await labelServer(session, 0);
+  server = await labelServer(pages, session, 0);
 });
 afterEach(async () => {
   await server.close();

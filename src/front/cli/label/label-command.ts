@@ -27,7 +27,7 @@ const RULES: readonly FlagRule[] = [
     needs: ['--compare'],
     says: '--json is the output format of --compare: leave it out, or compare two label files',
   },
-  ...['--out', '--port'].map(flag => ({
+  ...['--out', '--as', '--port'].map(flag => ({
     flag,
     not: ['--compare'],
     says: `${flag} is for labelling, and --compare only reads: leave out one`,
@@ -43,6 +43,7 @@ export function labelCommand(signal: AbortSignal): Command {
     .argument('<target>', 'a page, a saved snapshot, or a folder of pages')
     .addHelpText('before', EXAMPLES)
     .option('--out <file>', 'write the labels of a single page to this file (default: labels.json beside it)')
+    .option('--as <name>', 'write labels.<name>.json: for one of several people who label the same pages')
     .addOption(
       new Option('--port <n>', 'listen on this port').argParser(wholeNumber('port')).default(0, 'any'),
     )

@@ -19,6 +19,7 @@ import { toProblemsError } from './label-problems.ts';
 
 export interface LabelFlags extends PageFlags {
   out?: string;
+  as?: string;
   port: number;
   compare?: [string, string];
   json?: true;
@@ -32,7 +33,7 @@ export async function runLabel(word: string, flags: LabelFlags, signal: AbortSig
 }
 
 async function serve(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {
-  const pages = await pagesToLabel(word, flags.out);
+  const pages = await pagesToLabel(word, { out: flags.out, by: flags.as });
   await refuseBadLabelFiles(pages);
   noteIdlePageFlags(
     flags,
@@ -40,8 +41,8 @@ async function serve(word: string, flags: LabelFlags, signal: AbortSignal): Prom
   );
   await withPith(flags, async pith => {
     const options = { ...pageOptionsFrom(flags), before: true, signal };
-    const session = new LabelSession(pages, ({ target }) => pith.read(target, options));
-    const server = await labelServer(session, flags.port);
+    const session = new LabelSession(({ target }) => pith.read(target, options));
+    const server = await labelServer(pages, session, flags.port);
     try {
       say(`${counted(pages.length, 'page')} to label; open this in a browser, and stop it with Ctrl-C:`);
       process.stdout.write(`${server.url}\n`);

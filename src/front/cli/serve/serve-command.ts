@@ -16,6 +16,7 @@ const EXAMPLES = `Examples:
   PITH_TOKEN=… pith serve --host 0.0.0.0 --public-host pith.example
   pith serve --allow-host wiki.intern --concurrency 4
   pith serve --jobs /var/lib/pith                              with POST /v1/batch and /v1/crawl
+  pith serve --labels ./sets                                   with a view to label pages and measure methods
 `;
 
 export function serveCommand(signal: AbortSignal): Command {

@@ -5,12 +5,8 @@ import { pageHead } from '../../../base/html/page-head.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#5c6470;--line:#dfe3ea;--card:#f6f7f9;--accent:#2459c9}
-@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#9aa3b1;--line:#2c313a;--card:#1c1f25;--accent:#7ea6ff}}
-*{box-sizing:border-box}
-body{margin:0 auto;max-width:860px;padding:24px;background:var(--paper);color:var(--ink);font:15px/1.55 system-ui,sans-serif}
+body{margin:0 auto;max-width:860px;padding:24px;font:15px/1.55 system-ui,sans-serif}
 h1{font-size:26px;margin:0}
-a{color:var(--accent)}
 h2{font-size:17px;margin:32px 0 4px}
 code,pre{font:13px/1.5 ui-monospace,monospace}
 pre{overflow-x:auto;padding:12px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card)}

@@ -2,17 +2,25 @@
 
 import { z } from 'zod';
 import { RESULT_SCHEMA } from '../../../judge/record/page-record.ts';
+import { saveSchema } from '../../../lab/label/label-session.ts';
 import { DIFF_SCHEMA } from '../../../run/diff/diff-pages.ts';
 import { JOB_KINDS, JOB_STATES } from '../jobs/job-file.ts';
 import { batchRequestSchema, crawlRequestSchema } from '../jobs/job-request.ts';
+import { labelRequestSchema } from '../labels/label-routes.ts';
 import { diffRequestSchema } from '../routes/diff-request.ts';
+import { archiveRequestSchema } from '../routes/given-file.ts';
 import { segmentRequestSchema } from '../routes/segment-request.ts';
+
 export const openApiComponents = (): object => ({
   schemas: {
     SegmentRequest: jsonSchema(segmentRequestSchema),
+    ArchiveRequest: jsonSchema(archiveRequestSchema),
     DiffRequest: jsonSchema(diffRequestSchema),
     BatchRequest: jsonSchema(batchRequestSchema),
     CrawlRequest: jsonSchema(crawlRequestSchema),
+    LabelRequest: jsonSchema(labelRequestSchema),
+    LabelSet: jsonSchema(labelSetSchema),
+    Marks: jsonSchema(saveSchema),
     Job: jsonSchema(jobSchema),
     Page: jsonSchema(pageSchema),
     Record: jsonSchema(recordSchema),
@@ -74,6 +82,11 @@ const jobSchema = z.strictObject({
       failure: z.string().optional(),
     })
     .optional(),
+});
+
+const labelSetSchema = z.strictObject({
+  name: z.string(),
+  pages: z.array(z.strictObject({ name: z.string(), labelledBy: z.array(z.string()) })),
 });
 
 const sizeSchema = z.strictObject({ width: z.number(), height: z.number() });

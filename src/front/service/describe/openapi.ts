@@ -10,8 +10,9 @@ export const FAILURES: Readonly<Record<string, string>> = {
   400: 'an unknown key or an invalid value, named in one sentence',
   401: 'no token, or a wrong one',
   403: 'a private address, a name that is not the service’s own, or a page of another site that asks',
-  404: 'no such route, job or file; or the service runs no jobs (serve --jobs)',
+  404: 'no such route, job, set or file; or the service runs no jobs (serve --jobs) or labels no pages (serve --labels)',
   406: 'no answer of the types that are accepted',
+  409: 'the labels or the page have changed since they were loaded',
   413: 'the body is too large',
   415: 'the body is not application/json',
   422: 'there is no HTML page with content at the address',
@@ -53,6 +54,14 @@ export const openApi = (): OpenApi => ({
         'Record',
         { ...ANSWER_FORMS, ...PROGRESS_FORMS },
       ),
+    },
+    '/v1/archive': {
+      post: {
+        ...jobOperation('the pages of a web archive, to name one of them in file.page of /v1/segment', {
+          200: answer('application/json', { type: 'object' }),
+        }),
+        requestBody: bodyOf('ArchiveRequest'),
+      },
     },
     '/v1/diff': {
       post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
@@ -131,6 +140,64 @@ export const openApi = (): OpenApi => ({
         [ID],
       ),
     },
+    '/v1/labels': {
+      get: jobOperation('the label sets, with the pages of each and who labelled them', {
+        200: answer('application/json', {
+          type: 'object',
+          properties: { sets: { type: 'array', items: reference('LabelSet') } },
+        }),
+      }),
+      post: {
+        ...jobOperation('add a kept page to a set', {
+          201: answer('application/json', reference('LabelRequest')),
+        }),
+        requestBody: bodyOf('LabelRequest'),
+      },
+    },
+    '/v1/labels/{set}': {
+      get: jobOperation('a label set', { 200: answer('application/json', reference('LabelSet')) }, [SET]),
+    },
+    '/v1/labels/{set}/page': {
+      get: jobOperation(
+        'a page to label: its picture and elements, its labels and a guess by auto',
+        { 200: answer('application/json', { type: 'object' }) },
+        [SET, PAGE, BY],
+      ),
+      put: {
+        ...jobOperation(
+          'save the labels of a page',
+          { 200: answer('application/json', { type: 'object' }) },
+          [SET, PAGE, BY],
+        ),
+        requestBody: bodyOf('Marks'),
+      },
+    },
+    '/v1/labels/{set}/card': {
+      get: jobOperation(
+        'the top of the picture of a page, small',
+        { 200: answer('image/webp', { type: 'string' }) },
+        [SET, PAGE],
+      ),
+    },
+    '/v1/labels/{set}/agreement': {
+      get: jobOperation(
+        'how far two labellers agree on the pages that both have labelled',
+        { 200: answer('application/json', { type: 'object' }) },
+        [SET, query('one', { type: 'string' }), query('other', { type: 'string' })],
+      ),
+    },
+    '/v1/labels/{set}/bench': {
+      get: jobOperation(
+        'the accuracy of all methods as last measured: their figures, and for each page zones and errors',
+        { 200: answer('application/json', { type: 'object' }) },
+        [SET],
+      ),
+      post: jobOperation(
+        'measure all methods on the labelled pages of a set: a line of JSON for each page, then the end',
+        { 200: answer('application/x-ndjson', { type: 'string' }) },
+        [SET],
+      ),
+    },
     '/v1/doctor': {
       get: jobOperation('what this machine can do: browser, sandbox, fonts, memory', {
         200: answer('application/json', { type: 'object' }),
@@ -162,7 +229,7 @@ function pageOperation(
   return {
     summary,
     security: TOKEN_SECURITY,
-    requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
+    requestBody: bodyOf(request),
     responses: { 200: { description: summary, content: Object.fromEntries(content) }, ...failures() },
   };
 }
@@ -175,6 +242,12 @@ const inPath = (name: string): object => ({
 });
 const query = (name: string, schema: object): object => ({ name, in: 'query', schema });
 const ID = inPath('id');
+const SET = inPath('set');
+const PAGE = { ...query('page', { type: 'string' }), required: true };
+const BY = query('by', {
+  type: 'string',
+  description: 'the labeller, who has a label file of their own; without a name the labels of the set itself',
+});
 /** Makes streams resumable. */
 const AFTER = query('after', {
   type: 'integer',
@@ -201,7 +274,12 @@ const jobOperation = (
 
 const startOperation = (summary: string, request: string): Operation => ({
   ...jobOperation(summary, { 202: answer('application/json', reference('Job')) }),
-  requestBody: { required: true, content: { 'application/json': { schema: reference(request) } } },
+  requestBody: bodyOf(request),
+});
+
+const bodyOf = (request: string): object => ({
+  required: true,
+  content: { 'application/json': { schema: reference(request) } },
 });
 
 const failures = (): Record<string, object> =>

@@ -30,6 +30,7 @@ const SET_BY_COMPARISON = {
   html: true,
   baseUrl: true,
   snapshot: true,
+  file: true,
   kept: true,
   again: true,
   keep: true,

@@ -8,13 +8,15 @@ import { openApi } from '../describe/openapi.ts';
 import { SAMPLE_PAGES } from '../samples.generated.ts';
 import type { ServiceParts } from './service-parts.ts';
 
-export function studioRoute(app: FastifyInstance, { settings, jobs }: ServiceParts): void {
+export function studioRoute(app: FastifyInstance, { settings, jobs, labels }: ServiceParts): void {
   const page = studioHtml({
     title: 'pith',
     start: {
       kind: 'app',
       wantsToken: settings.tokens.length > 0,
       runsJobs: jobs !== undefined,
+      labels: labels !== undefined,
+      bodyBytes: settings.bodyBytes,
       methods: LONE_METHOD_NAMES,
       samples: SAMPLE_PAGES,
     },

@@ -10,6 +10,7 @@ import { clientPageOptionsSchema } from '../../../see/browser/options/page-optio
 import type { Target } from '../../../see/browser/target/target.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
+import { fileSchema, type GivenFile, targetOfFile } from './given-file.ts';
 
 /** An id of `PageShelf`, or a page of a job by its line. */
 export const keptId = z
@@ -22,6 +23,11 @@ export const segmentRequestSchema = z
     html: z.string().optional().describe('HTML in place of an address'),
     baseUrl: z.string().optional().describe('where that HTML is said to come from'),
     snapshot: z.base64().optional().describe('a saved snapshot in place of an address, in base64'),
+    file: fileSchema
+      .optional()
+      .describe(
+        'a file in place of an address, as the command line reads it: HTML, MHTML, a snapshot, a web archive',
+      ),
     kept: keptId
       .optional()
       .describe('a kept page in place of an address, judged again without a visit: its id, or JOB/LINE'),
@@ -38,6 +44,7 @@ export const segmentRequestSchema = z
 export type RequestTarget =
   | SourceTarget
   | { readonly kind: 'snapshot-bytes'; readonly bytes: Uint8Array; readonly url?: undefined }
+  | (GivenFile & { readonly url?: undefined })
   /** Judged as it was captured. */
   | { readonly kind: 'kept'; readonly id: string; readonly url?: undefined }
   /** Opened again. */
@@ -48,7 +55,8 @@ export type SourceTarget = Extract<Target, { kind: 'url' }> | HtmlTarget;
 
 interface HtmlTarget {
   readonly kind: 'html';
-  readonly html: string;
+  /** Bytes are decoded by the browser. */
+  readonly html: string | Uint8Array;
   readonly url?: string;
 }
 
@@ -61,8 +69,8 @@ export interface SegmentWish {
 
 export function segmentWish(body: unknown): SegmentWish {
   const { keep, ...wish } = parseOptions(segmentRequestSchema, jsonObject(body));
-  const { url, html, baseUrl, snapshot, kept, again, ...options } = wish;
-  const target = requestTarget({ url, html, baseUrl, snapshot, kept, again });
+  const { url, html, baseUrl, snapshot, file, kept, again, ...options } = wish;
+  const target = requestTarget({ url, html, baseUrl, snapshot, file, kept, again });
   if (target.kind === 'kept' || target.kind === 'snapshot-bytes') refuseVisitOptions(body as object);
   return { target, keep, options: withMethodFor(jsonObject(body), options) };
 }
@@ -89,18 +97,20 @@ interface NamedPage {
   readonly html?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly snapshot?: string | undefined;
+  readonly file?: z.output<typeof fileSchema> | undefined;
   readonly kept?: string | undefined;
   readonly again?: string | undefined;
 }
 
 /** `within` is the prefix of key names in errors. */
 export function requestTarget(page: NamedPage, within = ''): RequestTarget {
-  const { url, html, baseUrl, snapshot, kept, again } = page;
-  if ([url, html, snapshot, kept, again].filter(name => name !== undefined).length !== 1)
+  const { url, html, baseUrl, snapshot, file, kept, again } = page;
+  if ([url, html, snapshot, file, kept, again].filter(name => name !== undefined).length !== 1)
     throw new PithError('USAGE', `give either '${within}url' or '${within}html', or a kept page`);
   if (url === undefined && html === undefined && baseUrl !== undefined)
     throw new PithError('USAGE', `'${within}baseUrl' goes with '${within}html'`);
   if (snapshot !== undefined) return { kind: 'snapshot-bytes', bytes: Buffer.from(snapshot, 'base64') };
+  if (file !== undefined) return targetOfFile(file);
   if (kept !== undefined) return { kind: 'kept', id: kept };
   if (again !== undefined) return { kind: 'again', id: again };
   if (url !== undefined && baseUrl !== undefined)

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError } from '../../../base/errors.ts';
+import { parseOptions } from '../../../base/schema/parse-options.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { negotiatedType } from '../answers/accepted-type.ts';
@@ -11,7 +12,8 @@ import { Progress } from '../answers/progress.ts';
 import { PROGRESS_TYPES, type ProgressForm, progressForm } from '../answers/progress-forms.ts';
 import { keptPage, sourceOf } from '../shelf/kept-page.ts';
 import { type Requester, requesterOf, workInQueue } from '../work-in-queue.ts';
-import { type SegmentWish, segmentWish } from './segment-request.ts';
+import { archiveRequestSchema, pagesInArchive } from './given-file.ts';
+import { jsonObject, type SegmentWish, segmentWish } from './segment-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 const OFFERED = [...ANSWER_TYPES, ...PROGRESS_TYPES] as const;
@@ -39,6 +41,15 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
   });
 }
 
+/** Lists the pages of a web archive, so that a client can name one of them. */
+export function archiveRoute(app: FastifyInstance, parts: ServiceParts): void {
+  app.post('/v1/archive', (request, reply) => {
+    const file = parseOptions(archiveRequestSchema, jsonObject(request.body));
+    const { gone } = requesterOf(request, reply, parts);
+    return parts.queue.run(signal => pagesInArchive(file, signal), gone);
+  });
+}
+
 /** A kept page has its picture. */
 const keeping = ({ keep }: SegmentWish) => (keep ? { before: true } : {});
 
@@ -50,7 +61,8 @@ async function keepResult(
 ): Promise<string | undefined> {
   if (!keep) return undefined;
   if (target.kind === 'kept') return target.id;
-  if (target.kind === 'snapshot-bytes') return parts.shelf.keep(client, result, target);
+  if (target.kind === 'snapshot-bytes' || target.kind === 'given-file')
+    return parts.shelf.keep(client, result, target);
   const source = target.kind === 'again' ? sourceOf(await keptPage(parts, client, target.id)) : target;
   return parts.shelf.keep(client, result, source);
 }

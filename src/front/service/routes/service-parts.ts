@@ -2,6 +2,7 @@
 
 import type { PithReader } from '../../../run/pipeline/pith.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Labels } from '../labels/labels.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ServiceOptions } from '../options.ts';
 import type { PageQueue } from '../page-queue.ts';
@@ -15,6 +16,8 @@ export interface ServiceParts {
   readonly shelf: PageShelf;
   /** Undefined if the service runs no jobs. */
   readonly jobs?: Jobs | undefined;
+  /** Undefined if the service labels no pages. */
+  readonly labels?: Labels | undefined;
 }
 
 declare module 'fastify' {

@@ -31,7 +31,7 @@ export class PageShelf {
   async keep(
     client: string,
     page: ReadPage,
-    source: SourceTarget | { readonly kind: 'snapshot-bytes' },
+    source: SourceTarget | { readonly kind: 'snapshot-bytes' | 'given-file' },
   ): Promise<string> {
     const id = randomBytes(8).toString('hex');
     const { snapshot, record, before, isSketch } = page;
@@ -47,7 +47,7 @@ export class PageShelf {
         page: record.page,
         zones: Object.fromEntries(ZONES.map(zone => [zone, record.zones[zone].box])),
       },
-      ...(source.kind === 'html' && { html: source.html }),
+      ...(source.kind === 'html' && typeof source.html === 'string' && { html: source.html }),
     };
     await cacheOf(client).write(id, kept);
     this.#put(`${client}/${id}`, kept);
@@ -99,7 +99,7 @@ export class PageShelf {
   }
 }
 
-function dropFirst(map: Map<string, unknown>, most: number): void {
+export function dropFirst(map: Map<string, unknown>, most: number): void {
   for (const key of map.keys()) if (map.size > most) map.delete(key);
 }
 

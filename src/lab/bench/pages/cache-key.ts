@@ -23,12 +23,15 @@ export async function fileKey(
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
   for (const file of files.sort().slice(0, MOST_FILES)) {
-    if (apart.includes(file)) continue;
+    if (LABEL_FILE.test(file) || apart.includes(file)) continue;
     const { size, mtimeMs } = await stat(file);
     hash.update(`\n${relative(folder, file)} ${size} ${mtimeMs}`);
   }
   return keyOf(hash);
 }
+
+/** `labels.json`, that of another labeller, or either with the name of its page. */
+const LABEL_FILE = /(?:^|[\\/.])labels(?:\.[\w-]+)?\.json$/;
 
 export const htmlKey = (url: string, html: SavedHtml, options: PageOptions): string =>
   keyOf(

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import type { PageOptions } from '../../../see/browser/options/page-options.ts';
+import { fileTarget } from '../../../see/browser/target/file-target.ts';
 import type { PageTarget } from '../../../see/browser/target/target.ts';
 import type { ContentPage } from '../content/page.ts';
 import { type LabelledPage, readLabelSet } from '../truth/label-sets.ts';
@@ -37,9 +38,7 @@ export async function labelledPages(folders: readonly string[]): Promise<Labelle
 }
 
 function withVisit(page: LabelledPage, root: string, files: readonly string[]): LabelledPageToSee {
-  const visit = fileVisit(page.pageFile, resolve(root), files, visitOptions(page.labels.viewport), [
-    page.labelFile,
-  ]);
+  const visit = fileVisit(page.pageFile, resolve(root), files, visitOptions(page.labels.viewport));
   return { ...page, ...visit };
 }
 
@@ -54,7 +53,7 @@ export function fileVisit(
   return {
     options,
     key: () => fileKey(pageFile, folderOfPage(pageFile, root, files), options, apart),
-    target: async () => ({ kind: 'file', path: pageFile }),
+    target: async () => fileTarget(pageFile),
   };
 }
 

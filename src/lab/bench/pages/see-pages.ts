@@ -8,13 +8,14 @@ import type { PageTarget } from '../../../see/browser/target/target.ts';
 import { keyInBrowser } from './cache-key.ts';
 import type { KeptVisit, SnapshotCache } from './snapshot-cache.ts';
 import { type UnseenPage, unseenPage } from './unseen.ts';
-import { visit } from './visit.ts';
+import { type SavedFile, savedVisit, visit } from './visit.ts';
 
 export interface PageToSee {
   readonly id: string;
   readonly options: PageOptions;
   readonly key: () => Promise<string>;
-  readonly target: () => Promise<PageTarget>;
+  /** A saved snapshot needs no visit. */
+  readonly target: () => Promise<PageTarget | SavedFile>;
 }
 
 export interface Seeing {
@@ -69,7 +70,11 @@ async function capture<Page extends PageToSee>(page: Page, seeing: Seeing): Prom
       seeing.onPage(page.id, 'cache');
       return { page, kept: known };
     }
-    const seen = await visit(await seeing.launched(), await page.target(), page.options, seeing.signal);
+    const target = await page.target();
+    const seen =
+      target.kind === 'snapshot'
+        ? await savedVisit(target.path)
+        : await visit(await seeing.launched(), target, page.options, seeing.signal);
     const kept = await seeing.cache.write(key, seen);
     seeing.onPage(page.id, 'browser');
     return { page, kept };

@@ -16,10 +16,6 @@ const heatRules = Array.from(
 ).join('\n');
 
 export const REPORT_STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1b1e24;--soft:#636b78;--line:#dfe3ea;--card:#f6f7f9;--accent:#2f6fed;--bad:#d7263d}
-@media (prefers-color-scheme:dark){:root{--paper:#14161a;--ink:#e8eaee;--soft:#98a1b0;--line:#2c313a;--card:#1c1f25;--accent:#6f9bff;--bad:#ff6b7d}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 system-ui,sans-serif}
 .top,main{max-width:1560px;margin:0 auto;padding:0 24px}
 .top{padding-top:32px}
 h1{font-size:28px;line-height:1.2;margin:0 0 8px}
@@ -27,13 +23,12 @@ h2{font-size:20px;margin:40px 0 12px}
 h3{font-size:17px;margin:0;overflow-wrap:anywhere}
 p{margin:4px 0;max-width:100ch;color:var(--soft)}
 small{color:var(--soft);font-weight:400;font-size:12px}
-a{color:var(--accent)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:6px 18px;padding:0;margin:14px 0 0}
 .swatch{display:inline-block;width:12px;height:12px;border-radius:3px;margin-right:6px;vertical-align:-1px}
 .kept-swatch{background:#ffe600;border:1px solid #8a7a00}
 .wrong-swatch{border:2px dashed var(--bad)}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:10px}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+table{width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:7px 10px;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line);vertical-align:top}
 tbody tr:last-child>*{border-bottom:0}
 th:first-child,td.text,td.zones{text-align:left}

@@ -64,7 +64,10 @@ async function readManifest(folder: string): Promise<ManifestEntry[] | null> {
   return text === null ? null : parseJson(text, file, manifestSchema);
 }
 
-/** Lists `<name>/{page.html,labels.json}` and `<name>.{html,labels.json}`; ignores pages without labels. */
+/**
+ * Lists `<name>/{page.html,labels.json}` and `<name>.{html,labels.json}`, with a saved snapshot in place of HTML too;
+ * ignores pages without labels.
+ */
 async function listPages(folder: string): Promise<ManifestEntry[]> {
   const children = await readdir(folder, { withFileTypes: true });
   const names = children.map(({ name }) => name);
@@ -82,7 +85,7 @@ type PageEntry = Pick<ManifestEntry, 'id' | 'page' | 'label'>;
 
 function inFolder(name: string, files: readonly string[]): PageEntry | undefined {
   if (!files.includes('labels.json')) return undefined;
-  const page = files.includes('index.html') && !files.includes('page.html') ? 'index.html' : 'page.html';
+  const page = ['page.html', 'index.html', 'page.json.gz'].find(file => files.includes(file)) ?? 'page.html';
   return { id: name, page: `${name}/${page}`, label: `${name}/labels.json` };
 }
 

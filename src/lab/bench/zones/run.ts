@@ -1,6 +1,7 @@
 // Runs methods on labelled pages: all scores in one result that can be saved as JSON.
 
 import { performance } from 'node:perf_hooks';
+import { nextTurn } from '../../../base/threads/next-turn.ts';
 import { contentSelection } from '../../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -41,17 +42,19 @@ export async function runZoneBench(
   for await (const page of seenPages) {
     const truth = truthOf(page.snapshot, page.labels, page.labelFile);
     problems.push(...truth.problems);
-    if (truth.items.length > 0) pages.push(benchPage(page, truth, methods));
+    if (truth.items.length > 0) pages.push(await benchPage(page, truth, methods));
   }
   const names = methods.map(method => method.name);
   const summaries = names.map(name => summarise(pages, name));
   return { schema: 'pith/bench-zones@1', methods: names, summaries, pages, problems };
 }
 
-function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[]): PageResult {
+async function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[]): Promise<PageResult> {
   const answers: Record<string, PageAnswer> = {};
   const failures: Record<string, string> = {};
   for (const method of methods) {
+    // Yields, so that a server stays responsive.
+    await nextTurn();
     try {
       answers[method.name] = answerPage(page, truth, method);
     } catch (error) {

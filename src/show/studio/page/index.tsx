@@ -4,6 +4,7 @@ import { render } from 'preact';
 import './studio.css';
 import { App } from './app/app.tsx';
 import { DiffView } from './diff/diff-view.tsx';
+import { labelService } from './label/label-service.ts';
 import { LabelView } from './label/label-view.tsx';
 import { readStart } from './read-start.ts';
 import { ReportView } from './report/report-view.tsx';
@@ -24,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
       break;
     }
     case 'label':
-      render(<LabelView token={start.token} />, root);
+      render(<LabelView service={labelService(start.token)} />, root);
       break;
     case 'app':
       render(<App start={start} />, root);

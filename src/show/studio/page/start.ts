@@ -20,6 +20,10 @@ export interface AppStart {
   readonly wantsToken: boolean;
   /** True if the service runs batches and crawls. */
   readonly runsJobs: boolean;
+  /** True if the service labels pages and measures methods on them. */
+  readonly labels: boolean;
+  /** The largest body of a request. */
+  readonly bodyBytes: number;
   readonly methods: readonly string[];
   readonly samples: readonly { readonly name: string; readonly html: string }[];
 }

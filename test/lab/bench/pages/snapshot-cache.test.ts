@@ -72,7 +72,7 @@ describe('openSnapshotCache', () => {
 describe('fileKey', () => {
   const options = visitOptions({ width: 1280, height: 800 });
   let page = '';
-  const key = (given = options) => fileKey(page, folder, given, [join(folder, 'labels.json')]);
+  const key = (given = options) => fileKey(page, folder, given, []);
   beforeEach(async () => {
     page = join(folder, 'page.html');
     await writeFile(page, '<p>one');

@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 export interface Asked {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: object;
   readonly accept?: string;

@@ -3,6 +3,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AppStart } from '../start.ts';
 import { api, sentence } from './api.ts';
+import { AddPage } from './bench/add-page.tsx';
+import { BenchView } from './bench/bench-view.tsx';
+import { LabelSet } from './bench/label-set.tsx';
+import { SetView } from './bench/set-view.tsx';
 import { CompareView } from './compare-view.tsx';
 import { HomeView } from './home-view.tsx';
 import { LivePage } from './live-page.tsx';
@@ -32,32 +36,38 @@ function View({ start, route }: { readonly start: AppStart; readonly route: Rout
     case 'page':
       return <LivePage start={start} route={route} />;
     case 'compare':
-      return <CompareView query={route.query} />;
+      return <CompareView start={start} query={route.query} />;
     case 'runs':
       return <RunsView query={route.query} />;
     case 'run':
       return <RunView key={route.id} id={route.id} query={route.query} />;
+    case 'bench':
+      return route.id === '' ? <BenchView /> : <SetView key={route.id} set={route.id} query={route.query} />;
+    case 'label':
+      return route.id === '' ? <AddPage query={route.query} /> : <LabelSet route={route} />;
     default:
       return <HomeView start={start} query={route.query} />;
   }
 }
 
 const WAYS = [
-  { view: 'home', name: 'Home', of: ['home'], needsJobs: false },
-  { view: 'compare', name: 'Compare', of: ['compare'], needsJobs: false },
-  { view: 'runs', name: 'Runs', of: ['runs', 'run'], needsJobs: true },
+  { view: 'home', name: 'Home', of: ['home'], needs: null },
+  { view: 'compare', name: 'Compare', of: ['compare'], needs: null },
+  { view: 'runs', name: 'Runs', of: ['runs', 'run'], needs: 'runsJobs' },
+  { view: 'bench', name: 'Bench', of: ['bench', 'label'], needs: 'labels' },
 ] as const satisfies readonly {
   readonly view: Route['view'];
   readonly name: string;
   readonly of: readonly Route['view'][];
-  readonly needsJobs: boolean;
+  /** What the service must be allowed to do. */
+  readonly needs: 'runsJobs' | 'labels' | null;
 }[];
 
 function Ways({ start, route }: { readonly start: AppStart; readonly route: Route }) {
   return (
     <nav class="ways" aria-label="pith">
       <strong>pith</strong>
-      {WAYS.filter(({ needsJobs }) => start.runsJobs || !needsJobs).map(({ view, name, of }) => (
+      {WAYS.filter(({ needs }) => needs === null || start[needs]).map(({ view, name, of }) => (
         <a
           key={view}
           href={hashOf(view)}

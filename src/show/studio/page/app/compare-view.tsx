@@ -5,7 +5,7 @@ import { DiffView } from '../diff/diff-view.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { sightsOf } from '../read-start.ts';
 import { type PageModel, pageModel } from '../stage/page-model.ts';
-import { DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
+import { type AppStart, DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
 import { api, sentence } from './api.ts';
 import { ZonePicture } from './kept-pages.tsx';
 import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
@@ -14,10 +14,23 @@ import { quoted } from './same-by.ts';
 import { saveAs } from './save-as.ts';
 import { useAnswer } from './use-answer.ts';
 
-export function CompareView({ query: { before = '', after = '' } }: { readonly query: Query }) {
+interface CompareViewProps {
+  readonly start: AppStart;
+  readonly query: Query;
+}
+
+export function CompareView({ start, query: { before = '', after = '' } }: CompareViewProps) {
   const { value, failure } = useAnswer<{ readonly pages: readonly KeptView[] }>('v1/pages');
   if (before !== '' && after !== '')
-    return <Comparison key={`${before} ${after}`} before={before} after={after} pages={value?.pages ?? []} />;
+    return (
+      <Comparison
+        key={`${before} ${after}`}
+        before={before}
+        after={after}
+        pages={value?.pages ?? []}
+        labels={start.labels}
+      />
+    );
   const pages = value?.pages ?? [];
   return (
     <main class="work">
@@ -102,9 +115,10 @@ interface ComparisonProps {
   readonly after: string;
   /** To name both by. */
   readonly pages: readonly KeptView[];
+  readonly labels: boolean;
 }
 
-function Comparison({ before, after, pages }: ComparisonProps) {
+function Comparison({ before, after, pages, labels }: ComparisonProps) {
   const [compared, setCompared] = useState<Compared>();
   const [failure, setFailure] = useState('');
   const body = { before: { kept: before }, after: { kept: after } };
@@ -172,6 +186,11 @@ function Comparison({ before, after, pages }: ComparisonProps) {
           <button type="button" onClick={() => go(hashOf('compare', '', { before: after, after: before }))}>
             swap
           </button>
+          {labels && (
+            <a class="button" href={hashOf('label', '', { kept: after })}>
+              label the new page
+            </a>
+          )}
           <a class="button" href={hashOf('compare')}>
             other pages
           </a>

@@ -3,11 +3,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Segmented } from '../parts/segmented.tsx';
 import type { AppStart } from '../start.ts';
+import { ArchivePages } from './archive-pages.tsx';
 import { withGuessedScheme } from './guess-scheme.ts';
 import { JobList } from './job-list.tsx';
 import type { JobView } from './job-view.ts';
 import { KeptPages } from './kept-pages.tsx';
-import { keepPasted } from './pasted.ts';
+import { base64Of, isArchive, keepFile, keepPasted, mostFileBytes } from './pasted.ts';
 import { go, hashOf, type Query } from './route.ts';
 import { WINDOWS } from './settings.ts';
 import { Choice, WindowOptions } from './settings-bar.tsx';
@@ -24,13 +25,16 @@ export function HomeView({ start, query }: HomeViewProps) {
   const [isOver, setIsOver] = useState(false);
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (/\.x?html?$/i.test(file.name) || file.type === 'text/html')
-      openPasted('html', await file.text(), {}, setNote);
-    else if (/\.json(?:\.gz)?$/i.test(file.name)) openPasted('snapshot', await base64Of(file), {}, setNote);
-    else
+    const most = mostFileBytes(start.bodyBytes);
+    if (file.size > most) {
       setNote(
-        `${file.name} is neither HTML nor a snapshot. The command line reads archives: pith ${file.name}#URL`,
+        `${file.name} has ${megabytes(file.size)}, and this service takes files up to ${megabytes(most)}. The command line takes more: pith ${file.name}`,
       );
+      return;
+    }
+    keepFile({ name: file.name, bytes: await base64Of(file) });
+    const query = { file: String(Date.now()) };
+    go(isArchive(file) ? hashOf('home', '', query) : hashOf('visit', '', query));
   };
   return (
     <main
@@ -50,7 +54,7 @@ export function HomeView({ start, query }: HomeViewProps) {
       <p class="quiet lead">
         Its header, footer, margins and centre, and the content in it, found by the layout.
       </p>
-      <OpenForm query={query} note={note} onNote={setNote} onFile={file => void openFile(file)} />
+      <OpenForm query={query} note={note} onFile={file => void openFile(file)} />
       <p class="samples">
         <span class="quiet">Or try a sample:</span>
         {start.samples.map(({ name }) => (
@@ -59,8 +63,9 @@ export function HomeView({ start, query }: HomeViewProps) {
           </a>
         ))}
       </p>
+      {query.file !== undefined && <ArchivePages key={query.file} file={query.file} />}
       {start.runsJobs && <RunningJobs />}
-      <KeptPages />
+      <KeptPages labels={start.labels} />
       <Machine />
     </main>
   );
@@ -71,11 +76,10 @@ const WAYS = ['address', 'HTML'] as const;
 interface OpenFormProps {
   readonly query: Query;
   readonly note: string;
-  readonly onNote: (note: string) => void;
   readonly onFile: (file: File | undefined) => void;
 }
 
-function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
+function OpenForm({ query, note, onFile }: OpenFormProps) {
   const [way, setWay] = useSession<(typeof WAYS)[number]>('way', 'address');
   const [url, setUrl] = useSession<string>('url', '', query.url);
   const [html, setHtml] = useSession<string>('html', '');
@@ -90,8 +94,11 @@ function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
   const open = (): void => {
     const window = size === WINDOWS[0].size ? '' : size;
     const base = url.trim() === '' ? '' : withGuessedScheme(url);
-    if (way === 'HTML') openPasted('html', html, { base, window }, onNote);
-    else go(hashOf('visit', '', { url: withGuessedScheme(url), window }));
+    if (way === 'HTML') {
+      keepPasted(html);
+      // Another address each time: the same one would not be opened again.
+      go(hashOf('visit', '', { html: String(Date.now()), base, window }));
+    } else go(hashOf('visit', '', { url: withGuessedScheme(url), window }));
   };
   return (
     <form
@@ -132,7 +139,7 @@ function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
           open or drop a file
           <input
             type="file"
-            accept=".html,.htm,.xhtml,.json,.gz"
+            accept=".html,.htm,.xhtml,.mhtml,.mht,.json,.gz,.warc,.wacz"
             onChange={event => onFile(event.currentTarget.files?.[0])}
           />
         </label>
@@ -147,25 +154,7 @@ function OpenForm({ query, note, onNote, onFile }: OpenFormProps) {
   );
 }
 
-/** Another address each time: the same one would not be opened again. */
-function openPasted(
-  kind: 'html' | 'snapshot',
-  text: string,
-  query: Query,
-  onNote: (note: string) => void,
-): void {
-  if (keepPasted(text)) go(hashOf('visit', '', { [kind]: String(Date.now()), ...query }));
-  else onNote('This is too large for the browser to keep: read it with the command line.');
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => fail(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** ms */
 const JOBS_EVERY = 2_000;

@@ -7,7 +7,8 @@ import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
 import { hashOf } from './route.ts';
 import { useAnswer } from './use-answer.ts';
 
-export function KeptPages() {
+/** `labels`: pages may be labelled. */
+export function KeptPages({ labels }: { readonly labels: boolean }) {
   const { value, failure, again } = useAnswer<{ readonly pages: readonly KeptView[] }>('v1/pages');
   const pages = value?.pages ?? [];
   const forget = async (id: string): Promise<void> => {
@@ -29,6 +30,15 @@ export function KeptPages() {
               <strong>{nameOf(page)}</strong>
             </a>
             <p class="quiet">{whenAndWhere(page)}</p>
+            {labels && (
+              <a
+                class="plain"
+                aria-label={`label ${nameOf(page)}`}
+                href={hashOf('label', '', { kept: page.id })}
+              >
+                label
+              </a>
+            )}
             <button
               type="button"
               class="plain"
@@ -55,20 +65,32 @@ interface ZonePictureProps {
 
 /** The top of a page with the boxes of its zones. */
 export function ZonePicture({ page: { page, zones }, path }: ZonePictureProps) {
+  const boxes = LOOK_ZONES.flatMap(zone => {
+    const pageBox = zones[zone];
+    return pageBox ? [{ look: `zone-${zone}`, pageBox }] : [];
+  });
+  return <OutlinedPicture page={page} path={path} boxes={boxes} />;
+}
+
+interface OutlinedPictureProps {
+  readonly page: Pick<KeptView['page'], 'width'>;
+  readonly path: string;
+  /** Classes of each box. */
+  readonly boxes: readonly {
+    readonly look: string;
+    readonly pageBox: readonly [number, number, number, number];
+  }[];
+}
+
+export function OutlinedPicture({ page, path, boxes }: OutlinedPictureProps) {
+  const shown = page.width * SHAPE;
   return (
     <span class="zone-picture">
       <CardImage path={path} />
-      <svg
-        viewBox={`0 0 ${page.width} ${page.width * SHAPE}`}
-        preserveAspectRatio="xMidYMin slice"
-        aria-hidden="true"
-      >
-        {LOOK_ZONES.map(zone => {
-          const box = zones[zone];
-          if (!box) return null;
-          const [x, y, width, height] = box;
-          return <rect key={zone} class={`zone-${zone}`} x={x} y={y} width={width} height={height} />;
-        })}
+      <svg viewBox={`0 0 ${page.width} ${shown}`} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+        {boxes.map(({ look, pageBox: [x, y, width, height] }, place) =>
+          y < shown ? <rect key={place} class={look} x={x} y={y} width={width} height={height} /> : null,
+        )}
       </svg>
     </span>
   );

@@ -7,7 +7,7 @@ import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
 import type { KeptView } from './kept-view.ts';
 import { OutlinePanel } from './outline-panel.tsx';
-import { pasted } from './pasted.ts';
+import { keptFile, pasted } from './pasted.ts';
 import { go, hashOf, type Query, type Route, replace, routeOf } from './route.ts';
 import { SavePanel } from './save-panel.tsx';
 import {
@@ -78,7 +78,7 @@ export function LivePage({ start, route }: LivePageProps) {
         view: state,
         onView: showAt,
         note: failure || live.note,
-        actions: view === 'page' && <PageActions id={id} />,
+        actions: view === 'page' && <PageActions id={id} labels={start.labels} />,
         settings: (
           <SettingsBar
             methods={start.methods}
@@ -111,11 +111,18 @@ function withMethod({ thresholds: _, ...settings }: Settings, method: string): S
   return { ...settings, method };
 }
 
-function PageActions({ id }: { readonly id: string }) {
+function PageActions({ id, labels }: { readonly id: string; readonly labels: boolean }) {
   return (
-    <a class="button" href={hashOf('compare', '', { before: id })}>
-      compare
-    </a>
+    <div class="switches">
+      <a class="button" href={hashOf('compare', '', { before: id })}>
+        compare
+      </a>
+      {labels && (
+        <a class="button" href={hashOf('label', '', { kept: id })}>
+          label
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -148,7 +155,8 @@ function pageWished({ samples }: AppStart, { view, id, query }: Route): object {
   const visit = { keep: true, ...(viewport && { viewport }) };
   if (query.again !== undefined) return { again: query.again, ...visit };
   if (query.url !== undefined) return { url: query.url, ...visit };
-  if (query.snapshot !== undefined) return { snapshot: pasted(), keep: true };
+  if (query.file !== undefined)
+    return { file: { ...keptFile(), ...(query.page && { page: query.page }) }, keep: true };
   const html = samples.find(({ name }) => name === query.sample)?.html ?? pasted();
   return { html, ...(query.base !== undefined && { baseUrl: query.base }), ...visit };
 }

@@ -1,15 +1,50 @@
-// HTML or a snapshot that was pasted or dropped, kept for the session of this window until the service has read it.
+// HTML that was pasted, or a file that was dropped: kept for the session of this window until the service has read it.
 
 const KEY = 'pith-pasted';
 
-export const pasted = (): string => sessionStorage.getItem(KEY) ?? '';
+/** Also what is too large for the session: it is gone after a reload. */
+let last = '';
 
-/** False if the window may not keep so much. */
-export function keepPasted(text: string): boolean {
+export const pasted = (): string => last || (sessionStorage.getItem(KEY) ?? '');
+
+export function keepPasted(text: string): void {
+  last = text;
   try {
     sessionStorage.setItem(KEY, text);
-    return true;
   } catch {
-    return false;
+    sessionStorage.removeItem(KEY);
   }
 }
+
+/** As the service takes a file. */
+export interface GivenFile {
+  readonly name: string;
+  /** Base64. */
+  readonly bytes: string;
+}
+
+export const keepFile = (file: GivenFile): void => keepPasted(JSON.stringify(file));
+
+/** Empty if it was not kept. */
+export function keptFile(): GivenFile {
+  try {
+    return JSON.parse(pasted()) as GivenFile;
+  } catch {
+    return { name: 'of this window', bytes: '' };
+  }
+}
+
+export const isArchive = ({ name }: Pick<GivenFile, 'name'>): boolean =>
+  /\.(?:warc|warc\.gz|wacz)$/i.test(name);
+
+export function base64Of(file: Blob): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Base64 and the rest of the request around the bytes of a file. */
+export const mostFileBytes = (bodyBytes: number): number => Math.floor((bodyBytes - 2_048) * 0.75);

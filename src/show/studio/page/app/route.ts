@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
-export const VIEWS = ['home', 'visit', 'page', 'compare', 'runs', 'run'] as const;
+export const VIEWS = ['home', 'visit', 'page', 'compare', 'runs', 'run', 'bench', 'label'] as const;
 type ViewName = (typeof VIEWS)[number];
 
 export interface Route {
   readonly view: ViewName;
-  /** The id of a kept page or a job. */
+  /** The id of a kept page or a job, the name of a label set, or SET/PAGE. */
   readonly id: string;
   readonly query: Query;
 }

@@ -1,5 +1,6 @@
 // Shows one page to label: select a block and choose its label.
 
+import type { ComponentChildren } from 'preact';
 import { HelpDialog } from '../parts/help-dialog.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { PageView } from '../stage/page-view.tsx';
@@ -18,15 +19,16 @@ interface LabelPageProps extends Pick<LabelWays, 'onSave' | 'onGo'> {
   readonly list: WirePageList['pages'];
   /** Message while the next page loads; otherwise empty. */
   readonly leaving: string;
+  readonly about: ComponentChildren;
 }
 
-export function LabelPage({ page, number, list, leaving, onSave, onGo }: LabelPageProps) {
+export function LabelPage({ page, number, list, leaving, about, onSave, onGo }: LabelPageProps) {
   const isLeaving = leaving !== '';
   const labelling = useLabelling(page, { onSave, onGo, isLeaving });
   const { act, note, help, forgetNote } = labelling;
   return (
     <div class="report label">
-      <LabelHead labelling={labelling} number={number} list={list} />
+      <LabelHead labelling={labelling} number={number} list={list} about={about} />
       <main aria-busy={isLeaving}>
         <Stage name="The page">
           <LabelSheet labelling={labelling} asked={page.asked} />

@@ -35,7 +35,7 @@ export function labelService(token: string): LabelService {
   };
 }
 
-const CONFLICT = 409;
+export const CONFLICT = 409;
 
 export function savedMessage({ file, problems }: WireSaved): string {
   if (problems.length === 0) return `saved ${file}`;

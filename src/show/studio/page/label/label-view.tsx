@@ -1,8 +1,9 @@
 // Labels pages one after another: loads each from the server and saves its marks.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LabelPage } from './label-page.tsx';
-import { type LabelService, labelService } from './label-service.ts';
+import type { LabelService } from './label-service.ts';
 import type { LabelMarks } from './label-state.ts';
 import type { WireLabelPage, WirePageList, WireSaved, WireVersion } from './label-wire.ts';
 
@@ -13,8 +14,18 @@ interface Open {
   readonly page: WireLabelPage;
 }
 
-export function LabelView({ token }: { readonly token: string }) {
-  const { list, open, note, show, go, save } = usePages(token);
+interface LabelViewProps {
+  readonly service: LabelService;
+  /** The name of the page to show; by default the first one without labels. */
+  readonly wanted?: string;
+  /** Shown below the name of the page: of which set it is. */
+  readonly about?: ComponentChildren;
+  /** Called with the name of the page that is shown next. */
+  readonly onOpen?: (name: string) => void;
+}
+
+export function LabelView({ service, wanted, about, onOpen }: LabelViewProps) {
+  const { list, open, note, show, go, save } = usePages(service, wanted, onOpen);
   if (open === null)
     return (
       <main class="open">
@@ -30,6 +41,7 @@ export function LabelView({ token }: { readonly token: string }) {
       number={open.number}
       list={list}
       leaving={note}
+      about={about}
       onSave={(marks, version) => save(open.number, marks, version)}
       onGo={by => void go(by)}
     />
@@ -47,17 +59,21 @@ interface Pages {
 }
 
 /** The server's list, the open page, and its errors. */
-function usePages(token: string): Pages {
-  const [service] = useState(() => labelService(token));
+function usePages(
+  service: LabelService,
+  name: string | undefined,
+  onOpen: (name: string) => void = () => {},
+): Pages {
   const [list, setList] = useState<WirePageList['pages']>([]);
   const [open, setOpen] = useState<Open | null>(null);
-  const [note, setNote] = useState('Opening the first page …');
-  const wanted = useRef({ turn: 0, number: 0 });
-  const show = async (number: number): Promise<void> => {
+  const [note, setNote] = useState('Opening the page …');
+  const wanted = useRef({ turn: 0, number: -1 });
+  const show = async (number: number, pages = list): Promise<void> => {
     const turn = wanted.current.turn + 1;
     wanted.current = { turn, number };
     const isOvertaken = (): boolean => wanted.current.turn !== turn;
     setNote('Opening the page …');
+    onOpen(pages[number]?.name ?? '');
     try {
       const page = await service.open(number);
       if (isOvertaken()) return;
@@ -70,7 +86,17 @@ function usePages(token: string): Pages {
     }
   };
   const go = (by: number): Promise<void> => show((wanted.current.number + by + list.length) % list.length);
-  useEffect(() => void openFirst(service, setList, show).catch(error => setNote(messageOf(error))), []);
+  const begin = async (): Promise<void> => {
+    const { pages } = await service.list();
+    setList(pages);
+    await show(firstOf(pages, name), pages);
+  };
+  useEffect(() => void begin().catch(error => setNote(messageOf(error))), []);
+  useEffect(() => {
+    // The address has changed, by going back for example.
+    const number = list.findIndex(page => page.name === name);
+    if (number >= 0 && number !== wanted.current.number) void show(number);
+  }, [name]);
   const save: Pages['save'] = async (number, marks, version) => {
     const saved = await service.save(number, marks, version);
     setList(list => list.map((page, at) => (at === number ? { ...page, isLabelled: true } : page)));
@@ -79,19 +105,13 @@ function usePages(token: string): Pages {
   return { list, open, note, show, go, save };
 }
 
-/** Opens the first page without labels, or the first. */
-async function openFirst(
-  service: LabelService,
-  setList: (list: WirePageList['pages']) => void,
-  show: (number: number) => Promise<void>,
-): Promise<void> {
-  const { pages } = await service.list();
-  setList(pages);
-  await show(
-    Math.max(
-      0,
-      pages.findIndex(({ isLabelled }) => !isLabelled),
-    ),
+/** The page of this name, the first without labels, or the first. */
+function firstOf(pages: WirePageList['pages'], wanted: string | undefined): number {
+  const named = pages.findIndex(({ name }) => name === wanted);
+  if (named >= 0) return named;
+  return Math.max(
+    0,
+    pages.findIndex(({ isLabelled }) => !isLabelled),
   );
 }
 

@@ -1,6 +1,6 @@
 // Saves the labels of a page, one save at a time: each starts from the file that the previous one wrote.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Outdated, savedMessage } from './label-service.ts';
 import { isGuess, isSaved, type LabelMarks, type LabelState, type LabelWish } from './label-state.ts';
 import type { WireSaved, WireVersion } from './label-wire.ts';
@@ -54,6 +54,13 @@ export function useSaving(
     return true;
   };
   useLeaveWarning(isUnsaved(latest()));
+  useEffect(
+    () => () => {
+      // Another view takes its place.
+      if (isUnsaved(latest())) void save();
+    },
+    [],
+  );
   return { failure, save, saveAll };
 }
 

@@ -1,0 +1,172 @@
+// The label sets of the service: pages to label, their agreement, and how right the methods are on them.
+
+import { PithError } from '../../../base/errors.ts';
+import { makeFolder } from '../../../base/files/make-folder.ts';
+import { type Seeing, seePages } from '../../../lab/bench/pages/see-pages.ts';
+import {
+  defaultCacheFolder,
+  type KeptVisit,
+  openSnapshotCache,
+} from '../../../lab/bench/pages/snapshot-cache.ts';
+import { LabelFolder, viewportOf } from '../../../lab/label/label-folder.ts';
+import type { PageToLabel } from '../../../lab/label/label-pages.ts';
+import { LabelSession } from '../../../lab/label/label-session.ts';
+import { type SetAgreement, setAgreement } from '../../../lab/label/set-agreement.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
+import type { PithReader } from '../../../run/pipeline/pith.ts';
+import { cardPicture } from '../../../show/picture/raster/card-picture.ts';
+import type { WireLabelPage, WireSave, WireSaved } from '../../../show/studio/page/label/label-wire.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
+import type { PageQueue } from '../page-queue.ts';
+import { dropFirst } from '../shelf/page-shelf.ts';
+import { measuredSet, measureSet, type SetMeasure } from './measure-set.ts';
+
+const { labels: LIMITS } = SERVICE_LIMITS;
+
+export interface LabelSetView {
+  readonly name: string;
+  readonly pages: readonly { readonly name: string; readonly labelledBy: readonly string[] }[];
+}
+
+export class Labels {
+  readonly #folder: LabelFolder;
+  readonly #pith: PithReader;
+  readonly #queue: PageQueue;
+  /** The sets that are being labelled. */
+  readonly #sessions = new Map<string, LabelSession>();
+  readonly #cards = new Map<string, Buffer>();
+  #isMeasuring = false;
+
+  private constructor(folder: string, pith: PithReader, queue: PageQueue) {
+    this.#folder = new LabelFolder(folder);
+    this.#pith = pith;
+    this.#queue = queue;
+  }
+
+  static async open(folder: string, pith: PithReader, queue: PageQueue): Promise<Labels> {
+    await makeFolder(folder);
+    return new Labels(folder, pith, queue);
+  }
+
+  async list(): Promise<LabelSetView[]> {
+    return Promise.all((await this.#folder.setNames()).map(name => this.view(name)));
+  }
+
+  async view(name: string): Promise<LabelSetView> {
+    const pages = await this.#folder.pages(name);
+    return { name, pages: pages.map(({ name, labelledBy }) => ({ name, labelledBy })) };
+  }
+
+  /** `key` identifies the page, so that it is added once. */
+  add(set: string, key: string, page: ReadPage): Promise<string> {
+    return this.#folder.add(set, key, page, LIMITS);
+  }
+
+  async openPage(set: string, name: string, by: string): Promise<WireLabelPage> {
+    const [page, next] = await this.#folder.page(set, name, by);
+    const opened = await this.#session(set).open(page, next);
+    const { packed } = opened;
+    // Its file on this machine is none of the business of clients.
+    const url = /^file:/.test(packed.look.url) ? page.name : packed.look.url;
+    return { ...opened, packed: { ...packed, look: { ...packed.look, url } } };
+  }
+
+  async savePage(set: string, name: string, by: string, marks: WireSave): Promise<WireSaved> {
+    const [page] = await this.#folder.page(set, name, by);
+    const saved = await this.#session(set).save(page, marks);
+    return { ...saved, file: this.#folder.inside(saved.file) };
+  }
+
+  /** The top of the picture of a page as a small WebP. */
+  async card(set: string, name: string, gone: AbortSignal): Promise<Buffer> {
+    const [page] = await this.#folder.page(set, name, '');
+    const key = `${set}/${name}`;
+    const known = this.#cards.get(key);
+    if (known !== undefined) return known;
+    const picture = await (await this.#captured(set, page, gone)).picture();
+    if (picture === null) throw new PithError('NOT_FOUND', `the page '${name}' has no picture`);
+    const card = await cardPicture(picture);
+    this.#cards.set(key, card);
+    dropFirst(this.#cards, SERVICE_LIMITS.shelf.cards);
+    return card;
+  }
+
+  /** On the pages that both have labelled. */
+  async agreement(set: string, one: string, other: string, gone: AbortSignal): Promise<SetAgreement> {
+    const pages = (await this.#folder.pages(set)).filter(
+      ({ labelledBy }) => labelledBy.includes(one) && labelledBy.includes(other),
+    );
+    const snapshotOf = async (page: PageToLabel) => (await this.#captured(set, page, gone)).snapshot;
+    const found = await setAgreement(pages, { one, other, snapshotOf, most: LIMITS.disagreements });
+    return { ...found, problems: found.problems.map(this.#folder.inside) };
+  }
+
+  /** One at a time: it judges in the main thread, in steps. */
+  async measure(set: string, signal: AbortSignal, onPage: Seeing['onPage']): Promise<void> {
+    if (this.#isMeasuring)
+      throw new PithError('SERVICE_BUSY', 'a set is being measured: try again when it is done', {
+        answer: { retryAfterMs: SERVICE_LIMITS.jobs.retryAfterMs },
+      });
+    this.#isMeasuring = true;
+    try {
+      const pages = (await this.#folder.pages(set)).filter(({ labelledBy }) => labelledBy.includes(''));
+      if (pages.length === 0)
+        throw new PithError(
+          'LABELS_INVALID',
+          'no page of the set has labels.json yet: label one, without a name',
+        );
+      await measureSet(await this.#folder.pathOf(set), { ...(await this.#seeing(signal)), onPage });
+    } finally {
+      this.#isMeasuring = false;
+    }
+  }
+
+  async measured(set: string): Promise<SetMeasure> {
+    return measuredSet(await this.#folder.pathOf(set), await this.#folder.pages(set), this.#folder.inside);
+  }
+
+  withoutPath = (error: unknown): unknown => this.#folder.withoutPath(error);
+
+  #session(set: string): LabelSession {
+    const session = this.#sessions.get(set) ?? new LabelSession(page => this.#see(page));
+    this.#sessions.delete(set);
+    this.#sessions.set(set, session);
+    dropFirst(this.#sessions, MOST_SESSIONS);
+    return session;
+  }
+
+  async #see(page: PageToLabel): Promise<ReadPage> {
+    const viewport = await viewportOf(page);
+    const options = { before: true, ...(viewport && { viewport }) };
+    return this.#queue.run(
+      signal => this.#pith.read(page.target, { ...options, signal }),
+      // Others may wait for the same page.
+      new AbortController().signal,
+    );
+  }
+
+  /** In a turn of the queue, from the cache of the benchmark if it is there. */
+  async #captured(set: string, page: PageToLabel, gone: AbortSignal): Promise<KeptVisit> {
+    const pages = await this.#folder.pagesToSee(set, [page]);
+    const seen = await this.#queue.run(async signal => {
+      for await (const sight of seePages(pages, await this.#seeing(signal))) return sight;
+      return undefined;
+    }, gone);
+    if (seen !== undefined && 'kept' in seen) return seen.kept;
+    throw seen?.failure ?? new PithError('NOT_FOUND', `the set has no page '${page.name}'`);
+  }
+
+  async #seeing(signal: AbortSignal): Promise<Seeing> {
+    return {
+      cache: await openSnapshotCache(defaultCacheFolder()),
+      launched: this.#pith.launched,
+      concurrency: 1,
+      fresh: false,
+      signal,
+      onPage: () => {},
+    };
+  }
+}
+
+/** Each keeps a few pages in memory. */
+const MOST_SESSIONS = 2;

@@ -1,0 +1,147 @@
+// A file that a client sends: HTML, MHTML, a snapshot or a web archive, read as the command line reads a target.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { z } from 'zod';
+import { PithError } from '../../../base/errors.ts';
+import { counted } from '../../../base/text/counted.ts';
+import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
+import type { SegmentCalls } from '../../../judge/record/stage.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
+import type { PithReader } from '../../../run/pipeline/pith.ts';
+import { type Archive, openArchive } from '../../../see/archive/archive.ts';
+import { timeText } from '../../../see/archive/captures.ts';
+import { ARCHIVE_NAME } from '../../../see/browser/target/archived-target.ts';
+import { startsAsJson } from '../../../see/browser/target/file-target.ts';
+import { decoded, plainEncoding } from '../../../see/browser/target/html-bytes.ts';
+import { refuseOther } from '../../../see/browser/target/page-file.ts';
+import { parseTarget } from '../../../see/browser/target/parse-target.ts';
+
+const bytesSchema = z.base64().transform(text => Buffer.from(text, 'base64'));
+const nameSchema = z.string().min(1).max(255);
+
+export const archiveRequestSchema = z.strictObject({
+  name: nameSchema.describe('the name of the archive: it ends in .warc, .warc.gz or .wacz'),
+  bytes: bytesSchema.describe('the archive in base64'),
+});
+
+export const fileSchema = z.strictObject({
+  name: nameSchema.describe('its ending tells MHTML and web archives'),
+  bytes: bytesSchema.describe('the file in base64'),
+  page: z
+    .string()
+    .regex(/^https?:/i, 'expected the address of a page in the archive')
+    .optional()
+    .describe('the page of an archive that has several: its address, with @TIME for an earlier capture'),
+});
+
+/** A file that must be one on this machine to be read. */
+export interface GivenFile {
+  readonly kind: 'given-file';
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly page?: string | undefined;
+}
+
+type TargetOfFile =
+  | GivenFile
+  | { readonly kind: 'snapshot-bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'html'; readonly html: string | Uint8Array };
+
+export function targetOfFile({ name, bytes, page }: z.output<typeof fileSchema>): TargetOfFile {
+  if (bytes.length === 0) throw new PithError('EMPTY_DOCUMENT', `the file '${name}' is empty: open it again`);
+  const isArchive = ARCHIVE_NAME.test(name);
+  if (page !== undefined && !isArchive)
+    throw new PithError('USAGE', `'${name}' is no web archive: leave out 'file.page'`);
+  if (isArchive || /\.mht(?:ml)?(?:\.gz)?$/i.test(name)) return { kind: 'given-file', name, bytes, page };
+  if (startsAsJson(unpackedStart(bytes).toString('utf8'))) return { kind: 'snapshot-bytes', bytes };
+  const html = isGzip(bytes) ? unpackedPage(bytes, name) : bytes;
+  refuseOther(html.subarray(0, START), name);
+  const encoding = plainEncoding(html);
+  return { kind: 'html', html: encoding === undefined ? html : decoded(html, encoding) };
+}
+
+/** Bytes that tell the kind of a file. */
+const START = 1_024;
+
+export function readGivenFile(
+  pith: PithReader,
+  file: GivenFile,
+  options: SegmentOptionsInput & SegmentCalls,
+): Promise<ReadPage> {
+  return withFile(file, async path => {
+    if (!ARCHIVE_NAME.test(path)) return withoutAddress(await pith.read({ kind: 'file', path }, options));
+    try {
+      return await pith.read(
+        parseTarget(`${path}#${file.page ?? (await onlyPage(path, options.signal))}`),
+        options,
+      );
+    } finally {
+      await pith.release(path);
+    }
+  });
+}
+
+/** The pages of a web archive, each address once. */
+export function pagesInArchive(
+  file: z.output<typeof archiveRequestSchema>,
+  signal: AbortSignal,
+): Promise<Pick<Archive, 'pages' | 'warnings'>> {
+  return withFile(file, async path => {
+    const archive = await openArchive(path, { signal });
+    await archive.close();
+    const warnings = archive.warnings.map(warning => warning.replaceAll(path, file.name));
+    return { pages: archive.pages, warnings };
+  });
+}
+
+async function onlyPage(path: string, signal: AbortSignal | undefined): Promise<string> {
+  const { pages, close } = await openArchive(path, { signal });
+  await close();
+  const [page] = pages;
+  if (page !== undefined && pages.length === 1) return page.url;
+  throw new PithError(
+    'NOT_ARCHIVED',
+    page === undefined
+      ? `${path} holds no page`
+      : `${path} holds ${counted(pages.length, 'page')}: name one as 'file.page', such as ${page.url} of ${timeText(page.at)}`,
+  );
+}
+
+async function withFile<Value>(
+  { name, bytes }: Pick<GivenFile, 'name' | 'bytes'>,
+  work: (path: string) => Promise<Value>,
+): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'pith-file-'));
+  // A client names only what stands at the end.
+  const path = join(
+    folder,
+    name
+      .replaceAll(/[^\w.-]+/g, '_')
+      .replace(/^\.+/, '')
+      .slice(-LONGEST_NAME) || 'file',
+  );
+  try {
+    await writeFile(path, bytes);
+    return await work(path);
+  } catch (error) {
+    if (!(error instanceof PithError)) throw error;
+    const message = error.message.replaceAll(path, name).replaceAll(folder + sep, '');
+    throw new PithError(error.code, message, { cause: error });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const LONGEST_NAME = 100;
+
+/** The path of the file here is none of the business of the client. */
+function withoutAddress(page: ReadPage): ReadPage {
+  const { snapshot, record } = page;
+  const address = { url: NO_ADDRESS, finalUrl: NO_ADDRESS };
+  return { ...page, snapshot: { ...snapshot, ...address }, record: { ...record, ...address } };
+}
+
+const NO_ADDRESS = 'about:blank';

@@ -1,0 +1,71 @@
+// How far two people agree on the pages of a set that both have labelled.
+
+import { readFile } from 'node:fs/promises';
+import { asPithError } from '../../base/errors.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { parseLabels } from '../bench/truth/labels.ts';
+import { compareLabels, type LabelAgreement, type NamedLabels } from './compare-labels.ts';
+import { labelFileBy, type PageToLabel } from './label-pages.ts';
+
+export interface SetAgreement {
+  readonly one: string;
+  readonly other: string;
+  /** Of all pages together, by weight; `null` if there is nothing to compare. */
+  readonly zones: number | null;
+  readonly content: number | null;
+  /** The one with the least agreement comes first. */
+  readonly pages: readonly PageAgreement[];
+  /** Pages that cannot be compared, and why. */
+  readonly problems: readonly string[];
+}
+
+export interface PageAgreement
+  extends Pick<LabelAgreement, 'weight' | 'zones' | 'content' | 'disagreements'> {
+  readonly name: string;
+}
+
+interface AgreementOptions<Page> {
+  readonly one: string;
+  readonly other: string;
+  readonly snapshotOf: (page: Page) => Promise<Snapshot>;
+  /** Disagreements that are listed for a page. */
+  readonly most: number;
+}
+
+export async function setAgreement<Page extends PageToLabel>(
+  all: readonly Page[],
+  { one, other, snapshotOf, most }: AgreementOptions<Page>,
+): Promise<SetAgreement> {
+  const pages: PageAgreement[] = [];
+  const problems: string[] = [];
+  for (const page of all) {
+    try {
+      const [ones, others] = [await labelsBy(page, one), await labelsBy(page, other)];
+      const agreement = compareLabels(await snapshotOf(page), ones, others);
+      const { weight, zones, content, disagreements } = agreement;
+      pages.push({ name: page.name, weight, zones, content, disagreements: disagreements.slice(0, most) });
+    } catch (error) {
+      problems.push(`${page.name}: ${asPithError(error).message}`);
+    }
+  }
+  pages.sort((a, b) => a.zones - b.zones);
+  const withContent = pages.filter(({ content }) => content !== null);
+  return {
+    one,
+    other,
+    zones: weighted(pages, ({ zones }) => zones),
+    content: weighted(withContent, ({ content }) => content ?? 0),
+    pages,
+    problems,
+  };
+}
+
+function weighted(pages: readonly PageAgreement[], shareOf: (page: PageAgreement) => number): number | null {
+  const weight = pages.reduce((sum, page) => sum + page.weight, 0);
+  return weight === 0 ? null : pages.reduce((sum, page) => sum + page.weight * shareOf(page), 0) / weight;
+}
+
+async function labelsBy({ labelFile }: PageToLabel, by: string): Promise<NamedLabels> {
+  const file = labelFileBy(labelFile, by);
+  return { file, labels: parseLabels(await readFile(file, 'utf8'), file) };
+}

@@ -1,0 +1,91 @@
+// Adds a kept page to a label set, and goes on to label it.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api, sentence } from '../api.ts';
+import { hashOf, type Query, replace } from '../route.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useSession } from '../use-session.ts';
+import type { LabelSetView } from './label-set-view.ts';
+
+export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
+  const { value } = useAnswer<{ readonly sets: readonly LabelSetView[] }>('v1/labels');
+  const [set, setSet] = useSession<string>('label-set', 'pages');
+  const [by, setBy] = useSession<string>('label-by', '');
+  const [failure, setFailure] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The set of last time is right most of the time.
+  useEffect(() => button.current?.focus(), []);
+  const add = async (): Promise<void> => {
+    setIsAdding(true);
+    setFailure('');
+    try {
+      const { page } = await api.json<{ readonly page: string }>('v1/labels', { body: { set, kept } });
+      replace(hashOf('label', `${set}/${page}`, { by }));
+    } catch (error) {
+      setFailure(sentence(error));
+      setIsAdding(false);
+    }
+  };
+  return (
+    <main class="sheet-of-text">
+      <h1>Label this page</h1>
+      <p class="quiet lead">Its snapshot is added to a set of labelled pages, once.</p>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <label class="field">
+          Set
+          <input
+            required
+            maxLength={60}
+            list="label-sets"
+            value={set}
+            onInput={event => setSet(event.currentTarget.value)}
+          />
+        </label>
+        <datalist id="label-sets">
+          {value?.sets.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <LabellerField by={by} onBy={setBy} />
+        <div class="open-more">
+          <button type="submit" class="main" disabled={isAdding} ref={button}>
+            label
+          </button>
+          <a class="button" href={hashOf('page', kept)}>
+            back to the page
+          </a>
+        </div>
+        <p role="status" class="failure">
+          {failure}
+        </p>
+      </form>
+    </main>
+  );
+}
+
+interface LabellerFieldProps {
+  readonly by: string;
+  readonly onBy: (by: string) => void;
+}
+
+/** Without a name, labels are those that methods are measured against. */
+export function LabellerField({ by, onBy }: LabellerFieldProps) {
+  return (
+    <label class="field">
+      Your name, if several people label the same pages
+      <input
+        maxLength={32}
+        pattern="[A-Za-z0-9]([A-Za-z0-9_\-]*[A-Za-z0-9])?"
+        title="letters, digits, - and _"
+        value={by}
+        onInput={event => onBy(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,122 @@
+// How far two labellers of a set agree, and where they differ.
+
+import { hashOf, type Query } from '../route.ts';
+import { Choice } from '../settings-bar.tsx';
+import { useAnswer } from '../use-answer.ts';
+import {
+  type LabelSetView,
+  labellerName,
+  labellersOf,
+  percent,
+  type SetAgreement,
+} from './label-set-view.ts';
+
+interface AgreementPanelProps {
+  readonly set: LabelSetView;
+  readonly query: Query;
+  readonly onChoose: (changed: Query) => void;
+}
+
+export function AgreementPanel({ set, query, onChoose }: AgreementPanelProps) {
+  const labellers = labellersOf(set)
+    .filter(([, count]) => count > 0)
+    .map(([by]) => by);
+  const known = (by: string | undefined) => (by === OWN ? '' : labellers.find(name => name === by));
+  const one = known(query.one) ?? labellers[0] ?? '';
+  const other = known(query.other) ?? labellers.find(name => name !== one) ?? '';
+  const isPair = labellers.length > 1 && one !== other;
+  const path = `v1/labels/${encodeURIComponent(set.name)}/agreement?${new URLSearchParams({ one, other })}`;
+  const { value, failure } = useAnswer<SetAgreement>(isPair ? path : '');
+  if (labellers.length < 2) return null;
+  const names = labellers.map(by => (
+    <option key={by} value={by || OWN}>
+      {labellerName(by)}
+    </option>
+  ));
+  return (
+    <section aria-labelledby="agreement">
+      <h2 id="agreement">Agreement</h2>
+      <div class="open-more">
+        <Choice label="Of" value={one || OWN} onChoose={one => onChoose({ one })}>
+          {names}
+        </Choice>
+        <Choice label="and" value={other || OWN} onChoose={other => onChoose({ other })}>
+          {names}
+        </Choice>
+        <span role="status">{isPair ? (failure ?? shareText(value)) : 'Choose two labellers.'}</span>
+      </div>
+      {isPair && value !== undefined && (
+        <Differences set={set.name} agreement={value} labellers={[one, other]} />
+      )}
+    </section>
+  );
+}
+
+/** In an address, where an empty value is left out. */
+const OWN = '-';
+
+function shareText(agreement: SetAgreement | undefined): string {
+  if (agreement === undefined) return 'Comparing their labels …';
+  const { zones, content, pages } = agreement;
+  if (zones === null) return 'They have no page in common.';
+  const of = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  return `zones ${percent(zones)}${content === null ? '' : `, content ${percent(content)}`} of the text of ${of}`;
+}
+
+/** Pages and differences that are shown. */
+const MOST = { pages: 20, differences: 3 };
+
+interface DifferencesProps {
+  readonly set: string;
+  readonly agreement: SetAgreement;
+  readonly labellers: readonly [one: string, other: string];
+}
+
+function Differences({ set, agreement: { pages, problems }, labellers: [, other] }: DifferencesProps) {
+  const differing = pages.filter(({ disagreements }) => disagreements.length > 0);
+  return (
+    <>
+      {problems.map(problem => (
+        <p key={problem} class="failure">
+          {problem}
+        </p>
+      ))}
+      {differing.length > 0 && (
+        <div class="scrolled">
+          <table class="jobs">
+            <thead>
+              <tr>
+                <th>Page</th>
+                <th class="number">Zones</th>
+                <th class="number">Content</th>
+                <th>Where they differ</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.slice(0, MOST.pages).map(({ name, zones, content, disagreements }) => (
+                <tr key={name}>
+                  <td>
+                    <a href={hashOf('label', `${set}/${name}`, { by: other })}>{name}</a>
+                  </td>
+                  <td class="number">{percent(zones)}</td>
+                  <td class="number">{percent(content)}</td>
+                  <td>
+                    {disagreements.slice(0, MOST.differences).map(({ about, path, text, one, other }) => (
+                      <p key={`${about} ${path}`}>
+                        {`${one} | ${other} `}
+                        <q>{text}</q>
+                      </p>
+                    ))}
+                    {disagreements.length > MOST.differences && (
+                      <p class="quiet">{`and ${disagreements.length - MOST.differences} more`}</p>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The view Bench: the label sets of the service, and how much of each is labelled.
+
+import { hashOf } from '../route.ts';
+import { useAnswer } from '../use-answer.ts';
+import { type LabelSetView, labellerName, labellersOf } from './label-set-view.ts';
+
+export function BenchView() {
+  const { value, failure } = useAnswer<{ readonly sets: readonly LabelSetView[] }>('v1/labels');
+  return (
+    <main class="work">
+      <h1>Bench</h1>
+      <p class="quiet lead">Pages labelled by hand, and how right the methods are on them.</p>
+      {failure !== undefined && <p class="failure">{failure}</p>}
+      {value?.sets.length === 0 && (
+        <p>
+          No set yet. <a href={hashOf('home')}>Look at a page</a>, then choose <em>label</em>: it is added to
+          a set.
+        </p>
+      )}
+      {value !== undefined && value.sets.length > 0 && <SetTable sets={value.sets} />}
+    </main>
+  );
+}
+
+function SetTable({ sets }: { readonly sets: readonly LabelSetView[] }) {
+  return (
+    <table class="jobs">
+      <thead>
+        <tr>
+          <th>Set</th>
+          <th class="number">Pages</th>
+          <th class="number">Labelled</th>
+          <th>Other labellers</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sets.map(set => {
+          const [[, own] = ['', 0], ...others] = labellersOf(set);
+          return (
+            <tr key={set.name}>
+              <td>
+                <a href={hashOf('bench', set.name)}>{set.name}</a>
+              </td>
+              <td class="number">{set.pages.length}</td>
+              <td class="number">{own}</td>
+              <td>{others.map(([by, count]) => `${labellerName(by)} ${count}`).join(', ') || '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+// The agreement of two labellers over a set: weighted by the text of its pages, the worst page first.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setAgreement } from '../../../src/lab/label/set-agreement.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pith-agreement-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const labelled = async (name: string, zones: object, by = '') => {
+  await writeFile(join(folder, `${name}.labels${by}.json`), JSON.stringify({ id: name, zones }));
+  return {
+    name,
+    id: name,
+    target: { kind: 'html', html: '' } as const,
+    labelFile: join(folder, `${name}.labels.json`),
+  };
+};
+
+test('pages count by their text, and one with a bad selector is told', async () => {
+  const html = { same: '<p>12345678</p><b>90</b>', other: '<p>123</p><b>4567890123</b>', bad: '<p>1</p>' };
+  const agreed = { CENTER: ['p', 'b'] };
+  const pages = [
+    await labelled('same', agreed),
+    await labelled('other', agreed),
+    await labelled('bad', { CENTER: ['p'] }),
+  ];
+  await labelled('same', agreed, '.ann');
+  await labelled('other', { CENTER: ['p'], RM: ['b'] }, '.ann');
+  await labelled('bad', { CENTER: ['.gone'] }, '.ann');
+  const agreement = await setAgreement(pages, {
+    one: '',
+    other: 'ann',
+    most: 5,
+    snapshotOf: async ({ name }) => snapshotFromHtml(html[name as keyof typeof html]),
+  });
+  // 10 + 3 of 10 + 13 characters.
+  expect(agreement.zones).toBeCloseTo(13 / 23);
+  expect(agreement.content).toBe(null);
+  expect(agreement.pages.map(({ name, zones }) => [name, zones])).toEqual([
+    ['other', 3 / 13],
+    ['same', 1],
+  ]);
+  expect(agreement.pages[0]?.disagreements).toMatchObject([
+    { one: 'CENTER', other: 'RM', text: '4567890123' },
+  ]);
+  expect(agreement.problems).toEqual([
+    expect.stringMatching(/^bad: .*\.gone: matches no element of the page/),
+  ]);
+});
