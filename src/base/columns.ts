@@ -30,3 +30,29 @@ export function widen(
   if (rightEdge > at(edges.right, index)) edges.right[index] = rightEdge;
   if (bottomEdge > at(edges.bottom, index)) edges.bottom[index] = bottomEdge;
 }
+
+/** The values of one index, by the names of the columns; 0 for an index out of range, such as -1. */
+export type Row<Name extends string> = Readonly<Record<Name, number>>;
+
+/** Makes the reader of tables with these columns, once for all tables: their rows share one hidden class. */
+export function rowReader<Name extends string>(names: readonly Name[]) {
+  class TableRow {
+    readonly columns: readonly Column[];
+    readonly index: number;
+
+    constructor(columns: readonly Column[], index: number) {
+      this.columns = columns;
+      this.index = index;
+    }
+  }
+  for (const [place, name] of names.entries())
+    Object.defineProperty(TableRow.prototype, name, {
+      get(this: TableRow): number {
+        return this.columns[place]?.[this.index] ?? 0;
+      },
+    });
+  return (table: Readonly<Record<Name, Column>>) => {
+    const columns = names.map(name => table[name]);
+    return (index: number) => new TableRow(columns, index) as unknown as Row<Name>;
+  };
+}

@@ -1,8 +1,8 @@
 // Finds satisfiable sub-trees (Qi & Sun): goes from each text up to its G-th ancestor, and keeps the largest sub-trees
 // with enough text and few links. Then restores the lost title with the help of `<title>`.
 
+import { sumUpwards } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../see/snapshot/sum-upwards.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { lostTitle } from './lost-title.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';

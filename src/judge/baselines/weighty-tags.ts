@@ -1,8 +1,8 @@
 // Computes the force of weighty tags (Zhang, Chen & Li, §3.1 and §3.2): tags by which authors emphasise, without logos
 // and banners.
 
+import { sumUpwards } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../see/snapshot/sum-upwards.ts';
 
 /** Measures of the direct content of each element. */
 export interface ElementMeasures {

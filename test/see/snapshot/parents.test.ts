@@ -1,8 +1,7 @@
 // The parents of all elements as a column, and sums along it.
 
 import { expect, test } from 'vitest';
-import { parentsOf } from '../../../src/see/snapshot/parents.ts';
-import { sumUpwards } from '../../../src/see/snapshot/sum-upwards.ts';
+import { parentsOf, sumUpwards } from '../../../src/see/snapshot/parents.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 // 0 html, 1 body, 2 p, 3 b, 4 div

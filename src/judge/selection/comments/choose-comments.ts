@@ -2,9 +2,9 @@
 
 import type { Box } from '../../../base/box.ts';
 import { add, at } from '../../../base/columns.ts';
+import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
 import { type Kept, selectionBy } from '../../hast/kept.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';

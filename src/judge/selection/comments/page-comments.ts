@@ -3,8 +3,8 @@
 import { at } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import { selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
 import { itemParts, lineOf } from './item-parts.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';

@@ -1,9 +1,9 @@
 // Scans a page once for signs of comments: text and times of each element, links, and names that authors gave.
 
 import { add, at } from '../../../base/columns.ts';
+import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import { CODE_TAGS, HEADING_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import { subtreeEnds } from '../../../see/snapshot/tree.ts';
 import { textsWithin } from '../../../see/snapshot/walks.ts';
 import { languageTag } from '../../metadata/language-tag.ts';

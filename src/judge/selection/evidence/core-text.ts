@@ -33,12 +33,13 @@ const LEAST_SHARE = 0.15;
 export function coreTextOf(
   { elements, styles }: Snapshot,
   units: readonly Unit[],
-  { firstUnit, endUnit }: Sums,
+  sums: Sums,
   { core }: Landmarks,
 ): CoreText {
+  const { firstUnit, endUnit } = sums.of(core);
   const prose: number[] = [];
   for (const [place, unit] of units.entries())
-    if (place >= at(firstUnit, core) && place < at(endUnit, core) && isProse(unit)) prose.push(place);
+    if (place >= firstUnit && place < endUnit && isProse(unit)) prose.push(place);
   const shareOf = sharesOf(prose, units);
   const fontShares = shareOf(({ style }) => fontOf(styles[style]));
   const sizeShares = shareOf(({ style }) => sizeOf(styles[style]));

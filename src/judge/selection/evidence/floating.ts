@@ -1,6 +1,5 @@
 // Tells boxes that float over the page from one that holds the page: some sites scroll all their text in a fixed box.
 
-import { at } from '../../../base/columns.ts';
 import { styleOf } from '../../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
@@ -8,4 +7,4 @@ import type { Evidence } from './evidence.ts';
 /** True for a fixed box, unless it holds nearly all of the page's text. */
 export const isFloating = ({ snapshot, sums }: Evidence, index: number): boolean =>
   styleOf(snapshot, index)?.position === 'fixed' &&
-  at(sums.chars, index) < SELECTION_SETTINGS.shellShare * at(sums.chars, 0);
+  sums.of(index).chars < SELECTION_SETTINGS.shellShare * sums.of(0).chars;

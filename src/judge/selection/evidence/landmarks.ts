@@ -94,14 +94,15 @@ function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): num
   }
   let best = { core: 0, score: 0 };
   for (const [core, sum] of scores) {
-    const score = sum * (1 - at(sums.linkChars, core) / Math.max(1, at(sums.chars, core)));
+    const { chars, linkChars } = sums.of(core);
+    const score = sum * (1 - linkChars / Math.max(1, chars));
     if (score > best.score) best = { core, score };
   }
   return best.core;
 }
 
 function sharesWith({ elements }: Snapshot, sums: Sums, goal: number): Float64Array {
-  const whole = Math.max(1, at(sums.chars, 0));
+  const whole = Math.max(1, sums.of(0).chars);
   const shares = new Float64Array(elements.length);
   const onWay = new Uint8Array(elements.length);
   for (let index = goal; index >= 0; index = elements[index]?.parent ?? -1) onWay[index] = 1;

@@ -66,7 +66,7 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
     if (values[row + mark] === NO_MARK) under[mark] = at(under, mark) + share;
     values[row + mark] = share;
   };
-  const whole = Math.max(1, at(sums.chars, 0));
+  const whole = Math.max(1, sums.of(0).chars);
   const hintsOf = hintsReader();
   for (let index = 0; index < elements.length; index++) {
     const element = elements[index];

@@ -2,11 +2,10 @@
 // whose paragraphs score most, with siblings like it, and the subtree of the densest text.
 
 import { at } from '../../../base/columns.ts';
-import { parentsOf } from '../../../see/snapshot/parents.ts';
+import { parentsOf, sumUpwards } from '../../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
-import type { Sums } from './sums.ts';
+import type { BlockSums, Sums } from './sums.ts';
 import { isProse, type Unit } from './units.ts';
 
 /** Pieces that follow one another. */
@@ -124,12 +123,11 @@ const SIBLING_SHARE = 0.2;
 const SIBLING_CHARS = 80;
 const SIBLING_LINKS = 0.25;
 
-const linkShareOf = (sums: Sums, index: number): number =>
-  at(sums.linkChars, index) / Math.max(1, at(sums.chars, index));
+const linkShareOf = ({ linkChars, chars }: BlockSums): number => linkChars / Math.max(1, chars);
 
 function scoredOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): Uint8Array {
   const points = pointsOf({ elements }, units, sums);
-  const scoreOf = (index: number) => (points.get(index) ?? 0) * (1 - linkShareOf(sums, index));
+  const scoreOf = (index: number) => (points.get(index) ?? 0) * (1 - linkShareOf(sums.of(index)));
   let best = -1;
   for (const index of points.keys()) if (best < 0 || scoreOf(index) > scoreOf(best)) best = index;
   const chosen = new Uint8Array(units.length);
@@ -137,14 +135,15 @@ function scoredOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): U
   const parent = elements[best]?.parent ?? -1;
   for (let index = parent + 1; parent >= 0 && index < elements.length; index++) {
     const element = elements[index];
-    // Behind the last descendant of the parent stand children of what is around it.
+    // After the last descendant of the parent come children of its ancestors.
     if (element === undefined || element.parent < parent) break;
     if (element.parent !== parent) continue;
-    const isText = at(sums.chars, index) >= SIBLING_CHARS && linkShareOf(sums, index) < SIBLING_LINKS;
+    const block = sums.of(index);
+    const isText = block.chars >= SIBLING_CHARS && linkShareOf(block) < SIBLING_LINKS;
     if (scoreOf(index) >= SIBLING_SHARE * scoreOf(best) || (element.tag === 'p' && isText))
-      fillPieces(chosen, sums, index, 1);
+      fillPieces(chosen, block, 1);
   }
-  fillPieces(chosen, sums, best, 2);
+  fillPieces(chosen, sums.of(best), 2);
   return chosen;
 }
 
@@ -157,7 +156,7 @@ function pointsOf(
   const points = new Map<number, number>();
   for (const { element, chars, linkChars, isPicture } of units) {
     if (isPicture || chars < LEAST_CHARS || linkChars > chars / 2) continue;
-    const own = 1 + Math.min(MOST_POINTS, chars / CHARS_PER_POINT) + at(sums.sentences, element) / 4;
+    const own = 1 + Math.min(MOST_POINTS, chars / CHARS_PER_POINT) + sums.of(element).sentences / 4;
     let holder = elements[element]?.parent ?? -1;
     for (const share of SHARES) {
       if (holder < 0) break;
@@ -168,9 +167,8 @@ function pointsOf(
   return points;
 }
 
-function fillPieces(column: Uint8Array, { firstUnit, endUnit }: Sums, element: number, value: number): void {
-  if (at(endUnit, element) > at(firstUnit, element))
-    column.fill(value, at(firstUnit, element), at(endUnit, element));
+function fillPieces(column: Uint8Array, { firstUnit, endUnit }: BlockSums, value: number): void {
+  if (endUnit > firstUnit) column.fill(value, firstUnit, endUnit);
 }
 
 /** As in CETD (Sun et al. 2011), with the plain density: characters that are no link, by elements. */
@@ -195,7 +193,7 @@ function densestOf(
   let least = Number.POSITIVE_INFINITY;
   for (let index = best; index > 0; index = at(parents, index)) least = Math.min(least, at(density, index));
   const dense = new Uint8Array(units.length);
-  fillPieces(dense, sums, best, 1);
+  fillPieces(dense, sums.of(best), 1);
   const scale = Number.isFinite(least) && least > 0 ? least : 1;
   return { dense, densityOf: element => Math.log2((1 + at(density, element)) / (1 + scale)) };
 }

@@ -62,7 +62,7 @@ function repeatersOf(
 ): Pick<SimilarSiblings, 'nearest' | 'outermost'> {
   const nearest = new Int32Array(elements.length).fill(-1);
   const outermost = new Int32Array(elements.length).fill(-1);
-  const most = at(sums.chars, 0) * MOST_SHARE;
+  const most = sums.of(0).chars * MOST_SHARE;
   for (let index = 0; index < elements.length; index++) {
     const parent = elements[index]?.parent ?? -1;
     if (parent >= 0) {

@@ -1,10 +1,9 @@
 // Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
 
-import { add, at, widen } from '../../../base/columns.ts';
-import { parentsOf } from '../../../see/snapshot/parents.ts';
+import { add, at, type EdgeColumns, type Row, rowReader, widen } from '../../../base/columns.ts';
+import { parentsOf, sumUpwards } from '../../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/sum-upwards.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { isOffer, type Unit } from './units.ts';
 import type { WordSigns } from './word-signs.ts';
@@ -40,18 +39,26 @@ const SUM_NAMES = [
   'fontChars',
   'paragraphs',
 ] as const;
-export type SumName = (typeof SUM_NAMES)[number];
+type SumName = (typeof SUM_NAMES)[number];
 
-/** One entry an element. */
-export interface Sums extends Readonly<Record<SumName, Float64Array>> {
-  readonly left: Float64Array;
-  readonly top: Float64Array;
-  readonly right: Float64Array;
-  readonly bottom: Float64Array;
-  /** First unit of the subtree, and one past the last: units follow one another in document order. */
+const EDGES = ['left', 'top', 'right', 'bottom'] as const;
+/** First unit of the subtree, and one past the last: units follow one another in document order. */
+const UNIT_RANGE = ['firstUnit', 'endUnit'] as const;
+
+interface SumColumns extends EdgeColumns, Readonly<Record<SumName, Float64Array>> {
   readonly firstUnit: Int32Array;
   readonly endUnit: Int32Array;
 }
+
+/** What the subtree of one element holds. */
+export type BlockSums = Row<SumName | (typeof EDGES)[number] | (typeof UNIT_RANGE)[number]>;
+
+/** Columns with one entry for each element, for passes over all of them; `of` reads one element. */
+export interface Sums extends SumColumns {
+  readonly of: (element: number) => BlockSums;
+}
+
+const readerOf = rowReader([...SUM_NAMES, ...EDGES, ...UNIT_RANGE]);
 
 const FIELDS = new Set(['input', 'select', 'textarea']);
 const CONTROLS = new Set([...FIELDS, 'button']);
@@ -61,7 +68,7 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
   const count = elements.length;
   const column = () => new Float64Array(count);
   const named = Object.fromEntries(SUM_NAMES.map(name => [name, column()])) as Record<SumName, Float64Array>;
-  const sums: Sums = {
+  const sums: SumColumns = {
     ...named,
     left: column().fill(Number.POSITIVE_INFINITY),
     top: column().fill(Number.POSITIVE_INFINITY),
@@ -87,11 +94,11 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
     SUM_NAMES.map(name => sums[name]),
   );
   widenUpwards(snapshot, sums);
-  return sums;
+  return { ...sums, of: readerOf(sums) };
 }
 
 function addUnit(
-  sums: Sums,
+  sums: SumColumns,
   { elements }: Snapshot,
   unit: Unit,
   place: number,
@@ -126,7 +133,7 @@ function addUnit(
   add(sums.copyrights, element, signs.copyrights);
 }
 
-function addLinks(sums: Sums, { element, links, linkKinds, siteLinks }: Unit): void {
+function addLinks(sums: SumColumns, { element, links, linkKinds, siteLinks }: Unit): void {
   add(sums.links, element, links);
   add(sums.placeLinks, element, linkKinds.place ?? 0);
   add(sums.tagLinks, element, linkKinds.tag ?? 0);
@@ -137,7 +144,7 @@ function addLinks(sums: Sums, { element, links, linkKinds, siteLinks }: Unit): v
   add(sums.siteLinks, element, siteLinks);
 }
 
-function widenUpwards(snapshot: Snapshot, sums: Sums): void {
+function widenUpwards(snapshot: Snapshot, sums: SumColumns): void {
   const parents = parentsOf(snapshot);
   const { firstUnit, endUnit, left, top, right, bottom } = sums;
   for (let index = parents.length - 1; index > 0; index--) {

@@ -43,8 +43,10 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   pxAboveNext: ({ coreText, units }, { bottom }, place) =>
     belowPx((units[at(coreText.next, place)]?.top ?? Number.NaN) - bottom),
   up: ({ branches }, { element }) => at(branches.up, element),
-  box: ({ branches, sums }, { element }) =>
-    at(branches.box, element) < 0 ? 2 : share(at(sums.chars, at(branches.box, element)), at(sums.chars, 0)),
+  box: ({ branches, sums }, { element }) => {
+    const box = at(branches.box, element);
+    return box < 0 ? 2 : share(sums.of(box).chars, sums.of(0).chars);
+  },
   down: ({ branches }, { element }) => at(branches.down, element),
 };
 

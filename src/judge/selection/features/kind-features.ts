@@ -16,8 +16,8 @@ export const ADDRESS_FEATURES = ['pathDepth', 'isFront', 'pathDigits'] as const;
 const TITLE_FEATURES = ['titleLetters', 'titleLeads', 'titleLinked'] as const;
 
 const TEXT_MEASURES: Readonly<Record<string, (page: Evidence) => number>> = {
-  runShare: page => share(charsOf(page, page.choices.run), at(page.sums.chars, 0)),
-  strictShare: page => share(charsOf(page, page.choices.strict), at(page.sums.chars, 0)),
+  runShare: page => share(charsOf(page, page.choices.run), page.sums.of(0).chars),
+  strictShare: page => share(charsOf(page, page.choices.strict), page.sums.of(0).chars),
   strictChars: page => log(charsOf(page, page.choices.strict)),
   titleToRun: page => fromTitle(page, page.choices.run.first),
   titleToStrict: page => fromTitle(page, page.choices.strict.first),

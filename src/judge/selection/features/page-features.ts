@@ -4,12 +4,14 @@ import { at } from '../../../base/columns.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { BlockSums } from '../evidence/sums.ts';
 import type { Unit } from '../evidence/units.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 
 interface PageMeasures extends Evidence {
-  readonly chars: number;
-  readonly texts: number;
+  /** What the whole page holds. */
+  readonly all: BlockSums;
+  readonly core: BlockSums;
   /** The main list of the page. */
   readonly list: List;
   /** Characters before the title. */
@@ -20,34 +22,34 @@ interface PageMeasures extends Evidence {
 
 const MEASURES: Readonly<Record<string, (page: PageMeasures) => number>> = {
   unstyled: ({ isUnstyled }) => Number(isUnstyled),
-  chars: ({ chars }) => log(chars),
+  chars: ({ all }) => log(all.chars),
   units: ({ units }) => log(units.length),
-  linkShare: ({ sums, chars }) => share(at(sums.linkChars, 0), chars),
-  proseShare: ({ sums, chars }) => share(at(sums.proseChars, 0), chars),
-  textLength: ({ chars, texts }) => log(share(chars, texts)),
-  headings: ({ sums, texts }) => share(at(sums.headings, 0), texts),
-  pictures: ({ sums, texts }) => share(at(sums.pictures, 0), texts + at(sums.pictures, 0)),
-  fields: ({ sums }) => Math.min(20, at(sums.fields, 0)),
+  linkShare: ({ all }) => share(all.linkChars, all.chars),
+  proseShare: ({ all }) => share(all.proseChars, all.chars),
+  textLength: ({ all }) => log(share(all.chars, all.texts)),
+  headings: ({ all }) => share(all.headings, all.texts),
+  pictures: ({ all }) => share(all.pictures, all.texts + all.pictures),
+  fields: ({ all }) => Math.min(20, all.fields),
   titleFit: ({ landmarks }) => landmarks.titleFit,
-  titlePlace: ({ landmarks, chars, titleStart }) => (landmarks.titleUnit < 0 ? -1 : share(titleStart, chars)),
-  coreShare: ({ sums, landmarks, chars }) => share(at(sums.chars, landmarks.core), chars),
-  coreLinkShare: ({ sums, landmarks }) =>
-    share(at(sums.linkChars, landmarks.core), at(sums.chars, landmarks.core)),
-  centerShare: ({ chars, inCenter }) => share(inCenter, chars),
+  titlePlace: ({ landmarks, all, titleStart }) =>
+    landmarks.titleUnit < 0 ? -1 : share(titleStart, all.chars),
+  coreShare: ({ core, all }) => share(core.chars, all.chars),
+  coreLinkShare: ({ core }) => share(core.linkChars, core.chars),
+  centerShare: ({ all, inCenter }) => share(inCenter, all.chars),
   confidence: ({ zoning }) => zoning.confidence,
   listCount: ({ list }) => log(list.count),
-  listShare: ({ chars, list }) => share(list.chars, chars),
+  listShare: ({ all, list }) => share(list.chars, all.chars),
   listTextLength: ({ list }) => log(share(list.chars, list.count)),
   listProse: ({ list }) => share(list.proseChars, list.chars),
   listPictures: ({ list }) => share(list.pictures, list.count),
   listAbreast: ({ siblings, list }) => Math.min(8, at(siblings.abreast, list.first)),
   height: ({ frame }) => log(frame.height / 500),
-  prices: ({ sums }) => log(at(sums.prices, 0)),
-  placeLinks: ({ sums }) => share(at(sums.placeLinks, 0), at(sums.links, 0)),
+  prices: ({ all }) => log(all.prices),
+  placeLinks: ({ all }) => share(all.placeLinks, all.links),
   dates: ({ snapshot }) =>
     log(snapshot.elements.reduce((count, { tag }) => count + (tag === 'time' ? 1 : 0), 0)),
-  seen: ({ sums, chars }) => share(at(sums.seenChars, 0), chars),
-  rendered: ({ sums, chars }) => share(at(sums.renderedChars, 0), chars),
+  seen: ({ all }) => share(all.seenChars, all.chars),
+  rendered: ({ all }) => share(all.renderedChars, all.chars),
 };
 
 export const PAGE_FEATURES: readonly string[] = [
@@ -66,8 +68,8 @@ function measuresOf(evidence: Evidence): PageMeasures {
   const isInCenter = ({ element }: Unit): boolean => enclosingZone(snapshot, zoning, element) === 'CENTER';
   return {
     ...evidence,
-    chars: at(sums.chars, 0),
-    texts: at(sums.texts, 0),
+    all: sums.of(0),
+    core: sums.of(landmarks.core),
     list: mainListOf(evidence),
     titleStart: charsOf(titleUnits),
     inCenter: charsOf(units.filter(isInCenter)),
@@ -103,7 +105,8 @@ function mainListOf({ snapshot, sums, siblings }: Evidence): List {
     if (parent < 0 || at(siblings.outermost, index) !== index) continue;
     const list = lists.get(parent) ?? emptyList(index);
     list.count++;
-    for (const name of SUMMED) list[name] += at(sums[name], index);
+    const block = sums.of(index);
+    for (const name of SUMMED) list[name] += block[name];
     lists.set(parent, list);
   }
   let best = emptyList(0);

@@ -83,7 +83,7 @@ const orItself = (block: number, element: number): number => (block < 0 ? elemen
 /** For each element the outermost around it, itself included, that holds at most this share of the page's text. */
 function outermostWithin({ snapshot, sums }: Evidence, share: number): Int32Array {
   const parents = parentsOf(snapshot);
-  const most = at(sums.chars, 0) * share;
+  const most = sums.of(0).chars * share;
   const found = new Int32Array(parents.length).fill(-1);
   for (let index = 0; index < parents.length; index++) {
     const parent = at(parents, index);

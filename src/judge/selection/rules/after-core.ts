@@ -12,7 +12,7 @@ export function lowerAfterCore(evidence: Evidence, kind: PageKind, scores: Float
   const { afterCore, textKinds } = SELECTION_SETTINGS;
   const { logOdds, sure } = afterCore;
   if (!textKinds.has(kind) || !holdsContent(evidence, scores)) return scores;
-  const end = at(evidence.sums.endUnit, evidence.landmarks.core);
+  const end = evidence.sums.of(evidence.landmarks.core).endUnit;
   const continued = new Set(continuationOf(evidence));
   return scores.map((score, place) => {
     if (continued.has(place)) return Math.max(score, SELECTION_SETTINGS.continuation.logOdds);
@@ -25,12 +25,13 @@ function holdsContent({ units, sums, landmarks, siblings }: Evidence, scores: Fl
   const { plain, coreShare } = SELECTION_SETTINGS.afterCore;
   const { core } = landmarks;
   if (core <= 0 || at(siblings.nearest, core) === core) return false;
+  const { firstUnit, endUnit } = sums.of(core);
   let [inside, all] = [0, 0];
   for (const [place, unit] of units.entries()) {
     if (at(scores, place) <= plain) continue;
     const chars = unit.chars - unit.linkChars;
     all += chars;
-    if (place >= at(sums.firstUnit, core) && place < at(sums.endUnit, core)) inside += chars;
+    if (place >= firstUnit && place < endUnit) inside += chars;
   }
   return inside >= coreShare * all;
 }

@@ -15,14 +15,15 @@ export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: P
   const { textKinds, linkLine } = SELECTION_SETTINGS;
   if (!textKinds.has(kind)) return nudges;
   const { units, sums, landmarks } = evidence;
+  const core = sums.of(landmarks.core);
   const lines: number[] = [];
   let chars = 0;
-  for (let place = at(sums.firstUnit, landmarks.core); place < at(sums.endUnit, landmarks.core); place++) {
+  for (let place = core.firstUnit; place < core.endUnit; place++) {
     if (!isLinkLine(evidence, kind, place)) continue;
     lines.push(place);
     chars += units[place]?.chars ?? 0;
   }
-  if (chars > linkLine.mostOfCore * at(sums.chars, landmarks.core)) return nudges;
+  if (chars > linkLine.mostOfCore * core.chars) return nudges;
   const lowered = nudges.slice();
   for (const place of lines) lowered[place] = Math.min(at(lowered, place), linkLine.logOdds);
   return lowered;
@@ -37,8 +38,8 @@ function isLinkLine({ units, snapshot, coreText }: Evidence, kind: PageKind, pla
   const tag = snapshot.elements[element]?.tag ?? '';
   // An author's name under the title is such a line too.
   if (at(coreText.last, place) < 0) return false;
-  const isBehindText = at(coreText.next, place) >= units.length;
-  if (tag === 'li') return isBehindText && kind === 'article';
+  const isAfterText = at(coreText.next, place) >= units.length;
+  if (tag === 'li') return isAfterText && kind === 'article';
   return !HEADING_TAGS.has(tag) && !CELL_TAGS.has(tag);
 }
 

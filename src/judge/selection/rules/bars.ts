@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
+import type { BlockSums } from '../evidence/sums.ts';
 import { type Unit, unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
@@ -14,12 +15,13 @@ export function lowerBars(nudges: Float64Array, evidence: Evidence): Float64Arra
   const { snapshot, sums, units, marks } = evidence;
   const lowered = nudges.slice();
   for (let index = 1; index < snapshot.elements.length; index++) {
-    const [chars, links] = [at(sums.chars, index), at(sums.links, index)];
+    const { chars, links, firstUnit, endUnit } = sums.of(index);
     if (links === 0 || chars === 0 || chars > mostChars || isMarked(marks, index, 'table')) continue;
-    const [first, end] = [at(sums.firstUnit, index), at(sums.endUnit, index)];
     const isShort = chars <= pagerCharsPerLink * links;
-    if (!(isShort && isPager(snapshot, units.slice(first, end))) && !isTabBar(evidence, index)) continue;
-    for (let place = first; place < end; place++) lowered[place] = Math.min(at(lowered, place), logOdds);
+    if (!(isShort && isPager(snapshot, units.slice(firstUnit, endUnit))) && !isTabBar(sums.of(index)))
+      continue;
+    for (let place = firstUnit; place < endUnit; place++)
+      lowered[place] = Math.min(at(lowered, place), logOdds);
   }
   return lowered;
 }
@@ -34,14 +36,13 @@ function isPager(snapshot: Snapshot, units: readonly Unit[]): boolean {
 }
 
 /** True for a row of links that all lead to parts of this page, such as tabs, or "Quote" and "Report" below a post. */
-function isTabBar({ sums }: Evidence, index: number): boolean {
+function isTabBar(row: BlockSums): boolean {
   const { linkShare, height } = SELECTION_SETTINGS.bars.tabs;
-  const links = at(sums.links, index);
   return (
-    links >= 2 &&
-    at(sums.placeLinks, index) === links &&
-    at(sums.linkChars, index) >= linkShare * at(sums.chars, index) &&
-    at(sums.bottom, index) - at(sums.top, index) <= height &&
-    at(sums.headings, index) + at(sums.pictures, index) === 0
+    row.links >= 2 &&
+    row.placeLinks === row.links &&
+    row.linkChars >= linkShare * row.chars &&
+    row.bottom - row.top <= height &&
+    row.headings + row.pictures === 0
   );
 }

@@ -16,13 +16,11 @@ export function continuationOf(evidence: Evidence): number[] {
   const { snapshot, units, sums, landmarks } = evidence;
   const { proseChars } = SELECTION_SETTINGS;
   const found: number[] = [];
-  const start = at(sums.endUnit, landmarks.core);
+  const { firstUnit, endUnit: start } = sums.of(landmarks.core);
   let waiting: number[] = [];
   /** Holds the last paragraph: a short one beside it belongs to the text too. */
   let around: number | undefined;
-  let bottom = units
-    .slice(at(sums.firstUnit, landmarks.core), start)
-    .reduce((lowest, unit) => Math.max(lowest, unit.bottom), 0);
+  let bottom = units.slice(firstUnit, start).reduce((lowest, unit) => Math.max(lowest, unit.bottom), 0);
   for (let place = start; place < units.length; place++) {
     const unit = units[place];
     if (unit === undefined || !continues(evidence, unit, bottom)) break;

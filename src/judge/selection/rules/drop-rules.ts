@@ -134,24 +134,22 @@ export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
 function pieceOf(evidence: Evidence, index: number): Piece | null {
   const { snapshot, sums, marks, siblings, landmarks } = evidence;
   if (snapshot.elements[index] === undefined) return null;
-  const chars = at(sums.chars, index);
-  const links = at(sums.links, index);
-  const first = at(sums.firstUnit, index);
-  const end = at(sums.endUnit, index);
-  const form = formAround(evidence, index);
+  const own = sums.of(index);
+  const { chars, links, firstUnit, endUnit } = own;
+  const form = sums.of(formAround(evidence, index));
   return {
     isFloating: isInFloating(evidence, index),
     chars,
     links,
-    linkShare: chars > 0 ? at(sums.linkChars, index) / chars : Math.min(1, links),
-    fields: at(sums.fields, form),
-    hasTextArea: at(sums.textAreas, form) > 0,
-    hasSecretOrMail: at(sums.secrets, form) > 0,
-    hasCopyright: at(sums.copyrights, index) > 0,
+    linkShare: chars > 0 ? own.linkChars / chars : Math.min(1, links),
+    fields: form.fields,
+    hasTextArea: form.textAreas > 0,
+    hasSecretOrMail: form.secrets > 0,
+    hasCopyright: own.copyrights > 0,
     similar: Math.max(at(siblings.count, index), at(siblings.count, at(siblings.nearest, index))),
-    isBeforeTitle: end > first && end <= landmarks.titleUnit,
-    isAfterCore: landmarks.core === 0 || first >= at(sums.endUnit, landmarks.core),
-    kindShare: kind => (links === 0 ? 0 : at(sums[`${kind}Links`], index) / links),
+    isBeforeTitle: endUnit > firstUnit && endUnit <= landmarks.titleUnit,
+    isAfterCore: landmarks.core === 0 || firstUnit >= sums.of(landmarks.core).endUnit,
+    kindShare: kind => (links === 0 ? 0 : own[`${kind}Links`] / links),
     isIn: name => isMarked(marks, index, name) && !(name === 'advert' && isNamedHeading(evidence, index)),
     standsIn: name => standsIn(marks, index, name),
   };
@@ -176,7 +174,7 @@ function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Par
     hasCopyright: (signs[place]?.copyrights ?? 0) > 0,
     similar: 0,
     isBeforeTitle: place < landmarks.titleUnit,
-    isAfterCore: landmarks.core === 0 || place >= at(sums.endUnit, landmarks.core),
+    isAfterCore: landmarks.core === 0 || place >= sums.of(landmarks.core).endUnit,
     kindShare: kind => (links === 0 ? 0 : (linkKinds[kind] ?? 0) / links),
   };
 }
@@ -188,7 +186,7 @@ const isInFloating = (evidence: Evidence, index: number): boolean =>
 function formAround({ snapshot, sums, marks }: Evidence, index: number): number {
   if (!isMarked(marks, index, 'form')) return index;
   const isSmallForm = ({ tag }: SnapshotElement, around: number): boolean =>
-    tag === 'form' && at(sums.chars, around) * 2 <= at(sums.chars, 0);
+    tag === 'form' && sums.of(around).chars * 2 <= sums.of(0).chars;
   const form = closest(snapshot, index, isSmallForm);
   return form < 0 ? index : form;
 }

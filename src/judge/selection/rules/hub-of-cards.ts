@@ -20,17 +20,19 @@ export function isHubOfCards(evidence: Evidence): boolean {
   return chars >= SELECTION_SETTINGS.hub.coreShare * plainChars(evidence, evidence.landmarks.core);
 }
 
-const plainChars = ({ sums }: Evidence, element: number): number =>
-  at(sums.chars, element) - at(sums.linkChars, element);
+const plainChars = ({ sums }: Evidence, element: number): number => {
+  const { chars, linkChars } = sums.of(element);
+  return chars - linkChars;
+};
 
 /** Finds the cards after the core; none is inside another. */
 function cardsAfterCore(evidence: Evidence): number[] {
   const { snapshot, sums, landmarks } = evidence;
-  const end = at(sums.endUnit, landmarks.core);
+  const end = sums.of(landmarks.core).endUnit;
   const counts = new Map<string, number>();
   const found: { readonly index: number; readonly series: string }[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
-    if (at(sums.firstUnit, index) < end || !isCard(evidence, index)) continue;
+    if (sums.of(index).firstUnit < end || !isCard(evidence, index)) continue;
     const series = siblingKey(element);
     counts.set(series, (counts.get(series) ?? 0) + 1);
     found.push({ index, series });
@@ -38,10 +40,10 @@ function cardsAfterCore(evidence: Evidence): number[] {
   const cards: number[] = [];
   let last = end;
   for (const { index, series } of found) {
-    if ((counts.get(series) ?? 0) < SELECTION_SETTINGS.hub.cards || at(sums.firstUnit, index) < last)
-      continue;
+    const { firstUnit, endUnit } = sums.of(index);
+    if ((counts.get(series) ?? 0) < SELECTION_SETTINGS.hub.cards || firstUnit < last) continue;
     cards.push(index);
-    last = at(sums.endUnit, index);
+    last = endUnit;
   }
   return cards;
 }
@@ -49,11 +51,12 @@ function cardsAfterCore(evidence: Evidence): number[] {
 /** True for one of several similar blocks that has text in addition to its link, and a heading, a picture or a headline. */
 function isCard(evidence: Evidence, index: number): boolean {
   const { sums, siblings } = evidence;
+  const { chars, linkChars, links, placeLinks, shareLinks, tagLinks, headings, pictures, offers } =
+    sums.of(index);
   return (
     at(siblings.count, index) >= SELECTION_SETTINGS.hub.cards &&
-    plainChars(evidence, index) >= SELECTION_SETTINGS.hub.cardChars &&
-    at(sums.links, index) >
-      at(sums.placeLinks, index) + at(sums.shareLinks, index) + at(sums.tagLinks, index) &&
-    at(sums.headings, index) + at(sums.pictures, index) + at(sums.offers, index) > 0
+    chars - linkChars >= SELECTION_SETTINGS.hub.cardChars &&
+    links > placeLinks + shareLinks + tagLinks &&
+    headings + pictures + offers > 0
   );
 }

@@ -16,12 +16,12 @@ export function keepTablesOfText(
   const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
   const raised = nudges.slice();
   for (const table of tablesWithHeads(evidence)) {
-    const first = at(sums.firstUnit, table);
+    const { firstUnit: first, endUnit, chars, linkChars } = sums.of(table);
     const parentOf = (element = -1): number | undefined => snapshot.elements[element]?.parent;
     const isAfterText =
       first > 0 && isContent(first - 1) && parentOf(units[first - 1]?.element) === parentOf(table);
-    if (!isAfterText || at(sums.linkChars, table) > linkShare * at(sums.chars, table)) continue;
-    for (let place = first; place < at(sums.endUnit, table); place++)
+    if (!isAfterText || linkChars > linkShare * chars) continue;
+    for (let place = first; place < endUnit; place++)
       raised[place] = Math.max(at(nudges, place), threshold + logOdds - at(scores, place));
   }
   return raised;

@@ -2,10 +2,9 @@
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
 import { add, at, widen } from '../../../../base/columns.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { parentsOf, sumUpwards } from '../../../../see/snapshot/parents.ts';
 import { HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../../see/snapshot/sum-upwards.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */

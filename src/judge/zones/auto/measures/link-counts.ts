@@ -2,10 +2,9 @@
 
 import { at } from '../../../../base/columns.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../see/snapshot/link-targets.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { parentsOf, sumUpwards } from '../../../../see/snapshot/parents.ts';
 import { isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../../see/snapshot/sum-upwards.ts';
 
 export interface LinkCounts {
   readonly all: Int32Array;
