@@ -33,6 +33,7 @@ export async function bundlePage() {
       parse5: './src/front/page/light/parse5.ts',
       '@xmldom/xmldom': './src/front/page/light/xmldom.ts',
       '@ungap/structured-clone': './src/front/page/light/structured-clone.ts',
+      'decode-named-character-reference': './src/front/page/light/decode-named-character-reference.ts',
     },
     plugins: [{ name: 'unused', setup: leaveWhatIsUnused }],
     metafile: true,

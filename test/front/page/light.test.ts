@@ -4,6 +4,7 @@ import { DOMParser as XmldomParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { TokenizerMode as Parse5Mode, Tokenizer as Parse5Tokenizer } from 'parse5';
 import { expect, test } from 'vitest';
+import { decodeNamedCharacterReference } from '../../../src/front/page/light/decode-named-character-reference.ts';
 import { Tokenizer, TokenizerMode } from '../../../src/front/page/light/parse5.ts';
 import { DOMParser } from '../../../src/front/page/light/xmldom.ts';
 
@@ -96,6 +97,20 @@ const plain = (node: Node): unknown =>
         Array.from(node.childNodes ?? [], plain),
         node.textContent,
       ];
+
+test('named character references are decoded, and others refused', () => {
+  for (const [name, decoded] of [
+    ['amp', '&'],
+    ['lt', '<'],
+    ['nbsp', '\u00a0'],
+    ['notin', '∉'],
+    ['CounterClockwiseContourIntegral', '∳'],
+    ['ampx', false],
+    ['nosuch', false],
+    ['', false],
+  ] as const)
+    expect(decodeNamedCharacterReference(name)).toBe(decoded);
+});
 
 test('a formula is parsed as by xmldom', () => {
   const xml =
