@@ -29,7 +29,7 @@ export interface CrawlOptionsInput extends Omit<BatchOptionsInput, 'limit' | 'an
   depth?: number | undefined;
   /** No page is drawn after this time; the next run resumes. */
   maxTimeMs?: number | undefined;
-  /** Start from the site's sitemap too. */
+  /** Start from the site's sitemaps and llms.txt too. */
   sitemap?: boolean | undefined;
 }
 
@@ -82,7 +82,7 @@ export const CRAWL_OPTIONS = {
     },
   },
   sitemap: {
-    help: "also start from the site's sitemap",
+    help: "also start from the site's sitemaps and llms.txt",
     scope: 'run',
     http: true,
     schema: toggle,

@@ -1,4 +1,4 @@
-// Pages of a crawl that are known without links: from sitemaps, or as files of the folder or archive.
+// Pages of a crawl that are known without links of pages: from sitemaps and llms.txt, or as files of the folder or archive.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { replaceFile } from '../../base/files/write-file.ts';
 import { SCRATCH } from '../batch/folder/run-layout.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
-import { sitemapItems } from '../sources/sitemap.ts';
+import { llmsItems } from '../sources/llms-text.ts';
+import { type SitemapItem, sitemapItems } from '../sources/sitemap.ts';
 import type { CrawlArea } from './crawl-area.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import type { CrawlOptions } from './options.ts';
@@ -21,7 +22,7 @@ export interface NamedPage {
   readonly from: string;
 }
 
-/** Saved in the folder of the run: a resumed crawl must draw the same pages, although the sitemap may have changed. */
+/** Saved in the folder of the run: a resumed crawl must draw the same pages, although the site may list others by then. */
 const SITEMAP_PAGES = 'sitemap-pages.json';
 
 export interface NamingParts {
@@ -43,7 +44,7 @@ export async function* namedPages(source: string, parts: NamingParts): AsyncGene
   if (pages === undefined) {
     const named = (await robots?.sitemaps(area.start, calls.signal).catch(() => [])) ?? [];
     const sitemaps = named.length > 0 ? named : [new URL('/sitemap.xml', area.start).href];
-    pages = await pagesOf(sitemaps, parts);
+    pages = await pagesOf(listed(sitemaps, area.start, parts), parts);
     await replaceFile(path, `${JSON.stringify(pages)}\n`, join(folder.path, SCRATCH));
   }
   yield* pages;
@@ -56,26 +57,39 @@ async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
   return text === undefined ? undefined : filed.parse(JSON.parse(text));
 }
 
-/** Reads the pages of the sitemaps; of too many, keeps random ones. */
-async function pagesOf(
+/** What the site lists of its pages: sitemaps first. */
+async function* listed(
   sitemaps: readonly string[],
-  { area, outside, options: { seed, page }, calls: { signal, note = () => {} } }: NamingParts,
+  start: string,
+  { options: { page }, calls: { signal } }: NamingParts,
+): AsyncGenerator<{ readonly from: string; readonly item: SitemapItem }> {
+  const fetch = fetchOptionsOf(page);
+  const reading = { fetch, anyHost: true, signal, note: () => {} };
+  for (const from of sitemaps)
+    for await (const item of sitemapItems({ name: from, url: from }, reading)) yield { from, item };
+  const from = new URL('/llms.txt', start).href;
+  for await (const item of llmsItems(from, fetch, signal)) yield { from, item };
+}
+
+/** Of too many pages, keeps random ones. */
+async function pagesOf(
+  list: ReturnType<typeof listed>,
+  { area, outside, options: { seed }, calls: { note = () => {} } }: NamingParts,
 ): Promise<NamedPage[]> {
   const pages = new Map<string, NamedPage>();
   let left = CRAWL_LIMITS.sitemapAddresses;
-  const reading = { fetch: fetchOptionsOf(page), anyHost: true, signal, note: () => {} };
-  for (const url of sitemaps) {
-    for await (const item of sitemapItems({ name: url, url }, reading)) {
-      if ('error' in item) noteUnread(item.error, note);
-      else if (left-- <= 0) break;
-      const address = 'url' in item ? pageAddress(item.url) : undefined;
-      if (address === undefined) continue;
-      if (area.placeOf(address) === undefined) outside.add(address);
-      else pages.set(address, { address, from: url });
-    }
+  for await (const { from, item } of list) {
+    if ('error' in item) noteUnread(item.error, note);
+    else if (left-- <= 0) break;
+    const address = 'url' in item ? pageAddress(item.url) : undefined;
+    if (address === undefined || pages.has(address)) continue;
+    if (area.placeOf(address) === undefined) outside.add(address);
+    else pages.set(address, { address, from });
   }
   if (left < 0)
-    note(`the sitemaps name more than ${CRAWL_LIMITS.sitemapAddresses} pages: the rest is left out`);
+    note(
+      `the sitemaps and llms.txt name more than ${CRAWL_LIMITS.sitemapAddresses} pages: the rest is left out`,
+    );
   return [...pages.values()]
     .map(named => ({ named, rank: seededRandom(seed, named.address) }))
     .sort((a, b) => b.rank - a.rank)

@@ -18,6 +18,9 @@ export interface FetchOptions {
   readonly headersFor?: HeaderOptions['headersFor'];
   /** Which private addresses may be requested, redirects included; as for pages. */
   readonly privateAddresses?: PrivateAddresses | undefined;
+  /** The type that is asked for, and the language. */
+  readonly accept?: string | undefined;
+  readonly lang?: string | undefined;
   /** Sent on top of `headers`. */
   readonly validators?: Validators | undefined;
   /** The address that the user named, if it is another. */
@@ -33,7 +36,7 @@ export const fetchOptionsOf = ({
   headers,
   headersFor,
   privateAddresses,
-}: Omit<FetchOptions, 'named' | 'validators' | 'body'>): FetchOptions => ({
+}: Omit<FetchOptions, 'named' | 'validators' | 'body' | 'accept' | 'lang'>): FetchOptions => ({
   proxy,
   userAgent,
   headers,
@@ -52,6 +55,8 @@ export interface FetchedBody {
   /** After redirects. */
   readonly url: string;
   readonly retryAfterMs: number | undefined;
+  /** `Content-Type`; empty without one. */
+  readonly type: string;
   /** Decoded; throws beyond `maxBytes`. */
   readonly chunks: AsyncIterable<Buffer>;
 }
@@ -71,6 +76,7 @@ export async function fetchBytes(
     return {
       status: response.status,
       url: response.url,
+      type: response.headers.get('content-type') ?? '',
       retryAfterMs: retryAfterMsOf(response.headers.get('retry-after') ?? undefined),
       chunks: bounded(response, url, maxBytes, () => connections.close()),
     };
@@ -118,12 +124,14 @@ const OWN_AGENT = `pith/${version}`;
 
 function headersOf(
   added: ReturnType<SentHeaders['of']>,
-  { userAgent, validators }: FetchOptions,
+  { userAgent, validators, accept, lang }: FetchOptions,
 ): Record<string, string> {
   const { etag, lastModified } = validators ?? {};
   // Names differ in case: `User-Agent` of the user replaces our own.
   const sent = new Headers(added.map(([name, value]): [string, string] => [name, value]));
   if (userAgent || !sent.has('user-agent')) sent.set('user-agent', userAgent || OWN_AGENT);
+  if (accept !== undefined) sent.set('accept', accept);
+  if (lang !== undefined && !sent.has('accept-language')) sent.set('accept-language', lang);
   return {
     ...Object.fromEntries(sent),
     ...(etag !== undefined && { 'if-none-match': etag }),

@@ -255,3 +255,23 @@ test('an unreadable start page: exit 4 with the reason', { tag: '@nightly' }, as
   const bare = await command(['crawl', join(folder, 'bare'), '--out', join(folder, 'three')]);
   expect([bare.exitCode, bare.stderr]).toEqual([2, expect.stringContaining('INPUT_INVALID: nothing can be')]);
 });
+
+test('llms.txt lists pages of the site, which it links to as Markdown', async () => {
+  const listed = await batchSite({
+    '/llms.txt': answer =>
+      answer
+        .writeHead(200, { 'content-type': 'text/plain' })
+        .end('# Boats\n\n- [Fares](/fares.html.md): all of them\n- [Away](http://10.255.255.1/)\n'),
+  });
+  try {
+    const { sampled } = await crawl(`${listed.url}/`, { out: join(folder, 'llms'), pages: 9 });
+    expect(sampled).toBe(2);
+    const fares = (await records('llms')).find(record => record.url === `${listed.url}/fares.html`);
+    expect(fares).toMatchObject({ ok: true, input: { source: `${listed.url}/llms.txt` } });
+    await crawl(`${listed.url}/`, { out: join(folder, 'no-lists'), pages: 9, sitemap: false });
+    expect(await records('no-lists')).toHaveLength(1);
+    expect(listed.hits.get('/llms.txt')).toBe(1);
+  } finally {
+    listed.close();
+  }
+});
