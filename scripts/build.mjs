@@ -49,6 +49,8 @@ const ENTRIES = {
   lab: 'src/lab/index.ts',
   service: 'src/front/service/index.ts',
   playwright: 'src/front/playwright/index.ts',
+  langchain: 'src/front/loaders/langchain.ts',
+  llamaindex: 'src/front/loaders/llamaindex.ts',
   cli: 'src/front/cli/start.ts',
   'judge-thread': 'src/run/pipeline/judge-thread.ts',
   'draft-thread': 'src/run/docviews/draft-thread.ts',

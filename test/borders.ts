@@ -36,7 +36,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   show: ['picture', 'segments', 'studio'],
   run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
-  front: ['page', 'extension', 'doctor', 'mcp', 'service', 'playwright', 'cli'],
+  front: ['page', 'extension', 'doctor', 'mcp', 'service', 'playwright', 'loaders', 'cli'],
 };
 
 const ORDER: readonly string[] = [
@@ -54,6 +54,8 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@csstools': ['judge/content'],
   '@playwright': ['front/playwright'],
+  '@langchain': ['front/loaders'],
+  '@llamaindex': ['front/loaders'],
   'playwright-core': ['see/browser', 'see/capture', 'run/pipeline'],
   sharp: ['see/capture', 'show/picture'],
   pixelmatch: ['show/picture'],
