@@ -1,7 +1,7 @@
-// docs/clients/pith.py against a running service: its methods come from /openapi.json.
+// The Python client: built, installed, checked for its types, and tested against a running service.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,63 +9,99 @@ import { batchSite } from '../support/batch-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { serviceFor } from '../support/service-client.ts';
 
-const CLIENT = fileURLToPath(new URL('../../../docs/clients/', import.meta.url));
-const hasPython = spawnSync('python3', ['--version']).status === 0;
+const CLIENT = fileURLToPath(new URL('../../../clients/python/', import.meta.url));
 const TOKEN = '0123456789abcdef';
 
-const SCRIPT = `
-import json, sys
-from pith import Pith, PithError
-address, page = sys.argv[1:]
-pith = Pith(address, token='${TOKEN}')
-def failing(call):
-    try:
-        call()
-    except (PithError, TypeError) as error:
-        return getattr(error, 'code', str(error))
-job = pith.batch(urls=[page, page + '2'], formats=['markdown'])
-lines = list(pith.lines(f"/v1/jobs/{job['id']}/outcomes"))
-print(json.dumps({
-    'title': pith.segment(url=page)['title'],
-    'markdown': pith.segment(url=page, accept='text/markdown')[:9],
-    'png': pith.segment(url=page, accept='image/png')[1:4].decode(),
-    'changes': len(pith.diff(before={'url': page}, after={'url': page})['changes']),
-    'outcomes': [line['event'] for line in lines],
-    'state': pith.get(f"/v1/jobs/{job['id']}")['state'],
-    'private': failing(lambda: pith.segment(url='http://10.0.0.1/')),
-    'option': failing(lambda: pith.segment(url=page, colour='red')),
-    'type': failing(lambda: pith.segment(url=page, accept='image/gif'))[:25],
-    'token': failing(lambda: Pith(address, token='wrong').segment(url=page)),
-}))`;
+/** The system's Python may have what another one on the PATH has not. */
+const PYTHONS = ['python3', '/usr/bin/python3'];
+const pythonWith = (...modules: readonly string[]): string | undefined =>
+  PYTHONS.find(
+    python => spawnSync(python, ['-c', modules.map(name => `import ${name}`).join('\n')]).status === 0,
+  );
 
-test('the Python client has a method for every route, and errors with codes', {
-  tag: '@nightly',
-}, async () => {
-  test.skip(!hasPython, 'there is no python3');
-  const site = await batchSite();
-  const jobs = await mkdtemp(join(tmpdir(), 'pith-python-'));
-  const service = await serviceFor({ token: TOKEN, jobs });
-  const python = spawn('python3', ['-c', SCRIPT, service.url, `${site.url}/a`], {
-    env: { ...process.env, PYTHONPATH: CLIENT, PYTHONDONTWRITEBYTECODE: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let scratch = '';
+test.beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'pith-python-'));
+  // A build writes beside its sources.
+  await cp(CLIENT, join(scratch, 'client'), { recursive: true });
+});
+test.afterAll(() => rm(scratch, { recursive: true }));
+
+function run(python: string, words: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(python, words, {
+    cwd: join(scratch, 'client'),
+    encoding: 'utf8',
   });
-  let stdout = '';
-  python.stdout.on('data', chunk => (stdout += chunk));
+  expect(status, `${stdout}\n${stderr}`).toBe(0);
+}
+
+const installed = (): string => join(scratch, 'installed');
+
+test('the package builds without a network, with its types', { tag: '@nightly' }, async () => {
+  const [builder, plain] = [
+    pythonWith('build', 'setuptools', 'wheel'),
+    pythonWith('pip', 'setuptools', 'wheel'),
+  ];
+  test.skip(
+    builder === undefined && plain === undefined,
+    'no python3 has build, or pip, with setuptools and wheel',
+  );
+  const out = join(scratch, 'dist');
+  if (builder !== undefined) run(builder, ['-m', 'build', '--no-isolation', '--outdir', out]);
+  else
+    run(plain ?? '', [
+      '-m',
+      'pip',
+      'wheel',
+      '--no-build-isolation',
+      '--no-deps',
+      '--no-index',
+      '-w',
+      out,
+      '.',
+    ]);
+  const wheel = (await readdir(out)).find(name => name.endsWith('.whl')) ?? '';
+  expect(wheel).toMatch(/^pith_client-\d+\.\d+\.\d+-py3-none-any\.whl$/);
+  run('python3', ['-m', 'zipfile', '-e', join(out, wheel), installed()]);
+  const files = await readdir(join(installed(), 'pith_client'));
+  expect(files.sort()).toEqual(['__init__.py', 'client.py', 'options.py', 'py.typed']);
+});
+
+test('its types hold, in its tests too', { tag: '@nightly' }, () => {
+  const python = pythonWith('mypy');
+  test.skip(python === undefined, 'no python3 has mypy');
+  run(python ?? '', ['-m', 'mypy', '--cache-dir', join(scratch, 'types'), 'src', 'tests']);
+});
+
+test('its tests against a service', { tag: '@nightly' }, async () => {
+  test.skip(pythonWith('http') === undefined, 'there is no python3');
+  const text = '<p>Boats leave an hour before high water and come home an hour after it.</p>'.repeat(40);
+  const site = await batchSite({
+    '/a': answer =>
+      answer
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>Boats</title><main><h1>Boats</h1>${text}</main>`),
+  });
+  const service = await serviceFor({ token: TOKEN, jobs: join(scratch, 'jobs') });
+  const paths = [installed(), join(scratch, 'client', 'src')];
+  const python = spawn('python3', ['-m', 'unittest', 'discover', join(scratch, 'client', 'tests')], {
+    env: {
+      ...process.env,
+      PYTHONPATH: paths.join(':'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      PITH_URL: service.url,
+      PITH_TOKEN: TOKEN,
+      PITH_PAGE: `${site.url}/a`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  python.stderr.on('data', chunk => (printed += chunk));
   const exitCode = await new Promise(done => python.once('close', done));
   await service.stop();
   site.close();
-  await rm(jobs, { recursive: true });
-  expect(exitCode).toBe(0);
-  expect(JSON.parse(stdout)).toEqual({
-    title: 'Page /a',
-    markdown: '# Page /a',
-    png: 'PNG',
-    changes: 0,
-    outcomes: ['outcome', 'outcome', 'end'],
-    state: 'done',
-    private: 'ADDRESS_BLOCKED',
-    option: '/v1/segment has no option colour',
-    type: '/v1/segment answers with ',
-    token: 'UNAUTHORIZED',
-  });
+  expect(exitCode, printed).toBe(0);
+  expect(printed).toMatch(/Ran 12 tests/);
 });
