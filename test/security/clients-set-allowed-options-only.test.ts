@@ -22,7 +22,7 @@ const ALLOWED = [
     'hide',
     'ignoreHttpsErrors',
   ],
-  ...['isolate', 'colorScheme', 'media', 'seenOnly', 'title', 'frontMatter'],
+  ...['isolate', 'colorScheme', 'media', 'seenOnly', 'preferMarkdown', 'title', 'frontMatter'],
   ...['keepHttpErrors', 'method', 'thresholds', 'parameters', 'center', 'elements'],
   ...[
     'picture',

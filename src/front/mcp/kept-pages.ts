@@ -14,7 +14,7 @@ export interface KeptPage {
   readonly result: ReadPage;
 }
 
-export type VisitOptions = Pick<PageOptionsInput, 'wait' | 'timeoutMs'>;
+export type VisitOptions = Pick<PageOptionsInput, 'wait' | 'timeoutMs' | 'preferMarkdown'>;
 
 /** Opens a page with its picture, as far as the user allows its address. */
 export type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
@@ -54,7 +54,10 @@ export class KeptPages {
       );
     if (page !== undefined) {
       if (Object.values(options).some(value => value !== undefined))
-        throw new PithError('USAGE', 'a kept page is not opened again: wait and timeout_ms go with url');
+        throw new PithError(
+          'USAGE',
+          'a kept page is not opened again: wait, timeout_ms and prefer_markdown go with url',
+        );
       return this.kept(page);
     }
     const address = tab ?? webUrl(url ?? '');

@@ -33,6 +33,7 @@ export const readTool = tool({
     ...PAGE_INPUT,
     wait: pageOptionsSchema.shape.wait.unwrap().optional().describe(PAGE_OPTIONS.wait.help),
     timeout_ms: pageOptionsSchema.shape.timeoutMs.unwrap().optional().describe(PAGE_OPTIONS.timeoutMs.help),
+    prefer_markdown: z.boolean().optional().describe(PAGE_OPTIONS.preferMarkdown.help),
     outline: z.boolean().optional().describe('list the sections with ids and tokens instead'),
     section: z.string().optional().describe(JUDGE_OPTIONS.section.help),
     cursor: cursorSchema(z).optional().describe(JUDGE_OPTIONS.from.help),
@@ -55,25 +56,26 @@ export const readTool = tool({
   }),
   run: async (
     pages,
-    { outline, section, cursor, max_tokens, part, comments, links, timeout_ms: timeoutMs, ...named },
+    { outline, section, cursor, max_tokens, part, comments, links, timeout_ms, prefer_markdown, ...page },
     calls,
   ) => {
+    const named = { ...page, timeoutMs: timeout_ms, preferMarkdown: prefer_markdown };
     if (section !== undefined && cursor !== undefined)
       throw new PithError('USAGE', 'a cursor knows its section: give section or cursor, not both');
     if (part !== 'content' && comments !== undefined)
       throw new PithError('USAGE', 'comments go with the content: leave out part or comments');
-    const page = await pages.get({ ...named, timeoutMs }, calls);
-    const readable = readablePage(page.result, part, links, comments);
-    const warnings = warningsOf(page);
-    const quality = part === 'content' ? page.result.record.quality : null;
+    const kept = await pages.get(named, calls);
+    const readable = readablePage(kept.result, part, links, comments);
+    const warnings = warningsOf(kept);
+    const quality = part === 'content' ? kept.result.record.quality : null;
     const expected = quality === null ? '' : `expected quality of the content: ${quality} of 1\n`;
-    const head = `${pageLines(page)}\n${expected}${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
+    const head = `${pageLines(kept)}\n${expected}${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
     if (outline === true) {
       const { text, left } = withinTokens(outlineText(sectionsOf(readable)), max_tokens);
       const note = left === 0 ? '' : `\n${left} more sections are not listed`;
       const marked = untrusted(text);
       const counts = { tokens: tokensOf(text), left_tokens: 0, next: null };
-      const data = { ...pageData(page), text: marked, ...counts, quality, warnings };
+      const data = { ...pageData(kept), text: marked, ...counts, quality, warnings };
       return { text: `${head}${marked}${note}`, data };
     }
     const mark = newMark();
@@ -84,7 +86,7 @@ export const readTool = tool({
     return {
       text: `${head}${marked}${rest}`,
       data: {
-        ...pageData(page),
+        ...pageData(kept),
         text: marked,
         tokens: cut.tokens,
         left_tokens: cut.leftTokens,

@@ -17,6 +17,7 @@ import { formulasOf } from './formulas/formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { holdersOf, type Selection } from './kept.ts';
 import { notesOf } from './notes/notes.ts';
+import { offeredTree } from './offered-content.ts';
 import { isIconName } from './pictures/icon-names.ts';
 import { lazyPictures } from './pictures/lazy-pictures.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
@@ -33,6 +34,8 @@ export const hastOf = (captured: Snapshot, selection: Selection): Root =>
   atOnce(hastSteps(captured, selection));
 
 export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root> {
+  const { offered, pictureLinks } = selection;
+  if (offered?.tree !== undefined) return offeredTree(offered.tree, pictureLinks);
   const snapshot = withPaintedPictures(captured);
   const formulas = formulasOf(snapshot);
   const pictures = lazyPictures(snapshot, selection);

@@ -7,6 +7,7 @@ import type { Finding } from '../baselines/finding.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
+import type { OfferedContent } from './offered-content.ts';
 import type { SelectedComment } from './selected-comment.ts';
 
 export interface Selection {
@@ -20,6 +21,8 @@ export interface Selection {
   readonly comments?: readonly SelectedComment[] | undefined;
   /** Address of a picture → the link to its file, where that was saved. */
   readonly pictureLinks?: ReadonlyMap<string, string> | undefined;
+  /** Markdown of the server: if it has a tree, that is the content. */
+  readonly offered?: OfferedContent | undefined;
 }
 
 export type Kept = Pick<Selection, 'keptElements' | 'keptTexts'>;

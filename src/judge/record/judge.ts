@@ -7,8 +7,10 @@ import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
 import { contentStepsOfTree } from '../content/content.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
+import { withOffered } from '../content/offered/with-offered.ts';
 import { hastSteps } from '../hast/hast.ts';
 import { withoutTitle } from '../hast/kept.ts';
+import type { OfferedContent } from '../hast/offered-content.ts';
 import type { CommentChoice } from '../selection/comments/comment-choice.ts';
 import { type ContentSelection, contentSelectionSteps } from '../selection/content-selection.ts';
 import type { Favor } from '../selection/favor.ts';
@@ -36,6 +38,8 @@ export interface JudgeOptions {
   readonly assets?: string | undefined;
   /** Lists every rendered element in the record. */
   readonly elements?: boolean | undefined;
+  /** Markdown of the server, to take as content. Not with `center`, and not for comments alone. */
+  readonly offered?: OfferedContent | undefined;
 }
 
 /** Calls work that must end in time. */
@@ -88,11 +92,13 @@ function* judging(
 function* selecting(
   snapshot: Snapshot,
   zoning: Zoning,
-  { center, favor, comments, title = true, assets: folder }: JudgeOptions,
+  { center, favor, comments, title = true, assets: folder, offered }: JudgeOptions,
 ): Steps<Pick<Judged, 'selection' | 'assets'>> {
   const wish = { allOfCenter: center, favor, comments };
   const whole = yield* contentSelectionSteps(snapshot, zoning, wish);
-  const selection = title ? whole : withoutTitle(snapshot, whole);
+  const own = title ? whole : withoutTitle(snapshot, whole);
+  const isWanted = offered !== undefined && !center && comments !== 'only';
+  const selection = isWanted ? withOffered(snapshot, own, offered, title) : own;
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);
   return { selection: { ...selection, pictureLinks: assets.links }, assets };

@@ -14,6 +14,8 @@ import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { type Access, accessOf } from '../access/access.ts';
 import { type Assets, assetWarnings } from '../content/assets.ts';
 import type { Content } from '../content/content.ts';
+import { offeredWarnings } from '../content/offered/with-offered.ts';
+import type { OfferedContent } from '../hast/offered-content.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import type { Chunk } from '../sections/chunks.ts';
 import type { PartRecord } from '../sections/content-part.ts';
@@ -75,6 +77,8 @@ export interface PageRecord {
   /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */
   readonly quality: number | null;
   readonly content: Content;
+  /** Where the content comes from, if it is Markdown that the server offers (`preferMarkdown`). */
+  readonly markdown?: MarkdownRecord;
   readonly metadata: Metadata;
   /** Readers' comments, kept or not; only set if there are some. */
   readonly comments?: readonly CommentRecord[];
@@ -98,6 +102,12 @@ export interface PageRecord {
   readonly validators?: Validators;
   readonly timings: Timings;
 }
+
+/**
+ * `by`: `accept` if the address of the page answers with it, `alternate` if the page links to it. `agreement`: share of
+ * its word pairs that the rendered page has. `coverage`: share of those of the rendered content that it has.
+ */
+export type MarkdownRecord = Required<Omit<OfferedContent, 'tree' | 'refused'>>;
 
 /** An earlier visit to the page, whose kept snapshot was judged. */
 export interface CachedRecord {
@@ -157,6 +167,7 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
       dropped: roundedAmount(content.dropped),
       folded: roundedAmount(content.folded),
     },
+    ...markdownOf(selection),
     metadata: metadataOf(snapshot),
     ...(selection.comments.length === 0 ? {} : { comments: commentRecords(selection) }),
     ...(withElements ? { elements: elementRecords(judged) } : {}),
@@ -166,12 +177,19 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
       ...zoneWarnings(snapshot, zoning),
       ...walled,
       ...commentWarnings(selection),
+      ...offeredWarnings(selection),
       ...(judged.assets === undefined ? [] : assetWarnings(judged.assets)),
     ],
     ...(isolation === undefined ? {} : { isolation }),
     ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),
     timings: roundedTimings(timings),
   };
+}
+
+function markdownOf({ offered }: ContentSelection): Pick<PageRecord, 'markdown'> {
+  if (offered?.tree === undefined) return {};
+  const { url, by, agreement = 0, coverage = 0 } = offered;
+  return { markdown: { url, by, agreement, coverage } };
 }
 
 /** Returns the part of the record that depends only on the zones. */

@@ -58,8 +58,18 @@ import { thresholdOf } from './threshold.ts';
  * `hidden`: what was judged to be content, hidden text included, since the page shows next to none.
  * `all`: all text there is.
  * `none`: there is no text.
+ * `markdown`: the Markdown that the server offers.
  */
-export const CONTENT_SOURCES = ['method', 'selection', 'center', 'page', 'hidden', 'all', 'none'] as const;
+export const CONTENT_SOURCES = [
+  'method',
+  'selection',
+  'center',
+  'page',
+  'hidden',
+  'all',
+  'none',
+  'markdown',
+] as const;
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
 /** Plain data: it can be cloned, sent to a thread and stored. */

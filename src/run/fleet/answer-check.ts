@@ -44,6 +44,7 @@ const recordSchema = z.object({
     chars: z.number(),
   }),
   metadata: z.looseObject({ canonicalUrl: found, description: found, language: found }),
+  markdown: z.looseObject({}).optional(),
   comments: list.optional(),
   elements: list.optional(),
   part: z.looseObject({}).optional(),

@@ -10,6 +10,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { judgeDeadline } from './limits.ts';
 import { type MadeRecord, recordMaker } from './make-record.ts';
 import type { ResultOptions } from './options.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 /** The record follows what the picture needs. */
 export interface PageJudging {
@@ -34,7 +35,9 @@ export function boundedFor(snapshot: Snapshot): Bounded {
 export const judgeHere: JudgePage = (captured, options, timings, calls) => {
   const bounded = boundedFor(captured);
   const snapshot = judgedSnapshot(captured, options);
-  const judged = judgeInTurns(snapshot, options, timings, calls, bounded);
+  const judged = readMarkdown(captured).then(offered =>
+    judgeInTurns(snapshot, { ...options, offered }, timings, calls, bounded),
+  );
   const made = Promise.all([judged, recordMaker(options)]).then(([page, makeRecord]) =>
     bounded(() => makeRecord(page, captured)),
   );

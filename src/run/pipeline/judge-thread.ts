@@ -6,12 +6,14 @@ import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import { noTimings } from '../../judge/record/timings.ts';
 import type { JudgedPart, JudgeQuestion } from './judge-threads.ts';
 import { recordMaker } from './make-record.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 answerQuestions<JudgeQuestion, JudgedPart>(async ({ snapshot: captured, options, site }, post) => {
   const timings = noTimings();
   const snapshot = judgedSnapshot(captured, options);
   const model = site && { site: { witness: () => () => site } };
-  const judged = judge(snapshot, { ...options, ...model }, timings);
+  const offered = await readMarkdown(captured);
+  const judged = judge(snapshot, { ...options, ...model, offered }, timings);
   const { snapshot: _, tree: __, ...part } = judged;
   post({ ...part, zoneMs: timings.zoneMs, contentMs: timings.contentMs });
   const makeRecord = await recordMaker(options);

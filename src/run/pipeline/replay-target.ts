@@ -26,6 +26,7 @@ export async function replayTarget(
     privateAddresses: 'any',
     ignoreHttpsErrors: true,
     maxAgeMs: undefined,
+    preferMarkdown: false,
   } as const;
   try {
     return await read({ kind: 'url', url }, { ...options, ...offline }, calls);

@@ -175,12 +175,13 @@ async function visit(
     const arrival = await navigate(open, target);
     await settle(open);
     reading.timings.navigateMs = performance.now() - started;
-    const { drawn, ...capture } = await timedCapture(
+    const { drawn, ...captured } = await timedCapture(
       open,
       arrival,
       { ...request, refusesEmptied: mayBeEmptied(target, options, request) },
       reading,
     );
+    const capture = await withMarkdown(open, captured, target, calls.signal);
     if (drawn === undefined) {
       void leaveAfter<unknown>(capture.picture ?? Promise.resolve());
       return await resultOf(open, capture, reading, keep);
@@ -195,6 +196,19 @@ async function visit(
   } finally {
     void leaveAfter(Promise.resolve());
   }
+}
+
+/** Adds the Markdown that the server offers, if it is asked for. Pages without a web address have no server. */
+async function withMarkdown<Captured extends Pick<Capture, 'snapshot'>>(
+  open: OpenPage,
+  captured: Captured,
+  target: PageTarget,
+  signal: AbortSignal | undefined,
+): Promise<Captured> {
+  if (!open.options.preferMarkdown || target.kind !== 'url') return captured;
+  const { offeredMarkdown } = await import('./offered-markdown.ts');
+  const markdown = await offeredMarkdown(open, captured.snapshot, target.url, signal);
+  return markdown === undefined ? captured : { ...captured, snapshot: { ...captured.snapshot, markdown } };
 }
 
 /**

@@ -28,6 +28,7 @@ export const WARNING_CODES = [
   'NO_TEXT',
   'MISSING_FONTS',
   'ALL_HIDDEN',
+  'MARKDOWN_UNUSED',
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];

@@ -244,6 +244,17 @@ const VALIDATORS = object({
 /** Validators for a conditional request (RFC 9110, 8.8). */
 export type Validators = ValueOf<typeof VALIDATORS>;
 
+const MARKDOWN_WAYS = ['accept', 'alternate'] as const;
+
+const MARKDOWN = object({
+  url: text,
+  /** `accept`: the address of the page itself answered with it; `alternate`: the page links to it. */
+  by: oneOf(MARKDOWN_WAYS),
+  text: text,
+});
+/** The page as Markdown, as its server offers it. */
+export type OfferedMarkdown = ValueOf<typeof MARKDOWN>;
+
 export const SNAPSHOT_FIELDS = object({
   schema: oneOf([SNAPSHOT_SCHEMA]),
   url: text,
@@ -274,6 +285,8 @@ export const SNAPSHOT_FIELDS = object({
   headers: optional(texts),
   /** Characters of the text in `noscript`; only if there is much of it and the page shows next to nothing. */
   unscriptedChars: optional(whole),
+  /** Only if it was asked for (`preferMarkdown`) and the server offers it. */
+  markdown: optional(MARKDOWN),
   environment: ENVIRONMENT,
 });
 export type Snapshot = ValueOf<typeof SNAPSHOT_FIELDS>;

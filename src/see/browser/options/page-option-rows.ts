@@ -57,6 +57,8 @@ export interface PageOptionsInput {
   hide?: string[] | undefined;
   /** Leave out text that the screenshot does not show; on by default if `chunks` are asked for, and for the tools of MCP. See docs/reading.md. */
   seenOnly?: boolean | undefined;
+  /** Take the Markdown that the server offers of the page as its content; see docs/content.md#markdown-of-the-server. */
+  preferMarkdown?: boolean | undefined;
   /** Open pages whose certificate is not valid. */
   ignoreHttpsErrors?: boolean | undefined;
   /** Read pages whose status is 400 or more. */
@@ -340,6 +342,15 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: toggle,
     flag: { name: '--seen-only' },
+  },
+  preferMarkdown: {
+    help: 'take the Markdown that the server offers of the page as its content',
+    scope: 'visit',
+    needsNetwork: true,
+    http: true,
+    schema: toggle,
+    default: false,
+    flag: { name: '--prefer-markdown' },
   },
   ignoreHttpsErrors: {
     help: 'open pages whose certificate is not valid',
