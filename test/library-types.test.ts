@@ -14,6 +14,8 @@ const CONSUMER = `import {
   open, batch, segmentPage, zonesOf, contentOf, metadataOf, parseSnapshot, comparePages, comparedSnapshot,
   type PageRecord, type SegmentOptions, type Snapshot, type SegmentResult, PithError, lookOf, reportHtml,
 } from 'pith';
+import { PithLoader } from 'pith/langchain';
+import { PithReader } from 'pith/llamaindex';
 const options: SegmentOptions = { elements: true, method: 'auto' };
 await using pith = await open({ concurrency: 2 });
 const result: SegmentResult = await pith.segment('https://example.org/', options);
@@ -23,11 +25,16 @@ const zoning = zonesOf(snapshot, { method: 'vlps' });
 const text: string = contentOf(snapshot, zoning).markdown + (metadataOf(snapshot).title?.value ?? '');
 comparePages(comparedSnapshot(snapshot, zoning), comparedSnapshot(snapshot, zoning)).changes.length;
 reportHtml(await lookOf(result, result.before)).then((page: string) => page);
+const documents = await new PithLoader(['https://example.org/'], { pith, per: 'chunk', page: options }).load();
+const section: string | undefined = documents[0]?.metadata.section;
+(await new PithReader({ pith }).loadData('https://example.org/')).map(({ text: words }): string => words);
+// @ts-expect-error: there is no such option
+new PithReader({ chunks: true });
 // @ts-expect-error: a text is no snapshot
 zonesOf('x');
 // @ts-expect-error: there is no such option
 pith.segment('x', { nothing: 1 });
-export { batch, segmentPage, record, text, PithError };
+export { batch, segmentPage, record, text, section, PithError };
 `;
 
 let folder = '';

@@ -1,11 +1,16 @@
 // `--prefer-markdown` on a site of this machine: where the Markdown comes from, and what happens to a bad one.
 
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { SegmentOptions } from '../../../src/index.ts';
 import { open, type Pith } from '../../../src/run/pipeline/pith.ts';
 import { batchSite } from '../support/batch-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { command } from '../support/run-cli.ts';
+import { segment, serviceFor } from '../support/service-client.ts';
 
 const SENTENCES = Array.from(
   { length: 30 },
@@ -200,4 +205,30 @@ test('nothing that runs, and no letters that nobody sees, come with it', async (
   expect(content.html + content.markdown).not.toMatch(/script|onerror|onclick|iframe|svg|alert/i);
   expect(content.text).toContain('seen it'.slice(0, 3));
   expect(content.text).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
+});
+
+test('on the command line, in a batch and over HTTP, and of a saved snapshot', async () => {
+  const site = await batchSite({ '/page': send(html(LINK), 'text/html'), '/page.md': send(MARKDOWN) });
+  const url = `${site.url}/page`;
+  const out = await mkdtemp(join(tmpdir(), 'pith-markdown-'));
+  const service = await serviceFor();
+  try {
+    const printed = await command(['segment', url, '--prefer-markdown']);
+    expect(printed.stdout).toMatch(/^# Boats\n.*## Fares\n/s);
+    expect((await command(['segment', url])).stdout).not.toContain('Fares');
+    await command(['batch', '-', '--out', join(out, 'run'), '--prefer-markdown'], `${url}\n`);
+    const record = JSON.parse(await readFile(join(out, 'run', 'results.jsonl'), 'utf8'));
+    expect(record.markdown).toMatchObject({ by: 'alternate', url: `${site.url}/page.md` });
+    const answer = await segment(service, { url, preferMarkdown: true });
+    expect(answer.json()).toMatchObject({ content: { source: 'markdown' }, markdown: { by: 'alternate' } });
+    // A saved snapshot has the Markdown of its visit.
+    const snapshot = join(out, 'page.json.gz');
+    await command(['segment', url, '--prefer-markdown', '--snapshot', snapshot]);
+    site.close();
+    expect((await command(['segment', snapshot])).stdout).toBe(printed.stdout);
+  } finally {
+    site.close();
+    await service.stop();
+    await rm(out, { recursive: true });
+  }
 });

@@ -10,7 +10,10 @@ export interface Agreement {
   readonly coverage: number;
 }
 
-/** Least share of both. On the samples it is 0.9 and more for the same page, and under 0.1 for another page. */
+/**
+ * Least share of both. On the 20 samples, content has 0.92 and more in common with its own page, and at most 0.12 with
+ * another one; the first fifth of it covers 0.18 to 0.24 of the rest, and half of one page that repeats itself.
+ */
 export const LEAST_AGREEMENT = 0.3;
 
 /** `content`: what was judged to be content; `page`: all text of the page. */

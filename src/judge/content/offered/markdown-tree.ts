@@ -60,13 +60,15 @@ const contentsOf = (nodes: readonly Root['children'][number][], around: Around):
   return around.isCode ? contents : withoutEdgeBlanks(contents);
 };
 
-/** Drops line breaks between blocks, and blanks before one. */
+const endsLine = (node: ElementContent | undefined): boolean => isBlock(node) || isElement(node, 'br');
+
+/** Drops blanks beside blocks and line breaks. */
 const withoutEdgeBlanks = (contents: readonly ElementContent[]): ElementContent[] =>
   contents.flatMap((node, at) => {
     const [before, after] = [contents[at - 1], contents[at + 1]];
-    if (node.type !== 'text' || !(isBlock(before) || isBlock(after))) return [node];
-    const start = isBlock(before) ? node.value.trimStart() : node.value;
-    const value = isBlock(after) ? start.trimEnd() : start;
+    if (node.type !== 'text' || !(endsLine(before) || endsLine(after))) return [node];
+    const start = endsLine(before) ? node.value.trimStart() : node.value;
+    const value = endsLine(after) ? start.trimEnd() : start;
     return value === '' ? [] : [textNode(value)];
   });
 
@@ -110,7 +112,7 @@ function codeBlock(pre: Element): Element {
   const { className } = code.properties;
   const language = (Array.isArray(className) ? className : [])
     .map(String)
-    .find(name => name.startsWith('language-'));
+    .find(name => /^language-[\w+#.-]{1,40}$/.test(name));
   const text = validText(textIn(pre.children)).replace(/\n$/, '');
   return element('pre', {}, [
     element('code', language === undefined ? {} : { className: [language] }, [textNode(text)]),
@@ -162,7 +164,7 @@ const PROPERTIES: Readonly<Record<string, PropertiesOf>> = {
   ...Object.fromEntries(
     (
       'p h1 h2 h3 h4 h5 h6 ul dl dt dd blockquote hr table caption thead tbody tfoot tr figure figcaption details ' +
-      'summary br code em strong del sub sup kbd mark'
+      'summary br code em strong del ins sub sup kbd mark'
     )
       .split(' ')
       .map(name => [name, bare]),
