@@ -2,6 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
+import { MARKED_KINDS } from './comments/marked-pages.ts';
 import { SCORED_NAMES } from './content/document-score.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
 import type { ContentSummary } from './content/result.ts';
@@ -25,7 +26,10 @@ export interface GateFailure extends Gate {
 export type GateFigures = ReadonlyMap<string, number | null>;
 
 /** Metrics that should be small: a gate on them is an upper limit. */
-const CEILINGS = new Set(['failed', 'without', 'ms', 'content.C']);
+const CEILINGS = new Set([
+  ...['failed', 'without', 'ms', 'content.C', 'dropped.thread'],
+  ...MARKED_KINDS.map(kind => `taken.${kind}`),
+]);
 
 /** Parses `accuracy=0.93`. Throws a `PithError` for any other form. */
 export function parseGate(text: string): Gate {

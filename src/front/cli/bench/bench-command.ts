@@ -17,6 +17,7 @@ const BENCH_DATASETS: readonly BenchDataset[] = [
   'readability',
   'cleaneval',
   'structure',
+  'comments',
   'kreuzer',
   'webis',
 ];
@@ -34,23 +35,26 @@ const EXAMPLES = `Examples:
   pith bench samples --method auto,auto+site --site site.json.gz
   pith bench samples --segmentations detector.coco.json   zones that another tool found
   pith bench --dataset webis DIR --segmentations vips     segments in the format of Webis-WebSeg, a file a page
+  pith bench --dataset comments DIR                       readers' comments that people marked: dropped, kept, read
   pith bench --dataset kreuzer DIR --report blocks.html   zones as blocks, on a public benchmark
 `;
 
 const NOTES = `
 A folder of labelled pages has a manifest.json, a folder for each page with page.html and labels.json, or pages with
 NAME.labels.json beside NAME.html, as 'pith label' writes them. A folder with html/ and truth/ is read as WCXB. The
-datasets wcxb, scrapinghub, readability, cleaneval and structure have content; kreuzer and webis have blocks. With wcxb,
---content also scores title, author and date, and the structure of the Markdown; with structure and labelled pages, the
-parts of the document: headings, pictures, tables, code, formulas, list items and links.
+datasets wcxb, scrapinghub, readability, cleaneval and structure have content, comments has marked comments, kreuzer
+and webis have blocks. With wcxb, --content also scores title, author and date, and the structure of the Markdown; with
+structure and labelled pages, the parts of the document: headings, pictures, tables, code, formulas, list items and
+links.
 
 Metrics of --min, of the first method:
   zones      accuracy, accuracy.KIND, macroF1, good, centerIou, f1.ZONE, precision.ZONE, recall.ZONE, bcubed.chars,
              content.f1, content.A
   --content  word-f1, word-f1.KIND, shingle-f1, with, precision.PART, recall.PART (title, heading, picture, …)
+  comments   dropped.KIND, taken.KIND, found.KIND, author.KIND, date.KIND, depth.KIND (article, thread, reviews, none)
   blocks     exact-f1, fuzzy-f1, bcubed.chars
-failed, ms, without and content.C are upper limits. An unknown metric is refused before a page is opened, with the names
-of all.
+failed, ms, without, content.C, taken.KIND and dropped.thread are upper limits. An unknown metric is refused before a
+page is opened, with the names of all.
 
 --segmentations reads a file, or a folder with a file for each page: COCO with categories named like zones, or
 Webis-WebSeg.
@@ -72,9 +76,14 @@ const RULES: readonly FlagRule[] = [
     not: ['--dataset kreuzer|webis'],
     says: 'kreuzer and webis have blocks and no content: leave out --content, or name another --dataset',
   },
+  ...['--content', '--method', '--site', '--report'].map(flag => ({
+    flag,
+    not: ['--dataset comments'],
+    says: `comments are measured as segment drops them, in a table: leave out ${flag}, or name another --dataset`,
+  })),
   {
     flag: '--segmentations',
-    not: ['--content', '--dataset wcxb|scrapinghub|readability|cleaneval|structure'],
+    not: ['--content', '--dataset wcxb|scrapinghub|readability|cleaneval|structure|comments'],
     says: '--segmentations is about zones and blocks: leave out --content, or name another --dataset',
   },
   ...['--content', '--dataset', '--method', '--segmentations', '--site', '--page', '--min', '--report'].map(

@@ -96,7 +96,7 @@ async function contentPages(
 }
 
 /** Explains a missing file: the folder does not have the layout of the dataset. */
-function toUsageError(error: unknown, folder: string, dataset: string): unknown {
+export function toUsageError(error: unknown, folder: string, dataset: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return error;
   return new PithError('USAGE', `'${folder}' does not hold the dataset '${dataset}': ${String(error)}`);

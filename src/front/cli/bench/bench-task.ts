@@ -20,6 +20,7 @@ export type BenchDataset =
   | 'readability'
   | 'cleaneval'
   | 'structure'
+  | 'comments'
   | 'kreuzer'
   | 'webis';
 

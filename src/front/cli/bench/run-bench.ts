@@ -28,6 +28,7 @@ import { say } from '../terminal/console.ts';
 import { formatError } from '../terminal/format-error.ts';
 import { pageProgress } from '../terminal/page-progress.ts';
 import { blockTask } from './bench-block-task.ts';
+import { commentTask } from './bench-comment-task.ts';
 import { contentTask } from './bench-content-task.ts';
 import type { BenchFlags, BenchTask } from './bench-task.ts';
 import { zoneTask } from './bench-zone-task.ts';
@@ -82,6 +83,7 @@ async function readTask(
 
 function chooseTask({ dataset, content, tools = [] }: BenchFlags): typeof zoneTask {
   if (dataset === 'kreuzer' || dataset === 'webis' || tools.some(tool => !tool.hasZones)) return blockTask;
+  if (dataset === 'comments') return commentTask;
   return content || dataset !== undefined ? contentTask : zoneTask;
 }
 

@@ -22,6 +22,8 @@ export interface ItemParts {
 
 /** Labels of a series, and the texts of one of its items. */
 export interface ItemTexts {
+  /** Its first element. */
+  readonly root: number;
   readonly texts: readonly number[];
   readonly labels: ReadonlySet<string>;
 }
@@ -30,13 +32,15 @@ const AUTHOR_CHARS = 60;
 /** Texts between a name and its time. */
 const NEAR = 4;
 
-export function itemParts(scan: PageScan, { texts, labels }: ItemTexts): ItemParts {
+export function itemParts(scan: PageScan, item: ItemTexts): ItemParts {
+  const { texts, labels } = item;
   const isTime = (place: number): boolean => scan.isTime[place] === 1;
   const times = texts.filter(isTime);
   // Posts also say since when their writer is a member.
   const first = times.find(place => hasClock(scan, place)) ?? times[0];
-  const authorTexts = authorTextsOf(scan, texts, labels);
-  const author = authorTexts.length > 0 ? nameIn(scan, lineOf(scan, authorTexts)) : nameInTime(scan, first);
+  const authorTexts = authorTextsOf(scan, item);
+  const [name] = authorTexts;
+  const author = name === undefined ? nameInTime(scan, first) : nameIn(scan, nameLineOf(scan, name, labels));
   const timeTexts = first === undefined ? [] : timeTextsAt(scan, texts, first);
   const head = new Set([...authorTexts, ...timeTexts]);
   const [from = -1] = texts;
@@ -60,12 +64,32 @@ export const labelOf = (scan: PageScan, place: number): string =>
     .toLowerCase()
     .replace(/\p{Nd}+/gu, '#');
 
-/** Texts of one time, which may be in several elements. */
-const timeTextsAt = (scan: PageScan, texts: readonly number[], first: number): number[] => {
-  const from = texts.indexOf(first);
-  const end = texts.findIndex((place, order) => order > from && scan.isTime[place] !== 1);
+/** `Name:` of a line, if it has more. */
+export function leadOf(scan: PageScan, place: number): string {
+  const line = lineOf(scan, [place]);
+  const end = line.indexOf(':') + 1;
+  return end > 1 && end < Math.min(line.length, LEAD_CHARS) ? line.slice(0, end).toLowerCase() : '';
+}
+
+const LEAD_CHARS = 40;
+
+/** A line without its lead, where all items have it. */
+function nameLineOf(scan: PageScan, place: number, labels: ReadonlySet<string>): string {
+  const lead = leadOf(scan, place);
+  return lineOf(scan, [place])
+    .slice(labels.has(lead) ? lead.length : 0)
+    .trim();
+}
+
+/** Texts of one time, which may be in several elements: a clock alone has its day before it. */
+function timeTextsAt(scan: PageScan, texts: readonly number[], first: number): number[] {
+  const isOther = (place: number): boolean => scan.isTime[place] !== 1;
+  const at = texts.indexOf(first);
+  const isDated = isoDate(lineOf(scan, [first]), scan.language) !== null;
+  const from = isDated ? at : texts.findLastIndex((place, order) => order < at && isOther(place)) + 1;
+  const end = texts.findIndex((place, order) => order > at && isOther(place));
   return texts.slice(from, end < 0 ? undefined : end);
-};
+}
 
 /** Controls, labels and what has no letters. */
 function isExtra(scan: PageScan, place: number, from: number, labels: ReadonlySet<string>): boolean {
@@ -107,37 +131,41 @@ function isAuthorElement({ tag, attributes }: SnapshotElement): boolean {
 }
 
 /** Finds the name by what its author called it, else as the short text before or after the time. */
-function authorTextsOf(scan: PageScan, texts: readonly number[], labels: ReadonlySet<string>): number[] {
+function authorTextsOf(scan: PageScan, { root, texts, labels }: ItemTexts): number[] {
   const { snapshot } = scan;
-  const top = Math.min(...texts.map(place => snapshot.texts[place]?.parent ?? 0));
-  const isName = (place: number): boolean =>
+  const isShort = (place: number): boolean =>
     scan.isTime[place] !== 1 &&
     at(scan.charsOf, place) <= AUTHOR_CHARS &&
-    /\p{L}{2}|\p{Lo}/u.test(snapshot.texts[place]?.text ?? '') &&
-    !labels.has(labelOf(scan, place));
+    /\p{L}{2}|\p{Lo}/u.test(snapshot.texts[place]?.text ?? '');
+  const isName = (place: number): boolean => isShort(place) && !labels.has(labelOf(scan, place));
   const isByName = (place: number): boolean => {
     const { parent = -1, text = '' } = snapshot.texts[place] ?? {};
     const { href = '' } = snapshot.elements[at(scan.control, parent)]?.attributes ?? {};
     if (isProfile(href, text.trim())) return true;
-    return nearOf(scan, parent, isAuthorElement) >= top;
+    return nearOf(scan, parent, isAuthorElement) > root;
   };
-  const named = texts.find(place => isName(place) && isByName(place));
+  const byName = texts.filter(place => isShort(place) && isByName(place));
+  const named = byName.find(isName) ?? byName[0];
   if (named !== undefined) return [named];
   const time = texts.findIndex(place => scan.isTime[place] === 1);
   if (time < 0) return [];
-  const before = texts.slice(Math.max(0, time - NEAR), time).find(isName);
-  if (before !== undefined && isShortLine(scan, before) && (before === texts[0] || isAlone(scan, before)))
-    return [before];
+  const isLine = (place: number): boolean =>
+    isName(place) && isShortLine(scan, place, labels) && (place === texts[0] || isAlone(scan, place));
+  const names = texts.slice(Math.max(0, time - NEAR), time).filter(isName);
+  const before = [names[0], texts[time - 1]].find(place => place !== undefined && isLine(place));
+  if (before !== undefined) return [before];
   const after = texts[time + 1];
-  return after !== undefined && isName(after) && isEmphasis(scan, after) ? [after] : [];
+  return after !== undefined && isName(after) && isEmphasised(scan, after) && isShortLine(scan, after, labels)
+    ? [after]
+    : [];
 }
 
 const NAME_CHARS = 40;
 /** A name this short may end in a stop, as `Ann P.` does. */
 const INITIALS_CHARS = 16;
 
-const isShortLine = (scan: PageScan, place: number): boolean => {
-  const line = lineOf(scan, [place]);
+const isShortLine = (scan: PageScan, place: number, labels: ReadonlySet<string>): boolean => {
+  const line = nameLineOf(scan, place, labels);
   return line.length <= INITIALS_CHARS || (line.length <= NAME_CHARS && !/[.!?。！？]$/u.test(line));
 };
 
@@ -146,9 +174,8 @@ const isAlone = ({ snapshot, chars }: PageScan, place: number): boolean =>
   at(chars, snapshot.texts[place]?.parent ?? -1) <= AUTHOR_CHARS;
 
 const EMPHASIS = new Set(['a', 'b', 'strong', 'em', 'i', 'cite', 'h3', 'h4', 'h5', 'h6', 'dt']);
-const isEmphasis = (scan: PageScan, place: number): boolean =>
-  isShortLine(scan, place) &&
-  EMPHASIS.has(scan.snapshot.elements[scan.snapshot.texts[place]?.parent ?? -1]?.tag ?? '');
+const isEmphasised = ({ snapshot: { elements, texts } }: PageScan, place: number): boolean =>
+  EMPHASIS.has(elements[texts[place]?.parent ?? -1]?.tag ?? '');
 
 const nameIn = (scan: PageScan, line: string): string =>
   authorName(line, { language: scan.language, isLine: true }) ?? line;

@@ -52,7 +52,9 @@ function findComments(snapshot: Snapshot): PageComments {
   const scan = scanPage(snapshot);
   const found = seriesOf(scan);
   const sure = found.filter(({ named, items }) => named !== null || proseBefore(scan, items) >= PROSE.before);
-  const series = sure.length > 0 ? sure : found;
+  const named = sure.filter(one => one.named !== null);
+  // Beside comments that the site calls so, others are posts of elsewhere, as in a column of them.
+  const series = [named, sure, found].find(some => some.length > 0) ?? [];
   const items = withSharedLabels(
     scan,
     series.flatMap(one => one.items),
@@ -94,7 +96,8 @@ function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
   );
   return items.map(item => {
     const all = new Set([...item.labels, ...labels]);
-    return { ...item, parts: itemParts(scan, { texts: item.texts, labels: all }) };
+    const [root = 0] = item.roots;
+    return { ...item, parts: itemParts(scan, { root, texts: item.texts, labels: all }) };
   });
 }
 

@@ -5,7 +5,7 @@ import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { closest, selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
-import { type ItemParts, itemParts, labelOf } from './item-parts.ts';
+import { type ItemParts, itemParts, labelOf, leadOf, lineOf } from './item-parts.ts';
 import type { PageScan } from './page-scan.ts';
 
 /** One block, or a line with name and time and the blocks that follow it. */
@@ -57,7 +57,9 @@ function searchSeries(search: Search, fits: (members: readonly number[]) => bool
   const open = Float64Array.from(scan.ownTimes);
   for (let parent = scan.snapshot.elements.length - 1; parent >= 0; parent--) {
     const siblings = childrenOf(parent);
-    const dated = siblings.filter(child => at(open, child) > 0 && !takenRoots.has(child));
+    const dated = siblings.filter(
+      child => (at(open, child) > 0 || isOwnNamed(scan, child)) && !takenRoots.has(child),
+    );
     for (const members of groupsOf(scan, dated)) if (fits(members)) takeSeries(search, siblings, members);
     for (const child of dated) if (!takenRoots.has(child)) open[parent] = at(open, parent) + at(open, child);
   }
@@ -106,11 +108,27 @@ function judged(search: Search, siblings: readonly number[], members: readonly n
     search.budget -= textsOfItems.reduce((sum, { length }) => sum + length, 0);
     return itemsOf(scan, rootsOfItems, textsOfItems);
   };
-  const evidence = { named, isApart: isApart(scan, siblings, members[0] ?? 0) };
+  const evidence = {
+    named,
+    isApart: isApart(scan, siblings, members[0] ?? 0),
+    isOwnNamed: members.length > 1 && members.every(member => isOwnNamed(scan, member)),
+  };
   const whole = read(members.map(member => [member]));
-  if (isSeries(scan, whole, evidence)) return { items: whole, named };
+  const items = named === null && isBesideText(scan, whole) ? whole.slice(1) : whole;
+  if (isSeries(scan, items, evidence)) return { items, named };
   const rows = read(withFollowing(scan, siblings, members));
   return isSeries(scan, rows, evidence) ? { items: rows, named } : null;
+}
+
+/** True if what the comments are about is a block like theirs: it lacks the labels that all others have. */
+function isBesideText(scan: PageScan, [first, ...others]: readonly Item[]): boolean {
+  if (first === undefined || others.length < EVIDENCE.several) return false;
+  const labels = labelsOf(
+    scan,
+    others.map(({ texts }) => texts),
+  );
+  const own = labelsOf(scan, [first.texts, first.texts]);
+  return labels.size > 0 && ![...labels].some(label => own.has(label));
 }
 
 /** Characters before the first comment in the block that holds them: a heading and ways to sort. */
@@ -130,7 +148,8 @@ function itemsOf(
   const labels = labelsOf(scan, textsOfItems);
   return rootsOfItems.map((roots, order): Item => {
     const texts = textsOfItems[order] ?? [];
-    return { roots, texts, labels, parts: itemParts(scan, { texts, labels }) };
+    const [root = 0] = roots;
+    return { roots, texts, labels, parts: itemParts(scan, { root, texts, labels }) };
   });
 }
 
@@ -141,7 +160,7 @@ const textsIn = (scan: PageScan, roots: readonly number[], isTaken: Uint8Array):
       .filter(place => scan.isRead[place] === 1 && isTaken[place] === 0),
   );
 
-/** Adds single answers: blocks in an item that are made as it is, and have a time of their own. */
+/** Adds single answers: blocks in an item that are made as it is, and have a time or the name of comments. */
 function withNested(scan: PageScan, items: readonly Item[], isTaken: Uint8Array): readonly Item[] {
   const split = items.flatMap(item => (item.roots.length > 1 ? [item] : answersIn(scan, item, isTaken)));
   if (split.length === items.length) return items;
@@ -175,8 +194,9 @@ function answerRoots(scan: PageScan, texts: readonly number[], root: number): Re
   const known = new Set([firstTime(root)]);
   for (let index = root + 1; index < at(scan.ends, root); index++) {
     const time = firstTime(index);
-    const isAnswer = time !== undefined && !known.has(time) && shapeOf(elements[index]) === shape;
-    if (isAnswer) known.add(time);
+    const isNew = time === undefined ? isOwnNamed(scan, index) : !known.has(time);
+    const isAnswer = isNew && shapeOf(elements[index]) === shape;
+    if (isAnswer && time !== undefined) known.add(time);
     rootOf.set(index, isAnswer ? index : (rootOf.get(elements[index]?.parent ?? root) ?? root));
   }
   return rootOf;
@@ -199,16 +219,17 @@ function firstTimes(
   return index => first.get(index);
 }
 
-/** Characters and share of the items of a label such as `Reply`. */
-const LABEL = { chars: 30, share: 0.8 } as const;
+/** Characters and share of the items of a label such as `Reply`. Of several items, longer texts are labels too. */
+const LABEL = { chars: 30, share: 0.8, several: 3 } as const;
 
-/** Finds short texts that nearly all items have. */
+/** Finds texts that nearly all items have, and leads such as `Name:`. */
 export function labelsOf(scan: PageScan, textsOfItems: readonly (readonly number[])[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
+  const most = textsOfItems.length < LABEL.several ? LABEL.chars : Number.POSITIVE_INFINITY;
   for (const texts of textsOfItems) {
-    const short = texts.filter(place => at(scan.charsOf, place) <= LABEL.chars);
-    for (const label of new Set(short.map(place => labelOf(scan, place))))
-      counts.set(label, (counts.get(label) ?? 0) + 1);
+    const short = texts.filter(place => at(scan.charsOf, place) <= most);
+    const labels = short.flatMap(place => [labelOf(scan, place), leadOf(scan, place)]);
+    for (const label of new Set(labels)) if (label !== '') counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   const least = Math.max(2, LABEL.share * textsOfItems.length);
   return new Set([...counts].filter(([, count]) => count >= least).map(([label]) => label));
@@ -245,7 +266,7 @@ function nameOf(scan: PageScan, members: readonly number[]): Series['named'] {
   const isDeclared = (index: number) =>
     DECLARED_TYPES.test(typeOf(index)) || elements[index]?.attributes.role === 'comment';
   if (members.filter(isDeclared).length > most) return 'comments';
-  const isComment = (index: number) => isBlock(scan, index) && scan.isNamed(index, 'comments');
+  const isComment = (index: number) => isOwnNamed(scan, index);
   const around = (index: number) =>
     selfAndAncestors(scan.snapshot, elements[index]?.parent ?? -1, NAME_LEVELS).some(isComment);
   // One alone is a comment if its own name and one around it say so.
@@ -254,6 +275,9 @@ function nameOf(scan: PageScan, members: readonly number[]): Series['named'] {
   if (members.filter(index => isComment(index) || around(index)).length > most) return 'comments';
   return members.filter(index => scan.isNamed(index, 'post')).length > most ? 'posts' : null;
 }
+
+const isOwnNamed = (scan: PageScan, index: number): boolean =>
+  isBlock(scan, index) && at(scan.chars, index) > 0 && scan.isNamed(index, 'comments');
 
 const isBlock = ({ snapshot: { elements } }: PageScan, index: number): boolean =>
   !['body', 'html', 'main', 'article'].includes(elements[index]?.tag ?? '');
@@ -268,33 +292,46 @@ const EVIDENCE = {
   headings: 0.3,
   nameless: 0.8,
   several: 3,
+  timeChars: 25,
 } as const;
 
 interface SeriesEvidence extends Pick<Series, 'named'> {
   readonly isApart: boolean;
+  /** True if each has such a name: they need no time. */
+  readonly isOwnNamed: boolean;
 }
 
-function isSeries(scan: PageScan, items: readonly Item[], { named, isApart }: SeriesEvidence): boolean {
+function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEvidence): boolean {
+  const { named, isApart, isOwnNamed } = evidence;
   const share = (fits: (item: Item) => boolean): number => items.filter(fits).length / items.length;
   const least = items.length === 1 ? EVIDENCE.loneChars : EVIDENCE.bodyChars;
   const isWhole =
     share(({ parts }) => proseIn(scan, parts.body) >= least) >= EVIDENCE.share &&
     share(({ parts }) => parts.author !== null) >= EVIDENCE.share &&
-    share(({ parts }) => parts.date !== null) >= EVIDENCE.share;
+    (isOwnNamed || share(({ parts }) => parts.date !== null) >= EVIDENCE.share);
   if (!isWhole || share(item => isOffer(scan, item)) > EVIDENCE.offers) return false;
   if (named !== null) return true;
   const isSigned = share(({ parts }) => parts.author !== null && parts.date !== null) >= EVIDENCE.nameless;
   const isHeaded = share(({ parts }) => parts.body.some(place => isHeading(scan, place))) > EVIDENCE.headings;
-  if (items.length < 2 || !isSigned || isHeaded) return false;
-  const hasControl = (item: Item) => item.texts.some(place => isSharedControl(scan, item, place));
+  const actsHere = (item: Item) =>
+    item.texts.some(place => isSharedControl(scan, item, place) && staysOnPage(scan, place));
   const writers = new Set(items.map(({ parts }) => parts.author));
+  const isOfSeveral = items.length >= EVIDENCE.several && writers.size > 1;
+  const isTitled =
+    isOfSeveral && share(actsHere) >= EVIDENCE.share && share(item => hasTitle(scan, item)) >= EVIDENCE.share;
+  if (items.length < 2 || !isSigned || (isHeaded && !isTitled)) return false;
+  const hasControl = (item: Item) => item.texts.some(place => isSharedControl(scan, item, place));
+  const hasClock = ({ parts }: Item) => CLOCK.test(lineOf(scan, parts.timeTexts));
   // The pages of a document repeat its name and date.
   if (items.length >= EVIDENCE.several && mostOfOneSignature(items) > EVIDENCE.nameless * items.length)
     return false;
-  return (
-    share(hasControl) >= EVIDENCE.share || (isApart && items.length >= EVIDENCE.several && writers.size > 1)
-  );
+  if (share(item => beginsWithLink(scan, item)) > EVIDENCE.offers) return false;
+  const isTimed = share(hasClock) >= EVIDENCE.nameless;
+  return share(hasControl) >= EVIDENCE.share || (isOfSeveral && (isApart || isTimed));
 }
+
+/** A time to the minute: parts of a text have none. */
+const CLOCK = /\p{Nd}:\p{Nd}{2}/u;
 
 /** Counts the items with the commonest writer and time. */
 function mostOfOneSignature(items: readonly Item[]): number {
@@ -306,11 +343,12 @@ function mostOfOneSignature(items: readonly Item[]): number {
   return Math.max(...counts.values());
 }
 
-/** Counts characters that are no links; of a text that is mostly links, none. */
+/** Counts characters that are no links and no times; of a text that is mostly links, none. */
 function proseIn(scan: PageScan, places: readonly number[]): number {
   let [all, plain] = [0, 0];
   for (const place of places) {
     const chars = at(scan.charsOf, place);
+    if (scan.isTime[place] === 1 && chars <= EVIDENCE.timeChars) continue;
     all += chars;
     if (at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0) plain += chars;
   }
@@ -325,6 +363,15 @@ function isSharedControl(scan: PageScan, { parts, texts }: Item, place: number):
   return texts.length > 0 && !isHead && !isInBody && control >= 0;
 }
 
+/** True if it begins with a heading, has no more of them than comments in it, and its writer is none. */
+function hasTitle(scan: PageScan, { roots, texts, parts }: Item): boolean {
+  const isTitle = (place: number): boolean =>
+    isHeading(scan, place) && at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0;
+  const headings = parts.body.filter(place => isHeading(scan, place));
+  const [[root = 0], [first = -1]] = [roots, texts];
+  return headings.length <= at(scan.times, root) && isTitle(first) && !parts.authorTexts.includes(first);
+}
+
 /** Titles of comments link to them. */
 const isHeading = (scan: PageScan, place: number): boolean =>
   at(scan.heading, scan.snapshot.texts[place]?.parent ?? -1) >= 0 && !leadsToPlace(scan, place);
@@ -334,7 +381,19 @@ function leadsToPlace({ snapshot, control }: PageScan, place: number): boolean {
   return snapshot.elements[link]?.attributes.href?.includes('#') === true;
 }
 
+/** True for a control that opens no other page, as to reply. */
+function staysOnPage({ snapshot, control }: PageScan, place: number): boolean {
+  const { tag, attributes } = snapshot.elements[at(control, snapshot.texts[place]?.parent ?? -1)] ?? {};
+  return tag !== 'a' || /^(?:#|javascript:|$)/i.test(attributes?.href ?? '');
+}
+
 const OFFER_CHARS = 25;
+
+/** True if its first long text is a link. */
+function beginsWithLink(scan: PageScan, { parts }: Item): boolean {
+  const first = parts.body.find(place => at(scan.charsOf, place) >= OFFER_CHARS);
+  return first !== undefined && at(scan.control, scan.snapshot.texts[first]?.parent ?? -1) >= 0;
+}
 
 /** True if it begins with a linked headline, as the offer of another page does. */
 function isOffer(scan: PageScan, { texts }: Item): boolean {

@@ -59,7 +59,8 @@ function markOn(snapshot: Snapshot, file: string, problems: LabelProblem[]): Mar
   };
 }
 
-function selectOrReport(
+/** Reports a selector that is wrong, takes too long or matches nothing. */
+export function selectOrReport(
   snapshot: Snapshot,
   selector: string,
   report: (code: LabelProblemCode, message: string) => void,

@@ -1,0 +1,90 @@
+// Measures on hand-marked pages whether pith tells comments from other text: sums over the pages of each kind.
+
+import { capturedPages, type Seeing } from '../pages/see-pages.ts';
+import type { UnseenPage } from '../pages/unseen.ts';
+import { ratio } from '../shares.ts';
+import type { LabelProblem } from '../truth/problems.ts';
+import { type CommentMarks, MARKED_KINDS, type MarkedPage } from './marked-pages.ts';
+import { type CommentCounts, type Right, scoreComments } from './score-comments.ts';
+
+export interface MarkedPageResult extends CommentCounts {
+  readonly id: string;
+  readonly kind: CommentMarks['kind'];
+}
+
+export interface CommentSummary {
+  readonly kind: CommentMarks['kind'];
+  readonly pages: number;
+  /** Share of the words of comments that is not in the content; `null` without marked comments. */
+  readonly dropped: number | null;
+  /** Share of the other words that goes with them. */
+  readonly taken: number | null;
+  readonly found: number | null;
+  /** Number of comments found where none is marked. */
+  readonly invented: number;
+  readonly author: number | null;
+  readonly date: number | null;
+  readonly depth: number | null;
+}
+
+export interface CommentBenchResult {
+  readonly schema: 'pith/bench-comments@1';
+  readonly summaries: readonly CommentSummary[];
+  readonly pages: readonly MarkedPageResult[];
+}
+
+export async function benchComments(
+  pages: readonly MarkedPage[],
+  seeing: Seeing,
+): Promise<{ result: CommentBenchResult; unseen: UnseenPage[]; problems: LabelProblem[] }> {
+  const unseen: UnseenPage[] = [];
+  const problems: LabelProblem[] = [];
+  const scored: MarkedPageResult[] = [];
+  for await (const { page, kept } of capturedPages(pages, seeing, unseen))
+    scored.push({
+      id: page.id,
+      kind: page.marks.kind,
+      ...scoreComments(kept.snapshot, page.marks, problem => problems.push(problem)),
+    });
+  return {
+    problems,
+    result: { schema: 'pith/bench-comments@1', summaries: summariesOf(scored), pages: scored },
+    unseen,
+  };
+}
+
+export const summariesOf = (pages: readonly MarkedPageResult[]): CommentSummary[] =>
+  MARKED_KINDS.map(kind =>
+    summaryOf(
+      kind,
+      pages.filter(page => page.kind === kind),
+    ),
+  );
+
+function summaryOf(kind: CommentMarks['kind'], pages: readonly CommentCounts[]): CommentSummary {
+  const sum = (countOf: (page: CommentCounts) => number): number =>
+    pages.reduce((total, page) => total + countOf(page), 0);
+  const share = (part: number, whole: number): number | null => (whole > 0 ? ratio(part, whole) : null);
+  const right = (name: 'author' | 'date' | 'depth'): number | null =>
+    share(
+      sum(page => page[name].right),
+      sum(page => page[name].known),
+    );
+  const shareOf = (part: CountName, whole: CountName): number | null =>
+    share(
+      sum(page => page[part]),
+      sum(page => page[whole]),
+    );
+  return {
+    ...{ kind, pages: pages.length },
+    dropped: shareOf('dropped', 'words'),
+    taken: shareOf('taken', 'otherWords'),
+    found: shareOf('found', 'known'),
+    invented: sum(page => page.invented),
+    ...{ author: right('author'), date: right('date'), depth: right('depth') },
+  };
+}
+
+type CountName = {
+  [Name in keyof CommentCounts]: CommentCounts[Name] extends Right ? never : Name;
+}[keyof CommentCounts];
