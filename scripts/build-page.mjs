@@ -13,20 +13,28 @@ const START_OR_REFUSE = `try {
 }
 `;
 
+/** Of all code that runs in a page. */
+export const IN_BROWSERS = {
+  bundle: true,
+  write: false,
+  format: 'iife',
+  platform: 'browser',
+  target: ['chrome120', 'firefox128', 'safari17.4'],
+  minify: true,
+  legalComments: 'none',
+  // Only an option that `pith/page` does not take needs it.
+  logOverride: { 'empty-import-meta': 'silent' },
+};
+
+/** The function that a worker runs too. */
+export const asFunction = bundle => `function pithPage() {\n${bundle}return pith;\n}\n`;
+
 /** Writes it as a module and as a script, and returns what it was made of. */
 export async function bundlePage() {
   const { outputFiles, metafile } = await build({
+    ...IN_BROWSERS,
     entryPoints: ['src/front/page/index.ts'],
-    bundle: true,
-    write: false,
-    format: 'iife',
     globalName: 'pith',
-    platform: 'browser',
-    target: ['chrome120', 'firefox128', 'safari17.4'],
-    minify: true,
-    legalComments: 'none',
-    // Only an option that `pith/page` does not take needs it.
-    logOverride: { 'empty-import-meta': 'silent' },
     // Smaller than the packages, and enough here.
     alias: {
       zod: './src/front/page/light/zod.ts',
@@ -35,15 +43,17 @@ export async function bundlePage() {
       '@ungap/structured-clone': './src/front/page/light/structured-clone.ts',
       'decode-named-character-reference': './src/front/page/light/decode-named-character-reference.ts',
     },
-    plugins: [{ name: 'unused', setup: leaveWhatIsUnused }],
+    plugins: [UNUSED],
     metafile: true,
   });
-  const main = `function pithPage() {\n${outputFiles[0].text}return pith;\n}\n`;
+  const main = asFunction(outputFiles[0].text);
   const names = ['PithError', 'explain', 'overlay', 'read', 'selector', 'snapshot'].join(', ');
   writeFileSync('dist/page.js', `${main}export const { ${names} } = pithPage();\n`);
   writeFileSync('dist/pith-page.js', `(() => {\n${main}${START_OR_REFUSE}})();\n`);
   return metafile.inputs;
 }
+
+export const UNUSED = { name: 'unused', setup: leaveWhatIsUnused };
 
 /** `pith/page` takes no option `cleaned`, its HTML holds no SVG, and no formula on a page spells its signs as `&#x2211;`. */
 function leaveWhatIsUnused({ onLoad }) {

@@ -5,6 +5,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundlePage } from './build-page.mjs';
+import { bundlePlayground } from './build-playground.mjs';
 import { buildPlaywright } from './build-playwright.mjs';
 import { buildTypes } from './build-types.mjs';
 import { hashOfImports } from './hash-of-imports.mjs';
@@ -12,6 +13,8 @@ import { licencesOf } from './licences.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+
+const SAMPLE_NAMES = ['news-article', 'hub-three-columns', 'docs-left-tree', 'shop-listing'];
 
 const model = name => readFileSync(`models/${name}.bin`, 'base64');
 generate('src/judge/zones/auto/model.generated.ts', 'models', { ZONES_MODEL: model('zones') });
@@ -25,7 +28,7 @@ generate('src/see/capture/in-page.generated.ts', 'src/see/capture/in-page', {
 });
 generate('src/show/studio/page.generated.ts', 'src/show/studio/page', await studioPage());
 generate('src/front/service/samples.generated.ts', 'samples', {
-  SAMPLE_PAGES: ['news-article', 'hub-three-columns', 'docs-left-tree', 'shop-listing'].map(samplePage),
+  SAMPLE_PAGES: SAMPLE_NAMES.map(samplePage),
 });
 generate('src/see/browser/blocking/consent.generated.ts', '@duckduckgo/autoconsent', {
   CONSENT_SCRIPT: readFileSync('node_modules/@duckduckgo/autoconsent/dist/autoconsent.playwright.js', 'utf8'),
@@ -101,7 +104,11 @@ async function bundle(types) {
     metafile: true,
   });
   refuseLateCommonJs(metafile.inputs);
-  const inputs = { ...metafile.inputs, ...(await bundlePage()) };
+  const inputs = {
+    ...metafile.inputs,
+    ...(await bundlePage()),
+    ...(await bundlePlayground(SAMPLE_NAMES.map(samplePage))),
+  };
   const playwright = await buildPlaywright('dist/playwright-core.cjs');
   writeFileSync('dist/LICENSES.txt', licencesOf([...Object.keys(inputs), ...types, playwright]));
 }

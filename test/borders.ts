@@ -36,7 +36,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   show: ['picture', 'segments', 'studio'],
   run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
-  front: ['page', 'extension', 'doctor', 'mcp', 'service', 'playwright', 'loaders', 'cli'],
+  front: ['page', 'playground', 'extension', 'doctor', 'mcp', 'service', 'playwright', 'loaders', 'cli'],
 };
 
 const ORDER: readonly string[] = [
@@ -73,7 +73,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   fastify: ['base/http', 'lab/label', 'front/service'],
   'prom-client': ['base/http', 'front/service'],
   'bullmq-otel': ['run/fleet'],
-  preact: ['show/studio'],
+  preact: ['show/studio', 'front/playground'],
 };
 
 /** Path from src, such as `judge/zones/vlps.ts`, and the text of the file. */
@@ -115,7 +115,7 @@ const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Runs inside of pages, with what judges them. */
-const IN_ANY_PAGE = 'front/page/';
+const IN_ANY_PAGE = ['front/page/', 'front/playground/'];
 
 /** `judge/zones` of `judge/zones/auto/auto.ts`, `judge` of `judge/index.ts`, `index` of `index.ts`. */
 const roomOf = (file: string): string => {
@@ -153,7 +153,7 @@ function inPageFaults({ from, to, isRelative, isType }: Import): string[] {
     if (
       !isInside &&
       leadsInside &&
-      !from.startsWith(IN_ANY_PAGE) &&
+      !IN_ANY_PAGE.some(room => from.startsWith(room)) &&
       !shared.includes(to.slice(folder.length))
     )
       return [`${from} imports ${to}: Node imports only ${shared.join(', ')} of what runs inside pages`];

@@ -1,6 +1,7 @@
 // Draws the zones over the page: an SVG element in page coordinates, which scrolls with the page.
 
 import type { Zoning } from '../../judge/zones/zoning.ts';
+import { windowOf } from '../../see/capture/in-page/empty-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { overlayPaths } from '../../show/picture/overlay/overlay-paths.ts';
 import { overlayPlan } from '../../show/picture/overlay/overlay-plan.ts';
@@ -18,22 +19,22 @@ const STYLE = `:host { all: initial !important; position: absolute !important; i
   z-index: 2147483647 !important; pointer-events: none !important; }
 svg { display: block; }`;
 
-export function showOverlay(snapshot: Snapshot, zoning: Zoning): PageOverlay {
+export function showOverlay(page: Document, snapshot: Snapshot, zoning: Zoning): PageOverlay {
   const plan = overlayPlan(snapshot, zoning);
-  const svg = document.createElementNS(SVG, 'svg');
+  const svg = page.createElementNS(SVG, 'svg');
   svg.setAttribute('width', String(snapshot.page.width));
   svg.setAttribute('height', String(snapshot.page.height));
   for (const attributes of overlayPaths(plan)) {
-    const path = document.createElementNS(SVG, 'path');
+    const path = page.createElementNS(SVG, 'path');
     for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
     svg.append(path);
   }
-  const host = document.createElement('div');
+  const host = page.createElement('div');
   const shadow = host.attachShadow({ mode: 'closed' });
-  const sheet = new CSSStyleSheet();
+  const sheet = new (windowOf(page).CSSStyleSheet)();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
   shadow.append(svg);
-  document.documentElement.append(host);
+  page.documentElement.append(host);
   return { svg, remove: () => host.remove() };
 }

@@ -1,4 +1,4 @@
-// Reads the page in which this code runs: its snapshot, its record, the reasons of its elements and its overlay.
+// Reads the page in which this code runs, or one in a frame: its snapshot, record, reasons and overlay.
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { once } from '../../base/memoize.ts';
@@ -19,7 +19,8 @@ import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
 export type { PageOverlay };
 
 /** A read page, with what its record does not hold. */
-interface Reading {
+export interface Reading {
+  readonly of: Document;
   readonly snapshot: () => Snapshot;
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
@@ -40,13 +41,19 @@ export interface ExplainedElement {
 
 /** Returns the record of the page, as the command line prints it. */
 export async function read(of: Document = document, options: ReadOptions = {}): Promise<PageRecord> {
+  return readAt(of, of.URL, options);
+}
+
+/** `address`: that of the page, if the document has another one. */
+export async function readAt(of: Document, address: string, options: ReadOptions): Promise<PageRecord> {
   const checked = parseOptions(readOptionsSchema, options);
   const started = performance.now();
-  const { page, elements } = await withCode(walk(of));
+  const { page, elements } = await withCode(walk(of, address));
   const captureMs = performance.now() - started;
   const { record, zoning, selection } = await withCode(judgeApart(page, checked));
   latest = { ...record, timings: { ...record.timings, captureMs: Math.round(captureMs) } };
   readings.set(latest, {
+    of,
     snapshot: once(() => snapshotOfWalk(page)),
     zoning,
     selection,
@@ -56,7 +63,7 @@ export async function read(of: Document = document, options: ReadOptions = {}): 
 }
 
 export async function snapshot(of: Document = document): Promise<Snapshot> {
-  const { page } = await withCode(walk(of));
+  const { page } = await withCode(walk(of, of.URL));
   return withCode(decodeApart(page));
 }
 
@@ -81,9 +88,9 @@ export function explain(element: Element, record?: PageRecord): ExplainedElement
 
 /** Draws the zones over the page as it was read, or some of them. */
 export function overlay(record?: PageRecord, zones: readonly Zone[] = ZONES): PageOverlay {
-  const { snapshot: read, zoning } = readingOf(record);
+  const { of, snapshot: read, zoning } = readingOf(record);
   const drawn = zoning.zones.map(zone => (zone !== null && zones.includes(zone) ? zone : null));
-  return showOverlay(read(), { ...zoning, zones: drawn });
+  return showOverlay(of, read(), { ...zoning, zones: drawn });
 }
 
 /** A short CSS selector of an element as the page was read, as labels have it; '' for one that was not there then. */
@@ -93,7 +100,7 @@ export function selector(element: Element, record?: PageRecord): string {
   return place === undefined ? '' : shortSelectorOf(read(), place);
 }
 
-function readingOf(record = latest): Reading {
+export function readingOf(record = latest): Reading {
   const reading = record && readings.get(record);
   if (reading === undefined)
     throw new PithError('USAGE', 'no page was read yet: give a record that read() of this page returned');
@@ -103,14 +110,15 @@ function readingOf(record = latest): Reading {
 /** `natives.ts` takes functions from prototypes of the DOM, which a worker does not have: it is loaded here alone. */
 const walker = typeof document === 'undefined' ? undefined : import('./walk-here.ts');
 
-async function walk(of: Document): Promise<Walked> {
-  if (walker === undefined || of !== document)
-    throw new PithError('USAGE', 'pith reads the document of the page in which it runs, and no other');
+async function walk(of: Document, address: string): Promise<Walked> {
+  if (walker === undefined || of.defaultView === null)
+    throw new PithError('USAGE', 'pith reads a document that a window or a frame shows, and no other');
   refuseViewer(of);
   const { walkHere } = await walker;
-  const { wire, elements } = await walkHere();
-  const status = statusOf(performance.getEntriesByType('navigation')[0]);
-  return { page: { wire, status, browser: browserName(navigator.userAgent) }, elements };
+  const walked = await walkHere(of);
+  const wire = { ...walked.wire, url: address };
+  const status = statusOf(of.defaultView.performance.getEntriesByType('navigation')[0]);
+  return { page: { wire, status, browser: browserName(navigator.userAgent) }, elements: walked.elements };
 }
 
 interface Walked {

@@ -1,9 +1,10 @@
-// Walks the document of this page in slices, and leaves the page as it was.
+// Walks the document of this page, or of a frame in it, in slices, and leaves it as it was.
 
 import { nextTurn } from '../../base/threads/next-turn.ts';
 import { WALK_LIMITS } from '../../see/browser/limits.ts';
 import { reachBeforeStart } from '../../see/capture/in-page/scroll-start.ts';
 import { PageWalk } from '../../see/capture/in-page/walk-page.ts';
+import { windowOf } from '../../see/capture/in-page/window-of.ts';
 import type { WirePage } from '../../see/capture/in-page/wire.ts';
 import { PageChanges } from './page-changes.ts';
 
@@ -20,16 +21,16 @@ export interface HereWalk {
   readonly elements: readonly Element[];
 }
 
-export async function walkHere(): Promise<HereWalk> {
+export async function walkHere(of: Document): Promise<HereWalk> {
   for (let givenUp = 0; givenUp < SLICES.mostGivenUp; givenUp++) {
-    const walked = await walkInSlices();
+    const walked = await walkInSlices(of);
     if (walked !== undefined) return walked;
   }
-  return scrolledToStart(walkAtOnce);
+  return scrolledToStart(of, start => walkAtOnce(of, start));
 }
 
 /** Undefined if the page has changed between two slices. */
-async function walkInSlices(): Promise<HereWalk | undefined> {
+async function walkInSlices(of: Document): Promise<HereWalk | undefined> {
   const changes = new PageChanges();
   let walk: PageWalk | undefined;
   let known: Start | undefined;
@@ -37,17 +38,17 @@ async function walkInSlices(): Promise<HereWalk | undefined> {
     if (changes.areSeen()) return 'changed';
     known = start;
     const until = performance.now() + SLICES.ms;
-    walk ??= new PageWalk(WALK_LIMITS, '', start);
+    walk ??= new PageWalk(WALK_LIMITS, '', start, of);
     while (walk.step())
       if (performance.now() >= until) {
         changes.watch(walk.trees);
         return undefined;
       }
-    return changes.haveMoved() ? 'changed' : finished(walk, start);
+    return changes.haveMoved() ? 'changed' : finished(of, walk, start);
   };
   try {
     for (;;) {
-      const walked = scrolledToStart(walkOn, known);
+      const walked = scrolledToStart(of, walkOn, known);
       if (walked !== undefined) return walked === 'changed' ? undefined : walked;
       await nextTurn();
     }
@@ -56,42 +57,43 @@ async function walkInSlices(): Promise<HereWalk | undefined> {
   }
 }
 
-function walkAtOnce(start: Start): HereWalk {
-  const walk = new PageWalk(WALK_LIMITS, '', start);
+function walkAtOnce(of: Document, start: Start): HereWalk {
+  const walk = new PageWalk(WALK_LIMITS, '', start, of);
   walk.run();
-  return finished(walk, start);
+  return finished(of, walk, start);
 }
 
 /** Walks again, in one task, a page with parts that browsers lay out only near the window. */
-function finished({ page, elements, laidOutLate }: PageWalk, start: Start): HereWalk {
+function finished(of: Document, { page, elements, laidOutLate }: PageWalk, start: Start): HereWalk {
   if (laidOutLate.length === 0) return { wire: page, elements };
-  const sheets = [...document.adoptedStyleSheets];
+  const sheets = [...of.adoptedStyleSheets];
   try {
-    document.adoptedStyleSheets = [...sheets, layOutSheet(laidOutLate)];
-    const second = new PageWalk(WALK_LIMITS, '', start);
+    // Only a sheet of its own window may be adopted.
+    of.adoptedStyleSheets = [...sheets, layOutSheet(laidOutLate, new (windowOf(of).CSSStyleSheet)())];
+    const second = new PageWalk(WALK_LIMITS, '', start, of);
     return { wire: second.run(), elements: second.elements };
   } finally {
-    document.adoptedStyleSheets = sheets;
+    of.adoptedStyleSheets = sheets;
   }
 }
 
 type Start = ReturnType<typeof reachBeforeStart>;
 
 /** Fixed and sticky boxes are measured where they are before scrolling. */
-function scrolledToStart<Value>(work: (start: Start) => Value, known?: Start): Value {
-  const place = [scrollX, scrollY] as const;
+function scrolledToStart<Value>(of: Document, work: (start: Start) => Value, known?: Start): Value {
+  const view = windowOf(of);
+  const place = { left: view.scrollX, top: view.scrollY };
   try {
-    const start = known ?? reachBeforeStart();
-    scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    const start = known ?? reachBeforeStart(of);
+    view.scrollTo({ left: 0, top: 0, behavior: 'instant' });
     return work(start);
   } finally {
-    scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
+    view.scrollTo({ ...place, behavior: 'instant' });
   }
 }
 
 /** Lays out what waits to come near the window. A sheet, since pages can watch attributes. */
-function layOutSheet(elements: readonly Element[]): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
+function layOutSheet(elements: readonly Element[], sheet: CSSStyleSheet): CSSStyleSheet {
   for (const element of elements)
     sheet.insertRule(
       `${selectorOf(element)} { content-visibility: visible !important; contain: layout style paint !important; }`,

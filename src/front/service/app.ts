@@ -20,7 +20,7 @@ import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './re
 import { diffRoute } from './routes/diff-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { mcpRoute } from './routes/mcp-route.ts';
-import { docsRoutes, studioRoute } from './routes/page-routes.ts';
+import { docsRoutes, playgroundRoutes, studioRoute } from './routes/page-routes.ts';
 import { archiveRoute, segmentRoute } from './routes/segment-route.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
 import { shelfRoutes } from './routes/shelf-routes.ts';
@@ -78,13 +78,17 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   jobRoutes(app, parts);
   labelRoutes(app, parts);
   studioRoute(app, parts);
+  playgroundRoutes(app);
   mcpRoute(app, parts);
   shelfRoutes(app, parts);
   return app;
 }
 
 /** Routes without page data, needed to find out that a token is required. */
-const OPEN_ROUTES = new Set(['/', '/healthz', '/readyz', '/docs', '/openapi.json']);
+const OPEN_ROUTES = new Set([
+  ...['/', '/healthz', '/readyz', '/docs', '/openapi.json'],
+  ...['/playground', '/pith-page.js'],
+]);
 
 function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   app.addHook('onRequest', async (request, reply) => {

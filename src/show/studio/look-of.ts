@@ -1,34 +1,10 @@
-// Converts a judged page to a look: all data that the studio shows, with its picture in tiles.
+// Converts a judged page to a look with its picture in tiles.
 
-import { nextTurn } from '../../base/threads/next-turn.ts';
-import type { Bounded } from '../../judge/record/judge.ts';
-import type { PageRecord } from '../../judge/record/page-record.ts';
-import { type ContentSelection, contentSelection } from '../../judge/selection/content-selection.ts';
-import { LONE_METHOD_NAMES, type ZoneMethodName } from '../../judge/zones/methods.ts';
-import { zonesOf } from '../../judge/zones/zones-of.ts';
-import type { Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { pictureTiles } from '../picture/raster/picture-tiles.ts';
-import { type Listed, listElements } from './element-table.ts';
-import { frameHtml } from './frame-html.ts';
-import { methodLook } from './method-look.ts';
-import { LOOK_SCHEMA, type Look, type LookTile, type MethodLook, type PackedLook } from './page/look.ts';
+import { type JudgedPage, type LookOptions, lookWithTiles } from './look-with-tiles.ts';
+import type { LookTile, PackedLook } from './page/look.ts';
 
-/** A result of `segment`, or an object with these parts. */
-export interface JudgedPage extends Pick<PageRecord, 'content' | 'metadata' | 'kind' | 'warnings'> {
-  readonly snapshot: Snapshot;
-  readonly zoning: Zoning;
-  readonly selection: ContentSelection;
-}
-
-export interface LookOptions {
-  /** Other methods to show; by default all that only need the page. */
-  readonly beside?: readonly ZoneMethodName[];
-  /** Calls each of them, which must end in time. */
-  readonly bounded?: Bounded;
-  /** Called before each method runs; `at` counts from 1. It must not throw. */
-  readonly onMethod?: (name: string, at: number, total: number) => void;
-}
+export type { JudgedPage, LookOptions };
 
 /** `png`: the page's picture, or a wireframe; undefined if there is none yet. */
 export async function lookOf(
@@ -36,70 +12,15 @@ export async function lookOf(
   png: Uint8Array | undefined,
   options: LookOptions = {},
 ): Promise<PackedLook> {
-  const { snapshot, content, warnings } = page;
-  const tiling = png === undefined ? { size: snapshot.page, tiles: [] } : pictureTiles(png);
+  const tiling = png === undefined ? { size: page.snapshot.page, tiles: [] } : pictureTiles(png);
   // Prevents an unhandled rejection before it is awaited.
   if (tiling instanceof Promise) tiling.catch(() => {});
-  const listed = listElements(snapshot);
-  const methods = await methodLooks(page, listed, options);
-  const { size, tiles } = await tiling;
-  const scale = size.width / Math.max(1, snapshot.page.width);
-  const look: Look = {
-    schema: LOOK_SCHEMA,
-    url: snapshot.finalUrl,
-    title: snapshot.title,
-    lang: snapshot.lang,
-    page: { width: Math.round(snapshot.page.width), height: Math.round(snapshot.page.height) },
-    tiles: tiles.map(({ top, height }): LookTile => ({ top: top / scale, height: height / scale })),
-    elements: listed.table,
-    methods,
-    contents: {
-      title: content.title,
-      html: frameHtml(content.html),
-      markdown: content.markdown,
-      text: content.text,
-    },
-    facts: factsOf(page),
-    warnings: warnings.map(({ code, message }) => ({ code, message })),
-  };
+  const placed = Promise.resolve(tiling).then(({ size, tiles }) => {
+    const scale = size.width / Math.max(1, page.snapshot.page.width);
+    return tiles.map(({ top, height }): LookTile => ({ top: top / scale, height: height / scale }));
+  });
+  placed.catch(() => {});
+  const look = await lookWithTiles(page, placed, options);
+  const { tiles } = await tiling;
   return { look, tiles: tiles.map(({ webp }) => webp.toString('base64')) };
-}
-
-/** The page's own method comes first. */
-async function methodLooks(
-  { snapshot, zoning, selection }: JudgedPage,
-  listed: Listed,
-  { beside = LONE_METHOD_NAMES, onMethod, bounded = work => work() }: LookOptions,
-): Promise<MethodLook[]> {
-  const others = beside.filter(name => name !== zoning.method);
-  const total = others.length + 1;
-  onMethod?.(zoning.method, 1, total);
-  const looks = [methodLook(snapshot, zoning, selection, listed)];
-  for (const name of others) {
-    // Yields, so that a server stays responsive between methods.
-    await nextTurn();
-    onMethod?.(name, looks.length + 1, total);
-    looks.push(bounded(() => lookBy(name, snapshot, listed)));
-  }
-  return looks;
-}
-
-function lookBy(method: ZoneMethodName, snapshot: Snapshot, listed: Listed): MethodLook {
-  const zoning = zonesOf(snapshot, { method });
-  return methodLook(snapshot, zoning, contentSelection(snapshot, zoning), listed);
-}
-
-function factsOf({ kind, metadata, snapshot }: JudgedPage): [string, string][] {
-  const { authors, published, modified, siteName, language, description } = metadata;
-  const facts: [string, string | null | undefined][] = [
-    ['Site', siteName?.value],
-    ['By', authors?.value.join(', ')],
-    ['Published', published?.value ?? published?.raw],
-    ['Modified', modified?.value ?? modified?.raw],
-    ['Language', language?.value],
-    ['Kind', `${kind.name} (${Math.round(100 * kind.confidence)} % sure)`],
-    ['Size', `${Math.round(snapshot.page.width)} × ${Math.round(snapshot.page.height)} px`],
-    ['Description', description?.value],
-  ];
-  return facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []));
 }

@@ -1,5 +1,7 @@
-// GET /, /docs and /openapi.json: the studio, and the description of the service for people and programs.
+// GET /, /playground, /docs and /openapi.json: pages for people, and the description of the service.
 
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { LONE_METHOD_NAMES } from '../../../judge/zones/methods.ts';
 import { studioHtml } from '../../../show/studio/studio-html.ts';
@@ -28,6 +30,24 @@ export function studioRoute(app: FastifyInstance, { settings, jobs, labels }: Se
       // The page's own policy decides what it may run and load.
       .header('content-security-policy', "frame-ancestors 'none'")
       .send(await page),
+  );
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The playground, and the script that its bookmarklet loads into pages of other sites. */
+export function playgroundRoutes(app: FastifyInstance): void {
+  app.get('/playground', (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "frame-ancestors 'none'")
+      .send(createReadStream(resolve('pith/playground'))),
+  );
+  app.get('/pith-page.js', (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(createReadStream(resolve('pith/page/script'))),
   );
 }
 

@@ -12,8 +12,8 @@ interface Moment {
 /** State of each animation when it was first stopped. */
 const moments = new Map<Animation, Moment>();
 
-export function finishAnimations(): number {
-  const animations = document.getAnimations();
+export function finishAnimations(page: Document = document): number {
+  const animations = page.getAnimations();
   for (const animation of animations) {
     const { playState, currentTime } = animation;
     if (!moments.has(animation)) moments.set(animation, { playState, currentTime });

@@ -3,6 +3,8 @@
 import * as dom from './natives.ts';
 import type { WalkLimits, WireMedia } from './wire.ts';
 
+const HTML = 'http://www.w3.org/1999/xhtml';
+
 const ADDRESS_ATTRIBUTES = new Set([
   'href',
   'src',
@@ -56,11 +58,11 @@ export function keepsScript(attributes: string[] | 0 | undefined): boolean {
 /** The address that was loaded and the picture's own size. */
 export function readMedia(element: Element, tag: string, limits: WalkLimits): WireMedia | undefined {
   if (tag === 'noscript') return readUnscripted(element, limits);
-  if (tag !== 'img' || !(element instanceof HTMLImageElement)) return undefined;
-  const source = dom.imageSource(element);
-  if (source === '' || source.startsWith('data:'))
-    return ['', dom.imageWidth(element), dom.imageHeight(element)];
-  return [source, dom.imageWidth(element), dom.imageHeight(element)];
+  // In a frame, it is no instance of this window's class.
+  if (tag !== 'img' || element.namespaceURI !== HTML) return undefined;
+  const image = element as HTMLImageElement;
+  const source = dom.imageSource(image);
+  return [source.startsWith('data:') ? '' : source, dom.imageWidth(image), dom.imageHeight(image)];
 }
 
 /** The image inside `noscript`, which is text while scripts are on: often an image that scripts load lazily. */

@@ -5,14 +5,19 @@ import * as dom from './natives.ts';
 import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
 
 /** `start`: how far the page extends to the left of and above its origin. */
-export function emptyPage(styles: WirePage['styles'], start: readonly [number, number]): WirePage {
-  const root = dom.documentElementOf(document);
+export function emptyPage(
+  styles: WirePage['styles'],
+  start: readonly [number, number],
+  page: Document = document,
+): WirePage {
+  const root = dom.documentElementOf(page);
+  const { scrollX, scrollY } = windowOf(page);
   return {
-    ...pageSize(),
-    url: document.URL,
-    title: dom.documentTitle(document),
+    ...pageSize(page),
+    url: page.URL,
+    title: dom.documentTitle(page),
     lang: root === null ? '' : (root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? ''),
-    contentType: dom.documentContentType(document),
+    contentType: dom.documentContentType(page),
     scroll: [scrollX + start[0], scrollY + start[1]],
     scopes: [],
     tags: [],
@@ -48,9 +53,13 @@ export function emptyPage(styles: WirePage['styles'], start: readonly [number, n
   };
 }
 
-export function pageSize(): WireSize {
-  const root = dom.documentElementOf(document);
-  const scrolling = document.scrollingElement ?? root;
+/** That of a page in a frame, or the own one. */
+export const windowOf = (page: Document): Window & typeof globalThis => page.defaultView ?? window;
+
+export function pageSize(page: Document = document): WireSize {
+  const root = dom.documentElementOf(page);
+  const scrolling = page.scrollingElement ?? root;
+  const { innerWidth, innerHeight, devicePixelRatio } = windowOf(page);
   const size = (edge: 'Width' | 'Height', least: number) =>
     Math.max(
       least,

@@ -79,7 +79,7 @@ export class PageWalk {
   /** Elements whose content Chromium lays out only when it comes near the window. */
   readonly laidOutLate: Element[] = [];
   /** The document, and the shadow trees and documents of frames that the walk has entered. */
-  readonly trees: Node[] = [document];
+  readonly trees: Node[];
   readonly page: WirePage;
   readonly #limits: WalkLimits;
   /** Selector of elements that pith itself hid, whose texts are left out; '' for none. */
@@ -91,13 +91,15 @@ export class PageWalk {
   readonly #grounds = new Grounds();
   readonly #turned = new TurnedElements();
 
-  constructor(limits: WalkLimits, hidden: string, start: readonly [number, number]) {
+  /** `of`: the document in which this code runs, or one in a frame of the same origin. */
+  constructor(limits: WalkLimits, hidden: string, start: readonly [number, number], of: Document = document) {
     this.#limits = limits;
     this.#hidden = hidden;
-    this.page = emptyPage(this.#styles.entries, start);
-    const root = dom.documentElementOf(document);
+    this.trees = [of];
+    this.page = emptyPage(this.#styles.entries, start, of);
+    const root = dom.documentElementOf(of);
     if (root === null) return;
-    const scope = this.#addScope('document', -1, document.URL, dom.nodeBaseUri(root));
+    const scope = this.#addScope('document', -1, of.URL, dom.nodeBaseUri(root));
     this.#push(root, false, rootSurroundings(scope, this.page.scroll));
   }
 

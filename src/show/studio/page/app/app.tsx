@@ -76,9 +76,10 @@ function Ways({ start, route }: { readonly start: AppStart; readonly route: Rout
           {name}
         </a>
       ))}
-      <a class="docs" href="docs">
-        API
+      <a class="docs" href="playground">
+        Playground
       </a>
+      <a href="docs">API</a>
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import type { PageModel } from '../stage/page-model.ts';
 import { api, sentence } from './api.ts';
 import { commandOf, libraryCallOf, type NamedSource } from './same-by.ts';
-import { saveAs } from './save-as.ts';
+import { fileName, saveAs } from './save-as.ts';
 import { optionsOf, type Settings } from './settings.ts';
 
 interface SavePanelProps {
@@ -47,7 +47,10 @@ export function SavePanel({ id, settings, source, model }: SavePanelProps) {
     setFailure('');
     try {
       const body = { kept: id, ...optionsOf(settings), ...also };
-      saveAs(await (await api.ask('v1/segment', { body, accept })).blob(), fileName(model, ending));
+      saveAs(
+        await (await api.ask('v1/segment', { body, accept })).blob(),
+        fileName(model.look.title, ending),
+      );
     } catch (error) {
       setFailure(sentence(error));
     }
@@ -93,14 +96,4 @@ export function SavePanel({ id, settings, source, model }: SavePanelProps) {
       ))}
     </div>
   );
-}
-
-/** Letters and digits of the title, as far as file systems take them. */
-function fileName({ look }: PageModel, ending: string): string {
-  const name = look.title
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-  return `${name || 'page'}${ending}`;
 }

@@ -19,8 +19,17 @@ import { ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { FIRST_VIEW, nextViewState, type Tab, type ViewState, type Wish } from './view-state.ts';
 
-/** Parts that the app adds to a report: settings, by which the page is judged again, panels and actions. */
-export interface LiveParts {
+/** Parts that are added to a report. */
+export interface AddedParts {
+  /** Shown in place of the picture in the look. */
+  readonly picture?: ComponentChildren;
+  readonly actions: ComponentChildren;
+  /** Panels that select elements of the page. */
+  readonly panels: (onSelect: (element: number) => void) => Partial<Record<Tab, ComponentChildren>>;
+}
+
+/** Those of the app, with settings by which the page is judged again. */
+export interface LiveParts extends AddedParts {
   /** Index of the method in the model. */
   readonly method: number;
   readonly onMethod: (name: string) => void;
@@ -31,18 +40,16 @@ export interface LiveParts {
   readonly onView: (view: ViewState) => void;
   /** Says what is still loading. */
   readonly note: string;
-  readonly actions: ComponentChildren;
   readonly settings: ComponentChildren;
-  /** Panels that select elements of the page. */
-  readonly panels: (onSelect: (element: number) => void) => Partial<Record<Tab, ComponentChildren>>;
 }
 
 interface ReportViewProps {
   readonly model: PageModel;
   readonly live?: LiveParts;
+  readonly added?: AddedParts | undefined;
 }
 
-export function ReportView({ model, live }: ReportViewProps) {
+export function ReportView({ model, live, added = live }: ReportViewProps) {
   const { state, wish, copied, forget, pick } = useReport(model, live);
   const method = model.methods[state.method] ?? model.methods[0];
   const note = live?.note ?? '';
@@ -56,19 +63,26 @@ export function ReportView({ model, live }: ReportViewProps) {
             {note}
           </p>
         )}
-        {live?.actions}
+        {added?.actions}
         <HelpButton onOpen={toggleHelp} />
       </TopBar>
       <ReportTools model={model} method={method} state={state} wish={wish} />
       {live?.settings}
       <main>
-        <ReportStage model={model} method={method} state={state} onPick={pick} live={live} />
+        <ReportStage
+          model={model}
+          method={method}
+          state={state}
+          onPick={pick}
+          live={live}
+          picture={added?.picture}
+        />
         <SidePanel
           model={model}
           method={method}
           state={state}
           wish={wish}
-          more={live?.panels(element => wish({ to: 'select', element })) ?? {}}
+          more={added?.panels(element => wish({ to: 'select', element })) ?? {}}
         />
       </main>
       <Toast note={copied} onGone={forget} />
@@ -123,9 +137,10 @@ interface ReportStageProps {
   readonly state: ViewState;
   readonly onPick: (element: number) => void;
   readonly live: LiveParts | undefined;
+  readonly picture: ComponentChildren;
 }
 
-function ReportStage({ model, method, state, onPick, live }: ReportStageProps) {
+function ReportStage({ model, method, state, onPick, live, picture }: ReportStageProps) {
   const { selected, slider, zones, lines, boxes } = state;
   return (
     <Stage name="The page">
@@ -133,6 +148,7 @@ function ReportStage({ model, method, state, onPick, live }: ReportStageProps) {
         model={model}
         selected={selected}
         onPick={onPick}
+        picture={picture}
         cardOf={element => <ReasonCard model={model} method={method} element={element} />}
       >
         {slider ? (

@@ -19,11 +19,15 @@ interface SidePanelProps {
 
 const APP_TABS: readonly Tab[] = ['outline', 'save'];
 
+/** One method has nothing to be compared with. */
+const isShown = (tab: Tab, { methods }: PageModel, more: SidePanelProps['more']): boolean =>
+  tab === 'methods' ? methods.length > 1 : more[tab] !== undefined || !APP_TABS.includes(tab);
+
 export function SidePanel({ model, method, state, wish, more }: SidePanelProps) {
   return (
     <aside class="side" aria-label="What was found">
       <nav class="tabs" aria-label="Views">
-        {TABS.filter(tab => more[tab] !== undefined || !APP_TABS.includes(tab)).map(tab => (
+        {TABS.filter(tab => isShown(tab, model, more)).map(tab => (
           <button
             key={tab}
             type="button"

@@ -11,6 +11,8 @@ interface PageViewProps {
   readonly model: PageModel;
   readonly selected: number;
   readonly onPick: (element: number) => void;
+  /** Shown in place of the picture in the look. */
+  readonly picture?: ComponentChildren;
   /** Returns the card of the element under the pointer. */
   readonly cardOf: (element: number) => ComponentChildren;
   /** Layers over the picture. */
@@ -24,7 +26,7 @@ interface Hover {
   readonly y: number;
 }
 
-export function PageView({ model, selected, onPick, cardOf, children }: PageViewProps) {
+export function PageView({ model, selected, onPick, picture, cardOf, children }: PageViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<Hover | null>(null);
   const { width, height } = model.look.page;
@@ -45,7 +47,7 @@ export function PageView({ model, selected, onPick, cardOf, children }: PageView
       onPointerLeave={() => setHover(null)}
       onClick={event => onPick(elementAt(event))}
     >
-      <PagePicture model={model} />
+      {picture ?? <PagePicture model={model} />}
       {children}
       <BoxMark model={model} element={selected} kind="selected" />
       {hover !== null && hover.element >= 0 && (

@@ -1,0 +1,76 @@
+// Builds the documentation site to out/site: pages from README.md, docs/ and site/pages, reports of samples made by pith,
+// the playground, and the reference of the commands. A dead link fails the build. `npm run site` calls it.
+// `SITE_BASE=/name/` if the site is not at the root of its host.
+
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vitepress';
+import { commandsPage } from './commands-page.mjs';
+import { deadLinks } from './dead-links.mjs';
+import { makeGallery } from './gallery.mjs';
+import { documentsPage, PAGES_OF_THE_PROJECT } from './navigation.mjs';
+import { withSections } from './sections.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const SOURCE = 'out/site-source';
+const PUBLIC = `${SOURCE}/public`;
+const SITE = 'out/site';
+
+/** Files that pages link to, and that are no pages. */
+const FILES = [
+  'docs/pictures/zones.png',
+  'docker/grafana.json',
+  'docs/clients/pith.py',
+  'scripts/lint-expressions/exceptions.mjs',
+];
+
+for (const folder of [SOURCE, SITE]) rmSync(folder, { recursive: true, force: true });
+mkdirSync(PUBLIC, { recursive: true });
+
+// Paths stay as they are, so that links between pages stay right.
+for (const page of [...PAGES_OF_THE_PROJECT, ...markdownIn('docs')]) write(page, readFileSync(page, 'utf8'));
+for (const page of readdirSync('site/pages'))
+  write(page, withSections(readFileSync(`site/pages/${page}`, 'utf8')));
+for (const file of FILES) copy(file, `${PUBLIC}/${file}`);
+cpSync('docs/pictures', `${SOURCE}/docs/pictures`, { recursive: true });
+copy('dist/playground.html', `${PUBLIC}/playground.html`);
+copy('dist/pith-page.js', `${PUBLIC}/pith-page.js`);
+write('LICENSE.md', `# License\n\n\`\`\`text\n${readFileSync('LICENSE', 'utf8')}\`\`\`\n`);
+write('commands.md', commandsPage());
+write(
+  'gallery.md',
+  `${readFileSync('site/pages/gallery.md', 'utf8')}\n${await makeGallery(`${PUBLIC}/gallery`)}`,
+);
+
+write('docs/index.md', documentsPage(SOURCE));
+
+// Links to such a file are none to a page.
+process.env.VITE_EXTRA_EXTENSIONS = 'py,mjs';
+await build('site');
+
+const dead = deadLinks(SITE, process.env.SITE_BASE ?? '/');
+if (dead.length > 0) {
+  console.error(`${dead.join('\n')}\n\n${dead.length} dead links.`);
+  process.exit(1);
+}
+console.log(`The site is in ${SITE}: serve that folder, for example with npx vitepress preview site`);
+
+/** The generator takes an address without a dot for the name of a package. */
+function write(page, text) {
+  const file = `${SOURCE}/${page}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text.replace(/(<img[^>]*? src=")(?![./]|https?:)/g, '$1./'));
+}
+
+function copy(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+function markdownIn(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter(name => name.endsWith('.md'))
+    .map(name => join(folder, name).replaceAll('\\', '/'));
+}

@@ -1,0 +1,100 @@
+// Parses a hostile page, and leaves in it only what shows something: no script, nothing that would ask the network.
+
+import { inlineFiles } from './saved-page/inline-files.ts';
+import type { SavedPage } from './saved-page/saved-page.ts';
+import { fixedHeights, type Viewport } from './window-units.ts';
+
+export interface CleanPage {
+  /** A document without a window. */
+  readonly page: Document;
+  /** Files that the page names and does not contain. */
+  readonly left: number;
+}
+
+/** Data for readers, which no browser runs. */
+const DATA_SCRIPTS = /^(?:application\/ld\+json|math\/(?:tex|latex|asciimath|mml))\b/i;
+
+/** Relations that load nothing. The policy of a page does not hold back `dns-prefetch` and its like. */
+const KEPT_RELATIONS = new Set('alternate amphtml author canonical license next prev shortlink'.split(' '));
+
+/** Attributes that run, load a document, or take the focus. */
+const DROPPED_ATTRIBUTES = new Set(['autofocus', 'data', 'loading', 'manifest', 'ping', 'srcdoc']);
+
+const LOADING_DOCUMENTS = 'iframe, frame, embed, object, portal, fencedframe';
+
+export function cleanPage(saved: SavedPage, viewport: Viewport): CleanPage {
+  const page = new DOMParser().parseFromString(saved.html, 'text/html');
+  inlineFiles(page, saved);
+  const left = outsideFiles(page);
+  cleanTree(page, viewport);
+  const base = baseOf(page, saved.address);
+  page.head.prepend(metaOff(page), base);
+  return { page, left };
+}
+
+/** Also what is in templates, of which shadow trees are made. */
+function cleanTree(root: Document | DocumentFragment, viewport: Viewport): void {
+  for (const element of root.querySelectorAll('*')) {
+    if (isDropped(element)) {
+      element.remove();
+      continue;
+    }
+    for (const { name, value } of Array.from(element.attributes))
+      if (isDroppedAttribute(element, name)) element.removeAttribute(name);
+      else if (name === 'style') element.setAttribute(name, fixedHeights(value, viewport));
+    if (element.localName === 'style')
+      element.textContent = fixedHeights(element.textContent ?? '', viewport);
+    if (element.localName === 'template') cleanTree((element as HTMLTemplateElement).content, viewport);
+  }
+}
+
+function isDropped(element: Element): boolean {
+  switch (element.localName) {
+    case 'script':
+      return !DATA_SCRIPTS.test(element.getAttribute('type') ?? '');
+    case 'link':
+      return !(element.getAttribute('rel') ?? 'none')
+        .toLowerCase()
+        .trim()
+        .split(/\s+/)
+        .every(name => KEPT_RELATIONS.has(name));
+    case 'meta':
+      return element.hasAttribute('http-equiv') && element.getAttribute('http-equiv') !== 'content-language';
+    default:
+      return false;
+  }
+}
+
+function isDroppedAttribute(element: Element, name: string): boolean {
+  if (name.startsWith('on') || DROPPED_ATTRIBUTES.has(name)) return true;
+  return name === 'src' && element.matches(LOADING_DOCUMENTS);
+}
+
+/** Browsers look up the hosts of links beforehand. */
+function metaOff(page: Document): HTMLMetaElement {
+  const meta = page.createElement('meta');
+  meta.httpEquiv = 'x-dns-prefetch-control';
+  meta.content = 'off';
+  return meta;
+}
+
+/** The page's own base, resolved, in place of all others; else links would lead to this window's folder. */
+function baseOf(page: Document, address: string): HTMLBaseElement {
+  const bases = Array.from(page.querySelectorAll('base'));
+  const own = bases.find(base => base.hasAttribute('href'))?.getAttribute('href') ?? '';
+  for (const base of bases) base.remove();
+  const known = address === 'about:blank' ? undefined : address;
+  const base = page.createElement('base');
+  const resolved = URL.canParse(own, known) ? new URL(own, known).href : address;
+  base.setAttribute('href', /^https?:/.test(resolved) ? resolved : address);
+  return base;
+}
+
+const OUTSIDE = 'img[src], link[rel~=stylesheet i][href], script[src], iframe[src], video[src], audio[src]';
+
+function outsideFiles(page: Document): number {
+  const names = Array.from(page.querySelectorAll(OUTSIDE), element =>
+    (element.getAttribute('src') ?? element.getAttribute('href') ?? '').trim(),
+  );
+  return new Set(names.filter(name => name !== '' && !/^(?:data|about|javascript):/i.test(name))).size;
+}

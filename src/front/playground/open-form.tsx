@@ -1,0 +1,88 @@
+// The first view: HTML to paste, a file to drop, samples, and the bookmarklet.
+
+import { useState } from 'preact/hooks';
+import { BookmarkletPart } from './bookmarklet/bookmarklet-part.tsx';
+import { SAMPLES } from './samples.ts';
+import { pastedPage, savedPage } from './saved-page/open-saved.ts';
+import type { SavedPage } from './saved-page/saved-page.ts';
+
+interface OpenFormProps {
+  readonly note: string;
+  readonly isBusy: boolean;
+  readonly onOpen: (page: Promise<SavedPage>) => void;
+}
+
+export function OpenForm({ note, isBusy, onOpen }: OpenFormProps) {
+  const [html, setHtml] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const openFile = (file: File | undefined): void => {
+    if (file !== undefined) onOpen(savedPage(file));
+  };
+  return (
+    <main
+      class={`home ${isOver ? 'over' : ''}`}
+      aria-busy={isBusy}
+      onDragOver={event => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        event.preventDefault();
+        setIsOver(false);
+        openFile(event.dataTransfer?.files[0]);
+      }}
+    >
+      <h1>See a page as people see it</h1>
+      <p class="quiet lead">
+        Paste the HTML of a page, or drop a saved one. It is read here: nothing of it leaves this browser, and
+        none of its scripts run.
+      </p>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          onOpen(pastedPage(html));
+        }}
+      >
+        <textarea
+          required
+          rows={10}
+          spellcheck={false}
+          aria-label="HTML of a page"
+          placeholder="<!doctype html> …"
+          value={html}
+          onInput={event => setHtml(event.currentTarget.value)}
+        />
+        <div class="open-more">
+          <button type="submit" class="main" disabled={isBusy}>
+            look
+          </button>
+          <label class="button file">
+            open or drop a file
+            <input
+              type="file"
+              accept=".html,.htm,.xhtml,.mhtml,.mht"
+              onChange={event => openFile(event.currentTarget.files?.[0])}
+            />
+          </label>
+        </div>
+        <p role="status" class={isBusy ? 'quiet' : 'failure'}>
+          {note}
+        </p>
+      </form>
+      <p class="samples">
+        <span class="quiet">Or try a sample:</span>
+        {SAMPLES.map(({ name, html: sample }) => (
+          <button key={name} type="button" class="plain" onClick={() => onOpen(pastedPage(sample))}>
+            {name.replaceAll('-', ' ')}
+          </button>
+        ))}
+      </p>
+      <p class="quiet">
+        Style sheets and pictures are shown if they are in the file: save a page as “single file” (MHTML), or
+        use an extension that saves all in one HTML file.
+      </p>
+      <BookmarkletPart />
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+// Shows a cleaned page in a frame that runs no script, asks for nothing and cannot be clicked.
+
+export interface FrameSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The policy of this window, which the frame inherits, forbids all requests; the sandbox all scripts. */
+export function pageFrame({ width, height }: FrameSize): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.title = 'The page';
+  frame.inert = true;
+  frame.tabIndex = -1;
+  frame.width = String(width);
+  frame.height = String(height);
+  return frame;
+}
+
+/**
+ * Puts a copy of the page into a frame that is in the document. As nodes, not as markup: what would be parsed again
+ * could mean something else.
+ */
+export async function mountPage(frame: HTMLIFrameElement, page: Document): Promise<Document> {
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }));
+  // An empty document is in quirks mode, one of this attribute never is.
+  if (page.compatMode === 'BackCompat') frame.src = 'about:blank';
+  else frame.srcdoc = '<!doctype html>';
+  await loaded;
+  const shown = frame.contentDocument;
+  if (shown === null) throw new Error('the frame has no document');
+  const root = shown.importNode(page.documentElement, true);
+  shown.replaceChild(root, shown.documentElement);
+  attachShadows(root);
+  return shown;
+}
+
+/** Shadow trees that the page declares: a parser without a window leaves them as templates. */
+function attachShadows(root: ParentNode): void {
+  for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
+    const host = template.parentElement;
+    if (host === null || host.shadowRoot !== null) continue;
+    try {
+      const shadow = host.attachShadow({ mode: 'open' });
+      shadow.append(template.content);
+      template.remove();
+      attachShadows(shadow);
+    } catch {
+      // Not every element may have one.
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Reads a saved page in a frame that nobody sees, of the size that the command line uses.
+
+import type { PageRecord } from '../../judge/record/page-record.ts';
+import { finishAnimations } from '../../see/capture/in-page/animations.ts';
+import { lookWithTiles } from '../../show/studio/look-with-tiles.ts';
+import { type PageModel, pageModel } from '../../show/studio/page/stage/page-model.ts';
+import { readAt, readingOf } from '../page/read.ts';
+import { cleanPage } from './clean-page.ts';
+import { mountPage, pageFrame } from './page-frame.ts';
+import { type Pins, pinsOf } from './pins.ts';
+import type { SavedPage } from './saved-page/saved-page.ts';
+
+export interface ReadPage {
+  readonly record: PageRecord;
+  readonly model: PageModel;
+  /** The page to show, and where its boxes were. */
+  readonly page: Document;
+  readonly pins: Pins;
+}
+
+export const VIEWPORT = { width: 1280, height: 800 } as const;
+
+/** ms that pictures and fonts, which are in the page, may take. */
+const SETTLE_MS = 5_000;
+
+export async function readPage(saved: SavedPage): Promise<ReadPage> {
+  const { page, left } = cleanPage(saved, VIEWPORT);
+  const frame = pageFrame(VIEWPORT);
+  frame.className = 'reading';
+  document.body.append(frame);
+  try {
+    const shown = await mountPage(frame, page);
+    await settled(shown);
+    finishAnimations(shown);
+    const read = await readAt(shown, saved.address, {});
+    const record = { ...read, warnings: [...leftOut(left), ...read.warnings] };
+    const look = await lookWithTiles({ ...record, ...readingOf(read) }, [], { beside: [] });
+    return { record, model: pageModel({ look, pictures: [] }), page, pins: pinsOf(shown) };
+  } finally {
+    frame.remove();
+  }
+}
+
+/** Waits for pictures and fonts, as far as they are in the page. */
+async function settled(page: Document): Promise<void> {
+  const pictures = Array.from(page.images, picture => picture.decode().catch(() => {}));
+  const late = new Promise(resolve => setTimeout(resolve, SETTLE_MS));
+  await Promise.race([Promise.all([...pictures, page.fonts.ready]), late]);
+}
+
+function leftOut(count: number): PageRecord['warnings'] {
+  if (count === 0) return [];
+  const message = `the page names ${count} file${count === 1 ? '' : 's'} that it does not contain: none was loaded`;
+  return [{ code: 'NETWORK_OFF', message }];
+}
