@@ -68,7 +68,7 @@ test('no way of opening a page lets it look up a name past the guard', async ({ 
   const missed = AUDIBLE.filter(label => unguarded?.includes(`${label}.canary.example`) !== true);
   expect(missed).toEqual([]);
   expect(unguarded).toContain(MULTICAST_NAME);
-  expect(Object.keys(pith)).toHaveLength(8);
+  expect(Object.keys(pith)).toHaveLength(9);
   for (const [way, names] of Object.entries(pith)) expect([way, names]).toEqual([way, []]);
   for (const way of ['a web page', 'a web page with --allow-private', 'a file with the network'])
     expect(guarded[way]).toEqual(expect.arrayContaining(['fetch.canary.example', 'turns.canary.example']));

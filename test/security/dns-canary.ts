@@ -3,11 +3,12 @@
 
 import { createSocket } from 'node:dgram';
 import dns from 'node:dns';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, isIP } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { record } from './hostile-archives.ts';
 import { pageOfNames, serviceWorker } from './page-of-names.ts';
@@ -111,6 +112,22 @@ await hear('a browser without a guard', async () => {
   const browser = await chromium.launch({ executablePath: browserPath });
   const tab = await browser.newPage();
   await tab.goto(site);
+  await tab.waitForTimeout(3_000);
+  await browser.close();
+});
+const playground = await readFile(fileURLToPath(import.meta.resolve('pith/playground')));
+const shown = await serve((_, answer) =>
+  answer.writeHead(200, { 'content-type': 'text/html' }).end(playground),
+);
+await hear('the playground in a browser without a guard', async () => {
+  const browser = await chromium.launch({ executablePath: browserPath });
+  const tab = await browser.newPage();
+  await tab.goto(shown);
+  const link = '<a href="https://link.canary.example/x">A link</a>';
+  await tab
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(pageOfNames + link) });
+  await tab.locator('.report').waitFor();
   await tab.waitForTimeout(3_000);
   await browser.close();
 });

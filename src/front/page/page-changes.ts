@@ -5,6 +5,7 @@ import { sampleTops } from '../../see/capture/in-page/sample-tops.ts';
 const ALL: MutationObserverInit = { subtree: true, childList: true, attributes: true, characterData: true };
 
 export class PageChanges {
+  readonly #page: Document;
   #areSeen = false;
   #tops: readonly number[] = [];
   readonly #watched = new Set<Node>();
@@ -12,9 +13,13 @@ export class PageChanges {
     this.#areSeen = true;
   });
 
+  constructor(page: Document) {
+    this.#page = page;
+  }
+
   /** Watches these trees, and from the first call on where elements are. */
   watch(trees: readonly Node[]): void {
-    if (this.#watched.size === 0) this.#tops = sampleTops();
+    if (this.#watched.size === 0) this.#tops = sampleTops(this.#page);
     for (const tree of trees) {
       if (this.#watched.has(tree)) continue;
       this.#watched.add(tree);
@@ -29,7 +34,7 @@ export class PageChanges {
   /** True if elements have moved, as they do when a picture or a font has loaded. */
   haveMoved(): boolean {
     if (this.#watched.size === 0) return false;
-    const tops = sampleTops();
+    const tops = sampleTops(this.#page);
     return tops.some((top, place) => top !== this.#tops[place]);
   }
 

@@ -31,7 +31,7 @@ export async function walkHere(of: Document): Promise<HereWalk> {
 
 /** Undefined if the page has changed between two slices. */
 async function walkInSlices(of: Document): Promise<HereWalk | undefined> {
-  const changes = new PageChanges();
+  const changes = new PageChanges(of);
   let walk: PageWalk | undefined;
   let known: Start | undefined;
   const walkOn = (start: Start): HereWalk | 'changed' | undefined => {

@@ -22,17 +22,30 @@ export function pageFrame({ width, height }: FrameSize): HTMLIFrameElement {
  * could mean something else.
  */
 export async function mountPage(frame: HTMLIFrameElement, page: Document): Promise<Document> {
-  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }));
-  // An empty document is in quirks mode, one of this attribute never is.
-  if (page.compatMode === 'BackCompat') frame.src = 'about:blank';
-  else frame.srcdoc = '<!doctype html>';
-  await loaded;
-  const shown = frame.contentDocument;
-  if (shown === null) throw new Error('the frame has no document');
+  // The first document of a frame is in quirks mode, one of this attribute never is.
+  const shown =
+    page.compatMode === 'BackCompat'
+      ? await firstDocument(frame)
+      : await loadedDocument(frame, '<!doctype html>');
   const root = shown.importNode(page.documentElement, true);
   shown.replaceChild(root, shown.documentElement);
   attachShadows(root);
   return shown;
+}
+
+async function firstDocument(frame: HTMLIFrameElement): Promise<Document> {
+  // Firefox replaces it once.
+  while (frame.contentDocument?.readyState !== 'complete')
+    await new Promise(resolve => setTimeout(resolve, 10));
+  return frame.contentDocument;
+}
+
+async function loadedDocument(frame: HTMLIFrameElement, markup: string): Promise<Document> {
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }));
+  frame.srcdoc = markup;
+  await loaded;
+  if (frame.contentDocument === null) throw new Error('the frame has no document');
+  return frame.contentDocument;
 }
 
 /** Shadow trees that the page declares: a parser without a window leaves them as templates. */

@@ -277,6 +277,43 @@ test('frames of the same origin are read, others are boxes with a warning', asyn
   await page.close();
 });
 
+test('a document in a frame is read from outside as it is inside', async ({ launched, site }) => {
+  const picture = `<img src="data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>')}">`;
+  const inner = `<!doctype html><nav>Home</nav><h1>Boats</h1>${'<p>They leave an hour before high water.</p>'.repeat(60)}${picture}`;
+  site.pages.set('/inner', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(inner));
+  site.pages.set('/around', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<h1>Around</h1><iframe src=/inner width=1280 height=800 style="border:0"></iframe>'),
+  );
+  const alone = await pageWithPith(launched.browser, `${site.url}/inner`);
+  const there = await alone.evaluate(() => pith.read(document, { elements: true }));
+  const page = await pageWithPith(launched.browser, `${site.url}/around`);
+  const here = await page.evaluate(async () => {
+    const frame = document.querySelector('iframe') as HTMLIFrameElement;
+    const framed = frame.contentDocument as Document;
+    frame.contentWindow?.scrollTo(0, 300);
+    const record = await pith.read(framed, { elements: true });
+    const overlay = pith.overlay(record);
+    const holder = overlay.svg.ownerDocument === framed;
+    overlay.remove();
+    const unseen = await pith
+      .read(new DOMParser().parseFromString('<p>Boats', 'text/html'))
+      .catch(({ code }) => code);
+    const media = (await pith.snapshot(framed)).elements.find(({ tag }) => tag === 'img')?.media;
+    return { record, holder, unseen, media, scroll: frame.contentWindow?.scrollY };
+  });
+  expect(judged(here.record)).toEqual(judged(there));
+  expect(here).toMatchObject({
+    holder: true,
+    unseen: 'USAGE',
+    scroll: 300,
+    media: { naturalWidth: 300, naturalHeight: 200 },
+  });
+  await alone.close();
+  await page.close();
+});
+
 test('what cannot be read is an error with a code', async ({ launched, site }) => {
   const codeOf = (page: Page, call: string): Promise<unknown> =>
     page.evaluate(`(async () => ${call})().then(() => 'ok', ({ code }) => code)`);

@@ -2,6 +2,7 @@
 
 import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';
+import { windowOf } from './window-of.ts';
 import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
 
 /** `start`: how far the page extends to the left of and above its origin. */
@@ -52,9 +53,6 @@ export function emptyPage(
     malformed: false,
   };
 }
-
-/** That of a page in a frame, or the own one. */
-export const windowOf = (page: Document): Window & typeof globalThis => page.defaultView ?? window;
 
 export function pageSize(page: Document = document): WireSize {
   const root = dom.documentElementOf(page);

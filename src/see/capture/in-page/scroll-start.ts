@@ -1,6 +1,7 @@
 // Finds the start of a page, where its coordinates begin.
 
-import { pageSize, windowOf } from './empty-page.ts';
+import { pageSize } from './empty-page.ts';
+import { windowOf } from './window-of.ts';
 
 /** How far the page can be scrolled to the left of and above its origin, as right-to-left pages can. */
 export function reachBeforeStart(of: Document = document): [number, number] {
