@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { givenRows } from '../../../../../src/base/boosted-trees/tree-scores.ts';
+import { atOnce } from '../../../../../src/base/threads/steps.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
 import { paintedOf } from '../../../../../src/judge/zones/auto/measures/painted.ts';
 import { orderBands } from '../../../../../src/judge/zones/auto/settling/band-order.ts';
@@ -102,7 +103,7 @@ test('trees answer with the sums of their leaves, and say what they rest on', ()
     mean: [0, 2, -2, 0],
   });
   const sure = 1 / (1 + Math.exp(-2));
-  const answers = [...scorer.probabilities(givenRows(Float32Array.from([0.2, 0, 0.7, 0]), 2))];
+  const answers = [...atOnce(scorer.probabilities(givenRows(Float32Array.from([0.2, 0, 0.7, 0]), 2)))];
   expect(answers).toEqual([sure, 1 - sure, 1 - sure, sure].map(value => expect.closeTo(value, 10) as number));
   expect(scorer.evidence(Float32Array.from([0.2, 0]), 0)).toEqual([
     { feature: 'x', value: expect.closeTo(0.2) as number, gain: 2 },
