@@ -120,7 +120,12 @@ function writeAddress(
   const page = new URL(place.pageUrl);
   const isInFolder = url.pathname.startsWith(new URL('.', page).pathname);
   if (!isInFolder && hasScheme(raw ?? '')) return null;
-  return (isInFolder ? undefined : onWeb(raw, place)?.href) ?? relativeAddress(url, page);
+  const path = relativeAddress(url, page);
+  if (!isInFolder) return onWeb(raw, place)?.href ?? path;
+  // Of a file that is to be read as a page of the web, loaded pictures are files.
+  return WEB_PROTOCOLS.has(parseUrl(place.baseUrl)?.protocol ?? '')
+    ? (parseUrl(path, place.baseUrl)?.href ?? path)
+    : path;
 }
 
 function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {

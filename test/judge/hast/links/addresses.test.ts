@@ -131,3 +131,11 @@ describe('a page from a file that says which address it has', () => {
       'https://example.org/blog/b',
     ));
 });
+
+test('a loaded picture of a file is where the file is said to be from', () => {
+  const place = { baseUrl: 'https://whales.example/bay/', pageUrl: FILE };
+  expect(pictureAddress('file:///home/me/site/pictures/a.jpg?1', place)).toBe(
+    'https://whales.example/bay/pictures/a.jpg?1',
+  );
+  expect(pictureAddress('file:///home/me/other/a.jpg', place)).toBeNull();
+});
