@@ -14,8 +14,6 @@ const CONSUMER = `import {
   open, batch, segmentPage, zonesOf, contentOf, metadataOf, parseSnapshot, comparePages, comparedSnapshot,
   type PageRecord, type SegmentOptions, type Snapshot, type SegmentResult, PithError, lookOf, reportHtml,
 } from 'pith';
-import { PithLoader } from 'pith/langchain';
-import { PithReader } from 'pith/llamaindex';
 const options: SegmentOptions = { elements: true, method: 'auto' };
 await using pith = await open({ concurrency: 2 });
 const result: SegmentResult = await pith.segment('https://example.org/', options);
@@ -25,16 +23,22 @@ const zoning = zonesOf(snapshot, { method: 'vlps' });
 const text: string = contentOf(snapshot, zoning).markdown + (metadataOf(snapshot).title?.value ?? '');
 comparePages(comparedSnapshot(snapshot, zoning), comparedSnapshot(snapshot, zoning)).changes.length;
 reportHtml(await lookOf(result, result.before)).then((page: string) => page);
-const documents = await new PithLoader(['https://example.org/'], { pith, per: 'chunk', page: options }).load();
-const section: string | undefined = documents[0]?.metadata.section;
-(await new PithReader({ pith }).loadData('https://example.org/')).map(({ text: words }): string => words);
-// @ts-expect-error: there is no such option
-new PithReader({ chunks: true });
 // @ts-expect-error: a text is no snapshot
 zonesOf('x');
 // @ts-expect-error: there is no such option
 pith.segment('x', { nothing: 1 });
-export { batch, segmentPage, record, text, section, PithError };
+export { batch, segmentPage, record, text, PithError };
+`;
+
+const LOADING = `import { open } from 'pith';
+import { PithLoader } from 'pith/langchain';
+import { PithReader } from 'pith/llamaindex';
+await using pith = await open();
+const documents = await new PithLoader(['https://example.org/'], { pith, per: 'chunk' }).load();
+export const section: string | undefined = documents[0]?.metadata.section;
+(await new PithReader({ pith }).loadData('https://example.org/')).map(({ text }): string => text);
+// @ts-expect-error: there is no such option
+new PithReader({ chunks: true });
 `;
 
 let folder = '';
@@ -47,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function faultsWith(options: object): Promise<string[]> {
+async function faultsWith(options: object, file = 'index.ts'): Promise<string[]> {
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -58,7 +62,7 @@ async function faultsWith(options: object): Promise<string[]> {
     typeRoots: [join(ROOT, 'node_modules', '@types')],
     ...options,
   };
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
   const run = promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', folder]);
   const printed = await run.then(
     ({ stdout }) => stdout,
@@ -81,6 +85,12 @@ test.each([
 
 test('with the types of Node alone, as most projects are set up', async () => {
   expect(await faultsWith({ skipLibCheck: true, lib: ['es2023', 'esnext.disposable'] })).toEqual([]);
+}, 120_000);
+
+test('of the loaders; the packages that they belong to have faults in their own declarations', async () => {
+  await writeFile(join(folder, 'loading.ts'), LOADING);
+  const lib = ['es2023', 'esnext.disposable'];
+  expect(await faultsWith({ skipLibCheck: true, lib }, 'loading.ts')).toEqual([]);
 }, 120_000);
 
 test('with every declaration checked, where the project has the dom lib', async () => {

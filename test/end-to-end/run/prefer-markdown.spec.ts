@@ -208,7 +208,12 @@ test('nothing that runs, and no letters that nobody sees, come with it', async (
 });
 
 test('on the command line, in a batch and over HTTP, and of a saved snapshot', async () => {
-  const site = await batchSite({ '/page': send(html(LINK), 'text/html'), '/page.md': send(MARKDOWN) });
+  const page = send(html(LINK), 'text/html');
+  const linked = send(MARKDOWN);
+  const site = await batchSite({
+    '/page': (response, _, request) => void page(response, request),
+    '/page.md': (response, _, request) => void linked(response, request),
+  });
   const url = `${site.url}/page`;
   const out = await mkdtemp(join(tmpdir(), 'pith-markdown-'));
   const service = await serviceFor();
