@@ -3,6 +3,18 @@
 from typing import Any, Dict, List, Literal, TypedDict, Union
 
 
+class _SegmentOptionsFile(TypedDict):
+    #: its ending tells MHTML and web archives
+    name: str
+    #: the file in base64
+    bytes: str
+
+
+class SegmentOptionsFile(_SegmentOptionsFile, total=False):
+    #: the page of an archive that has several: its address, with @TIME for an earlier capture
+    page: str
+
+
 class SegmentOptionsViewport(TypedDict):
     width: int
     height: int
@@ -64,6 +76,8 @@ class SegmentOptions(TypedDict, total=False):
     baseUrl: str
     #: a saved snapshot in place of an address, in base64
     snapshot: str
+    #: a file in place of an address, as the command line reads it: HTML, MHTML, a snapshot, a web archive
+    file: SegmentOptionsFile
     #: a kept page in place of an address, judged again without a visit: its id, or JOB/LINE
     kept: str
     #: a kept page, opened again, in a window of another size for example
