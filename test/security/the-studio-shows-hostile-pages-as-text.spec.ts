@@ -71,8 +71,8 @@ test('viewed, walked through and clicked, it runs nothing, loads nothing and ope
   const own = await page
     .locator('a')
     .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).protocol));
-  // Four of the app, and that of the page.
-  expect(own).toEqual(Array(5).fill('http:'));
+  // Five of the app, and that of the page.
+  expect(own).toEqual(Array(6).fill('http:'));
   const active = 'script, iframe, object, form, video, img, [style], [onerror], [onclick], [href], [src]';
   expect(await content.locator(active).count()).toBe(0);
   // A click leads nowhere, not even inside its frame.

@@ -34,7 +34,11 @@ export async function readPage(saved: SavedPage): Promise<ReadPage> {
     finishAnimations(shown);
     const read = await readAt(shown, saved.address, {});
     const record = { ...read, warnings: [...leftOut(left), ...read.warnings] };
-    const look = await lookWithTiles({ ...record, ...readingOf(read), snapshot: readingOf(read).snapshot() }, [], { beside: [] });
+    const look = await lookWithTiles(
+      { ...record, ...readingOf(read), snapshot: readingOf(read).snapshot() },
+      [],
+      { beside: [] },
+    );
     return { record, model: pageModel({ look, pictures: [] }), page, pins: pinsOf(shown) };
   } finally {
     frame.remove();
