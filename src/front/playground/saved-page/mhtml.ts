@@ -50,10 +50,14 @@ const header = ({ headers }: Part, name: string): string => headers.get(name) ??
 
 const typeOf = (part: Part): string => header(part, 'content-type').split(';', 1)[0]?.trim() ?? '';
 
-/** A value such as that of `charset` in `Content-Type`. */
-function parameter(part: Part, name: string): string {
-  const [, quoted, plain] =
-    new RegExp(`\\b${name}=(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(header(part, 'content-type')) ?? [];
+const PARAMETERS = {
+  boundary: /\bboundary=(?:"([^"]*)"|([^\s;]+))/i,
+  charset: /\bcharset=(?:"([^"]*)"|([^\s;]+))/i,
+} as const;
+
+/** Of the header `Content-Type`. */
+function parameter(part: Part, name: keyof typeof PARAMETERS): string {
+  const [, quoted, plain] = PARAMETERS[name].exec(header(part, 'content-type')) ?? [];
   return quoted ?? plain ?? '';
 }
 
