@@ -67,6 +67,16 @@ export class PageCache {
     return page;
   }
 
+  /** The picture of a kept page, without unpacking the page. Undefined without one. */
+  async picture(key: string): Promise<Buffer | undefined> {
+    if (!isOwnFolder(this.folder)) return undefined;
+    const bytes = await readFile(this.#pathOf(key)).catch(() => undefined);
+    const head = bytes && parseHead(bytes);
+    if (bytes === undefined || head === undefined || head.pictureBytes === 0) return undefined;
+    const start = bytes.indexOf('\n') + 1 + head.snapshotBytes;
+    return bytes.subarray(start, start + head.pictureBytes);
+  }
+
   /** Then deletes the pages used longest ago, down to the limit. */
   async write(key: string, page: KeptPage): Promise<void> {
     const bytes = await entryBytes(page);

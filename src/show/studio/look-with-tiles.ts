@@ -36,7 +36,7 @@ export async function lookWithTiles(
   options: LookOptions = {},
 ): Promise<Look> {
   const { snapshot, content, warnings } = page;
-  const listed = listElements(snapshot);
+  const listed = listedElements(snapshot);
   const methods = await methodLooks(page, listed, options);
   return {
     schema: LOOK_SCHEMA,
@@ -75,6 +75,15 @@ async function methodLooks(
     looks.push(bounded(() => lookBy(name, snapshot, listed)));
   }
   return looks;
+}
+
+/** A page that is judged again has the same elements. */
+const known = new WeakMap<Snapshot, Listed>();
+
+function listedElements(snapshot: Snapshot): Listed {
+  const listed = known.get(snapshot) ?? listElements(snapshot);
+  known.set(snapshot, listed);
+  return listed;
 }
 
 function lookBy(method: ZoneMethodName, snapshot: Snapshot, listed: Listed): MethodLook {

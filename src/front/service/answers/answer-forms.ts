@@ -57,11 +57,14 @@ export const ANSWER_FORMS = {
     body: (result, options) => result[onePicture(options)] ?? Buffer.alloc(0),
   },
   [LOOK_PART_TYPE]: {
-    summary: 'what the studio shows of the page by one method, without its picture',
+    summary: 'what the studio shows of the page by one method, without its elements and picture',
     contentType: LOOK_PART_TYPE,
     wanted: noPictures,
-    body: async result =>
-      JSON.stringify((await lookOf({ ...result, ...result.record }, undefined, ALONE)).look),
+    body: async result => {
+      const { look } = await lookOf({ ...result, ...result.record }, undefined, ALONE);
+      const { elements: _, ...part } = look;
+      return JSON.stringify(part);
+    },
   },
   'application/vnd.pith.report+html': {
     summary: 'the report of the page as one HTML file, which loads nothing',

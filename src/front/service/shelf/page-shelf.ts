@@ -78,7 +78,7 @@ export class PageShelf {
     const key = `${client}/${id}`;
     const made = this.#cards.get(key);
     if (made !== undefined) return made;
-    const { png } = (await cacheOf(client).read(id)) ?? {};
+    const png = await cacheOf(client).picture(id);
     if (png === undefined) throw new PithError('NOT_FOUND', `there is no picture of the page ${id}`);
     const card = await cardPicture(png);
     this.#cards.set(key, card);

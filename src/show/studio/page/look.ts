@@ -40,6 +40,9 @@ export interface Look {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
+/** By one method, of a page whose elements are known. */
+export type LookPart = Omit<Look, 'elements'>;
+
 export interface LookTile {
   /** Page px. */
   readonly top: number;

@@ -1,7 +1,7 @@
 // A page of the service in this window: opened or taken from the shelf, and judged again whenever a setting changes.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Look } from '../look.ts';
+import type { LookPart } from '../look.ts';
 import { type Sight, sightsOf } from '../read-start.ts';
 import { methodModel, type PageModel, pageModel } from '../stage/page-model.ts';
 import { LOOK_PART_TYPE, type LookEvent } from '../start.ts';
@@ -42,7 +42,7 @@ const NOTES = {
 interface Loaded {
   readonly sight?: Sight;
   /** By the settings chosen last. */
-  readonly part?: Look;
+  readonly part?: LookPart;
   /** The method that is asked for: its zones are shown at once if they are known. */
   readonly awaited?: string;
   readonly note: string;
@@ -120,7 +120,7 @@ function loadedAfter(event: LookEvent, earlier: Loaded): Loaded {
 }
 
 /** Judged by other settings, the page has the same elements and pictures. */
-function withPart(base: PageModel, part: Look | undefined): PageModel {
+function withPart(base: PageModel, part: LookPart | undefined): PageModel {
   const judged = part?.methods[0];
   if (part === undefined || judged === undefined) return base;
   const method = methodModel(judged, base.elements);
@@ -133,21 +133,37 @@ function withPart(base: PageModel, part: Look | undefined): PageModel {
   };
 }
 
+/** Settings whose answers are kept. */
+const MOST_KNOWN = 12;
+
 /** One request at a time: while a line is dragged, only the newest of those that wait is sent. */
 class Judging {
   readonly #gone = new AbortController();
   #isAsking = false;
   #next: (() => void) | undefined;
+  /** By request: going back to a setting asks nothing. */
+  readonly #known = new Map<string, LookPart>();
 
-  ask(body: object, onAnswer: (part: Look | undefined, failure: string) => void): void {
+  ask(body: object, onAnswer: (part: LookPart | undefined, failure: string) => void): void {
     if (this.#isAsking) {
       this.#next = () => this.ask(body, onAnswer);
       return;
     }
+    const key = JSON.stringify(body);
+    const known = this.#known.get(key);
+    if (known !== undefined) {
+      onAnswer(known, '');
+      return;
+    }
     this.#isAsking = true;
     api
-      .json<Look>('v1/segment', { body, accept: LOOK_PART_TYPE, signal: this.#gone.signal })
-      .then(part => onAnswer(part, ''))
+      .json<LookPart>('v1/segment', { body, accept: LOOK_PART_TYPE, signal: this.#gone.signal })
+      .then(part => {
+        this.#known.set(key, part);
+        for (const oldest of this.#known.keys())
+          if (this.#known.size > MOST_KNOWN) this.#known.delete(oldest);
+        onAnswer(part, '');
+      })
       .catch((error: unknown) => {
         if (!this.#gone.signal.aborted) onAnswer(undefined, sentence(error));
       })
