@@ -50,12 +50,19 @@ async function studioPictures(result) {
   }
 }
 
-/** Home, a page with moved thresholds, and a run, as a user sees them after reading the samples. */
+/** Home, a page with moved thresholds, a label set and a run, as a user sees them after reading the samples. */
 async function workbenchPictures() {
   const folder = mkdtempSync(join(tmpdir(), 'pith-pictures-'));
   const { browser, sandboxed } = await pith.launched();
-  const jobs = join(folder, 'jobs');
-  const service = await startService({ port: 0, sandbox: sandboxed, jobs, allowHosts: ['127.0.0.1'] });
+  const [jobs, labels] = [join(folder, 'jobs'), join(folder, 'labels')];
+  labelSet(join(labels, 'samples'));
+  const service = await startService({
+    port: 0,
+    sandbox: sandboxed,
+    jobs,
+    labels,
+    allowHosts: ['127.0.0.1'],
+  });
   const samples = await serveSamples();
   process.env.XDG_CACHE_HOME = folder;
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -78,6 +85,13 @@ async function workbenchPictures() {
     await page.goto(`${service.url}#/`);
     await page.locator('.machine div').first().waitFor();
     await saveShot('studio-home.png');
+    await page.goto(`${service.url}#/bench/samples?method=vlps`);
+    await page.getByRole('button', { name: 'measure all methods' }).click();
+    await page.locator('.measured').waitFor({ timeout: 300_000 });
+    await page.setViewportSize({ width: 1280, height: 1300 });
+    await page.locator('.page-card img').first().waitFor({ timeout: 60_000 });
+    await saveShot('studio-bench.png');
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${service.url}#/runs`);
     await page
       .getByLabel('Addresses, one a line')
@@ -91,6 +105,17 @@ async function workbenchPictures() {
     await service.stop();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Pages that two people have labelled: one of them takes the sidebar of the blog for content. */
+function labelSet(folder) {
+  for (const name of ['blog-right-column', 'hub-three-columns', 'news-article', 'wiki'])
+    cpSync(join('samples', name), join(folder, name), { recursive: true });
+  const blog = join(folder, 'blog-right-column');
+  const labels = JSON.parse(readFileSync(join(blog, 'labels.json'), 'utf8'));
+  const zones = { ...labels.zones, RM: [], CENTER: [...labels.zones.CENTER, ...labels.zones.RM] };
+  writeFileSync(join(blog, 'labels.ann.json'), JSON.stringify({ ...labels, zones }));
+  cpSync(join(folder, 'wiki', 'labels.json'), join(folder, 'wiki', 'labels.ann.json'));
 }
 
 async function serveSamples() {
