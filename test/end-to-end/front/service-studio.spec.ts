@@ -131,7 +131,7 @@ test('a sample is judged again as its settings change, and back and reload keep 
   await page.getByLabel('all of CENTER').uncheck();
   await page.getByLabel('Method').selectOption('vlps');
   await expect.poll(() => lineAt(page, 'W2')).toBe('960');
-  expect(await page.frameLocator('iframe').locator('body').innerText()).toBe(before);
+  await expect.poll(() => page.frameLocator('iframe').locator('body').innerText()).toBe(before);
   await page.getByRole('slider', { name: 'Threshold W2' }).focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page).toHaveURL(/w2=880/);
