@@ -17,7 +17,8 @@ COPY --from=build /build/node_modules /opt/pith/node_modules
 COPY --from=build /build/dist /opt/pith/dist
 RUN ln -s /opt/pith/dist/cli.js /usr/local/bin/pith
 # TINI_SUBREAPER: also where the engine has an init process of its own (--init).
-ENV NODE_ENV=production HOME=/home/pith TINI_SUBREAPER=1
+# The home folder is empty at each start: compiled code would be kept in vain.
+ENV NODE_ENV=production NODE_DISABLE_COMPILE_CACHE=1 HOME=/home/pith TINI_SUBREAPER=1
 USER 10001:0
 WORKDIR /data
 EXPOSE 7484

@@ -41,6 +41,10 @@ test('the image is built of files that exist, and passes the .dockerignore', () 
   const kept = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name = '']) => name);
   expect(kept.filter(name => !existsSync(`${ROOT}${name}`))).toEqual([]);
   expect(copied.filter(name => name !== '.' && !kept.includes(name))).toEqual([]);
+  const built = [...read('scripts/build.mjs').matchAll(/(?<=['`])\w+(?=\/)/g)].map(([name]) => name);
+  const sources = new Set(built.filter(name => !['dist', 'node_modules'].includes(name)));
+  expect([...sources]).toEqual(expect.arrayContaining(['models', 'samples', 'src']));
+  expect([...sources].filter(name => existsSync(`${ROOT}${name}`) && !kept.includes(name))).toEqual([]);
 });
 
 test('user, port and profile are the same everywhere', () => {

@@ -14,7 +14,7 @@ test.skipIf(missing.length > 0 || !isRoot || process.env.PITH_IMAGE !== '1')(
   () => {
     const { status, stdout, stderr } = spawnSync('bash', [SCRIPT], { encoding: 'utf8' });
     expect(status, `${stdout}\n${stderr}`).toBe(0);
-    expect(stdout).toMatch(/^--- all well: \d+ MB, ready after \d+ ms$/m);
+    expect(stdout).toMatch(/^--- all well in \d+ s: \d+ MB, ready after \d+ ms$/m);
   },
   1_800_000,
 );
