@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 // Entry of the command line: refuses to run where too few files may be open, because Node could not load the rest.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { join } from 'node:path';
 import type { EXIT } from '../../base/errors.ts';
+import { isOwnFolder, PRIVATE_FOLDER } from '../../base/files/own-folder.ts';
+import { userCacheFolder } from '../../base/files/user-cache.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 
 /** A page needs 105 with its browser, measured on Linux. */
@@ -16,7 +20,22 @@ else {
   // Stacks are printed with --verbose alone, and reading the maps takes 0.1 s. The published package has none.
   if (process.argv.includes('--verbose') && existsSync(new URL('cli.js.map', import.meta.url)))
     process.setSourceMapsEnabled(true);
+  keepCompiled();
   await import('./main.ts');
+}
+
+/** Saves a tenth of the processor time of a page, where Node can keep compiled code (22.8 and later). */
+function keepCompiled(): void {
+  const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown };
+  if (enableCompileCache === undefined) return;
+  const folder = join(userCacheFolder(), 'compiled');
+  try {
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    // Node runs what it finds there.
+    if (isOwnFolder(folder)) enableCompileCache(folder);
+  } catch {
+    // There is no home, or it cannot be written to: nothing is kept.
+  }
 }
 
 /** Infinity where the system does not say. */

@@ -1,6 +1,9 @@
 // What a start may load: each file of a package costs its share of the time until a page is opened.
 
 import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
@@ -46,4 +49,19 @@ test('a successful page prints nothing except its content, with or without a san
 test('in a clone, the stack of --verbose names files of src', async () => {
   const { exitCode, stderr } = await command(['segment', 'missing.html', '--verbose']);
   expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^ +at .*\/src\/see\/browser\/\S+\.ts:\d+/m)]);
+});
+
+test('compiled code is kept for the user alone, and not where others may write', async () => {
+  test.skip(!('enableCompileCache' in nodeModule), 'Node keeps compiled code from 22.8 on');
+  test.skip(process.platform !== 'linux', 'elsewhere the cache has another place');
+  const keptIn = async (cache: string): Promise<string[]> => {
+    await promisify(execFile)(process.execPath, [MAIN, '--version'], { env: { XDG_CACHE_HOME: cache } });
+    return readdirSync(join(cache, 'pith/compiled'));
+  };
+  const [own, shared] = [test.info().outputPath('own'), test.info().outputPath('shared')];
+  expect(await keptIn(own)).toHaveLength(1);
+  expect(statSync(join(own, 'pith/compiled')).mode & 0o777).toBe(0o700);
+  mkdirSync(join(shared, 'pith/compiled'), { recursive: true });
+  chmodSync(join(shared, 'pith/compiled'), 0o777);
+  expect(await keptIn(shared)).toEqual([]);
 });
