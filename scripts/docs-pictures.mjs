@@ -1,4 +1,4 @@
-// Draws the pictures of README and docs from the samples: the annotated page, before and after, the studio, and the
+// Draws the pictures of README and docs from the samples: before and after, the studio, and the
 // workbench of the service.
 
 import { spawn } from 'node:child_process';
@@ -21,12 +21,10 @@ mkdirSync(OUT, { recursive: true });
 const pith = await open({ concurrency: 1 });
 try {
   const result = await pith.segment('samples/hub-three-columns/page.html', {
-    picture: true,
     before: true,
     after: true,
   });
-  const { picture, before, after } = result;
-  await save('zones.png', await scaled(picture, WIDTH));
+  const { before, after } = result;
   await save('before-after.png', await sideBySide(before, after));
   await workbenchPictures();
   await studioPictures(result);
