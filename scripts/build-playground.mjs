@@ -1,8 +1,8 @@
 // Builds the playground: one HTML file with its script, style, samples and the code of the bookmarklet. It loads nothing.
 
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { build } from 'esbuild';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { build, transform } from 'esbuild';
 import { asFunction, IN_BROWSERS, UNUSED } from './build-page.mjs';
 
 /** Writes it, and returns what it was made of. */
@@ -27,11 +27,19 @@ export async function bundlePlayground(samples) {
   const textOf = ending => outputFiles.find(({ path }) => path.endsWith(ending)).text.trim();
   // What would start a comment of HTML is only in strings.
   const script = `${asFunction(textOf('.js'))}pithPage();`.replaceAll('<!--', '\\x3C!--');
-  const style = textOf('.css');
+  const style = (await pageStyle()) + textOf('.css');
   if (/<\/script/i.test(script) || /<\/style/i.test(style))
     throw new Error('the playground holds an end tag');
   writeFileSync('dist/playground.html', pageOf(script, style));
   return metafile.inputs;
+}
+
+/** The style that all pages of pith share: the studio builds on it. */
+async function pageStyle() {
+  const source = readFileSync('src/base/html/page-style.ts', 'utf8');
+  const { code } = await transform(source, { loader: 'ts' });
+  const { PAGE_STYLE } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return PAGE_STYLE;
 }
 
 async function bookmarklet() {

@@ -6,7 +6,7 @@ import { diffRequestSchema } from '../../src/front/service/routes/diff-request.t
 import { segmentRequestSchema, segmentWish } from '../../src/front/service/routes/segment-request.ts';
 import { segmentOptionsSchema } from '../../src/run/pipeline/options.ts';
 
-const OWN_KEYS = ['url', 'html', 'baseUrl', 'snapshot', 'kept', 'again', 'keep'];
+const OWN_KEYS = ['url', 'html', 'file', 'baseUrl', 'snapshot', 'kept', 'again', 'keep'];
 
 /** Reviewed by hand: a row that opens another option to clients has to be added here too. */
 const ALLOWED = [

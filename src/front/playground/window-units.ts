@@ -7,7 +7,7 @@ export interface Viewport {
 
 /** Skips addresses and strings, whose characters may look like lengths. */
 const LENGTHS =
-  /url\([^)]*\)|"[^"\n]*"|'[^'\n]*'|(?<![\w.-])(-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))([sld]?v(?:h|b|min|max))\b/gi;
+  /url\([^()]*\)|"[^"\n]*"|'[^'\n]*'|(?<![\w.-])(-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))([sld]?v(?:h|b|min|max))\b/gi;
 
 export function fixedHeights(css: string, { width, height }: Viewport): string {
   const sizes = { h: height, b: height, min: Math.min(width, height), max: Math.max(width, height) };

@@ -32,18 +32,20 @@ function inlineSheets(page: Document, files: Files, base: string): void {
   }
 }
 
-const IMPORT = /@import\s+(?:url\(\s*)?(?:["']([^"'\n]*)["']|([^\s"'();]+))\s*\)?([^;{}]*);/gi;
-const ADDRESS = /url\(\s*(["']?)([^"')]*)\1\s*\)/gi;
+/** The rest of an import holds its media, after the bracket that closes `url(`. */
+const IMPORT = /@import\s+(?:url\(\s*)?(?:["']([^"'\n]*)["']|([^\s"'();]+))((?:[\s)][^;{}@]*)?);/gi;
+const ADDRESS = /url\((?:\s*"([^"\n]*)"\s*|\s*'([^'\n]*)'\s*|([^"'()]*))\)/gi;
 
 function inlinedCss(css: string, files: Files, base: string, depth = 0): string {
-  const withImports = css.replace(IMPORT, (rule, quoted?: string, plain?: string, media = '') => {
+  const withImports = css.replace(IMPORT, (rule, quoted?: string, plain?: string, rest = '') => {
     const found = fileAt(files, quoted ?? plain ?? '', base);
     if (found === undefined || depth >= MOST_IMPORTS) return rule;
     const imported = inlinedCss(textOf(found.file), files, found.url, depth + 1);
-    return media.trim() === '' ? imported : `@media ${media} {${imported}}`;
+    const media = rest.replace(/^\s*\)/, '').trim();
+    return media === '' ? imported : `@media ${media} {${imported}}`;
   });
-  return withImports.replace(ADDRESS, (address, _quote, name: string) => {
-    const data = dataAt(files, name.trim(), base);
+  return withImports.replace(ADDRESS, (address, ...[double, single, plain]: (string | undefined)[]) => {
+    const data = dataAt(files, double ?? single ?? plain?.trim() ?? '', base);
     return data === undefined ? address : `url("${data}")`;
   });
 }
