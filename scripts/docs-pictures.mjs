@@ -146,7 +146,10 @@ async function movedSidebar(folder) {
     join(moved, 'style.css'),
     style.replace(/(\.x7 \{[^}]*)\}/, '$1 flex-direction: row-reverse; }'),
   );
-  const see = target => pith.segment(target, { before: true });
+  const see = async target => {
+    const result = await pith.segment(target, { before: true });
+    return { ...result, record: result, isSketch: false };
+  };
   const sideOf = (name, path) => sideOfTarget(name, { kind: 'file', path }, see);
   const before = await sideOf('blog-right-column', resolve('samples/blog-right-column/page.html'));
   const after = await sideOf('with its sidebar on the left', join(moved, 'page.html'));

@@ -18,7 +18,8 @@ port=${PORT:-7484}
 redis_port=${REDIS_PORT:-7485}
 base=$(sed -n '0,/^FROM /s/^FROM \([^ ]*\).*/\1/p' "$home/Dockerfile")
 most_megabytes=900
-most_ready_ms=3000
+# Processor time of the processes in the container: by the clock, other work on the machine counts too.
+most_ready_ms=2000
 export PITH_TOKEN=secret-of-this-run
 mkdir -p "$folder"
 work=$(mktemp -d "$folder/work.XXXXXX")
@@ -123,8 +124,7 @@ contained segment -- segment news-article/page.html --picture news.png | head -n
 
 echo '--- serve'
 ! curl -s "http://127.0.0.1:$port/" > /dev/null || fail "port $port is taken: set PORT"
-# The time by the clock, and the processor time of the processes in the container, because other work on the machine makes
-# the clock say little. The limit holds for the lower one of the best of three starts.
+# The best of three starts.
 ready=999999
 for turn in 1 2 3; do
   [ $turn = 1 ] || podman rm --force --time 10 "pith-$$-serve" > /dev/null
@@ -134,9 +134,9 @@ for turn in 1 2 3; do
   took=$(($(date +%s%3N) - started))
   used=$(processor_ms "$(podman inspect "pith-$$-serve" --format '{{.State.Pid}}')")
   echo "ready after $took ms, with $used ms of processor time"
-  for ms in "$took" "$used"; do [ "$ms" -ge "$ready" ] || ready=$ms; done
+  [ "$used" -ge "$ready" ] || ready=$used
 done
-[ "$ready" -le "$most_ready_ms" ] || fail "more than $most_ready_ms ms"
+[ "$ready" -le "$most_ready_ms" ] || fail "more than $most_ready_ms ms of processor time"
 ask() {
   curl -sS --max-time 60 "http://127.0.0.1:$port/v1/segment" -H "authorization: Bearer $PITH_TOKEN" \
     -H 'content-type: application/json' -H "accept: $1" -d "$2"
@@ -196,4 +196,4 @@ find "$mounted/opt/pith" -xdev -perm -o+w -not -type l >> "$work/found"
 podman image unmount "$image" > /dev/null
 [ ! -s "$work/found" ] || { cat "$work/found"; fail 'found in the image'; }
 podman image inspect "$image" --format '{{json .Config}}'
-echo "--- all well in $SECONDS s: $megabytes MB, ready after $ready ms"
+echo "--- all well in $SECONDS s: $megabytes MB, ready with $ready ms of processor time"
