@@ -1,5 +1,5 @@
-// Makes a release from its tag: `npm run release`. Checks the tree, runs all tests, then packs the package, the extension
-// and the image into out/release, with checksums. Publishes nothing. `--only-pack` leaves the tests out.
+// Makes a release from its tag: `npm run release`. Checks the tree, runs all tests, then packs the package, the extension,
+// the site and the image into out/release, with checksums. Publishes nothing. `--only-pack` leaves the tests out.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,9 @@ rmSync(TARGET, { recursive: true, force: true });
 mkdirSync(TARGET, { recursive: true });
 npm('run', 'build:extension');
 npm('pack', '--pack-destination', TARGET);
-run('tar', ['-czf', `${TARGET}/${name}-extension-${version}.tgz`, '-C', 'out/extension', '.']);
+npm('run', 'site');
+for (const part of ['extension', 'site'])
+  run('tar', ['-czf', `${TARGET}/${name}-${part}-${version}.tgz`, '-C', `out/${part}`, '.']);
 packImage();
 const files = readdirSync(TARGET).sort();
 const sums = files.map(file => `${sha256(`${TARGET}/${file}`)}  ${file}\n`);

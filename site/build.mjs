@@ -18,13 +18,8 @@ const SOURCE = 'out/site-source';
 const PUBLIC = `${SOURCE}/public`;
 const SITE = 'out/site';
 
-/** Files that pages link to, and that are no pages. */
-const FILES = [
-  'docs/pictures/zones.png',
-  'docker/grafana.json',
-  'docs/clients/pith.py',
-  'scripts/lint-expressions/exceptions.mjs',
-];
+/** Files that pages link to, and that are no pages; those of docs/ too. */
+const FILES = ['docker/grafana.json', 'scripts/lint-expressions/exceptions.mjs'];
 
 for (const folder of [SOURCE, SITE]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(PUBLIC, { recursive: true });
@@ -34,6 +29,7 @@ for (const page of [...PAGES_OF_THE_PROJECT, ...markdownIn('docs')]) write(page,
 for (const page of readdirSync('site/pages'))
   write(page, withSections(readFileSync(`site/pages/${page}`, 'utf8')));
 for (const file of FILES) copy(file, `${PUBLIC}/${file}`);
+cpSync('docs', `${PUBLIC}/docs`, { recursive: true, filter: name => !name.endsWith('.md') });
 cpSync('docs/pictures', `${SOURCE}/docs/pictures`, { recursive: true });
 copy('dist/playground.html', `${PUBLIC}/playground.html`);
 copy('dist/pith-page.js', `${PUBLIC}/pith-page.js`);
@@ -61,7 +57,7 @@ console.log(`The site is in ${SITE}: serve that folder, for example with npx vit
 function write(page, text) {
   const file = `${SOURCE}/${page}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text.replace(/(<img[^>]*? src=")(?![./]|https?:)/g, '$1./'));
+  writeFileSync(file, text.replace(/(<(?:img|source)[^>]*? src(?:set)?=")(?![./]|https?:)/g, '$1./'));
 }
 
 function copy(from, to) {

@@ -3,7 +3,7 @@
 import { sidebarOf } from '../navigation.mjs';
 import { slugOf } from '../slug.mjs';
 
-const TAGS = /^<\/?(?:a|article|br|div|h2|img|p)[\s>]|^<!--/;
+const TAGS = /^<\/?(?:a|article|br|div|h2|img|p|picture|source)[\s>]|^<!--/;
 
 /** The pages are templates of Vue, for which a name in angle brackets is an element. */
 function escapeUnknownTags({ renderer, utils }) {
