@@ -161,7 +161,7 @@ async function zoneFrames(browser) {
   return frames;
 }
 
-/** Gives each shape of the overlay the zone whose colour it has; the text of a label has that of its ground. */
+/** Gives each shape of the overlay the zone whose colour it has; the text of a label has that of its background. */
 function nameZones() {
   const groups = Array.from(document.querySelectorAll('svg [data-zone]'));
   const zones = new Map(

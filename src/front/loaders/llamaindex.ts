@@ -1,6 +1,7 @@
 // `pith/llamaindex`: a reader for LlamaIndex.TS.
 
 import { type BaseReader, Document } from '@llamaindex/core/schema';
+import { NO_ADDRESS } from '../../see/browser/target/target.ts';
 import {
   type DocumentMetadata,
   type LoaderOptions,
@@ -34,7 +35,7 @@ export class PithReader implements BaseReader<Document> {
   ): AsyncGenerator<Document<DocumentMetadata & Metadata>> {
     for await (const page of pageDocuments(targets, this.#options))
       yield new Document({
-        id_: idOf(page),
+        ...idOf(page),
         text: page.text,
         metadata: { ...page.metadata },
         excludedEmbedMetadataKeys: [...NOT_WORDS],
@@ -48,6 +49,6 @@ type Metadata = Record<string, unknown>;
 /** Metadata that says nothing to a model. */
 const NOT_WORDS = ['quality', 'index', 'xpath', 'hash'] as const satisfies (keyof DocumentMetadata)[];
 
-/** The same at every load, so that a document store knows what it has. */
-const idOf = ({ metadata: { source, index } }: PageDocument): string =>
-  index === undefined ? source : `${source}#${index}`;
+/** The same at every load, so that a document store knows what it has; HTML without an address gets an id of chance. */
+const idOf = ({ metadata: { source, index } }: PageDocument): { id_?: string } =>
+  source === NO_ADDRESS ? {} : { id_: index === undefined ? source : `${source}#${index}` };

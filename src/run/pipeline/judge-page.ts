@@ -26,10 +26,18 @@ export type JudgePage = (
   calls: SegmentCalls,
 ) => PageJudging;
 
-/** Gives each step of judging in this thread the deadline of the page. */
+/** Bounds the steps of judging in this thread: together they have until the deadline of the page. */
 export function boundedFor(snapshot: Snapshot): Bounded {
   const { ms, error } = judgeDeadline(snapshot);
-  return work => withinMs(ms, error, work);
+  let left = ms;
+  return work => {
+    const started = performance.now();
+    try {
+      return withinMs(left, error, work);
+    } finally {
+      left -= performance.now() - started;
+    }
+  };
 }
 
 export const judgeHere: JudgePage = (captured, options, timings, calls) => {

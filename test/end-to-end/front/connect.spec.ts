@@ -39,10 +39,10 @@ let person: Browser;
 
 test.beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'pith-person-'));
-  const program = HAS_WHOLE_CHROMIUM ? WHOLE_CHROMIUM : (await findBrowser()).path;
+  const found = HAS_WHOLE_CHROMIUM ? { path: WHOLE_CHROMIUM, env: {} } : await findBrowser();
   const flags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking'];
   chrome = spawn(
-    program,
+    found.path,
     [
       ...flags,
       '--window-size=900,640',
@@ -50,7 +50,8 @@ test.beforeAll(async () => {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: 'ignore' },
+    // That of the npm package needs its own libraries.
+    { stdio: 'ignore', env: { ...process.env, ...found.env } },
   );
   const file = join(profile, 'DevToolsActivePort');
   await expect

@@ -1,10 +1,11 @@
 // A Firefox of our own, driven over WebDriver BiDi: reads the pages that Chromium reads too.
 
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { launch } from 'puppeteer-core';
 
 export const FIREFOX = '/usr/bin/firefox-esr';
-export const hasFirefox = existsSync(FIREFOX);
+/** False too where a library is missing that it needs. */
+export const hasFirefox = spawnSync(FIREFOX, ['--version']).status === 0;
 
 export interface Firefox {
   /** Opens the page in a window of this size, and returns the value of the expression in it. */

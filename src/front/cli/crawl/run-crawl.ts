@@ -49,8 +49,8 @@ function exitCodeFor({ end, sampled, failed, deadLinks }: CrawlSummary): number 
 }
 
 /**
- * Says where the links of a crawl lead that found no more pages, and how to read those. Undefined for a crawl whose links lead elsewhere as those of every site do. Hosts of the same site are outside by
- * `--scope`, and a site of one page has probably moved.
+ * Says which hosts the links of a crawl lead to, and how to read those: other hosts of the same site are outside by
+ * `--scope`, and a site of one page has probably moved. Undefined if the links lead only to foreign sites.
  */
 export function outsideLine({
   sampled,

@@ -37,7 +37,7 @@ export function itemParts(scan: PageScan, item: ItemTexts): ItemParts {
   const isTime = (place: number): boolean => scan.isTime[place] === 1;
   const times = texts.filter(isTime);
   // Posts also say since when their writer is a member.
-  const first = times.find(place => hasClock(scan, place)) ?? times[0];
+  const first = times.find(place => hasClock(scan, [place])) ?? times[0];
   const authorTexts = authorTextsOf(scan, item);
   const [name] = authorTexts;
   const author = name === undefined ? nameInTime(scan, first) : nameIn(scan, nameLineOf(scan, name, labels));
@@ -56,7 +56,9 @@ export function itemParts(scan: PageScan, item: ItemTexts): ItemParts {
 export const lineOf = ({ snapshot }: PageScan, places: readonly number[]): string =>
   collapse(places.map(place => snapshot.texts[place]?.text ?? '').join(' ')).text.trim();
 
-const hasClock = (scan: PageScan, place: number): boolean => /\p{Nd}:\p{Nd}{2}/u.test(lineOf(scan, [place]));
+/** True for a time to the minute: parts of a text have none. */
+export const hasClock = (scan: PageScan, places: readonly number[]): boolean =>
+  /\p{Nd}:\p{Nd}{2}/u.test(lineOf(scan, places));
 
 /** The same for all items: a number in it may differ. */
 export const labelOf = (scan: PageScan, place: number): string =>
@@ -84,10 +86,12 @@ function nameLineOf(scan: PageScan, place: number, labels: ReadonlySet<string>):
 /** Texts of one time, which may be in several elements: a clock alone has its day before it. */
 function timeTextsAt(scan: PageScan, texts: readonly number[], first: number): number[] {
   const isOther = (place: number): boolean => scan.isTime[place] !== 1;
-  const at = texts.indexOf(first);
+  const position = texts.indexOf(first);
   const isDated = isoDate(lineOf(scan, [first]), scan.language) !== null;
-  const from = isDated ? at : texts.findLastIndex((place, order) => order < at && isOther(place)) + 1;
-  const end = texts.findIndex((place, order) => order > at && isOther(place));
+  const from = isDated
+    ? position
+    : texts.findLastIndex((place, order) => order < position && isOther(place)) + 1;
+  const end = texts.findIndex((place, order) => order > position && isOther(place));
   return texts.slice(from, end < 0 ? undefined : end);
 }
 

@@ -5,7 +5,7 @@ import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { closest, selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
-import { type ItemParts, itemParts, labelOf, leadOf, lineOf } from './item-parts.ts';
+import { hasClock, type ItemParts, itemParts, labelOf, leadOf } from './item-parts.ts';
 import type { PageScan } from './page-scan.ts';
 
 /** One block, or a line with name and time and the blocks that follow it. */
@@ -245,7 +245,7 @@ function withFollowing(scan: PageScan, siblings: readonly number[], members: rea
   return places.map((place, order) => {
     const next = places[order + 1] ?? Math.min(siblings.length, place + most);
     const own = siblings.slice(place, next);
-    const end = own.findIndex((index, at) => at > 0 && isEnd(index));
+    const end = own.findIndex((index, position) => position > 0 && isEnd(index));
     return end < 0 ? own : own.slice(0, end);
   });
 }
@@ -321,17 +321,14 @@ function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEviden
     isOfSeveral && share(actsHere) >= EVIDENCE.share && share(item => hasTitle(scan, item)) >= EVIDENCE.share;
   if (items.length < 2 || !isSigned || (isHeaded && !isTitled)) return false;
   const hasControl = (item: Item) => item.texts.some(place => isSharedControl(scan, item, place));
-  const hasClock = ({ parts }: Item) => CLOCK.test(lineOf(scan, parts.timeTexts));
+  const hasTimeOfDay = ({ parts }: Item) => hasClock(scan, parts.timeTexts);
   // The pages of a document repeat its name and date.
   if (items.length >= EVIDENCE.several && mostOfOneSignature(items) > EVIDENCE.nameless * items.length)
     return false;
   if (share(item => beginsWithLink(scan, item)) > EVIDENCE.offers) return false;
-  const isTimed = share(hasClock) >= EVIDENCE.nameless;
+  const isTimed = share(hasTimeOfDay) >= EVIDENCE.nameless;
   return share(hasControl) >= EVIDENCE.share || (isOfSeveral && (isApart || isTimed));
 }
-
-/** A time to the minute: parts of a text have none. */
-const CLOCK = /\p{Nd}:\p{Nd}{2}/u;
 
 /** Counts the items with the commonest writer and time. */
 function mostOfOneSignature(items: readonly Item[]): number {
@@ -363,7 +360,7 @@ function isSharedControl(scan: PageScan, { parts, texts }: Item, place: number):
   return texts.length > 0 && !isHead && !isInBody && control >= 0;
 }
 
-/** True if it begins with a heading, has no more of them than comments in it, and its writer is none. */
+/** True if it starts with a heading that is not its writer, and has no more headings than comments. */
 function hasTitle(scan: PageScan, { roots, texts, parts }: Item): boolean {
   const isTitle = (place: number): boolean =>
     isHeading(scan, place) && at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0;

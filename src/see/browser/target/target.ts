@@ -55,7 +55,7 @@ function isText(value: unknown): boolean {
 }
 
 /** The address of HTML that is given without one. */
-const NO_ADDRESS = 'about:blank';
+export const NO_ADDRESS = 'about:blank';
 
 /** Checks what a caller of the library gives: a word as on the command line, a `URL`, or a target in parts. */
 export function targetOf(given: unknown): Target {
