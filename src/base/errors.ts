@@ -133,6 +133,12 @@ export class PithError extends Error {
   }
 }
 
+/** The same error with another message. */
+export function withMessage(error: PithError, message: string): PithError {
+  const { code, answer, option, retryable } = error;
+  return new PithError(code, message, { cause: error, answer, option, isFinal: !retryable });
+}
+
 /** Converts any thrown value to a PithError; an unknown one is a bug of pith. */
 export function asPithError(thrown: unknown): PithError {
   if (thrown instanceof PithError) return thrown;

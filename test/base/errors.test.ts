@@ -2,7 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../src/base/errors.ts';
+import {
+  asPithError,
+  ERROR_KINDS,
+  type ErrorCode,
+  EXIT,
+  PithError,
+  withMessage,
+} from '../../src/base/errors.ts';
 import { type ExitCode, exitCodesText } from '../../src/front/cli/exit-codes.ts';
 import { ACCESS_WARNINGS } from '../../src/judge/access/access.ts';
 import { FINDING_WARNINGS } from '../../src/judge/baselines/finding.ts';
@@ -90,4 +97,18 @@ test('an unknown error becomes INTERNAL, in one line', () => {
   expect([error.code, error.message, error.exitCode]).toEqual(['INTERNAL', 'unexpected: x is undefined', 1]);
   expect(error.cause).toBe(thrown);
   expect(asPithError('text').message).toBe('unexpected: text');
+});
+
+test.each([true, false])('another message leaves the rest of an error, final or not: %s', isFinal => {
+  const answer = { status: 503, retryAfterMs: 7 };
+  const error = new PithError('NAV_TIMEOUT', 'a sentence', { answer, option: 'timeoutMs', isFinal });
+  const other = withMessage(error, 'another');
+  expect(other).toMatchObject({
+    code: 'NAV_TIMEOUT',
+    message: 'another',
+    answer,
+    option: 'timeoutMs',
+    retryable: !isFinal,
+    cause: error,
+  });
 });

@@ -15,6 +15,13 @@ export const SERVICE_LIMITS = {
   bodyBytes: 8 * 1024 * 1024,
   /** A body, except its records and lists of pages: more than realistic requests need, which have some five levels. */
   body: { values: 10_000, depth: 100 },
+  /** Unpacked bytes of a file that a client sends, which is smaller than `bodyBytes`; the command line allows far more. */
+  unpack: {
+    archiveBytes: 256 * 2 ** 20,
+    partBytes: 256 * 2 ** 20,
+    recordBytes: 64 * 2 ** 20,
+    indexBytes: 16 * 2 ** 20,
+  },
   /** Hexadecimal digits of 64 random bits: shorter tokens can be guessed. */
   tokenChars: 16,
   /** Timeouts for the whole request and for its headers, and the interval of the check. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { PithError } from '../../base/errors.ts';
+import { PithError, withMessage } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
@@ -22,8 +22,15 @@ export interface ListedPage extends PageToLabel {
   readonly labelledBy: readonly string[];
 }
 
+interface MostLabels {
+  readonly pages: number;
+  readonly sets: number;
+}
+
 export class LabelFolder {
   readonly path: string;
+  /** Adds one page after the other, so that parallel requests keep the limits. */
+  #lastAdded: Promise<unknown> = Promise.resolve();
 
   constructor(path: string) {
     this.path = resolve(path);
@@ -91,14 +98,15 @@ export class LabelFolder {
    * Returns the name of the page. The same page, by its `key`, is added once. `most`: pages that a set may have, and sets
    * that there may be.
    */
-  async add(
-    set: string,
-    key: string,
-    page: ReadPage,
-    most: { pages: number; sets: number },
-  ): Promise<string> {
+  async add(set: string, key: string, page: ReadPage, most: MostLabels): Promise<string> {
     if (!SET_NAME.test(set))
-      throw new PithError('USAGE', `'${set}' is no name of a set: use letters and digits`);
+      throw new PithError('USAGE', `'${set}' is not a valid name of a set: use letters and digits`);
+    const added = this.#lastAdded.then(() => this.#add(set, key, page, most));
+    this.#lastAdded = added.catch(() => {});
+    return added;
+  }
+
+  async #add(set: string, key: string, page: ReadPage, most: MostLabels): Promise<string> {
     const sets = await this.setNames();
     const pages = sets.includes(set) ? await this.pages(set) : [];
     const name = nameFor(page, key);
@@ -120,11 +128,10 @@ export class LabelFolder {
     return name;
   }
 
-  /** The message without the path of the folder, which is none of the business of clients. */
+  /** Hides server paths from clients. */
   withoutPath(error: unknown): unknown {
     if (!(error instanceof PithError) || !error.message.includes(this.path)) return error;
-    const { code, message } = error;
-    return new PithError(code, this.inside(message), { cause: error });
+    return withMessage(error, this.inside(error.message));
   }
 
   inside = (text: string): string => text.replaceAll(`${this.path}${sep}`, '');

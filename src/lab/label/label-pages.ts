@@ -29,7 +29,7 @@ interface LabelOptions {
 
 export async function pagesToLabel(word: string, { out, by = '' }: LabelOptions): Promise<PageToLabel[]> {
   if (by !== '' && !LABELLER.test(by))
-    throw new PithError('USAGE', `'${by}' is no name of a labeller: use letters, digits, - and _`);
+    throw new PithError('USAGE', `'${by}' is not a valid name of a labeller: use letters, digits, - and _`);
   const pages = await pagesAt(word, out);
   return pages.map(page => ({ ...page, labelFile: labelFileBy(page.labelFile, by) }));
 }

@@ -1,7 +1,7 @@
 // How far two people agree on the pages of a set that both have labelled.
 
 import { readFile } from 'node:fs/promises';
-import { asPithError } from '../../base/errors.ts';
+import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../base/errors.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { parseLabels } from '../bench/truth/labels.ts';
 import { compareLabels, type LabelAgreement, type NamedLabels } from './compare-labels.ts';
@@ -45,7 +45,9 @@ export async function setAgreement<Page extends PageToLabel>(
       const { weight, zones, content, disagreements } = agreement;
       pages.push({ name: page.name, weight, zones, content, disagreements: disagreements.slice(0, most) });
     } catch (error) {
-      problems.push(`${page.name}: ${asPithError(error).message}`);
+      const { code, message } = asPithError(error);
+      if (!isOfPage(code)) throw error;
+      problems.push(`${page.name}: ${message}`);
     }
   }
   pages.sort((a, b) => a.zones - b.zones);
@@ -60,6 +62,19 @@ export async function setAgreement<Page extends PageToLabel>(
   };
 }
 
+/** Errors of a page or its labels; others would be the same for all pages. */
+const isOfPage = (code: ErrorCode): boolean =>
+  ERROR_KINDS[code].exitCode === EXIT.allFailed || INPUT_ERRORS.has(code);
+
+const INPUT_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'LABELS_INVALID',
+  'LABELS_CHANGED',
+  'FILE_NOT_FOUND',
+  'SNAPSHOT_INVALID',
+  'INPUT_TOO_LARGE',
+  'JOB_TIMEOUT',
+]);
+
 function weighted(pages: readonly PageAgreement[], shareOf: (page: PageAgreement) => number): number | null {
   const weight = pages.reduce((sum, page) => sum + page.weight, 0);
   return weight === 0 ? null : pages.reduce((sum, page) => sum + page.weight * shareOf(page), 0) / weight;
@@ -67,5 +82,8 @@ function weighted(pages: readonly PageAgreement[], shareOf: (page: PageAgreement
 
 async function labelsBy({ labelFile }: PageToLabel, by: string): Promise<NamedLabels> {
   const file = labelFileBy(labelFile, by);
-  return { file, labels: parseLabels(await readFile(file, 'utf8'), file) };
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new PithError('LABELS_INVALID', `${file} cannot be read`, { cause });
+  });
+  return { file, labels: parseLabels(text, file) };
 }

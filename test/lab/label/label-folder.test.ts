@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PithError } from '../../../src/base/errors.ts';
 import { LabelFolder } from '../../../src/lab/label/label-folder.ts';
 import { seenPage } from './seen-page.ts';
 
@@ -66,9 +67,40 @@ test('a page is added once, under a name of its own, and labelled as any other',
   await expect(sets.add('more', 'key', page, MOST)).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
 });
 
+test('pages that are added at the same time keep the limits', async () => {
+  const page = await seenPage('<main>One</main>');
+  const added = (places: readonly (readonly [set: string, key: string])[]) =>
+    Promise.allSettled(places.map(([set, key]) => sets.add(set, key, page, MOST)));
+  const pages = await added(['a', 'b', 'c', 'd'].map(key => ['harbour', key] as const));
+  expect(pages.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(await sets.pages('harbour')).toHaveLength(2);
+  await rm(join(folder, 'harbour'), { recursive: true });
+  const others = await added(['x', 'y'].map(set => [set, 'key'] as const));
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await sets.setNames()).toEqual(['news', 'x']);
+});
+
+test('an error without the path of the folder is the same otherwise', () => {
+  const error = new PithError('NAV_TIMEOUT', `${join(folder, 'news', 'a.html')} did not load`, {
+    answer: { status: 503 },
+    option: 'timeoutMs',
+    isFinal: true,
+  });
+  expect(sets.withoutPath(error)).toMatchObject({
+    code: 'NAV_TIMEOUT',
+    message: `${join('news', 'a.html')} did not load`,
+    answer: { status: 503 },
+    option: 'timeoutMs',
+    retryable: false,
+  });
+});
+
 test.each(['../up', '.hidden', 'a/b', ''])('nothing is added to a set called %s', async name => {
   const page = await seenPage('<main>One</main>');
-  await expect(sets.add(name, 'key', page, MOST)).rejects.toMatchObject({ code: 'USAGE' });
+  await expect(sets.add(name, 'key', page, MOST)).rejects.toMatchObject({
+    code: 'USAGE',
+    message: `'${name}' is not a valid name of a set: use letters and digits`,
+  });
   expect(await readdir(folder)).toEqual(['.hidden', 'news']);
 });
 

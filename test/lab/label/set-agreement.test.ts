@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ErrorCode, PithError } from '../../../src/base/errors.ts';
 import { setAgreement } from '../../../src/lab/label/set-agreement.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
@@ -23,7 +24,7 @@ const labelled = async (name: string, zones: object, by = '') => {
   };
 };
 
-test('pages count by their text, and one with a bad selector is told', async () => {
+test('pages count by their text, and one with a bad selector is a problem', async () => {
   const html = { same: '<p>12345678</p><b>90</b>', other: '<p>123</p><b>4567890123</b>', bad: '<p>1</p>' };
   const agreed = { CENTER: ['p', 'b'] };
   const pages = [
@@ -53,4 +54,45 @@ test('pages count by their text, and one with a bad selector is told', async () 
   expect(agreement.problems).toEqual([
     expect.stringMatching(/^bad: .*\.gone: matches no element of the page/),
   ]);
+});
+
+const agreementWhen = async (failure: unknown) => {
+  const page = await labelled('page', { CENTER: ['p'] });
+  await labelled('page', { CENTER: ['p'] }, '.ann');
+  return setAgreement([page], {
+    one: '',
+    other: 'ann',
+    most: 5,
+    snapshotOf: () => Promise.reject(failure),
+  });
+};
+
+test.each<ErrorCode>(['NAV_TIMEOUT', 'PAGE_CRASHED', 'SNAPSHOT_INVALID', 'JOB_TIMEOUT'])(
+  'a page that fails with %s is a problem',
+  async code => {
+    const { problems } = await agreementWhen(new PithError(code, 'a sentence'));
+    expect(problems).toEqual(['page: a sentence']);
+  },
+);
+
+test.each<ErrorCode>([
+  'SERVICE_BUSY',
+  'CANCELLED',
+  'BROWSER_UNAVAILABLE',
+  'BROWSER_CRASHED',
+  'OUTPUT_FULL',
+  'INTERNAL',
+])('%s ends the comparison', async code => {
+  await expect(agreementWhen(new PithError(code, 'a sentence'))).rejects.toMatchObject({ code });
+});
+
+test('an unknown error ends the comparison', async () => {
+  await expect(agreementWhen(new TypeError('a bug'))).rejects.toThrow('a bug');
+});
+
+test('labels that were deleted are a problem of their page', async () => {
+  const page = await labelled('page', { CENTER: ['p'] });
+  const snapshotOf = async () => snapshotFromHtml('<p>x');
+  const { problems } = await setAgreement([page], { one: '', other: 'ann', most: 5, snapshotOf });
+  expect(problems).toEqual([expect.stringMatching(/^page: .*labels\.ann\.json cannot be read$/)]);
 });

@@ -67,13 +67,14 @@ export function labelRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get('/v1/labels/:set/agreement', (request, reply) =>
     withLabels(labels => {
       const { one, other } = parseOptions(agreementQuery, request.query);
+      if (one === other) throw new PithError('USAGE', "'one' and 'other' are the same labeller: name two");
       return labels.agreement(setIn(request), one, other, requesterOf(request, reply, parts).gone);
     }),
   );
   app.get('/v1/labels/:set/bench', request => withLabels(labels => labels.measured(setIn(request))));
   app.post('/v1/labels/:set/bench', (request, reply) =>
     withLabels(async labels => {
-      // An unknown set is refused while the answer can still have a status.
+      // An unknown set is refused while the answer can still have a status; so is a second measurement.
       await labels.view(setIn(request));
       return measuring(request, reply, parts, labels);
     }),

@@ -1,8 +1,9 @@
 // The label sets of the service: pages to label, their agreement, and how right the methods are on them.
 
-import { PithError } from '../../../base/errors.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
-import { type Seeing, seePages } from '../../../lab/bench/pages/see-pages.ts';
+import { type PageToSee, type SeenFrom, type SightOf, seePages } from '../../../lab/bench/pages/see-pages.ts';
 import {
   defaultCacheFolder,
   type KeptVisit,
@@ -66,7 +67,7 @@ export class Labels {
     const [page, next] = await this.#folder.page(set, name, by);
     const opened = await this.#session(set).open(page, next);
     const { packed } = opened;
-    // Its file on this machine is none of the business of clients.
+    // Hides server paths from clients.
     const url = /^file:/.test(packed.look.url) ? page.name : packed.look.url;
     return { ...opened, packed: { ...packed, look: { ...packed.look, url } } };
   }
@@ -101,24 +102,16 @@ export class Labels {
     return { ...found, problems: found.problems.map(this.#folder.inside) };
   }
 
-  /** One at a time: it judges in the main thread, in steps. */
-  async measure(set: string, signal: AbortSignal, onPage: Seeing['onPage']): Promise<void> {
+  /** Throws at once if a set is being measured. One at a time: it judges in the main thread, in steps. */
+  measure(set: string, gone: AbortSignal, onPage: OnPage): Promise<void> {
     if (this.#isMeasuring)
       throw new PithError('SERVICE_BUSY', 'a set is being measured: try again when it is done', {
         answer: { retryAfterMs: SERVICE_LIMITS.jobs.retryAfterMs },
       });
     this.#isMeasuring = true;
-    try {
-      const pages = (await this.#folder.pages(set)).filter(({ labelledBy }) => labelledBy.includes(''));
-      if (pages.length === 0)
-        throw new PithError(
-          'LABELS_INVALID',
-          'no page of the set has labels.json yet: label one, without a name',
-        );
-      await measureSet(await this.#folder.pathOf(set), { ...(await this.#seeing(signal)), onPage });
-    } finally {
+    return this.#measure(set, gone, onPage).finally(() => {
       this.#isMeasuring = false;
-    }
+    });
   }
 
   async measured(set: string): Promise<SetMeasure> {
@@ -126,6 +119,20 @@ export class Labels {
   }
 
   withoutPath = (error: unknown): unknown => this.#folder.withoutPath(error);
+
+  async #measure(set: string, gone: AbortSignal, onPage: OnPage): Promise<void> {
+    const pages = (await this.#folder.pages(set)).filter(({ labelledBy }) => labelledBy.includes(''));
+    if (pages.length === 0)
+      throw new PithError(
+        'LABELS_INVALID',
+        'no page of the set has labels.json yet: label one, without a name',
+      );
+    await measureSet(await this.#folder.pathOf(set), async page => {
+      const [sight, from] = await this.#seenPatiently(page, gone);
+      onPage(page.id, from);
+      return sight;
+    });
+  }
 
   #session(set: string): LabelSession {
     const session = this.#sessions.get(set) ?? new LabelSession(page => this.#see(page));
@@ -145,28 +152,51 @@ export class Labels {
     );
   }
 
-  /** In a turn of the queue, from the cache of the benchmark if it is there. */
   async #captured(set: string, page: PageToLabel, gone: AbortSignal): Promise<KeptVisit> {
-    const pages = await this.#folder.pagesToSee(set, [page]);
-    const seen = await this.#queue.run(async signal => {
-      for await (const sight of seePages(pages, await this.#seeing(signal))) return sight;
-      return undefined;
-    }, gone);
-    if (seen !== undefined && 'kept' in seen) return seen.kept;
-    throw seen?.failure ?? new PithError('NOT_FOUND', `the set has no page '${page.name}'`);
+    const [pageToSee] = await this.#folder.pagesToSee(set, [page]);
+    if (pageToSee === undefined) throw new PithError('NOT_FOUND', `the set has no page '${page.name}'`);
+    const [sight] = await this.#seen(pageToSee, gone);
+    if ('kept' in sight) return sight.kept;
+    throw sight.failure;
   }
 
-  async #seeing(signal: AbortSignal): Promise<Seeing> {
-    return {
-      cache: await openSnapshotCache(defaultCacheFolder()),
-      launched: this.#pith.launched,
-      concurrency: 1,
-      fresh: false,
-      signal,
-      onPage: () => {},
-    };
+  /** Waits while the queue is full, so that other clients do not end a measurement. */
+  async #seenPatiently<Page extends PageToSee>(page: Page, gone: AbortSignal): Promise<Seen<Page>> {
+    for (;;) {
+      try {
+        return await this.#seen(page, gone);
+      } catch (error) {
+        const failure = asPithError(error);
+        if (failure.code === 'JOB_TIMEOUT') return [{ page, failure }, 'failed'];
+        if (failure.code !== 'SERVICE_BUSY') throw error;
+        await pause(failure.answer.retryAfterMs, undefined, { signal: gone, ref: false }).catch(() => {});
+        if (gone.aborted) throw new PithError('CANCELLED', 'the client disconnected');
+      }
+    }
+  }
+
+  /** In a turn of the queue, from the cache of the benchmark if it is there. */
+  #seen<Page extends PageToSee>(page: Page, gone: AbortSignal): Promise<Seen<Page>> {
+    return this.#queue.run(async signal => {
+      let seenFrom: SeenFrom = 'failed';
+      const sights = seePages([page], {
+        cache: await openSnapshotCache(defaultCacheFolder()),
+        launched: this.#pith.launched,
+        concurrency: 1,
+        fresh: false,
+        signal,
+        onPage: (_, from) => {
+          seenFrom = from;
+        },
+      });
+      for await (const sight of sights) return [sight, seenFrom];
+      throw new PithError('INTERNAL', `nothing was seen of the page '${page.id}'`);
+    }, gone);
   }
 }
+
+type OnPage = (id: string, from: SeenFrom) => void;
+type Seen<Page> = readonly [sight: SightOf<Page>, from: SeenFrom];
 
 /** Each keeps a few pages in memory. */
 const MOST_SESSIONS = 2;

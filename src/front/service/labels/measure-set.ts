@@ -4,22 +4,25 @@ import { stat } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
-import { LONE_METHOD_NAMES } from '../../../judge/zones/methods.ts';
-import { zonesOf } from '../../../judge/zones/zones-of.ts';
-import { labelledPages } from '../../../lab/bench/pages/pages-to-see.ts';
-import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
-import type { UnseenPage } from '../../../lab/bench/pages/unseen.ts';
+import { nextTurn } from '../../../base/threads/next-turn.ts';
+import { timedSteps } from '../../../base/threads/steps.ts';
+import { LONE_METHOD_NAMES, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
+import type { Zoning } from '../../../judge/zones/zoning.ts';
+import { type LabelledPageToSee, labelledPages } from '../../../lab/bench/pages/pages-to-see.ts';
+import type { SightOf } from '../../../lab/bench/pages/see-pages.ts';
+import { type UnseenPage, unseenPage } from '../../../lab/bench/pages/unseen.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';
-import { benchZones } from '../../../lab/bench/zones/bench-zones.ts';
 import type {
   MethodSummary,
   PageAnswer,
   PageResult,
   ZoneBenchResult,
 } from '../../../lab/bench/zones/result.ts';
+import { runZoneBench, type SeenPage } from '../../../lab/bench/zones/run.ts';
 import { summarise } from '../../../lab/bench/zones/summary.ts';
 import { type ListedPage, pathOfPage } from '../../../lab/label/label-folder.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { SetMeasure } from '../../../show/studio/page/label/set-measure.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 
@@ -32,21 +35,82 @@ interface BenchFile extends ZoneBenchResult {
 const benchFileOf = (folder: string): string => `${folder}.bench.json`;
 
 /** Leaves out pages whose labels have problems, so that a set can be measured before all of it is labelled. */
-export async function measureSet(folder: string, seeing: Seeing): Promise<void> {
+export async function measureSet(
+  folder: string,
+  capture: (page: LabelledPageToSee) => Promise<SightOf<LabelledPageToSee>>,
+): Promise<void> {
   const pages = await labelledPages([folder]);
-  const methods = LONE_METHOD_NAMES.map(method => ({
-    name: method,
-    zonesOf: (snapshot: Parameters<typeof zonesOf>[0]) =>
-      boundedFor(snapshot)(() => zonesOf(snapshot, { method })),
-  }));
-  const { result, unseen } = await benchZones(pages, methods, seeing, false);
+  const unseen: UnseenPage[] = [];
+  /** Of the page that is being scored, by method. */
+  const judged = new Map<string, () => Zoning>();
+  const times = new Map<string, number>();
+  async function* judgedPages(): AsyncGenerator<SeenPage> {
+    for (const page of pages) {
+      const sight = await capture(page);
+      if ('failure' in sight) {
+        unseen.push(unseenPage(page.id, sight.failure));
+        continue;
+      }
+      const { snapshot } = sight.kept;
+      for (const method of LONE_METHOD_NAMES) {
+        const { zoning, ms } = await judgedInTurns(snapshot, method);
+        judged.set(method, zoning);
+        times.set(timeKey(page.id, method), ms);
+      }
+      yield { ...page, snapshot };
+    }
+  }
+  const methods = LONE_METHOD_NAMES.map(name => ({ name, zonesOf: () => zoningIn(judged, name) }));
+  const result = await runZoneBench(judgedPages(), methods);
   const faulty = new Set(result.problems.map(({ file }) => file));
   const files = new Map(pages.map(({ id, labelFile }) => [id, labelFile]));
-  const sound = result.pages.filter(({ id }) => !faulty.has(files.get(id) ?? ''));
+  const sound = result.pages
+    .filter(({ id }) => !faulty.has(files.get(id) ?? ''))
+    .map(page => withTimes(page, times));
   const summaries = result.methods.map(name => summarise(sound, name));
   const file: BenchFile = { ...result, pages: sound, summaries, unseen };
   await writeWhole(benchFileOf(folder), `${JSON.stringify(file, null, 1)}\n`);
 }
+
+/** Lets other requests run between the steps. An error is thrown by `zoning`, as the failure of the method. */
+async function judgedInTurns(
+  snapshot: Snapshot,
+  method: ZoneMethodName,
+): Promise<{ zoning: () => Zoning; ms: number }> {
+  const bounded = boundedFor(snapshot);
+  const steps = timedSteps(zoneMethod(method).zoneSteps(snapshot));
+  try {
+    for (;;) {
+      const { done, value } = bounded(() => steps.next());
+      if (done === true) return { zoning: () => value[0], ms: value[1] };
+      await nextTurn();
+    }
+  } catch (error) {
+    const fail = (): never => {
+      throw error;
+    };
+    return { zoning: fail, ms: 0 };
+  }
+}
+
+function zoningIn(judged: ReadonlyMap<string, () => Zoning>, method: string): Zoning {
+  const zoning = judged.get(method);
+  if (zoning === undefined) throw new PithError('INTERNAL', `the page was not judged by ${method}`);
+  return zoning();
+}
+
+/** The time of judging: the bench itself only looks up its result. */
+const withTimes = (page: PageResult, times: ReadonlyMap<string, number>): PageResult => ({
+  ...page,
+  answers: Object.fromEntries(
+    Object.entries(page.answers).map(([method, answer]) => {
+      const milliseconds = times.get(timeKey(page.id, method)) ?? answer.milliseconds;
+      return [method, { ...answer, milliseconds }];
+    }),
+  ),
+});
+
+const timeKey = (page: string, method: string): string => `${method} ${page}`;
 
 /** `pages`: of the set now. `inside` leaves the folder out of a message. */
 export async function measuredSet(
@@ -60,7 +124,7 @@ export async function measuredSet(
   const { summaries, pages: results, problems, unseen } = JSON.parse(text) as BenchFile;
   const { mtimeMs: at } = await stat(path);
   const names = new Map(pages.map(page => [pathOfPage(page), page.name]));
-  const told = [
+  const problemLines = [
     ...problems.map(problem => inside(describeProblem(problem))),
     ...unseen.map(({ id, message }) => inside(`${id}: ${message}`)),
   ];
@@ -69,8 +133,8 @@ export async function measuredSet(
     isOutdated: await hasChangedSince(at, pages),
     methods: summaries.map(methodOf),
     pages: results.map(page => pageOf(page, names.get(page.pageFile) ?? page.id)),
-    problems: told.slice(0, SERVICE_LIMITS.labels.problems),
-    moreProblems: Math.max(0, told.length - SERVICE_LIMITS.labels.problems),
+    problems: problemLines.slice(0, SERVICE_LIMITS.labels.problems),
+    moreProblems: Math.max(0, problemLines.length - SERVICE_LIMITS.labels.problems),
   };
 }
 

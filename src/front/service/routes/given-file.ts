@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, withMessage } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
 import type { SegmentCalls } from '../../../judge/record/stage.ts';
@@ -18,6 +18,9 @@ import { startsAsJson } from '../../../see/browser/target/file-target.ts';
 import { decoded, plainEncoding } from '../../../see/browser/target/html-bytes.ts';
 import { refuseOther } from '../../../see/browser/target/page-file.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
+
+const { unpack: LIMITS } = SERVICE_LIMITS;
 
 const bytesSchema = z.base64().transform(text => Buffer.from(text, 'base64'));
 const nameSchema = z.string().min(1).max(255);
@@ -69,8 +72,9 @@ const START = 1_024;
 export function readGivenFile(
   pith: PithReader,
   file: GivenFile,
-  options: SegmentOptionsInput & SegmentCalls,
+  given: SegmentOptionsInput & SegmentCalls,
 ): Promise<ReadPage> {
+  const options = { ...given, unpackLimits: LIMITS };
   return withFile(file, async path => {
     if (!ARCHIVE_NAME.test(path)) return withoutAddress(await pith.read({ kind: 'file', path }, options));
     try {
@@ -90,7 +94,7 @@ export function pagesInArchive(
   signal: AbortSignal,
 ): Promise<Pick<Archive, 'pages' | 'warnings'>> {
   return withFile(file, async path => {
-    const archive = await openArchive(path, { signal });
+    const archive = await openArchive(path, { signal, limits: LIMITS });
     await archive.close();
     const warnings = archive.warnings.map(warning => warning.replaceAll(path, file.name));
     return { pages: archive.pages, warnings };
@@ -98,7 +102,7 @@ export function pagesInArchive(
 }
 
 async function onlyPage(path: string, signal: AbortSignal | undefined): Promise<string> {
-  const { pages, close } = await openArchive(path, { signal });
+  const { pages, close } = await openArchive(path, { signal, limits: LIMITS });
   await close();
   const [page] = pages;
   if (page !== undefined && pages.length === 1) return page.url;
@@ -128,8 +132,7 @@ async function withFile<Value>(
     return await work(path);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
-    const message = error.message.replaceAll(path, name).replaceAll(folder + sep, '');
-    throw new PithError(error.code, message, { cause: error });
+    throw withMessage(error, error.message.replaceAll(path, name).replaceAll(folder + sep, ''));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -137,7 +140,7 @@ async function withFile<Value>(
 
 const LONGEST_NAME = 100;
 
-/** The path of the file here is none of the business of the client. */
+/** Hides server paths from clients. */
 function withoutAddress(page: ReadPage): ReadPage {
   const { snapshot, record } = page;
   const address = { url: NO_ADDRESS, finalUrl: NO_ADDRESS };

@@ -106,7 +106,12 @@ interface NamedPage {
 export function requestTarget(page: NamedPage, within = ''): RequestTarget {
   const { url, html, baseUrl, snapshot, file, kept, again } = page;
   if ([url, html, snapshot, file, kept, again].filter(name => name !== undefined).length !== 1)
-    throw new PithError('USAGE', `give either '${within}url' or '${within}html', or a kept page`);
+    throw new PithError(
+      'USAGE',
+      within === ''
+        ? "give one of 'url', 'html', 'file', 'snapshot', 'kept' and 'again'"
+        : `give either '${within}url' or '${within}html', or a kept page`,
+    );
   if (url === undefined && html === undefined && baseUrl !== undefined)
     throw new PithError('USAGE', `'${within}baseUrl' goes with '${within}html'`);
   if (snapshot !== undefined) return { kind: 'snapshot-bytes', bytes: Buffer.from(snapshot, 'base64') };
