@@ -23,6 +23,9 @@ type Reply = { readonly answer: Answer } | { readonly failure: Failure } | 'read
 /** ms without a question after which the worker ends. */
 const IDLE_MS = 30_000;
 
+/** ms that a worker may take to start. A page that has replaced `Worker` may never start one. */
+const START_MS = 2_000;
+
 let warm: Promise<Worker | undefined> | undefined;
 let ending: ReturnType<typeof setTimeout> | undefined;
 /** One question at a time. */
@@ -79,21 +82,32 @@ function endWorker(): void {
   warm = undefined;
 }
 
-/** Undefined where the page allows no worker. */
+/** Undefined where the page allows no worker, or it does not start. */
 async function startWorker(): Promise<Worker | undefined> {
   const source = `(${pithPage})().serveJudge(self)`;
   const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   try {
     const worker = newWorker(address);
-    const isReady = await new Promise<boolean>(resolve => {
+    if (await isStarted(worker)) return worker;
+    worker.terminate();
+  } catch {
+    // The policy of the page forbids workers.
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  return undefined;
+}
+
+async function isStarted(worker: Worker): Promise<boolean> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<boolean>(resolve => {
+      late = setTimeout(() => resolve(false), START_MS);
       worker.onmessage = () => resolve(true);
       worker.onerror = () => resolve(false);
     });
-    return isReady ? worker : undefined;
-  } catch {
-    return undefined;
   } finally {
-    URL.revokeObjectURL(address);
+    clearTimeout(late);
   }
 }
 
@@ -118,21 +132,33 @@ interface Policy {
 }
 let policy: Policy | undefined;
 
-function ask(worker: Worker, question: Question): Promise<Answer> {
+async function ask(worker: Worker, question: Question): Promise<Answer> {
   const { ms, error } = judgeDeadline({ elements: question.page.wire.parents });
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      endWorker();
-      reject(error());
-    }, ms);
-    worker.onmessage = ({ data }) => {
-      clearTimeout(late);
-      const reply = data as Exclude<Reply, 'ready'>;
-      if ('answer' in reply) resolve(reply.answer);
-      else reject(new PithError(reply.failure.code, reply.failure.message));
-    };
-    worker.postMessage(question);
-  });
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const settled = new AbortController();
+  let reply: Exclude<Reply, 'ready'>;
+  try {
+    reply = await new Promise((resolve, reject) => {
+      late = setTimeout(() => reject(error()), ms);
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(`the worker failed: ${message}`));
+      // Chromium has no `onmessageerror` on workers.
+      worker.addEventListener(
+        'messageerror',
+        () => reject(new Error('the answer cannot be decoded')),
+        settled,
+      );
+      worker.postMessage(question);
+    });
+  } catch (failure) {
+    endWorker();
+    throw failure;
+  } finally {
+    clearTimeout(late);
+    settled.abort();
+  }
+  if ('answer' in reply) return reply.answer;
+  throw new PithError(reply.failure.code, reply.failure.message);
 }
 
 const failureOf = (error: unknown): Failure =>

@@ -1,6 +1,6 @@
 // Parses a hostile page, and leaves in it only what shows something: no script, nothing that would ask the network.
 
-import { inlineFiles } from './saved-page/inline-files.ts';
+import { APPLIED_SHEETS, inlineFiles } from './saved-page/inline-files.ts';
 import type { SavedPage } from './saved-page/saved-page.ts';
 import { fixedHeights, type Viewport } from './window-units.ts';
 
@@ -24,12 +24,22 @@ const LOADING_DOCUMENTS = 'iframe, frame, embed, object, portal, fencedframe';
 
 export function cleanPage(saved: SavedPage, viewport: Viewport): CleanPage {
   const page = new DOMParser().parseFromString(saved.html, 'text/html');
+  closeUnscripted(page);
   inlineFiles(page, saved);
   const left = outsideFiles(page);
   cleanTree(page, viewport);
   const base = baseOf(page, saved.address);
   page.head.prepend(metaOff(page), base);
   return { page, left };
+}
+
+/** Hides `noscript` and makes its elements text, as browsers with scripts do: they load the pictures of a page later. */
+function closeUnscripted(root: Document | DocumentFragment): void {
+  for (const element of root.querySelectorAll<HTMLElement>('noscript')) {
+    element.textContent = element.innerHTML;
+    element.style.setProperty('display', 'none', 'important');
+  }
+  for (const { content } of root.querySelectorAll('template')) closeUnscripted(content);
 }
 
 /** Also what is in templates, of which shadow trees are made. */
@@ -90,7 +100,7 @@ function baseOf(page: Document, address: string): HTMLBaseElement {
   return base;
 }
 
-const OUTSIDE = 'img[src], link[rel~=stylesheet i][href], script[src], iframe[src], video[src], audio[src]';
+const OUTSIDE = `img[src], ${APPLIED_SHEETS}, script[src], iframe[src], video[src], audio[src]`;
 
 function outsideFiles(page: Document): number {
   const names = Array.from(page.querySelectorAll(OUTSIDE), element =>

@@ -61,6 +61,29 @@ test('reads the page in place, explains it, and is taken off again', async ({ la
   await page.close();
 });
 
+for (const way of ['Escape', 'a second click'] as const)
+  test(`${way} while the page is read leaves nothing on it`, async ({ launched, site }) => {
+    site.pages.set('/boats', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE));
+    const page = await launched.browser.newPage();
+    const address = await bookmark(page);
+    await page.goto(`${site.url}/boats`);
+    await page.addScriptTag({ url: `${service.url}pith-page.js` });
+    await page.evaluate(`{
+      const { read } = pith;
+      const released = new Promise(resolve => { globalThis.release = resolve });
+      const slowRead = () => read().then(record => released.then(() => record));
+      globalThis.pith = { ...pith, read: slowRead };
+    }`);
+    await openBookmark(page, address);
+    await expect(boxOf(page)).toHaveCount(1);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await openBookmark(page, address);
+    await expect(boxOf(page)).toHaveCount(0);
+    await page.evaluate('release(); new Promise(resolve => setTimeout(resolve, 500))');
+    await expect(page.locator('html > div')).toHaveCount(0);
+    await page.close();
+  });
+
 for (const [what, policy] of [
   ['scripts of its own alone', "script-src 'self'"],
   ['trusted types', "require-trusted-types-for 'script'"],

@@ -104,6 +104,56 @@ for (const [what, policy, where] of [
     await page.close();
   });
 
+test('a page whose workers never start is judged in place, and the worker is terminated', async ({
+  launched,
+}) => {
+  const page = await pageWithPith(launched.browser, pathToFileURL(sample('wiki')).href);
+  const { record, terminated } = await page.evaluate(async () => {
+    let terminated = 0;
+    class SilentWorker {
+      postMessage(): void {}
+      terminate(): void {
+        terminated++;
+      }
+    }
+    Object.assign(globalThis, { Worker: SilentWorker });
+    return { record: await pith.read(), terminated };
+  });
+  expect(record.content.markdown).toMatch(/^# /);
+  expect(terminated).toBe(1);
+  await page.close();
+});
+
+for (const [what, postMessage] of [
+  ['fails', "function () { this.dispatchEvent(new ErrorEvent('error')) }"],
+  ['sends what cannot be read', "function () { this.dispatchEvent(new MessageEvent('messageerror')) }"],
+  ['takes no question', "() => { throw new Error('no') }"],
+] as const)
+  test(`a worker that ${what} is an error, leaves no timer, and another one answers`, async ({
+    launched,
+  }) => {
+    const page = await pageWithPith(launched.browser, pathToFileURL(sample('wiki')).href);
+    const outcome = await page.evaluate(`(async () => {
+      const { setTimeout, clearTimeout, Worker } = globalThis;
+      const { postMessage } = Worker.prototype;
+      const [armed, idle] = [new Set(), 30_000];
+      globalThis.setTimeout = (run, ms) => {
+        const timer = setTimeout(() => { armed.delete(timer); run(); }, ms);
+        if (ms > 1_000 && ms !== idle) armed.add(timer);
+        return timer;
+      };
+      globalThis.clearTimeout = timer => { armed.delete(timer); clearTimeout(timer); };
+      Worker.prototype.postMessage = ${postMessage};
+      const code = await pith.read().then(() => 'ok', error => error.code);
+      const timers = armed.size;
+      Worker.prototype.postMessage = postMessage;
+      const again = await pith.read().then(({ ok }) => ok, error => error.code);
+      return { code, timers, again };
+    })()`);
+    expect(outcome).toEqual({ code: 'INTERNAL', timers: 0, again: true });
+    await page.close();
+  });
+
 test('the page is left as it was', async ({ launched, site }) => {
   const filler = '<p>Words of a long page.</p>'.repeat(200);
   site.pages.set('/kept', answer =>

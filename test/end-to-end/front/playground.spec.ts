@@ -32,11 +32,22 @@ async function recordOf(page: Page): Promise<PageRecord> {
 const charsOf = ({ zones }: Pick<PageRecord, 'zones'>) =>
   Object.entries(zones).map(([zone, { chars }]) => [zone, chars]);
 
+/** Pictures that scripts load later, with a copy in `noscript`. */
+const UNSCRIPTED = `<!doctype html><title>Boats</title><style>noscript { display: block !important }</style>
+  <body><noscript><p>Enable JavaScript to see the timetable of the boats.</p></noscript><main><h1>Boats</h1>${Array.from(
+    { length: 9 },
+    (_, index) =>
+      `<p>Boat ${index} leaves an hour before high water and comes home an hour after it.</p>
+      <img class=lazy width=300 height=90 alt="boat ${index}"><noscript><img src="boat-${index}.png" width=300 height=90 alt="boat ${index}"></noscript>`,
+  ).join(
+    '',
+  )}</main><div><template shadowrootmode=open><noscript>Enable it.</noscript><p>All from the old quay.</template></div>`;
+
 test('a pasted page has the content and zones that the command line finds', async ({ launched }) => {
   const library = await open();
   const { page, faults, close } = await openStudio(launched.browser, PLAYGROUND);
   try {
-    for (const { name, html } of SAMPLE_PAGES) {
+    for (const { name, html } of [{ name: 'noscript', html: UNSCRIPTED }, ...SAMPLE_PAGES]) {
       await page.getByLabel('HTML of a page').fill(html);
       await page.getByRole('button', { name: 'look', exact: true }).click();
       await expect(page.locator('.report')).toBeVisible();
@@ -115,6 +126,29 @@ test('MHTML of a browser has its styles, pictures and address', async ({ launche
   }
 });
 
+test('alternate and disabled style sheets of MHTML are not applied', async ({ launched }) => {
+  const { page, close } = await openStudio(launched.browser, PLAYGROUND);
+  const sheet = (name: string, css: string) =>
+    `--x\nContent-Type: text/css\nContent-Location: https://example.org/${name}.css\n\n${css}\n`;
+  await drop(
+    page,
+    'saved.mhtml',
+    `Content-Type: multipart/related; boundary=x
+
+--x
+Content-Type: text/html
+Content-Location: https://example.org/
+
+<!doctype html><link rel=stylesheet href=own.css><link rel="alternate stylesheet" title=large href=large.css>
+<link rel=stylesheet disabled href=off.css><h1>Boats</h1><p>They leave at noon.
+${sheet('own', 'h1 { color: #010203 }')}${sheet('large', 'h1 { color: #040506 }')}${sheet('off', 'h1 { color: #070809 }')}--x--`,
+  );
+  await expect(page.locator('.report')).toBeVisible();
+  await expect(page.frameLocator('.shown-page iframe').locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  expect((await recordOf(page)).warnings).toEqual([]);
+  await close();
+});
+
 test('the pointer and the keys explain, copy and save', async ({ launched }) => {
   const { page, close } = await openStudio(launched.browser, PLAYGROUND, {
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -142,7 +176,7 @@ test('the pointer and the keys explain, copy and save', async ({ launched }) => 
   await close();
 });
 
-for (const [what, name, content, told] of [
+for (const [what, name, content, message] of [
   ['a picture', 'boat.png', 'x', 'Boat.png is neither HTML nor MHTML'],
   ['MHTML without a page', 'a.mhtml', 'Boats', 'The MHTML file holds no HTML page'],
   ['an empty file', 'a.html', ' ', 'There is no HTML to read'],
@@ -151,7 +185,7 @@ for (const [what, name, content, told] of [
   test(`${what} is refused in a sentence`, async ({ launched }) => {
     const { page, faults, close } = await openStudio(launched.browser, PLAYGROUND);
     await drop(page, name, content);
-    await expect(page.getByRole('status')).toContainText(new RegExp(told, 'i'));
+    await expect(page.getByRole('status')).toContainText(new RegExp(message, 'i'));
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(faults).toEqual([]);
     await close();

@@ -2,6 +2,7 @@
 // The build makes a link of it. A second click on the link takes it off again.
 
 import type { PageRecord } from '../../../judge/record/page-record.ts';
+import { saveAs } from '../../../show/studio/page/app/save-as.ts';
 import type * as PithPage from '../../page/index.ts';
 
 /** Address of `pith-page.js`, which the playground puts in. */
@@ -23,7 +24,7 @@ async function readInPlace(): Promise<void> {
     const { pith } = world;
     if (pith === undefined) throw new Error('the script was loaded and did not start');
     const record = await pith.read();
-    showRecord(box, pith, record);
+    if (box.isOpen) showRecord(box, pith, record);
   } catch (error) {
     box.status.textContent = error instanceof Error ? error.message : String(error);
     box.status.setAttribute('role', 'alert');
@@ -75,6 +76,7 @@ interface Box {
   readonly status: HTMLElement;
   readonly why: HTMLElement;
   readonly buttons: HTMLElement;
+  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -86,7 +88,7 @@ function openBox(text: string): Box {
   shadow.adoptedStyleSheets = [sheet];
   const part = (name: string): HTMLElement => shadow.appendChild(document.createElement(name));
   const [title, status, why, buttons] = [part('h2'), part('p'), part('p'), part('div')];
-  const box: Box = { host, title, status, why, buttons, onClose: () => {} };
+  const box: Box = { host, title, status, why, buttons, isOpen: true, onClose: () => {} };
   title.textContent = 'pith';
   status.textContent = text;
   status.setAttribute('role', 'status');
@@ -96,6 +98,7 @@ function openBox(text: string): Box {
     if (key === 'Escape') close();
   };
   const close = (): void => {
+    box.isOpen = false;
     box.onClose();
     removeEventListener('keydown', onKey, true);
     host.remove();
@@ -145,13 +148,7 @@ function showRecord(box: Box, pith: typeof PithPage, record: PageRecord): void {
       },
     );
   });
-  addButton(box.buttons, 'save Markdown', () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([content.markdown]));
-    link.download = 'page.md';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  });
+  addButton(box.buttons, 'save Markdown', () => saveAs(new Blob([content.markdown]), 'page.md'));
   const zones = addButton(box.buttons, 'zones', () => {
     if (drawn === undefined) drawn = pith.overlay(record);
     else {

@@ -1,77 +1,47 @@
 // Puts the files that came with a page into it: style sheets as text, pictures and fonts as data addresses.
 
-import { bytesOf, decodeHtml } from './decode-html.ts';
-import type { SavedFile, SavedPage } from './saved-page.ts';
+import { inlineCss } from './inline-css.ts';
+import { PackedFiles } from './packed-files.ts';
+import type { SavedPage } from './saved-page.ts';
 
-/** Style sheets may import one another in a circle. */
-const MOST_IMPORTS = 5;
+/** Links to the style sheets that a browser applies unasked. */
+export const APPLIED_SHEETS = 'link[rel~=stylesheet i][href]:not([rel~=alternate i], [disabled])';
 
 export function inlineFiles(page: Document, { files, address }: SavedPage): void {
   if (files.size === 0) return;
   const own = page.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = URL.canParse(own, address) ? new URL(own, address).href : address;
-  inlineSheets(page, files, base);
+  const packed = new PackedFiles(files);
+  inlineSheets(page, packed, base);
   for (const picture of page.querySelectorAll('img, input[type=image i], source'))
-    inlinePicture(picture, files, base);
+    inlinePicture(picture, packed, base);
 }
 
-type Files = SavedPage['files'];
-
-function inlineSheets(page: Document, files: Files, base: string): void {
+function inlineSheets(page: Document, files: PackedFiles, base: string): void {
   for (const style of page.querySelectorAll('style'))
-    style.textContent = inlinedCss(style.textContent ?? '', files, base);
+    style.textContent = inlineCss(style.textContent ?? '', files, base);
   for (const element of page.querySelectorAll('[style]'))
-    element.setAttribute('style', inlinedCss(element.getAttribute('style') ?? '', files, base));
-  for (const link of page.querySelectorAll('link[rel~=stylesheet i][href]')) {
-    const found = fileAt(files, link.getAttribute('href') ?? '', base);
-    if (found === undefined) continue;
+    element.setAttribute('style', inlineCss(element.getAttribute('style') ?? '', files, base));
+  for (const link of page.querySelectorAll(APPLIED_SHEETS)) {
+    const found = files.find(link.getAttribute('href') ?? '', base);
+    const text = found && files.textOf(found.file);
+    if (found === undefined || text === undefined) continue;
     const style = page.createElement('style');
     style.media = link.getAttribute('media') ?? '';
-    style.textContent = inlinedCss(textOf(found.file), files, found.url);
+    style.textContent = inlineCss(text, files, found.url, new Set([found.file]));
     link.replaceWith(style);
   }
 }
 
-/** The rest of an import holds its media, after the bracket that closes `url(`. */
-const IMPORT = /@import\s+(?:url\(\s*)?(?:["']([^"'\n]*)["']|([^\s"'();]+))((?:[\s)][^;{}@]*)?);/gi;
-const ADDRESS = /url\((?:\s*"([^"\n]*)"\s*|\s*'([^'\n]*)'\s*|([^"'()]*))\)/gi;
-
-function inlinedCss(css: string, files: Files, base: string, depth = 0): string {
-  const withImports = css.replace(IMPORT, (rule, quoted?: string, plain?: string, rest = '') => {
-    const found = fileAt(files, quoted ?? plain ?? '', base);
-    if (found === undefined || depth >= MOST_IMPORTS) return rule;
-    const imported = inlinedCss(textOf(found.file), files, found.url, depth + 1);
-    const media = rest.replace(/^\s*\)/, '').trim();
-    return media === '' ? imported : `@media ${media} {${imported}}`;
-  });
-  return withImports.replace(ADDRESS, (address, ...[double, single, plain]: (string | undefined)[]) => {
-    const data = dataAt(files, double ?? single ?? plain?.trim() ?? '', base);
-    return data === undefined ? address : `url("${data}")`;
-  });
-}
-
-function inlinePicture(picture: Element, files: Files, base: string): void {
+function inlinePicture(picture: Element, files: PackedFiles, base: string): void {
   // The file that the browser had chosen is the one that was saved.
   const names = [picture.getAttribute('src') ?? '', ...namesIn(picture.getAttribute('srcset') ?? '')];
-  const data = names.map(name => dataAt(files, name, base)).find(found => found !== undefined);
+  const data = names.map(name => files.dataUrl(name, base)).find(found => found !== undefined);
   if (data === undefined) return;
   const isChoice = picture.localName === 'source';
   if (!isChoice) picture.removeAttribute('srcset');
   picture.setAttribute(isChoice ? 'srcset' : 'src', data);
 }
-
-function fileAt(files: Files, name: string, base: string): { url: string; file: SavedFile } | undefined {
-  const url = URL.canParse(name, base) ? new URL(name, base).href : name;
-  const file = files.get(url) ?? files.get(name);
-  return file && { url, file };
-}
-
-function dataAt(files: Files, name: string, base: string): string | undefined {
-  const found = fileAt(files, name, base);
-  return found && `data:${found.file.type};base64,${btoa(found.file.binary)}`;
-}
-
-const textOf = ({ binary }: SavedFile): string => decodeHtml(bytesOf(binary));
 
 const namesIn = (srcset: string): string[] =>
   srcset.split(/,\s/).map(candidate => candidate.trim().split(/\s/, 1)[0] ?? '');
