@@ -64,7 +64,8 @@ export function tabReader(input: ConnectOptionsInput, judge?: JudgePage): TabRea
 }
 
 function refuseIdle(options: object): void {
-  const idle = Object.keys(options).find(name => IDLE_IN_TABS.includes(name));
+  const [idle] =
+    Object.entries(options).find(([name, value]) => value !== undefined && IDLE_IN_TABS.includes(name)) ?? [];
   if (idle !== undefined)
     throw new PithError('USAGE', `a tab is read as it is: leave out the option '${idle}'`, { option: idle });
 }
