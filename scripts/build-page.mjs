@@ -13,7 +13,7 @@ const START_OR_REFUSE = `try {
 }
 `;
 
-/** Of all code that runs in a page. */
+/** The settings of all code that runs in a page. */
 export const IN_BROWSERS = {
   bundle: true,
   write: false,

@@ -25,7 +25,7 @@ export async function bundlePlayground(samples) {
     metafile: true,
   });
   const textOf = ending => outputFiles.find(({ path }) => path.endsWith(ending)).text.trim();
-  // What would start a comment of HTML is only in strings.
+  // Escapes the start of HTML comments, which is only in strings.
   const script = `${asFunction(textOf('.js'))}pithPage();`.replaceAll('<!--', '\\x3C!--');
   const style = (await pageStyle()) + textOf('.css');
   if (/<\/script/i.test(script) || /<\/style/i.test(style))

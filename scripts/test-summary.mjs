@@ -123,7 +123,7 @@ export function failureLines({ command, title, message = '' }) {
   ];
 }
 
-/** What a person who only runs the tests wants to know, in five lines, and one more where tests passed only when repeated. */
+/** Sums up a run in five lines, and a sixth where tests passed only when repeated. */
 export function summaryOf(parts, { browser, elsewhere }) {
   const again = [...new Set(parts.flatMap(({ failures }) => failures.map(({ command }) => command)))];
   const flaky = parts.flatMap(part => part.flaky);

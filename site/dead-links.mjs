@@ -32,7 +32,7 @@ export function deadLinks(site, base) {
   );
 }
 
-/** Of the markup alone: scripts of the playground and of reports hold markup as text. */
+/** Leaves scripts and styles out: those of the playground and of reports hold markup as text. */
 function linksOf(html) {
   const markup = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '');
   return [...markup.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link]) => link.replaceAll('&amp;', '&'));

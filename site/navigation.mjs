@@ -1,4 +1,4 @@
-// What the site shows in which order. A document of docs/ that no group names fails the build.
+// The order of the site's pages. A document of docs/ that no group names fails the build.
 
 import { readdirSync, readFileSync } from 'node:fs';
 

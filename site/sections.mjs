@@ -7,7 +7,7 @@ export function withSections(page) {
   return page.replace(/^\[\[([\w./-]+)#([\w-]+)\]\]$/gm, (_, file, slug) => sectionOf(file, slug));
 }
 
-/** What is below a heading, up to the next of its level or above. */
+/** Returns the text below a heading, up to the next of its level or above. */
 function sectionOf(file, slug) {
   const lines = readFileSync(file, 'utf8').split('\n');
   let isCode = false;

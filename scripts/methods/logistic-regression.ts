@@ -14,7 +14,7 @@ export type Rule = (row: readonly number[]) => number;
 const STEPS = 300;
 const RATE = 2;
 const MOMENTUM = 0.9;
-/** Of every weight, a step: methods give similar answers. */
+/** The share of a weight that each step takes off: methods give similar answers. */
 const DECAY = 1e-4;
 
 export function learn(examples: readonly Example[], classes: number): Rule {

@@ -1,4 +1,4 @@
-// Caches results: of a function of one string or number, or of none.
+// Caches results: of a function of one string or number, of none, or in a bounded map.
 
 /** `find` must return the same value each time for the same key. */
 export function remembered<Value, Key extends string | number = string>(
@@ -18,4 +18,9 @@ export function once<Value>(find: () => Value): () => Value {
     found ??= { value: find() };
     return found.value;
   };
+}
+
+/** A map lists its entries as they were set: an entry that is used again is deleted and set again. */
+export function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of map.keys()) if (map.size > most) map.delete(key);
 }

@@ -7,7 +7,7 @@ import { metricsOf } from '../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../src/front/service/options.ts';
 import { PageQueue } from '../../src/front/service/page-queue.ts';
 import { PageShelf } from '../../src/front/service/shelf/page-shelf.ts';
-import type { PithReader } from '../../src/run/pipeline/pith.ts';
+import type { PageReader } from '../../src/run/pipeline/pith.ts';
 
 const DEEP = '['.repeat(7_000_000);
 
@@ -21,7 +21,7 @@ test.each(['/v1/segment', '/v1/diff', '/mcp'])('of a client at %s', async url =>
   const settings = serviceOptions({ port: 0 });
   const queue = new PageQueue(settings);
   const app = serviceApp(
-    { settings, pith: {} as PithReader, queue, metrics: metricsOf(queue), shelf: new PageShelf() },
+    { settings, pith: {} as PageReader, queue, metrics: metricsOf(queue), shelf: new PageShelf() },
     {},
   );
   const headers = { 'content-type': 'application/json', host: '127.0.0.1' };

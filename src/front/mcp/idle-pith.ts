@@ -4,7 +4,7 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
-import type { PithReader } from '../../run/pipeline/pith.ts';
+import type { PageReader } from '../../run/pipeline/pith.ts';
 import type { VisitOptions } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
 
@@ -13,7 +13,7 @@ export class IdlePith {
   readonly #hosts: AllowedHosts;
   readonly #maxAgeMs: number | undefined;
   readonly #idleMs: number;
-  #pith: Promise<PithReader> | undefined;
+  #pith: Promise<PageReader> | undefined;
   #pages = 0;
   #timer: NodeJS.Timeout | undefined;
 

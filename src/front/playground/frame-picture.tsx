@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { finishAnimations } from '../../see/capture/in-page/animations.ts';
 import { mountPage, pageFrame } from './page-frame.ts';
 import { pin } from './pins.ts';
-import type { ReadPage } from './read-page.ts';
+import type { OpenedPage } from './read-page.ts';
 
-export function FramePicture({ page: { page, pins, model } }: { readonly page: ReadPage }) {
+export function FramePicture({ page: { page, pins, model } }: { readonly page: OpenedPage }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const own = holder.current;

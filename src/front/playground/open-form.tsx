@@ -1,6 +1,7 @@
 // The first view: HTML to paste, a file to drop, samples, and the bookmarklet.
 
 import { useState } from 'preact/hooks';
+import { FileButton, HtmlField, useFileDrop } from '../../show/studio/page/parts/file-drop.tsx';
 import { BookmarkletPart } from './bookmarklet/bookmarklet-part.tsx';
 import { SAMPLES } from './samples.ts';
 import { pastedPage, savedPage } from './saved-page/open-saved.ts';
@@ -14,25 +15,10 @@ interface OpenFormProps {
 
 export function OpenForm({ note, isBusy, onOpen }: OpenFormProps) {
   const [html, setHtml] = useState('');
-  const [isOver, setIsOver] = useState(false);
-  const openFile = (file: File | undefined): void => {
-    if (file !== undefined) onOpen(savedPage(file));
-  };
+  const openFile = (file: File): void => onOpen(savedPage(file));
+  const { isOver, handlers } = useFileDrop(openFile);
   return (
-    <main
-      class={`home ${isOver ? 'over' : ''}`}
-      aria-busy={isBusy}
-      onDragOver={event => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={event => {
-        event.preventDefault();
-        setIsOver(false);
-        openFile(event.dataTransfer?.files[0]);
-      }}
-    >
+    <main class={`home ${isOver ? 'over' : ''}`} aria-busy={isBusy} {...handlers}>
       <h1>See a page as people see it</h1>
       <p class="quiet lead">
         Paste the HTML of a page, or drop a saved one. It is read here: nothing of it leaves this browser, and
@@ -44,27 +30,12 @@ export function OpenForm({ note, isBusy, onOpen }: OpenFormProps) {
           onOpen(pastedPage(html));
         }}
       >
-        <textarea
-          required
-          rows={10}
-          spellcheck={false}
-          aria-label="HTML of a page"
-          placeholder="<!doctype html> …"
-          value={html}
-          onInput={event => setHtml(event.currentTarget.value)}
-        />
+        <HtmlField rows={10} html={html} onHtml={setHtml} />
         <div class="open-more">
           <button type="submit" class="main" disabled={isBusy}>
             look
           </button>
-          <label class="button file">
-            open or drop a file
-            <input
-              type="file"
-              accept=".html,.htm,.xhtml,.mhtml,.mht"
-              onChange={event => openFile(event.currentTarget.files?.[0])}
-            />
-          </label>
+          <FileButton accept=".html,.htm,.xhtml,.mhtml,.mht" onFile={openFile} />
         </div>
         <p role="status" class={isBusy ? 'quiet' : 'failure'}>
           {note}

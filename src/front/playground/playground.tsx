@@ -5,11 +5,11 @@ import { sentence } from '../../show/studio/page/app/api.ts';
 import { ReportView } from '../../show/studio/page/report/report-view.tsx';
 import { FramePicture } from './frame-picture.tsx';
 import { OpenForm } from './open-form.tsx';
-import { type ReadPage, readPage } from './read-page.ts';
+import { type OpenedPage, readPage } from './read-page.ts';
 import { SavePanel } from './save-panel.tsx';
 import type { SavedPage } from './saved-page/saved-page.ts';
 
-type Shown = { readonly page?: ReadPage; readonly note: string; readonly isBusy: boolean };
+type Shown = { readonly page?: OpenedPage; readonly note: string; readonly isBusy: boolean };
 
 const NOTHING: Shown = { note: '', isBusy: false };
 

@@ -10,7 +10,7 @@ import { mountPage, pageFrame } from './page-frame.ts';
 import { type Pins, pinsOf } from './pins.ts';
 import type { SavedPage } from './saved-page/saved-page.ts';
 
-export interface ReadPage {
+export interface OpenedPage {
   readonly record: PageRecord;
   readonly model: PageModel;
   /** The page to show, and where its boxes were. */
@@ -23,7 +23,7 @@ export const VIEWPORT = { width: 1280, height: 800 } as const;
 /** ms that pictures and fonts, which are in the page, may take. */
 const SETTLE_MS = 5_000;
 
-export async function readPage(saved: SavedPage): Promise<ReadPage> {
+export async function readPage(saved: SavedPage): Promise<OpenedPage> {
   const { page, left } = cleanPage(saved, VIEWPORT);
   const frame = pageFrame(VIEWPORT);
   frame.className = 'reading';

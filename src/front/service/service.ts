@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { PithError } from '../../base/errors.ts';
 import { closeServer } from '../../base/http/close-server.ts';
 import { BATCH_LIMITS } from '../../run/batch/limits.ts';
-import { openWith, type PithReader } from '../../run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../run/pipeline/pith.ts';
 import { serviceApp } from './app.ts';
 import { type JobCalls, Jobs } from './jobs/jobs.ts';
 import { serviceExecutors } from './jobs/service-executor.ts';
@@ -21,7 +21,7 @@ import { PageShelf } from './shelf/page-shelf.ts';
 export interface Service {
   /** Its address, with the port actually used. */
   readonly url: string;
-  readonly pith: PithReader;
+  readonly pith: PageReader;
   /** Stops after running pages have finished or timed out. */
   readonly stop: () => Promise<void>;
 }

@@ -7,6 +7,7 @@ import { closedFolder, filesBelow } from '../../run/sources/folder.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import type { Target } from '../../see/browser/target/target.ts';
+import { LABELLER_PATTERN } from '../../show/studio/page/label/label-wire.ts';
 
 export interface PageToLabel {
   /** As shown in the list. */
@@ -17,8 +18,7 @@ export interface PageToLabel {
   readonly labelFile: string;
 }
 
-/** A name in names of files. `labels` would make other names of them. */
-export const LABELLER = /^(?!labels$)[a-z\d](?:[\w-]{0,30}[a-z\d])?$/i;
+export const LABELLER = new RegExp(`^${LABELLER_PATTERN}$`, 'i');
 
 interface LabelOptions {
   /** The label file of a single page. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
+import { dropOldest } from '../../base/memoize.ts';
 import type { PageKind } from '../../judge/selection/kinds.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -78,8 +79,7 @@ export class LabelSession {
     seen.catch(() => {
       if (this.#seen.get(name) === seen) this.#seen.delete(name);
     });
-    const [oldest] = this.#seen.keys();
-    if (this.#seen.size > MOST_KEPT && oldest !== undefined) this.#seen.delete(oldest);
+    dropOldest(this.#seen, MOST_KEPT);
     return seen;
   }
 }

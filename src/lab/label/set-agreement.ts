@@ -3,26 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../base/errors.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { PageAgreement, SetAgreement } from '../../show/studio/page/label/label-wire.ts';
 import { parseLabels } from '../bench/truth/labels.ts';
-import { compareLabels, type LabelAgreement, type NamedLabels } from './compare-labels.ts';
+import { compareLabels, type NamedLabels } from './compare-labels.ts';
 import { labelFileBy, type PageToLabel } from './label-pages.ts';
-
-export interface SetAgreement {
-  readonly one: string;
-  readonly other: string;
-  /** Of all pages together, by weight; `null` if there is nothing to compare. */
-  readonly zones: number | null;
-  readonly content: number | null;
-  /** The one with the least agreement comes first. */
-  readonly pages: readonly PageAgreement[];
-  /** Pages that cannot be compared, and why. */
-  readonly problems: readonly string[];
-}
-
-export interface PageAgreement
-  extends Pick<LabelAgreement, 'weight' | 'zones' | 'content' | 'disagreements'> {
-  readonly name: string;
-}
 
 interface AgreementOptions<Page> {
   readonly one: string;

@@ -57,7 +57,7 @@ async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
   return text === undefined ? undefined : filed.parse(JSON.parse(text));
 }
 
-/** What the site lists of its pages: sitemaps first. */
+/** The pages that the site lists: sitemaps first. */
 async function* listed(
   sitemaps: readonly string[],
   start: string,
@@ -71,7 +71,7 @@ async function* listed(
   for await (const item of llmsItems(from, fetch, signal)) yield { from, item };
 }
 
-/** Of too many pages, keeps random ones. */
+/** Keeps random pages of too many. */
 async function pagesOf(
   list: ReturnType<typeof listed>,
   { area, outside, options: { seed }, calls: { note = () => {} } }: NamingParts,

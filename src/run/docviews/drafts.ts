@@ -9,7 +9,7 @@ import { openPlace } from '../batch/pages/open-place.ts';
 import { isOwnAddress } from '../batch/pool/hosts.ts';
 import type { Robots } from '../batch/pool/robots.ts';
 import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
-import type { PithReader } from '../pipeline/pith.ts';
+import type { PageReader } from '../pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import type { DraftThreads } from './draft-threads.ts';
 import type { Drafted } from './drafted.ts';
@@ -31,7 +31,7 @@ export interface DraftOptions {
 
 export function draftsOf(
   inputs: Iterable<Pick<BatchInput, 'place'>> | AsyncIterable<Pick<BatchInput, 'place'>>,
-  pith: PithReader,
+  pith: PageReader,
   options: DraftOptions,
 ): AsyncGenerator<Drafted> {
   const pace = new Pace();
@@ -58,7 +58,7 @@ function isSaved(place: Place): place is Place & { kind: 'file' } {
 
 async function drafted(
   place: Place,
-  pith: PithReader,
+  pith: PageReader,
   pace: Pace,
   { page = {}, robots, threads, recipe = '' }: DraftOptions,
 ): Promise<Drafted> {

@@ -5,7 +5,7 @@ import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
 import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
-import type { PithReader } from '../pipeline/pith.ts';
+import type { PageReader } from '../pipeline/pith.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 import type { AskedPage } from './sources.ts';
 
@@ -21,7 +21,7 @@ export interface SnapshotOptions {
 
 export function snapshotsOf(
   targets: readonly AskedPage[],
-  pith: PithReader,
+  pith: PageReader,
   { page = {}, concurrency, signal }: SnapshotOptions,
 ): AsyncGenerator<Seen> {
   return inOrder(untilAborted(targets, signal), concurrency, async ({ target, error }): Promise<Seen> => {

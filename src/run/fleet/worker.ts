@@ -16,7 +16,7 @@ import { BATCH_LIMITS } from '../batch/limits.ts';
 import { openBatchPage } from '../batch/pages/open-batch-page.ts';
 import type { PageOpener } from '../batch/pages/open-place.ts';
 import type { OpenOptionsInput } from '../pipeline/open-option-rows.ts';
-import { openWith, type PithReader } from '../pipeline/pith.ts';
+import { openWith, type PageReader } from '../pipeline/pith.ts';
 import { checkedJob, hostRefusal, type JobLimits } from './job-check.ts';
 import { queueTelemetry, type Traced } from './queue-telemetry.ts';
 import { openRedis } from './redis.ts';
@@ -94,7 +94,7 @@ class FleetWorker {
 
   constructor(
     redis: Redis,
-    pith: PithReader,
+    pith: PageReader,
     options: WorkerOptions & { readonly concurrency: number },
     traced: Traced,
     metrics: WorkerMetrics | undefined,

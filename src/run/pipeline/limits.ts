@@ -14,13 +14,13 @@ export const JUDGE_LIMITS = {
   patienceMs: 1_000,
 } as const;
 
-/** Of the Markdown that a server offers of a page. */
+/** Limits of the Markdown that a server offers of a page. */
 export const MARKDOWN_LIMITS = {
   /** A book has one million. */
   bytes: 2 * 1024 ** 2,
   /** For all requests together, redirects included. */
   ms: 10_000,
-  /** Of its parser, which takes 0.4 s for a million letters of prose. */
+  /** ms for its parser, which takes 0.4 s for a million letters of prose. */
   readMs: 3_000,
 } as const;
 

@@ -40,7 +40,7 @@ export interface Pith {
 }
 
 /** As all other code reads pages. */
-export interface PithReader extends Omit<Pith, 'segment'> {
+export interface PageReader extends Omit<Pith, 'segment'> {
   /** As `segment`, with the record apart from the rest. */
   readonly read: (...call: Parameters<Pith['segment']>) => Promise<ReadPage>;
   /** Judges a page that was captured earlier. */
@@ -66,7 +66,7 @@ interface PithParts {
 export async function openWith(
   input: OpenOptionsInput,
   { launch = launchBrowser, threads: given, shelf = new ArchiveShelf() }: PithParts = {},
-): Promise<PithReader> {
+): Promise<PageReader> {
   const { concurrency, browser, sandbox, renewAfter, judgeApart } = parseOptions(openOptionsSchema, input);
   const turns = new FifoLimiter(concurrency, cancelled);
   const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
@@ -106,12 +106,12 @@ export async function openWith(
     }
   };
 
-  const read: PithReader['read'] = async (target, input = {}) => {
+  const read: PageReader['read'] = async (target, input = {}) => {
     const { options, calls } = parseSegmentInput(input);
     return readTarget(targetOf(target), options, calls);
   };
 
-  const readKept: PithReader['readKept'] = async (page, input) => {
+  const readKept: PageReader['readKept'] = async (page, input) => {
     const { options, calls } = parseSegmentInput(input);
     threads?.warm();
     return segmentKept({ ...page, isRevalidated: page.checkedAt > page.capturedAt }, options, calls, judge);

@@ -27,7 +27,7 @@ import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option
 import { judgeHere } from '../../../src/run/pipeline/judge-page.ts';
 import { JudgeThreads } from '../../../src/run/pipeline/judge-threads.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { openWith, type PithReader } from '../../../src/run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../../src/run/pipeline/pith.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { ask } from '../support/service-client.ts';
@@ -102,7 +102,7 @@ function answersOf(
 }
 
 test.describe('a page that is not judged in time', () => {
-  let pith: PithReader;
+  let pith: PageReader;
   let folder = '';
   const openPith = async (limits = LIMITS) => {
     pith = await openWith({ sandbox: false }, { threads: threadsOf(SPINNING, limits) });

@@ -94,7 +94,7 @@ test('the address of the page answers with it: content, record, sections and chu
   expect(unused).toEqual([]);
   expect(record.sections?.map(({ heading }) => heading)).toEqual(['Boats', 'Fares']);
   expect(record.chunks?.at(-1)).toMatchObject({ path: ['Boats', 'Fares'], zone: null });
-  // What is seen is the rendered page.
+  // Zones and pictures are those of the rendered page.
   expect(record.zones.CENTER.box).not.toBeNull();
   expect(record.picture?.subarray(1, 4).toString()).toBe('PNG');
   expect(record.metadata.title?.value).toBe('Boats');

@@ -3,12 +3,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagesInArchive, readGivenFile } from '../../../src/front/service/routes/given-file.ts';
-import { openWith, type PithReader } from '../../../src/run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../../src/run/pipeline/pith.ts';
 import { packed, record } from '../../security/hostile-archives.ts';
 
 const MB = 2 ** 20;
 
-let pith: PithReader;
+let pith: PageReader;
 beforeAll(async () => {
   pith = await openWith({ judgeApart: false });
 });

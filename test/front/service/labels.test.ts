@@ -13,7 +13,7 @@ import { PageQueue } from '../../../src/front/service/page-queue.ts';
 import { PageShelf } from '../../../src/front/service/shelf/page-shelf.ts';
 import { LONE_METHOD_NAMES, zoneMethod } from '../../../src/judge/zones/methods.ts';
 import { LabelFolder } from '../../../src/lab/label/label-folder.ts';
-import { openWith, type PithReader } from '../../../src/run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../../src/run/pipeline/pith.ts';
 import { seenPage } from '../../lab/label/seen-page.ts';
 import { useCacheFolder } from '../../support/user-cache.ts';
 
@@ -22,7 +22,7 @@ const MOST = { pages: 9, sets: 9 };
 
 let folder = '';
 let sets = '';
-let pith: PithReader;
+let pith: PageReader;
 let queue: PageQueue;
 let app: FastifyInstance;
 let restoreCache: () => void;

@@ -9,7 +9,7 @@ import { serviceOptions } from '../../../src/front/service/options.ts';
 import { PageQueue } from '../../../src/front/service/page-queue.ts';
 import type { Served } from '../../../src/front/service/service-listeners.ts';
 import { PageShelf } from '../../../src/front/service/shelf/page-shelf.ts';
-import type { PithReader } from '../../../src/run/pipeline/pith.ts';
+import type { PageReader } from '../../../src/run/pipeline/pith.ts';
 
 const told: Served[] = [];
 let app: FastifyInstance;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const queue = new PageQueue(settings);
   const parts = {
     settings,
-    pith: {} as PithReader,
+    pith: {} as PageReader,
     queue,
     metrics: metricsOf(queue),
     shelf: new PageShelf(),

@@ -19,7 +19,7 @@ import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/
 import type { UnseenPage } from '../../../lab/bench/pages/unseen.ts';
 import { readToolSegmentations } from '../../../lab/bench/segmentations/read-segmentations.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
-import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { closedFolder } from '../../../run/sources/folder.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
@@ -89,7 +89,7 @@ function chooseTask({ dataset, content, tools = [] }: BenchFlags): typeof zoneTa
 
 async function runTask(
   task: BenchTask,
-  pith: PithReader,
+  pith: PageReader,
   flags: BenchFlags,
   signal: AbortSignal,
 ): ReturnType<BenchTask['run']> {

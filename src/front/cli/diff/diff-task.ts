@@ -5,7 +5,7 @@ import type { DiffOptions } from '../../../run/diff/diff-pages.ts';
 import type { DiffLimits } from '../../../run/diff/limits.ts';
 import type { See } from '../../../run/diff/side.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
-import type { PithReader } from '../../../run/pipeline/pith.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
 import { noteCached } from '../terminal/note-cached.ts';
 import type { Names } from './diff-sides.ts';
@@ -32,7 +32,7 @@ export interface DiffTask {
   /** Begins a command that compares the same sides again. */
   readonly again: string;
   readonly signal: AbortSignal;
-  readonly pith: PithReader;
+  readonly pith: PageReader;
   /** Options of pages that are opened. */
   readonly page: SegmentOptionsInput;
   readonly comparison: DiffOptions & { readonly limits: DiffLimits };

@@ -23,7 +23,7 @@ import { keptDrafts, resumeDrafts } from '../../../run/docviews/kept-drafts.ts';
 import { type Made, makeRecords } from '../../../run/docviews/make-records.ts';
 import { pagesNamed } from '../../../run/docviews/sources.ts';
 import type { Spool } from '../../../run/docviews/spool.ts';
-import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { fetchOptionsOf } from '../../../run/sources/fetch-bytes.ts';
 import type { BatchInput } from '../../../run/sources/input.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
@@ -129,7 +129,7 @@ async function writeRecords(
 }
 
 interface Drafting {
-  readonly pith: PithReader;
+  readonly pith: PageReader;
   readonly shelf: ArchiveShelf;
   readonly threads: DraftThreads;
   readonly signal: AbortSignal;

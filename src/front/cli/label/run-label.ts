@@ -10,7 +10,7 @@ import { compareLabels, type LabelAgreement, type NamedLabels } from '../../../l
 import { pagesToLabel } from '../../../lab/label/label-pages.ts';
 import { labelServer } from '../../../lab/label/label-server.ts';
 import { LabelSession } from '../../../lab/label/label-session.ts';
-import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
@@ -74,7 +74,7 @@ async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Pr
   });
 }
 
-async function withPith(flags: LabelFlags, work: (pith: PithReader) => Promise<void>): Promise<void> {
+async function withPith(flags: LabelFlags, work: (pith: PageReader) => Promise<void>): Promise<void> {
   const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 });
   try {
     await work(pith);

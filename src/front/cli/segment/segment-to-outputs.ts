@@ -14,7 +14,7 @@ import { outlineText } from '../../../judge/sections/outline-text.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';
-import { openWith, type PithReader } from '../../../run/pipeline/pith.ts';
+import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../../run/pipeline/save-snapshot.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import type { EarlyLaunch } from '../../../see/browser/program/early-launch.ts';
@@ -91,7 +91,7 @@ function openPith(
   flags: SegmentFlags,
   signal: AbortSignal,
   early: EarlyLaunch | undefined,
-): Promise<PithReader> {
+): Promise<PageReader> {
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
   return openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false }, { launch, shelf });

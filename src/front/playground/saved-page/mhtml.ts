@@ -55,7 +55,7 @@ const PARAMETERS = {
   charset: /\bcharset=(?:"([^"]*)"|([^\s;]+))/i,
 } as const;
 
-/** Of the header `Content-Type`. */
+/** Reads the header `Content-Type`. */
 function parameter(part: Part, name: keyof typeof PARAMETERS): string {
   const [, quoted, plain] = PARAMETERS[name].exec(header(part, 'content-type')) ?? [];
   return quoted ?? plain ?? '';

@@ -4,11 +4,11 @@ import { PithError } from '../../../base/errors.ts';
 import { FifoLimiter } from '../../../base/threads/fifo-limiter.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
 import { openBatchPage } from '../../../run/batch/pages/open-batch-page.ts';
-import type { PithReader } from '../../../run/pipeline/pith.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 
 /** Returns a maker of executors, one for each run. */
 export function serviceExecutors(
-  pith: PithReader,
+  pith: PageReader,
   concurrency: number,
 ): (recipe: PageRecipe, client: string) => Executor {
   const turns = new FifoLimiter(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
+import { dropOldest } from '../../../base/memoize.ts';
 import { type PageToSee, type SeenFrom, type SightOf, seePages } from '../../../lab/bench/pages/see-pages.ts';
 import {
   defaultCacheFolder,
@@ -12,39 +13,39 @@ import {
 import { LabelFolder, viewportOf } from '../../../lab/label/label-folder.ts';
 import type { PageToLabel } from '../../../lab/label/label-pages.ts';
 import { LabelSession } from '../../../lab/label/label-session.ts';
-import { type SetAgreement, setAgreement } from '../../../lab/label/set-agreement.ts';
+import { setAgreement } from '../../../lab/label/set-agreement.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
-import type { PithReader } from '../../../run/pipeline/pith.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { cardPicture } from '../../../show/picture/raster/card-picture.ts';
-import type { WireLabelPage, WireSave, WireSaved } from '../../../show/studio/page/label/label-wire.ts';
+import type {
+  LabelSetView,
+  SetAgreement,
+  WireLabelPage,
+  WireSave,
+  WireSaved,
+} from '../../../show/studio/page/label/label-wire.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import type { PageQueue } from '../page-queue.ts';
-import { dropFirst } from '../shelf/page-shelf.ts';
 import { measuredSet, measureSet, type SetMeasure } from './measure-set.ts';
 
 const { labels: LIMITS } = SERVICE_LIMITS;
 
-export interface LabelSetView {
-  readonly name: string;
-  readonly pages: readonly { readonly name: string; readonly labelledBy: readonly string[] }[];
-}
-
 export class Labels {
   readonly #folder: LabelFolder;
-  readonly #pith: PithReader;
+  readonly #pith: PageReader;
   readonly #queue: PageQueue;
   /** The sets that are being labelled. */
   readonly #sessions = new Map<string, LabelSession>();
   readonly #cards = new Map<string, Buffer>();
   #isMeasuring = false;
 
-  private constructor(folder: string, pith: PithReader, queue: PageQueue) {
+  private constructor(folder: string, pith: PageReader, queue: PageQueue) {
     this.#folder = new LabelFolder(folder);
     this.#pith = pith;
     this.#queue = queue;
   }
 
-  static async open(folder: string, pith: PithReader, queue: PageQueue): Promise<Labels> {
+  static async open(folder: string, pith: PageReader, queue: PageQueue): Promise<Labels> {
     await makeFolder(folder);
     return new Labels(folder, pith, queue);
   }
@@ -88,7 +89,7 @@ export class Labels {
     if (picture === null) throw new PithError('NOT_FOUND', `the page '${name}' has no picture`);
     const card = await cardPicture(picture);
     this.#cards.set(key, card);
-    dropFirst(this.#cards, SERVICE_LIMITS.shelf.cards);
+    dropOldest(this.#cards, SERVICE_LIMITS.shelf.cards);
     return card;
   }
 
@@ -138,7 +139,7 @@ export class Labels {
     const session = this.#sessions.get(set) ?? new LabelSession(page => this.#see(page));
     this.#sessions.delete(set);
     this.#sessions.set(set, session);
-    dropFirst(this.#sessions, MOST_SESSIONS);
+    dropOldest(this.#sessions, MOST_SESSIONS);
     return session;
   }
 

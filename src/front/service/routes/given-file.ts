@@ -10,7 +10,7 @@ import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.t
 import type { SegmentCalls } from '../../../judge/record/stage.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
-import type { PithReader } from '../../../run/pipeline/pith.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { type Archive, openArchive } from '../../../see/archive/archive.ts';
 import { timeText } from '../../../see/archive/captures.ts';
 import { ARCHIVE_NAME } from '../../../see/browser/target/archived-target.ts';
@@ -18,6 +18,7 @@ import { startsAsJson } from '../../../see/browser/target/file-target.ts';
 import { decoded, plainEncoding } from '../../../see/browser/target/html-bytes.ts';
 import { refuseOther } from '../../../see/browser/target/page-file.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
+import { NO_ADDRESS } from '../../../see/browser/target/target.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 
 const { unpack: LIMITS } = SERVICE_LIMITS;
@@ -70,7 +71,7 @@ export function targetOfFile({ name, bytes, page }: z.output<typeof fileSchema>)
 const START = 1_024;
 
 export function readGivenFile(
-  pith: PithReader,
+  pith: PageReader,
   file: GivenFile,
   given: SegmentOptionsInput & SegmentCalls,
 ): Promise<ReadPage> {
@@ -119,7 +120,7 @@ async function withFile<Value>(
   work: (path: string) => Promise<Value>,
 ): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'pith-file-'));
-  // A client names only what stands at the end.
+  // The client chooses the end of the file name alone.
   const path = join(
     folder,
     name
@@ -146,5 +147,3 @@ function withoutAddress(page: ReadPage): ReadPage {
   const address = { url: NO_ADDRESS, finalUrl: NO_ADDRESS };
   return { ...page, snapshot: { ...snapshot, ...address }, record: { ...record, ...address } };
 }
-
-const NO_ADDRESS = 'about:blank';

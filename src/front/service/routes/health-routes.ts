@@ -1,7 +1,7 @@
 // GET /healthz, /readyz and /metrics: liveness, readiness and metrics of the service.
 
 import type { FastifyInstance } from 'fastify';
-import type { PithReader } from '../../../run/pipeline/pith.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { withDeadline } from '../../../see/browser/watch/page-watch.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import type { ServiceParts } from './service-parts.ts';
@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, { pith, queue, metrics }: Ser
 }
 
 /** Asking restarts a browser that has died; until then the answer is no. */
-async function isBrowserReady(pith: PithReader): Promise<boolean> {
+async function isBrowserReady(pith: PageReader): Promise<boolean> {
   const step = { what: 'asking for the browser', ms: SERVICE_LIMITS.readyMs };
   return withDeadline(step, pith.launched()).then(
     () => true,

@@ -1,6 +1,6 @@
 // Shared parts of the service's routes.
 
-import type { PithReader } from '../../../run/pipeline/pith.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Labels } from '../labels/labels.ts';
 import type { Metrics } from '../metrics.ts';
@@ -10,7 +10,7 @@ import type { PageShelf } from '../shelf/page-shelf.ts';
 
 export interface ServiceParts {
   readonly settings: ServiceOptions;
-  readonly pith: PithReader;
+  readonly pith: PageReader;
   readonly queue: PageQueue;
   readonly metrics: Metrics;
   readonly shelf: PageShelf;

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { userCacheFolder } from '../../../base/files/user-cache.ts';
+import { dropOldest } from '../../../base/memoize.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import type { KeptPage, ShownPage } from '../../../run/cache/entry.ts';
 import { PageCache } from '../../../run/cache/page-cache.ts';
@@ -82,7 +83,7 @@ export class PageShelf {
     if (png === undefined) throw new PithError('NOT_FOUND', `there is no picture of the page ${id}`);
     const card = await cardPicture(png);
     this.#cards.set(key, card);
-    dropFirst(this.#cards, LIMITS.cards);
+    dropOldest(this.#cards, LIMITS.cards);
     return card;
   }
 
@@ -95,12 +96,8 @@ export class PageShelf {
   #put(key: string, page: KeptPage): void {
     this.#open.delete(key);
     this.#open.set(key, page);
-    dropFirst(this.#open, LIMITS.open);
+    dropOldest(this.#open, LIMITS.open);
   }
-}
-
-export function dropFirst(map: Map<string, unknown>, most: number): void {
-  for (const key of map.keys()) if (map.size > most) map.delete(key);
 }
 
 /** Apart from the pages of `--max-age`, which are of this user alone. `client`: a digest, or '' without tokens. */

@@ -122,7 +122,7 @@ function writeAddress(
   if (!isInFolder && hasScheme(raw ?? '')) return null;
   const path = relativeAddress(url, page);
   if (!isInFolder) return onWeb(raw, place)?.href ?? path;
-  // Of a file that is to be read as a page of the web, loaded pictures are files.
+  // The loaded pictures of a file are files, even if it is read as a page of the web.
   return WEB_PROTOCOLS.has(parseUrl(place.baseUrl)?.protocol ?? '')
     ? (parseUrl(path, place.baseUrl)?.href ?? path)
     : path;

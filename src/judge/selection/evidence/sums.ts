@@ -50,7 +50,7 @@ interface SumColumns extends EdgeColumns, Readonly<Record<SumName, Float64Array>
   readonly endUnit: Int32Array;
 }
 
-/** What the subtree of one element holds. */
+/** Amounts in the subtree of one element. */
 export type BlockSums = Row<SumName | (typeof EDGES)[number] | (typeof UNIT_RANGE)[number]>;
 
 /** Columns with one entry for each element, for passes over all of them; `of` reads one element. */

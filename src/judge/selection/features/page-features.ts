@@ -9,7 +9,7 @@ import type { Unit } from '../evidence/units.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 
 interface PageMeasures extends Evidence {
-  /** What the whole page holds. */
+  /** Amounts in the whole page. */
   readonly all: BlockSums;
   readonly core: BlockSums;
   /** The main list of the page. */

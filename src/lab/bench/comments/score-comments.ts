@@ -31,7 +31,7 @@ export interface CommentCounts {
   readonly depth: Right;
 }
 
-/** Of the found comments with such a mark, those that are right. */
+/** The found comments with such a mark, and those of them that are right. */
 export interface Right {
   readonly known: number;
   readonly right: number;

@@ -4,7 +4,7 @@
 import type { Draft } from '../../../judge/docview/draft.ts';
 import { draftOf } from '../../../judge/docview/draft.ts';
 import { contentSelection } from '../../../judge/selection/content-selection.ts';
-import type { PithReader } from '../../../run/pipeline/pith.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import { Random } from '../../bench/made/random.ts';
 import { madePage } from './made-page.ts';
@@ -56,7 +56,7 @@ export function madePages(count: number, seed = 1): MadePage[] {
   return [...base, ...near, ...edited, ...others];
 }
 
-export async function seePage(page: MadePage, pith: PithReader, signal: AbortSignal): Promise<SeenPage> {
+export async function seePage(page: MadePage, pith: PageReader, signal: AbortSignal): Promise<SeenPage> {
   const html = madePage(page.text, page.template, page.page);
   const { snapshot, zoning, record } = await pith.read({ kind: 'html', html }, { signal });
   const whole = snapshot.texts

@@ -5,7 +5,7 @@ import type { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { playwright } from '../../../see/browser/program/playwright.ts';
 import { endpointsOf, isRemote } from '../../../see/browser/program/remote-address.ts';
 import type { OpenOptionsInput } from '../../pipeline/open-option-rows.ts';
-import { openWith, type PithReader } from '../../pipeline/pith.ts';
+import { openWith, type PageReader } from '../../pipeline/pith.ts';
 import type { PageOutcome } from '../batch-record.ts';
 import type { Executor, PageRecipe, PageRequest } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
@@ -16,7 +16,7 @@ import { openBatchPage, type PageCalls } from './open-batch-page.ts';
 const PITH_CONCURRENCY = 64;
 
 interface Seat {
-  readonly pith: PithReader;
+  readonly pith: PageReader;
   /** Runs on another machine, which cannot reach local files and the loopback. */
   readonly isAway: boolean;
   underWay: number;

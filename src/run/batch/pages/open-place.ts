@@ -4,12 +4,12 @@ import type { SegmentCalls } from '../../../judge/record/stage.ts';
 import { fileTarget } from '../../../see/browser/target/file-target.ts';
 import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../pipeline/make-result.ts';
-import type { PithReader } from '../../pipeline/pith.ts';
+import type { PageReader } from '../../pipeline/pith.ts';
 import { optionsAt } from '../../sources/found-place.ts';
 import type { PageRequest } from '../executor.ts';
 
 export interface PageOpener {
-  readonly pith: PithReader;
+  readonly pith: PageReader;
   /** Folders, of which alone pages from files may use files. */
   readonly within?: readonly string[] | undefined;
 }

@@ -59,7 +59,7 @@ const WAYS = [
   readonly view: Route['view'];
   readonly name: string;
   readonly of: readonly Route['view'][];
-  /** What the service must be allowed to do. */
+  /** Permission of the service that the view needs. */
   readonly needs: 'runsJobs' | 'labels' | null;
 }[];
 

@@ -1,6 +1,7 @@
 // The view Home: a page to open, samples, the pages read last, jobs under way, and what the machine can do.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { FileButton, HtmlField, useFileDrop } from '../parts/file-drop.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import type { AppStart } from '../start.ts';
 import { ArchivePages } from './archive-pages.tsx';
@@ -22,9 +23,7 @@ interface HomeViewProps {
 
 export function HomeView({ start, query }: HomeViewProps) {
   const [note, setNote] = useState('');
-  const [isOver, setIsOver] = useState(false);
-  const openFile = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const openFile = async (file: File): Promise<void> => {
     const most = mostFileBytes(start.bodyBytes);
     if (file.size > most) {
       setNote(
@@ -36,25 +35,15 @@ export function HomeView({ start, query }: HomeViewProps) {
     const query = { file: String(Date.now()) };
     go(isArchive(file) ? hashOf('home', '', query) : hashOf('visit', '', query));
   };
+  const onFile = (file: File): void => void openFile(file);
+  const { isOver, handlers } = useFileDrop(onFile);
   return (
-    <main
-      class={`home ${isOver ? 'over' : ''}`}
-      onDragOver={event => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={event => {
-        event.preventDefault();
-        setIsOver(false);
-        void openFile(event.dataTransfer?.files[0]);
-      }}
-    >
+    <main class={`home ${isOver ? 'over' : ''}`} {...handlers}>
       <h1>See a page as people see it</h1>
       <p class="quiet lead">
         Its header, footer, margins and centre, and the content in it, found by the layout.
       </p>
-      <OpenForm query={query} note={note} onFile={file => void openFile(file)} />
+      <OpenForm query={query} note={note} onFile={onFile} />
       <p class="samples">
         <span class="quiet">Or try a sample:</span>
         {start.samples.map(({ name }) => (
@@ -76,7 +65,7 @@ const WAYS = ['address', 'HTML'] as const;
 interface OpenFormProps {
   readonly query: Query;
   readonly note: string;
-  readonly onFile: (file: File | undefined) => void;
+  readonly onFile: (file: File) => void;
 }
 
 function OpenForm({ query, note, onFile }: OpenFormProps) {
@@ -122,27 +111,10 @@ function OpenForm({ query, note, onFile }: OpenFormProps) {
           look
         </button>
       </div>
-      {way === 'HTML' && (
-        <textarea
-          required
-          rows={8}
-          spellcheck={false}
-          aria-label="HTML of a page"
-          placeholder="<!doctype html> …"
-          value={html}
-          onInput={event => setHtml(event.currentTarget.value)}
-        />
-      )}
+      {way === 'HTML' && <HtmlField rows={8} html={html} onHtml={setHtml} />}
       <div class="open-more">
         <Segmented label="What to open" names={WAYS} chosen={way} onChoose={setWay} />
-        <label class="button file">
-          open or drop a file
-          <input
-            type="file"
-            accept=".html,.htm,.xhtml,.mhtml,.mht,.json,.gz,.warc,.wacz"
-            onChange={event => onFile(event.currentTarget.files?.[0])}
-          />
-        </label>
+        <FileButton accept=".html,.htm,.xhtml,.mhtml,.mht,.json,.gz,.warc,.wacz" onFile={onFile} />
         <Choice label="Window" value={size} onChoose={setSize}>
           <WindowOptions viewport={size} />
         </Choice>

@@ -1,4 +1,4 @@
-// Messages between the label page and its server.
+// Messages between the pages that label and their servers.
 
 import type { PackedLook } from '../look.ts';
 
@@ -46,4 +46,44 @@ export interface WireSaved {
   readonly misfits: readonly string[];
   /** Open questions of the label file, including misfits, a sentence each. */
   readonly problems: readonly string[];
+}
+
+/** Name of a labeller, which becomes part of file names; `labels` would make other names of them. Ignores case. */
+export const LABELLER_PATTERN = String.raw`(?!labels$)[A-Za-z\d](?:[\w\-]{0,30}[A-Za-z\d])?`;
+
+export interface LabelSetView {
+  readonly name: string;
+  readonly pages: readonly LabelledPageView[];
+}
+
+export interface LabelledPageView {
+  readonly name: string;
+  /** '' is who wrote `labels.json`, which methods are measured against. */
+  readonly labelledBy: readonly string[];
+}
+
+export interface SetAgreement {
+  readonly one: string;
+  readonly other: string;
+  /** Mean of all pages, by weight; `null` if there is nothing to compare. */
+  readonly zones: number | null;
+  readonly content: number | null;
+  /** The one with the least agreement comes first. */
+  readonly pages: readonly PageAgreement[];
+  /** Pages that cannot be compared, and why. */
+  readonly problems: readonly string[];
+}
+
+export interface PageAgreement {
+  readonly name: string;
+  readonly weight: number;
+  readonly zones: number;
+  readonly content: number | null;
+  readonly disagreements: readonly {
+    readonly about: 'zone' | 'content';
+    readonly path: string;
+    readonly text: string;
+    readonly one: string;
+    readonly other: string;
+  }[];
 }

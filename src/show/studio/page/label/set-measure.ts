@@ -12,7 +12,7 @@ export interface MeasuredAnswer {
   /** `null` if its content is not labelled. */
   readonly contentF1: number | null;
   readonly outlines: readonly Outline[];
-  /** What lies in a wrong zone, the heaviest first. */
+  /** Texts in a wrong zone, the heaviest first. */
   readonly wrong: readonly {
     readonly text: string;
     readonly truth: string;

@@ -1,11 +1,11 @@
 // Adds a kept page to a label set, and goes on to label it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { LABELLER_PATTERN, type LabelSetView } from '../../label/label-wire.ts';
 import { api, sentence } from '../api.ts';
 import { hashOf, type Query, replace } from '../route.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useSession } from '../use-session.ts';
-import type { LabelSetView } from './label-set-view.ts';
 
 export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
   const { value } = useAnswer<{ readonly sets: readonly LabelSetView[] }>('v1/labels');
@@ -80,8 +80,7 @@ export function LabellerField({ by, onBy }: LabellerFieldProps) {
     <label class="field">
       Your name, if several people label the same pages
       <input
-        maxLength={32}
-        pattern="[A-Za-z0-9]([A-Za-z0-9_\-]*[A-Za-z0-9])?"
+        pattern={LABELLER_PATTERN}
         title="letters, digits, - and _"
         value={by}
         onInput={event => onBy(event.currentTarget.value)}

@@ -1,15 +1,10 @@
 // How far two labellers of a set agree, and where they differ.
 
+import type { LabelSetView, SetAgreement } from '../../label/label-wire.ts';
 import { hashOf, type Query } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { useAnswer } from '../use-answer.ts';
-import {
-  type LabelSetView,
-  labellerName,
-  labellersOf,
-  percent,
-  type SetAgreement,
-} from './label-set-view.ts';
+import { labellerName, labellersOf, percent } from './label-set-view.ts';
 
 interface AgreementPanelProps {
   readonly set: LabelSetView;

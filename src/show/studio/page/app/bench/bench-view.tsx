@@ -1,8 +1,9 @@
 // The view Bench: the label sets of the service, and how much of each is labelled.
 
+import type { LabelSetView } from '../../label/label-wire.ts';
 import { hashOf } from '../route.ts';
 import { useAnswer } from '../use-answer.ts';
-import { type LabelSetView, labellerName, labellersOf } from './label-set-view.ts';
+import { labellerName, labellersOf } from './label-set-view.ts';
 
 export function BenchView() {
   const { value, failure } = useAnswer<{ readonly sets: readonly LabelSetView[] }>('v1/labels');

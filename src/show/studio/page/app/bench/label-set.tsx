@@ -4,10 +4,9 @@ import { useMemo } from 'preact/hooks';
 import { CONFLICT, type LabelService, Outdated } from '../../label/label-service.ts';
 import { toWire } from '../../label/label-state.ts';
 import { LabelView } from '../../label/label-view.tsx';
-import type { WireLabelPage, WireSaved } from '../../label/label-wire.ts';
+import type { LabelledPageView, LabelSetView, WireLabelPage, WireSaved } from '../../label/label-wire.ts';
 import { api, Refusal } from '../api.ts';
 import { go, hashOf, type Route, replace } from '../route.ts';
-import type { LabelledPageView, LabelSetView } from './label-set-view.ts';
 
 export function LabelSet({ route: { id, query } }: { readonly route: Route }) {
   const [set = '', ...rest] = id.split('/');

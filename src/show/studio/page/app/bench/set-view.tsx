@@ -1,6 +1,7 @@
 // A label set: progress of its labellers, their agreement, and the accuracy of all methods with the worst pages first.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { LabelSetView } from '../../label/label-wire.ts';
 import type { SetMeasure } from '../../label/set-measure.ts';
 import { api, sentence } from '../api.ts';
 import { hashOf, type Query, replace } from '../route.ts';
@@ -10,7 +11,7 @@ import { useSession } from '../use-session.ts';
 import { LabellerField } from './add-page.tsx';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { LABELS_SAVED } from './label-set.tsx';
-import { type LabelSetView, labellerName, labellersOf, percent } from './label-set-view.ts';
+import { labellerName, labellersOf, percent } from './label-set-view.ts';
 import { WorstPages } from './worst-pages.tsx';
 
 interface SetViewProps {
