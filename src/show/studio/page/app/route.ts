@@ -35,14 +35,15 @@ export function hashOf(view: ViewName, id = '', query: Query = {}): string {
 }
 
 /** A state to which the back button returns. */
-export const go = (hash: string): void => {
-  if (hash !== location.hash) location.hash = hash;
-};
+export const go = (hash: string): void => change('pushState', hash);
 
 /** Changes the address of the present state. */
-export function replace(hash: string): void {
+export const replace = (hash: string): void => change('replaceState', hash);
+
+/** Tells the views at once: assigned to `location.hash`, they would hear of it after a change that follows. */
+function change(how: 'pushState' | 'replaceState', hash: string): void {
   if (hash === location.hash) return;
-  history.replaceState(null, '', hash);
+  history[how](null, '', hash);
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

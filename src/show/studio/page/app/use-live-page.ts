@@ -95,7 +95,11 @@ export function useLivePage(wish: PageWish, onKept: (id: string) => void): LiveP
     const { method = DEFAULT_METHOD, thresholds } = options;
     if (thresholds === undefined) setLoaded(earlier => ({ ...earlier, awaited: method }));
     judging.current.ask({ ...wish.page, ...options }, (part, failure) =>
-      setLoaded(({ awaited: _, ...earlier }) => ({ ...earlier, ...(part && { part }), failure })),
+      setLoaded(({ awaited, ...earlier }) => {
+        // The answer to earlier settings, while another method is already shown.
+        const isEarlier = part !== undefined && awaited !== undefined && awaited !== part.methods[0]?.name;
+        return { ...earlier, ...(part && { part }), ...(isEarlier && { awaited }), failure };
+      }),
     );
   };
   const { sight, part, awaited, note, failure } = loaded;
