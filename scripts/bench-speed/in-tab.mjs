@@ -12,6 +12,8 @@ import { root, VIEWPORT } from './root.mjs';
 import { interleaved, least, median, medians } from './sums.mjs';
 
 const SIZES = [2_000, 5_000];
+/** Reads before the first one that is timed: a new tab compiles the code while it reads. */
+const WARMING_READS = 10;
 const READABILITY = join(root, 'node_modules/@mozilla/readability/Readability.js');
 
 export async function timeInTab({ rounds, earlier }) {
@@ -64,6 +66,7 @@ async function tabWith(browser, path, script, code) {
   const page = await browser.newPage({ viewport: VIEWPORT });
   await page.goto(pathToFileURL(path).href);
   await page.evaluate(`${readFileSync(script, 'utf8')}`);
+  for (let read = 0; read < WARMING_READS; read++) await page.evaluate(`(async () => { ${code} })()`);
   return {
     run: () =>
       page.evaluate(`(async () => {
