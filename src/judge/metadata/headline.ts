@@ -44,7 +44,7 @@ export function headlineOf(
   if (named === undefined) {
     const firstLevel = headings.filter(({ isFirstLevel }) => isFirstLevel);
     const best = largest(firstLevel);
-    if (best === undefined) return titleLine(snapshot, leads);
+    if (best === undefined) return titleLine(snapshot, titles, leads);
     if (firstLevel.length > 1) return best;
     const isInside = !isHome(snapshot.finalUrl);
     const isTitle =
@@ -55,14 +55,23 @@ export function headlineOf(
   return lineBelowMasthead(snapshot, named) ?? { ...named, isTitle: !isMasthead };
 }
 
-/** Returns the largest line that repeats a title or its beginning, on pages that do not mark their headline as a heading. */
-function titleLine(snapshot: Snapshot, titles: ReadonlySet<string>): Headline | null {
+/**
+ * Returns the largest line that repeats a title, its beginning, or most of it at either end, on pages that do not mark their
+ * headline as a heading.
+ */
+function titleLine(
+  snapshot: Snapshot,
+  titles: readonly string[],
+  leads: ReadonlySet<string>,
+): Headline | null {
+  const whole = titles.map(title => titleWords(title));
   let best: (Headline & { readonly fontSize: number }) | null = null;
   for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
     const element = snapshot.elements[index];
     if (element?.scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
     const words = titleWords(text);
-    if (words.length < METADATA_LIMITS.titleLineWords || !titles.has(words.join(' '))) continue;
+    const isPart = words.length < METADATA_LIMITS.titleLineWords || /^\s*[-–—|:·•>›»]/u.test(text);
+    if (isPart || !(leads.has(words.join(' ')) || whole.some(title => isMostOf(words, title)))) continue;
     const fontSize = fontSizeOf(styleOf(snapshot, index));
     if (best !== null && fontSize <= best.fontSize) continue;
     best = {
@@ -75,6 +84,13 @@ function titleLine(snapshot: Snapshot, titles: ReadonlySet<string>): Headline | 
     };
   }
   return best;
+}
+
+/** True for at least half of a title's words, from its first or up to its last one: the rest names site and section. */
+function isMostOf(words: readonly string[], title: readonly string[]): boolean {
+  if (words.length > title.length || 2 * words.length < title.length) return false;
+  const end = title.length - words.length;
+  return words.every((word, at) => word === title[at]) || words.every((word, at) => word === title[end + at]);
 }
 
 function headingsOf(snapshot: Snapshot): Heading[] {

@@ -39,7 +39,7 @@ function withoutEnd(title: string, source: Candidate['source']): string {
   const { endWords, restWords } = METADATA_LIMITS.titleEnd;
   const isAfterDash = source === 'document' && /[-–—]\s*$/u.test(rest) && titleWords(last).length <= endWords;
   const isCut = (isAfterDash || /\|\s*$/u.test(rest)) && titleWords(rest).length >= restWords;
-  return isCut ? rest.replace(LOOSE_END, '') : title;
+  return isCut ? withoutLooseEnd(rest) : title;
 }
 
 function declaredTitles(facts: PageFacts): Candidate[] {
@@ -86,14 +86,21 @@ function isInsideOf(one: string, other: string): boolean {
 
 /** Cuts off parts at either end that name the site, as long as something is left. */
 function withoutSite(title: string, isSite: (part: string) => boolean): string {
-  let rest = title.replace(LOOSE_END, '');
+  let rest = withoutLooseEnd(title);
   for (let parts = titleParts(rest); parts.length > 1; parts = titleParts(rest)) {
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
-    if (isSite(last)) rest = rest.slice(0, rest.lastIndexOf(last)).replace(LOOSE_END, '');
+    if (isSite(last)) rest = withoutLooseEnd(rest.slice(0, rest.lastIndexOf(last)));
     else if (isSite(first)) rest = rest.slice(rest.indexOf(first) + first.length).replace(LOOSE_START, '');
     else break;
   }
   return rest;
+}
+
+/** Cuts off separators at the end, but not the end of a quotation. */
+function withoutLooseEnd(title: string): string {
+  const rest = title.replace(LOOSE_END, '');
+  const isQuoted = rest.lastIndexOf('«') > rest.lastIndexOf('»') && title.startsWith('»', rest.length);
+  return isQuoted ? `${rest}»` : rest;
 }
 
 const LOOSE_END =

@@ -23,7 +23,8 @@ export interface PageTitle {
 
 /**
  * Returns the headline of the page's metadata that a title of the document repeats, or else the only `h1`, if it is painted
- * in CENTER. Null if the page has none, or only a line set like its text.
+ * in CENTER. Null if the page has none. A line in CENTER that repeats a title may be set like the text, unless it is an item of
+ * a list.
  */
 export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): PageTitle | null {
   const { headline } = pageFactsOf(snapshot);
@@ -48,7 +49,10 @@ export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): Pa
   if (isHeading) return { element: index, places };
   const isWhole = titleWords(unitText(snapshot, unit)).join(' ') === titleWords(headline.text).join(' ');
   const isLarge = unit.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
-  return isWhole && isLarge && holdsAlone(snapshot, unit) ? { element: unit.element, places: [first] } : null;
+  const isOwnLine = isCentral && unit.fontSize >= coreText.fontSize && !isItem(snapshot, unit);
+  return isWhole && (isLarge || isOwnLine) && holdsAlone(snapshot, unit)
+    ? { element: unit.element, places: [first] }
+    : null;
 }
 
 function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): boolean {
@@ -74,6 +78,12 @@ function isBehindText(units: readonly Unit[], place: number): boolean {
   const before = units.slice(0, place).reduce(amountOf, 0);
   return before > SELECTION_SETTINGS.head.mostBefore * units.reduce(amountOf, 0);
 }
+
+/** True for an item of a list or menu, such as the last one of the way to the page. */
+const isItem = (snapshot: Snapshot, { element }: Unit): boolean =>
+  closest(snapshot, element, ({ tag }) => ITEM_TAGS.has(tag)) >= 0;
+
+const ITEM_TAGS = new Set(['li', 'dt', 'dd', 'nav', 'button']);
 
 /** True if the block of a piece shows nothing else. */
 const holdsAlone = (snapshot: Snapshot, { element, texts }: Unit): boolean =>
