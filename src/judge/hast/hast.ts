@@ -18,6 +18,7 @@ import { handlerOf } from './handlers.ts';
 import { holdersOf, type Selection } from './kept.ts';
 import { notesOf } from './notes/notes.ts';
 import { offeredTree } from './offered-content.ts';
+import { keepOneTitle } from './one-title.ts';
 import { isIconName } from './pictures/icon-names.ts';
 import { lazyPictures } from './pictures/lazy-pictures.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
@@ -64,6 +65,7 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   settlePictures(root);
   removeStrays(root);
   trimEnd(root);
+  if (selection.title !== undefined) keepOneTitle(root);
   return root;
 }
 

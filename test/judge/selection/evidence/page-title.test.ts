@@ -85,3 +85,23 @@ test('it can be left out', () => {
   expect(judge(snapshot, options).content.markdown).toMatch(/^# Walls we love\n\nStone walls/);
   expect(judge(snapshot, { ...options, title: false }).content.markdown).toMatch(/^Stone walls/);
 });
+
+test.each([
+  [
+    '<h1>Walls we love</h1>',
+    '<h1>Hedges</h1>',
+    '<h2>Hawthorn</h2>',
+    ['# Walls we love', '## Hedges', '### Hawthorn'],
+  ],
+  [
+    '<h1>Walls we love</h1>',
+    '<h2>Hedges</h2>',
+    '<h6>Hawthorn</h6>',
+    ['# Walls we love', '## Hedges', '###### Hawthorn'],
+  ],
+  ['', '<h1>Hedges</h1>', '<h1>Hawthorn</h1>', ['# Hedges', '# Hawthorn']],
+])('only the title is a heading of the first level: %s %s %s', (title, part, under, headings) => {
+  const snapshot = page('Walls we love', `${title}${TEXT}${part}${TEXT}${under}${TEXT}`);
+  const { markdown } = judge(snapshot, { method: 'auto', thresholds: {}, center: false }).content;
+  expect(markdown.match(/^#.*/gm)).toEqual(headings);
+});
