@@ -9,7 +9,7 @@ import { subtree } from '../../src/judge/baselines/subtree.ts';
 import { tagtree } from '../../src/judge/baselines/tagtree.ts';
 import { contentSelection } from '../../src/judge/selection/content-selection.ts';
 import { zonesAround } from '../../src/judge/zones/around-content.ts';
-import { centralArea } from '../../src/judge/zones/central-area.ts';
+import { centralArea } from '../../src/judge/zones/enclosing-zone.ts';
 import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
 import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
 import { isKept } from '../../src/lab/bench/content/grades.ts';

@@ -16,6 +16,14 @@ export interface EdgeColumns {
   readonly bottom: Float64Array;
 }
 
+/** Boxes of nothing, which `widen` gives a size. */
+export const emptyEdges = (count: number): EdgeColumns => ({
+  left: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
+  top: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
+  right: new Float64Array(count).fill(Number.NEGATIVE_INFINITY),
+  bottom: new Float64Array(count).fill(Number.NEGATIVE_INFINITY),
+});
+
 /** Widens the box of one element to reach these edges. */
 export function widen(
   edges: EdgeColumns,

@@ -1,6 +1,7 @@
 // Learns what words in names stand for: log odds of the zones, from how often each names parts of each zone, by site.
 
-import { endsOf, type NameScores } from '../../../src/judge/zones/auto/features/name-evidence.ts';
+import type { NameScores } from '../../../src/judge/zones/auto/features/name-evidence.ts';
+import { subtreeEnds } from '../../../src/see/snapshot/parents.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import type { ZonePageData } from './training-data.ts';
 
@@ -73,7 +74,7 @@ function scoresFrom(shares: Float64Array, sites: number): Float32Array | undefin
 
 /** For each word of a page, how the weight that bears it is spread over the zones. */
 function zonesOfWords({ parents, names, zoneWeights }: ZonePageData): Map<string, Float64Array> {
-  const ends = endsOf(parents);
+  const ends = subtreeEnds(parents);
   const found = new Map<string, { shares: Float64Array; end: number }>();
   for (const [place, { element, words }] of names.entries()) {
     for (const word of words) {

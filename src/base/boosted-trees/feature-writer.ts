@@ -13,6 +13,12 @@ export class FeatureWriter {
     this.rows[this.at++] = value;
   }
 
+  /** The same value for several features. */
+  putMany(value: number, count: number): void {
+    this.rows.fill(value, this.at, this.at + count);
+    this.at += count;
+  }
+
   /** A loop, because for few values it is faster than `TypedArray.set`. */
   putAll(values: Float32Array, from: number, count: number): void {
     for (let place = from; place < from + count; place++) this.rows[this.at++] = values[place] ?? 0;
@@ -26,6 +32,29 @@ export class FeatureWriter {
       rows[to++] = values[from + (columns[place] ?? 0)] ?? 0;
     this.at = to;
   }
+}
+
+/** Features in the order of a model: the name of each, and what writes their values. */
+export interface FeatureTable<One, Two, Three> {
+  readonly names: readonly string[];
+  put(row: FeatureWriter, one: One, two: Two, three: Three): void;
+}
+
+type Measure<One, Two, Three> = (one: One, two: Two, three: Three) => number;
+
+/** A row is the name of a feature and the function that finds its value from up to three facts. */
+export function featureTable<One, Two = void, Three = void>(
+  rows: Readonly<Record<string, Measure<One, Two, Three>>>,
+): FeatureTable<One, Two, Three> {
+  const measures = Object.values(rows);
+  return {
+    names: Object.keys(rows),
+    // By index: an iterator for each row would cost as much as the values.
+    put: (row, one, two, three) => {
+      for (let place = 0; place < measures.length; place++)
+        row.put((measures[place] as Measure<One, Two, Three>)(one, two, three));
+    },
+  };
 }
 
 /** Makes rows on demand in one reused buffer: rows are valid until the next call. */

@@ -2,6 +2,7 @@
 
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { insideOf } from '../../see/snapshot/around.ts';
 import { linkTargetReader } from '../../see/snapshot/link-targets.ts';
 import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -114,14 +115,6 @@ function seenElements(snapshot: Snapshot): SeenElements {
     meta: name => metas.get(name) ?? '',
     isFixed: index => fixed[index] === 1,
   };
-}
-
-/** 1 for elements of a kind and all in them. */
-function insideOf({ elements }: Snapshot, is: (element: SnapshotElement) => boolean): Uint8Array {
-  const inside = new Uint8Array(elements.length);
-  for (const [index, element] of elements.entries())
-    if (inside[element.parent] === 1 || is(element)) inside[index] = 1;
-  return inside;
 }
 
 const isPicture = ({ tag, pageBox }: SnapshotElement): boolean =>

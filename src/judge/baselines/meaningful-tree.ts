@@ -1,6 +1,8 @@
 // Builds the page without its less meaningful tags (§A of the key pattern paper): formatting and links are replaced by
 // their children, scripts and styles are removed with theirs, and invisible elements are ignored.
 
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { markUpwards } from '../../see/snapshot/parents.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type ShownText, shownText } from './shown-text.ts';
@@ -31,7 +33,7 @@ export function meaningfulTree(snapshot: Snapshot): MeaningfulTree {
   const parent = new Int32Array(elements.length).fill(-1);
   const isMeaningful = new Uint8Array(elements.length);
   const countBefore = new Int32Array(elements.length + 1);
-  const children: (number[] | undefined)[] = new Array(elements.length);
+  const children: KeyedLists<number, number> = new Map();
   for (const [index, element] of elements.entries()) {
     const above = element.parent;
     const around = above < 0 ? -1 : isMeaningful[above] === 1 ? above : (parent[above] ?? -1);
@@ -39,24 +41,19 @@ export function meaningfulTree(snapshot: Snapshot): MeaningfulTree {
     const counts = shows[index] === 1 && !LESS_MEANINGFUL.has(element.tag);
     isMeaningful[index] = counts ? 1 : 0;
     countBefore[index + 1] = (countBefore[index] ?? 0) + (counts ? 1 : 0);
-    if (!counts || around < 0) continue;
-    const siblings = children[around];
-    if (siblings === undefined) children[around] = [index];
-    else siblings.push(index);
+    if (counts && around >= 0) addTo(children, around, index);
   }
   const NONE: readonly number[] = [];
-  return { parent, isMeaningful, countBefore, childrenOf: index => children[index] ?? NONE };
+  return { parent, isMeaningful, countBefore, childrenOf: index => children.get(index) ?? NONE };
 }
 
 /** 1 for each element whose subtree contains a visible text or picture. */
-function findVisible({ elements, texts }: Snapshot, { lengths, filtered }: ShownText): Uint8Array {
-  const shows = new Uint8Array(elements.length);
-  for (const [place, { parent }] of texts.entries()) if ((lengths[place] ?? 0) > 0) shows[parent] = 1;
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const element = elements[index];
-    if (element === undefined || filtered[index] === 1) continue;
-    if (REPLACED_TAGS.has(element.tag) && isSeen(element.visibility)) shows[index] = 1;
-    if (shows[index] === 1 && element.parent >= 0) shows[element.parent] = 1;
-  }
+function findVisible(snapshot: Snapshot, { lengths, filtered }: ShownText): Uint8Array {
+  const shows = Uint8Array.from(snapshot.elements, ({ tag, visibility }, index) =>
+    Number(filtered[index] === 0 && REPLACED_TAGS.has(tag) && isSeen(visibility)),
+  );
+  for (const [place, { parent }] of snapshot.texts.entries())
+    if ((lengths[place] ?? 0) > 0) shows[parent] = 1;
+  markUpwards(snapshot, shows);
   return shows;
 }

@@ -1,6 +1,7 @@
 // Segments a page by key patterns: cuts siblings where tags repeat, counts the important tags of each block, and treats
 // blocks with fewer than a threshold as noise.
 
+import { markUpwards } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { type Finding, nothingFound } from './finding.ts';
@@ -48,18 +49,10 @@ export function patterns(
 }
 
 /** Keeps content between blocks (text directly in a section, formatting around blocks) if a neighbour is kept. */
-function keepBetween(
-  { elements }: Snapshot,
-  tree: MeaningfulTree,
-  blockOf: Int32Array,
-  kept: Uint8Array,
-): void {
-  const holdsKept = new Uint8Array(elements.length);
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const above = elements[index]?.parent ?? -1;
-    if ((kept[index] === 1 || holdsKept[index] === 1) && above >= 0) holdsKept[above] = 1;
-  }
-  for (const [index, { tag }] of elements.entries()) {
+function keepBetween(snapshot: Snapshot, tree: MeaningfulTree, blockOf: Int32Array, kept: Uint8Array): void {
+  const holdsKept = kept.slice();
+  markUpwards(snapshot, holdsKept);
+  for (const [index, { tag }] of snapshot.elements.entries()) {
     if (blockOf[index] !== -1 || tag === 'html') continue;
     const around = tree.isMeaningful[index] === 1 ? index : (tree.parent[index] ?? -1);
     if (around >= 0 && holdsKept[around] === 1) kept[index] = 1;

@@ -1,5 +1,6 @@
 // Reads the texts of a page as the papers count them: visible texts without scripts and styles, with links marked.
 
+import { insideOf, linksAround } from '../../see/snapshot/around.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
@@ -17,13 +18,13 @@ const FILTERED_TAGS: ReadonlySet<string> = new Set(
   'head script style noscript template applet param meta link base title'.split(' '),
 );
 
-export function shownText({ elements, texts }: Snapshot): ShownText {
-  const inLink = new Uint8Array(elements.length);
-  const filtered = new Uint8Array(elements.length);
-  for (const [index, { parent, tag, attributes, visibility }] of elements.entries()) {
-    if (filtered[parent] === 1 || visibility === 'none' || FILTERED_TAGS.has(tag)) filtered[index] = 1;
-    if (inLink[parent] === 1 || (tag === 'a' && attributes.href !== undefined)) inLink[index] = 1;
-  }
+export function shownText(snapshot: Snapshot): ShownText {
+  const { texts } = snapshot;
+  const inLink = Uint8Array.from(linksAround(snapshot), link => Number(link >= 0));
+  const filtered = insideOf(
+    snapshot,
+    ({ tag, visibility }) => visibility === 'none' || FILTERED_TAGS.has(tag),
+  );
   const lengths = Int32Array.from(texts, ({ parent, text, visibility }) =>
     filtered[parent] === 1 || !isSeen(visibility) ? 0 : lengthOf(text),
   );

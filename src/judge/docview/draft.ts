@@ -6,7 +6,7 @@ import { type PageType, pageType } from '../baselines/page-types.ts';
 import { parametersOf } from '../baselines/parameters.ts';
 import { tagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';
-import { centralArea } from '../zones/central-area.ts';
+import { centralArea } from '../zones/enclosing-zone.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type DraftLine, linesOf } from './lines.ts';
 import { type LinkBlock, linkBlocksOf } from './link-blocks.ts';

@@ -1,13 +1,15 @@
 // Reads the topic content line by line, each with the weight of its content block.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { linksAround, nearestAround } from '../../see/snapshot/around.ts';
 import { textsAfterBlanks } from '../../see/snapshot/lone-blanks.ts';
+import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { selfAndAncestors } from '../../see/snapshot/walks.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagNode, TagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';
 import { type Piece, withoutMarks } from './link-marks.ts';
-import { linksAround } from './links-around.ts';
 
 export interface DraftLine {
   readonly text: string;
@@ -60,13 +62,9 @@ function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }:
 }
 
 /** For each element the one whose box starts and ends the lines of its text: itself, or an ancestor for an inline. */
-function lineBoxes({ elements, styles }: Snapshot): Int32Array {
-  const boxes = new Int32Array(elements.length);
-  for (const [index, { parent, style }] of elements.entries()) {
-    const runsOn = /^(?:inline$|contents|ruby)/u.test(styles[style]?.display ?? 'inline');
-    boxes[index] = runsOn && parent >= 0 ? (boxes[parent] ?? index) : index;
-  }
-  return boxes;
+function lineBoxes(snapshot: Snapshot): Int32Array {
+  const runsOn = snapshot.styles.map(({ display }) => /^(?:inline$|contents|ruby)/u.test(display));
+  return nearestAround(snapshot, ({ parent, style }) => parent < 0 || runsOn[style] === false);
 }
 
 function breaksBetween({ elements }: Snapshot, from: number, to: number): boolean {
@@ -74,15 +72,10 @@ function breaksBetween({ elements }: Snapshot, from: number, to: number): boolea
   return false;
 }
 
-function isInHeading({ elements }: Snapshot, index: number): boolean {
-  for (let at = index, steps = 0; at >= 0 && steps < HEADING_DEPTH; steps++) {
-    const element = elements[at];
-    if (element === undefined) return false;
-    if (/^h[1-6]$/u.test(element.tag)) return true;
-    at = element.parent;
-  }
-  return false;
-}
+const isInHeading = (snapshot: Snapshot, index: number): boolean =>
+  selfAndAncestors(snapshot, index, HEADING_DEPTH).some(around =>
+    HEADING_TAGS.has(snapshot.elements[around]?.tag ?? ''),
+  );
 
 /** Levels between a text and its heading. */
 const HEADING_DEPTH = 4;

@@ -1,12 +1,12 @@
 // Finds link blocks anywhere on the page (§6), and the links in the content itself.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { linksAround } from '../../see/snapshot/around.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { TagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';
 import { linkAddress, placeOf, targetAddress } from '../hast/links/addresses.ts';
-import { linksAround } from './links-around.ts';
 
 export interface Link {
   readonly href: string;

@@ -1,5 +1,6 @@
 // Selections: the elements and texts of a page that every rendering of content keeps, as plain data.
 
+import { markUpwards } from '../../see/snapshot/parents.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
@@ -86,16 +87,13 @@ export function withoutTitle<Whole extends Selection>(snapshot: Snapshot, select
 }
 
 /** 1 for each element with kept content in its subtree. */
-export function holdersOf({ elements, texts }: Snapshot, { keptElements, keptTexts }: Kept): Uint8Array {
-  const holders = new Uint8Array(elements.length);
-  for (const [index, { parent, text }] of texts.entries())
+export function holdersOf(snapshot: Snapshot, { keptElements, keptTexts }: Kept): Uint8Array {
+  const holders = Uint8Array.from(snapshot.elements, ({ tag }, index) =>
+    Number(LEAVES.has(tag) && keptElements[index] === 1),
+  );
+  for (const [index, { parent, text }] of snapshot.texts.entries())
     if (keptTexts[index] === 1 && !isBlankText(text)) holders[parent] = 1;
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const element = elements[index];
-    if (element === undefined) continue;
-    if (LEAVES.has(element.tag) && keptElements[index] === 1) holders[index] = 1;
-    if (holders[index] === 1 && element.parent >= 0) holders[element.parent] = 1;
-  }
+  markUpwards(snapshot, holders);
   return holders;
 }
 

@@ -1,5 +1,6 @@
 // Measures the visible content of each element: the weight of its own texts and pictures, and of its subtree.
 
+import { sumUpwards } from '../../see/snapshot/parents.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { nonBlankChars } from '../zones/summary.ts';
@@ -16,7 +17,8 @@ export interface ShownWeights {
   readonly total: Float64Array;
 }
 
-export function shownWeights({ elements, texts }: Snapshot): ShownWeights {
+export function shownWeights(snapshot: Snapshot): ShownWeights {
+  const { elements, texts } = snapshot;
   const own = new Float64Array(elements.length);
   for (const { parent, text, visibility } of texts) {
     if (isSeen(visibility)) own[parent] = (own[parent] ?? 0) + nonBlankChars(text);
@@ -25,9 +27,6 @@ export function shownWeights({ elements, texts }: Snapshot): ShownWeights {
     if (PICTURES.has(tag) && isSeen(visibility)) own[index] = (own[index] ?? 0) + PICTURE_CHARS;
   }
   const total = own.slice();
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
-    if (parent >= 0) total[parent] = (total[parent] ?? 0) + (total[index] ?? 0);
-  }
+  sumUpwards(snapshot, [total]);
   return { own, total };
 }

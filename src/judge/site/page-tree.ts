@@ -1,6 +1,7 @@
 // Builds the style tree of one page: its visible boxes, down to the parents of its leaves (the paper's virtual leaves).
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
+import { markUpwards } from '../../see/snapshot/parents.ts';
 import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { isThing } from './features.ts';
@@ -120,16 +121,14 @@ class PageWalk {
 }
 
 /** 1 for each element whose subtree has visible content. */
-function shownElements({ elements, texts }: Snapshot): Uint8Array {
-  const shown = new Uint8Array(elements.length);
+function shownElements(snapshot: Snapshot): Uint8Array {
+  const { elements, texts } = snapshot;
+  const shown = Uint8Array.from(elements, ({ tag, visibility }) =>
+    Number(REPLACED_TAGS.has(tag) && isSeen(visibility)),
+  );
   for (const { parent, text, visibility } of texts)
     if (isSeen(visibility) && !CODE_TAGS.has(elements[parent]?.tag ?? '') && /\S/u.test(text))
       shown[parent] = 1;
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const element = elements[index];
-    if (element === undefined) continue;
-    if (REPLACED_TAGS.has(element.tag) && isSeen(element.visibility)) shown[index] = 1;
-    if (shown[index] === 1 && element.parent >= 0) shown[element.parent] = 1;
-  }
+  markUpwards(snapshot, shown);
   return shown;
 }

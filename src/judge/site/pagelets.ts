@@ -2,6 +2,7 @@
 // another page has the same.
 
 import { z } from 'zod';
+import { sumUpwards } from '../../see/snapshot/parents.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
@@ -81,14 +82,11 @@ export function pageletsOf(snapshot: Snapshot): Pagelet[] {
   return pagelets.filter(({ texts, things }) => texts.length + things.length > 0);
 }
 
-function linksWithin({ elements }: Snapshot): Int32Array {
-  const links = new Int32Array(elements.length);
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const element = elements[index];
-    if (element === undefined) continue;
-    if (element.tag === 'a' && element.attributes.href !== undefined) links[index] = (links[index] ?? 0) + 1;
-    if (element.parent >= 0) links[element.parent] = (links[element.parent] ?? 0) + (links[index] ?? 0);
-  }
+function linksWithin(snapshot: Snapshot): Int32Array {
+  const links = Int32Array.from(snapshot.elements, ({ tag, attributes }) =>
+    Number(tag === 'a' && attributes.href !== undefined),
+  );
+  sumUpwards(snapshot, [links]);
   return links;
 }
 

@@ -11,6 +11,12 @@ export function enclosingZone({ elements }: Snapshot, { zones }: Zoning, element
   return 'CENTER';
 }
 
+/** Tells if an element is in the central area of a page: in CENTER, or in no zone. */
+export function centralArea(snapshot: Snapshot, zoning: Zoning): (element: number) => boolean {
+  const zones = enclosingZones(snapshot, zoning);
+  return element => (zones[element] ?? 'CENTER') === 'CENTER';
+}
+
 /** Returns the enclosing zone of every element; `null` where there is none. */
 export function enclosingZones({ elements }: Snapshot, { zones }: Zoning): (Zone | null)[] {
   const around: (Zone | null)[] = [];

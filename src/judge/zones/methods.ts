@@ -9,7 +9,7 @@ import { subtree } from '../baselines/subtree.ts';
 import { tagtree } from '../baselines/tagtree.ts';
 import { reasonAround, zonesAround } from './around-content.ts';
 import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
-import { centralArea } from './central-area.ts';
+import { centralArea } from './enclosing-zone.ts';
 import type { SiteWitness } from './site-evidence.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
 import { vlps, vlpsReasonOf } from './vlps.ts';

@@ -2,9 +2,9 @@
 // boxes, or spelled in characters that paint nothing.
 
 import { area, intersection, isEmpty } from '../../base/box.ts';
+import { subtreeEnds } from '../snapshot/parents.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
-import { subtreeEnds } from '../snapshot/tree.ts';
 import { coverReader, type PaintedPage } from './covered-texts.ts';
 import { TINY_PX } from './in-page/wire.ts';
 import { withoutUnseenLetters } from './unseen-letters.ts';
@@ -67,7 +67,7 @@ const PICTURES: ReadonlySet<string> = new Set('img svg canvas video object embed
 function faintReader(page: PaintedPage, faint: readonly number[]): (textIndex: number) => boolean {
   if (faint.length === 0) return () => false;
   const { elements, styles, texts } = page;
-  const ends = subtreeEnds(page);
+  const ends = subtreeEnds(Int32Array.from(elements, ({ parent }) => parent));
   const painted = elements.flatMap(({ tag, visibility, pageBox, style }, index) => {
     if (!isSeen(visibility) || isEmpty(pageBox)) return [];
     const look = styles[style];

@@ -1,6 +1,7 @@
 // The tree of a Snapshot: children in document order, subtree ends, and elements with their texts interleaved.
 
 import { onceEach } from './once-each.ts';
+import { parentsOf, subtreeEnds } from './parents.ts';
 import type { Snapshot, SnapshotBlank, SnapshotText } from './snapshot.ts';
 
 /** A child of an element: another element (by index) or a text. */
@@ -52,7 +53,7 @@ function buildTree(snapshot: Snapshot): SnapshotTree {
   const childrenOf = (index: number): readonly number[] => children[index] ?? NONE;
   const textsOf = (index: number): readonly number[] => ownTexts[index] ?? NONE;
   return {
-    subtreeEnd: subtreeEnds(snapshot),
+    subtreeEnd: subtreeEnds(parentsOf(snapshot)),
     depth,
     childrenOf,
     textsOf,
@@ -65,17 +66,6 @@ function append(lists: (number[] | undefined)[], at: number, value: number): voi
   const list = lists[at];
   if (list === undefined) lists[at] = [value];
   else list.push(value);
-}
-
-export function subtreeEnds({ elements }: Pick<Snapshot, 'elements'>): Int32Array {
-  const ends = new Int32Array(elements.length);
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const end = Math.max(ends[index] ?? 0, index + 1);
-    ends[index] = end;
-    const parent = elements[index]?.parent ?? -1;
-    if (parent >= 0 && (ends[parent] ?? 0) < end) ends[parent] = end;
-  }
-  return ends;
 }
 
 function interleave(

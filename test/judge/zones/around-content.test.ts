@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { zonesAround } from '../../../src/judge/zones/around-content.ts';
-import { centralArea } from '../../../src/judge/zones/central-area.ts';
+import { centralArea } from '../../../src/judge/zones/enclosing-zone.ts';
 import { ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
 import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';

@@ -1,10 +1,11 @@
 // Scans a page once for signs of comments: text and times of each element, links, and names that authors gave.
 
 import { add, at } from '../../../base/columns.ts';
+import { nearestAround } from '../../../see/snapshot/around.ts';
 import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import { CODE_TAGS, HEADING_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { subtreeEnds } from '../../../see/snapshot/tree.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
 import { textsWithin } from '../../../see/snapshot/walks.ts';
 import { languageTag } from '../../metadata/language-tag.ts';
 import { nonBlankChars } from '../../zones/summary.ts';
@@ -62,9 +63,9 @@ export function scanPage(snapshot: Snapshot): PageScan {
   sumUpwards(snapshot, [times]);
   return {
     ...{ snapshot, language, chars, times, ownTimes, isTime, isRead, charsOf },
-    ends: subtreeEnds(snapshot),
-    control: nearestOf(snapshot, isControl),
-    heading: nearestOf(snapshot, ({ tag }) => HEADING_TAGS.has(tag)),
+    ends: treeOf(snapshot).subtreeEnd,
+    control: nearestAround(snapshot, isControl),
+    heading: nearestAround(snapshot, ({ tag }) => HEADING_TAGS.has(tag)),
     form: formsAround(snapshot),
     isNamed: namesReader(snapshot),
   };
@@ -107,17 +108,10 @@ function joinedTime({ snapshot, language, isRead }: TimeScan, index: number): nu
 const isControl = ({ tag, attributes }: SnapshotElement): boolean =>
   CONTROL_TAGS.has(tag) || attributes.role === 'button';
 
-function nearestOf({ elements }: Snapshot, fits: (element: SnapshotElement) => boolean): Int32Array {
-  const nearest = new Int32Array(elements.length).fill(-1);
-  for (const [index, element] of elements.entries())
-    nearest[index] = fits(element) ? index : (nearest[element.parent] ?? -1);
-  return nearest;
-}
-
 /** Forms around the page, as those of ASP.NET, have other text fields or none. */
 function formsAround(snapshot: Snapshot): Int32Array {
   const { elements } = snapshot;
-  const forms = nearestOf(snapshot, ({ tag }) => tag === 'form');
+  const forms = nearestAround(snapshot, ({ tag }) => tag === 'form');
   const withField = new Set<number>();
   for (const [index, { tag }] of elements.entries())
     if (tag === 'textarea') withField.add(forms[index] ?? -1);

@@ -3,6 +3,7 @@
 
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import type { Frame } from './frame.ts';
 import type { Unit } from './units.ts';
 
@@ -49,18 +50,17 @@ export function sectionsOf(snapshot: Snapshot, units: readonly Unit[], frame: Fr
   return { flat, around };
 }
 
+/** Levels from a piece up to its heading. */
+const HEADING_LEVELS = 3;
+
 function levelOf(
-  { elements }: Snapshot,
+  snapshot: Snapshot,
   { element, chars, linkChars, isPicture, isBold, fontSize }: Unit,
   frame: Frame,
 ): number | undefined {
   if (isPicture) return undefined;
-  for (
-    let index = element, steps = 0;
-    index >= 0 && steps < 3;
-    index = elements[index]?.parent ?? -1, steps++
-  ) {
-    const tag = elements[index]?.tag ?? '';
+  for (const around of selfAndAncestors(snapshot, element, HEADING_LEVELS)) {
+    const tag = snapshot.elements[around]?.tag ?? '';
     if (HEADING_TAGS.has(tag)) return Number(tag[1]);
   }
   const isSet = chars <= SET_CHARS && linkChars === 0 && (isBold || fontSize >= frame.fontSize * SET_SIZE);

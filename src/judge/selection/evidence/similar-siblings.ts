@@ -1,6 +1,8 @@
 // Elements that repeat: children of one element with the same name and class, such as cards, posts, rows and list items.
 
 import { at } from '../../../base/columns.ts';
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { nearestAround, outermostAround } from '../../../see/snapshot/around.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Sums } from './sums.ts';
@@ -23,20 +25,18 @@ const ROW_PX = 6;
 const MOST_SHARE = 0.5;
 const MOST = 60_000;
 
-export function similarSiblings({ elements }: Snapshot, sums: Sums): SimilarSiblings {
+export function similarSiblings(snapshot: Snapshot, sums: Sums): SimilarSiblings {
+  const { elements } = snapshot;
   const size = elements.length;
   const count = new Int32Array(size).fill(1);
   const abreast = new Int32Array(size).fill(1);
-  const groups = new Map<string, number[]>();
+  const groups: KeyedLists<string, number> = new Map();
   for (let index = 0; index < elements.length; index++) {
     const element = elements[index];
     if (element === undefined) continue;
     const { parent } = element;
     if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
-    const key = siblingKey(element);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
+    addTo(groups, siblingKey(element), index);
   }
   for (const group of groups.values()) {
     if (group.length < 2) continue;
@@ -48,7 +48,7 @@ export function similarSiblings({ elements }: Snapshot, sums: Sums): SimilarSibl
       abreast[index] = Math.min(MOST, rows.get(rowOf(index)) ?? 1);
     }
   }
-  return { count, abreast, ...repeatersOf({ elements }, sums, count) };
+  return { count, abreast, ...repeatersOf(snapshot, sums, count) };
 }
 
 /** The same for children of one element with the same name and class. */
@@ -56,22 +56,12 @@ export const siblingKey = (element: SnapshotElement): string =>
   `${element.parent} ${element.tag} ${firstClass(element)}`;
 
 function repeatersOf(
-  { elements }: Pick<Snapshot, 'elements'>,
+  snapshot: Snapshot,
   sums: Sums,
   count: Int32Array,
 ): Pick<SimilarSiblings, 'nearest' | 'outermost'> {
-  const nearest = new Int32Array(elements.length).fill(-1);
-  const outermost = new Int32Array(elements.length).fill(-1);
   const most = sums.of(0).chars * MOST_SHARE;
-  for (let index = 0; index < elements.length; index++) {
-    const parent = elements[index]?.parent ?? -1;
-    if (parent >= 0) {
-      nearest[index] = at(nearest, parent);
-      outermost[index] = at(outermost, parent);
-    }
-    if (at(count, index) < LEAST || at(sums.chars, index) > most) continue;
-    nearest[index] = index;
-    if (at(outermost, index) < 0) outermost[index] = index;
-  }
-  return { nearest, outermost };
+  const repeats = (_: SnapshotElement, index: number) =>
+    at(count, index) >= LEAST && at(sums.chars, index) <= most;
+  return { nearest: nearestAround(snapshot, repeats), outermost: outermostAround(snapshot, repeats) };
 }

@@ -1,7 +1,7 @@
 // Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
 
-import { add, at, type EdgeColumns, type Row, rowReader, widen } from '../../../base/columns.ts';
-import { parentsOf, sumUpwards } from '../../../see/snapshot/parents.ts';
+import { add, at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
+import { parentsOf, sumUpwards, widenUpwards } from '../../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -70,10 +70,7 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
   const named = Object.fromEntries(SUM_NAMES.map(name => [name, column()])) as Record<SumName, Float64Array>;
   const sums: SumColumns = {
     ...named,
-    left: column().fill(Number.POSITIVE_INFINITY),
-    top: column().fill(Number.POSITIVE_INFINITY),
-    right: column().fill(Number.NEGATIVE_INFINITY),
-    bottom: column().fill(Number.NEGATIVE_INFINITY),
+    ...emptyEdges(count),
     firstUnit: new Int32Array(count).fill(units.length),
     endUnit: new Int32Array(count),
   };
@@ -94,6 +91,7 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
     SUM_NAMES.map(name => sums[name]),
   );
   widenUpwards(snapshot, sums);
+  widenRanges(snapshot, sums);
   return { ...sums, of: readerOf(sums) };
 }
 
@@ -144,14 +142,12 @@ function addLinks(sums: SumColumns, { element, links, linkKinds, siteLinks }: Un
   add(sums.siteLinks, element, siteLinks);
 }
 
-function widenUpwards(snapshot: Snapshot, sums: SumColumns): void {
+function widenRanges(snapshot: Snapshot, { firstUnit, endUnit }: SumColumns): void {
   const parents = parentsOf(snapshot);
-  const { firstUnit, endUnit, left, top, right, bottom } = sums;
   for (let index = parents.length - 1; index > 0; index--) {
     const parent = at(parents, index);
     if (parent < 0) continue;
     firstUnit[parent] = Math.min(at(firstUnit, parent), at(firstUnit, index));
     endUnit[parent] = Math.max(at(endUnit, parent), at(endUnit, index));
-    widen(sums, parent, at(left, index), at(top, index), at(right, index), at(bottom, index));
   }
 }

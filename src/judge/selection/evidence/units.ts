@@ -1,6 +1,7 @@
 // The pieces that are judged one by one: each run of text in a block, and each picture.
 
 import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
+import { nearestAround } from '../../../see/snapshot/around.ts';
 import { type LinkKind, linkKindReader, siteLinkReader } from '../../../see/snapshot/link-kinds.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
@@ -87,16 +88,8 @@ class UnitWalk {
     this.#reading = reading;
     this.#linkKindOf = linkKindReader(snapshot);
     this.#leadsToSite = siteLinkReader(snapshot);
-    const { elements } = snapshot;
-    this.#block = new Int32Array(elements.length);
-    this.#link = new Int32Array(elements.length).fill(-1);
-    for (let index = 0; index < elements.length; index++) {
-      const element = elements[index];
-      if (element === undefined) continue;
-      const { parent, tag } = element;
-      this.#block[index] = parent >= 0 && isInline(snapshot, index) ? (this.#block[parent] ?? index) : index;
-      this.#link[index] = tag === 'a' ? index : (this.#link[parent] ?? -1);
-    }
+    this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(snapshot, index));
+    this.#link = nearestAround(snapshot, ({ tag }) => tag === 'a');
   }
 
   run(): Unit[] {

@@ -1,6 +1,6 @@
 // The evidence about a block around a piece: how much it holds, what of, where it lies, how many are made like it.
 
-import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
+import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -10,16 +10,13 @@ import type { Scene } from './scene.ts';
 /** The facts of the page that the features read. */
 type Page = Evidence & Scene;
 
-/** `sums`: of the block, an element. */
-type Measure = (sums: BlockSums, block: number, page: Page) => number;
-
 const wholeOf = ({ charsBefore, units }: Page): number => Math.max(1, at(charsBefore, units.length));
 
 /** Share of the block's characters that these running sums count. */
 const shareWithin = ({ firstUnit, endUnit, chars }: BlockSums, before: Float64Array): number =>
   endUnit > firstUnit ? share(at(before, endUnit) - at(before, firstUnit), chars) : 0;
 
-const MEASURES: Readonly<Record<string, Measure>> = {
+export const BLOCK_FEATURES = featureTable<BlockSums, number, Page>({
   share: ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars),
   chars: ({ chars }) => log(chars),
   linkShare: ({ linkChars, chars }) => share(linkChars, chars),
@@ -48,13 +45,4 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   paragraphShare: (sums, _, { coreText }) => shareWithin(sums, coreText.charsBefore),
   alikeShare: (sums, _, { alikeBefore }) => shareWithin(sums, alikeBefore),
   up: (_, block, { branches }) => at(branches.up, block),
-};
-
-export const BLOCK_FEATURES = Object.keys(MEASURES);
-const measures = Object.values(MEASURES);
-
-export function putBlockFeatures(row: FeatureWriter, page: Page, block: number): void {
-  const sums = page.sums.of(block);
-  for (let index = 0; index < measures.length; index++)
-    row.put((measures[index] as Measure)(sums, block, page));
-}
+});

@@ -1,6 +1,6 @@
 // The evidence that other ways of finding text give: whether a piece is in their choice, and how far from its edges.
 
-import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
+import { type FeatureWriter, featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { log, piecesFrom, signedLog } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -8,9 +8,7 @@ import { isInRun } from '../evidence/other-choices.ts';
 import type { Unit } from '../evidence/units.ts';
 import { KIND_NAMES } from '../kinds.ts';
 
-type Measure = (page: Evidence, unit: Unit, place: number) => number;
-
-const MEASURES: Readonly<Record<string, Measure>> = {
+export const CHOICE_FEATURES = featureTable<Evidence, Unit, number>({
   runFirst: ({ choices }, _, place) => signedLog(place - choices.run.first),
   runEnd: ({ choices }, _, place) => signedLog(place + 1 - choices.run.end),
   runValley: ({ choices }, _, place) => log(at(choices.run.valleys(), place) / 10),
@@ -29,10 +27,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     at(choices.dense, place),
   fromAnchor: ({ declared }, _, place) => piecesFrom(declared.anchor, place),
   isSaid: ({ declared }, _, place) => (declared.isBody === undefined ? -1 : at(declared.isBody, place)),
-};
-
-export const CHOICE_FEATURES = Object.keys(MEASURES);
-const measures = Object.values(MEASURES);
+});
 
 /** Below every value: other ways of finding text look for one text, and lead astray where a page has many. */
 export const NO_CHOICE = -99;
@@ -43,11 +38,5 @@ const TEXT_PLACES = (['article', 'documentation'] as const).map(kind => KIND_NAM
 export const isOneText = (kinds: ArrayLike<number>): boolean =>
   TEXT_PLACES.reduce((sum, place) => sum + (kinds[place] ?? 0), 0) >= LEAST_ONE_TEXT;
 
-export function putNoChoices(row: FeatureWriter): void {
-  for (let index = 0; index < measures.length; index++) row.put(NO_CHOICE);
-}
-
-export function putChoiceFeatures(row: FeatureWriter, page: Evidence, unit: Unit, place: number): void {
-  for (let index = 0; index < measures.length; index++)
-    row.put((measures[index] as Measure)(page, unit, place));
-}
+export const putNoChoices = (row: FeatureWriter): void =>
+  row.putMany(NO_CHOICE, CHOICE_FEATURES.names.length);

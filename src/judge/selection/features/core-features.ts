@@ -1,6 +1,6 @@
 // The evidence that a piece belongs to the same text as the core: its font, its column, its place between the paragraphs.
 
-import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
+import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -10,12 +10,10 @@ import type { Scene } from './scene.ts';
 /** The facts of the page that the features read. */
 type Page = Evidence & Scene;
 
-type Measure = (page: Page, unit: Unit, place: number) => number;
-
 /** Pieces between a piece and a paragraph that there is not. */
 const NONE = 20;
 
-const MEASURES: Readonly<Record<string, Measure>> = {
+export const CORE_FEATURES = featureTable<Page, Unit, number>({
   fontShare: ({ coreText }, { style }) => at(coreText.fontShare, style),
   sizeShare: ({ coreText }, { style }) => at(coreText.sizeShare, style),
   shapeShare: ({ coreText }, _, place) => at(coreText.shapeShare, place),
@@ -48,14 +46,6 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     return box < 0 ? 2 : share(sums.of(box).chars, sums.of(0).chars);
   },
   down: ({ branches }, { element }) => at(branches.down, element),
-};
+});
 
 const belowPx = (px: number): number => (Number.isNaN(px) ? NONE : Math.sign(px) * log(Math.abs(px) / 10));
-
-export const CORE_FEATURES = Object.keys(MEASURES);
-const measures = Object.values(MEASURES);
-
-export function putCoreFeatures(row: FeatureWriter, page: Page, unit: Unit, place: number): void {
-  for (let index = 0; index < measures.length; index++)
-    row.put((measures[index] as Measure)(page, unit, place));
-}

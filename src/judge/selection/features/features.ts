@@ -1,7 +1,12 @@
 // The evidence about one piece as a row of numbers: itself, its markup, the blocks around it, its neighbours, the page
 // and its kind.
 
-import { type FeatureWriter, rowMaker, sharedRows } from '../../../base/boosted-trees/feature-writer.ts';
+import {
+  type FeatureWriter,
+  featureTable,
+  rowMaker,
+  sharedRows,
+} from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
@@ -9,17 +14,17 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
 import type { Unit } from '../evidence/units.ts';
 import { KIND_NAMES } from '../kinds.ts';
-import { BLOCK_FEATURES, putBlockFeatures } from './block-features.ts';
-import { CHOICE_FEATURES, putChoiceFeatures, putNoChoices } from './choice-features.ts';
-import { CORE_FEATURES, putCoreFeatures } from './core-features.ts';
-import { headingLevel, OWN_FEATURES, putOwnFeatures } from './own-features.ts';
+import { BLOCK_FEATURES } from './block-features.ts';
+import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';
+import { CORE_FEATURES } from './core-features.ts';
+import { headingLevel, OWN_FEATURES } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Scene, sceneOf } from './scene.ts';
-import { putSectionFeatures, SECTION_FEATURES } from './section-features.ts';
+import { SECTION_FEATURES } from './section-features.ts';
 
 type Page = Evidence & Scene;
 
-const NEIGHBOUR_MEASURES: Readonly<Record<string, (page: Page, unit: Unit, other: Unit) => number>> = {
+const NEIGHBOUR_FEATURES = featureTable<Page, Unit, Unit>({
   chars: (_page, _unit, { chars }) => log(chars),
   linkShare: (_page, _unit, { linkChars, chars }) => share(linkChars, chars),
   heading: ({ snapshot }, _, { element }) => headingLevel(snapshot.elements[element]?.tag ?? ''),
@@ -28,8 +33,7 @@ const NEIGHBOUR_MEASURES: Readonly<Record<string, (page: Page, unit: Unit, other
   sameBlock: ({ snapshot }, unit, other) =>
     Number(snapshot.elements[other.element]?.parent === snapshot.elements[unit.element]?.parent),
   font: ({ frame }, _, { fontSize }) => fontSize / frame.fontSize,
-};
-const neighbourMeasures = Object.values(NEIGHBOUR_MEASURES);
+});
 const NEIGHBOURS = { last: -1, next: 1 } as const;
 
 const AROUND_FEATURES = ['linkShare', 'proseShare', 'chars'] as const;
@@ -42,15 +46,15 @@ const CHOICE_BLOCK = 'choice';
 export const isChoiceFeature = (feature: string): boolean => feature.startsWith(`${CHOICE_BLOCK}.`);
 
 export const FEATURE_NAMES: readonly string[] = [
-  ...of('own', OWN_FEATURES),
+  ...of('own', OWN_FEATURES.names),
   ...of('in', MARK_NAMES),
-  ...BLOCKS.flatMap(block => of(block, BLOCK_FEATURES)),
-  ...Object.keys(NEIGHBOURS).flatMap(name => of(name, Object.keys(NEIGHBOUR_MEASURES))),
+  ...BLOCKS.flatMap(block => of(block, BLOCK_FEATURES.names)),
+  ...Object.keys(NEIGHBOURS).flatMap(name => of(name, NEIGHBOUR_FEATURES.names)),
   ...of('around', AROUND_FEATURES),
-  ...of('core', CORE_FEATURES),
-  ...of('section', SECTION_FEATURES),
-  ...of('above', SECTION_FEATURES),
-  ...of(CHOICE_BLOCK, CHOICE_FEATURES),
+  ...of('core', CORE_FEATURES.names),
+  ...of('section', SECTION_FEATURES.names),
+  ...of('above', SECTION_FEATURES.names),
+  ...of(CHOICE_BLOCK, CHOICE_FEATURES.names),
   ...of('page', PAGE_FEATURES),
   ...of('kind', KIND_NAMES),
 ];
@@ -69,29 +73,30 @@ export function featuresOf(
   const scene = sceneOf(evidence);
   const known: Page = { ...evidence, ...scene };
   const around = BLOCKS.map(name => scene.blocks[name]);
+  const blockWidth = BLOCK_FEATURES.names.length;
   const blocks = sharedRows(
     snapshot.elements.length,
-    BLOCK_FEATURES.length,
+    blockWidth,
     around,
     units.map(({ element }) => element),
-    (row, block) => putBlockFeatures(row, known, block),
+    (row, block) => BLOCK_FEATURES.put(row, evidence.sums.of(block), block, known),
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
   const steps = Object.values(NEIGHBOURS);
-  const putChoices = hasChoices ? putChoiceFeatures : putNoChoices;
+  const putChoices = hasChoices ? CHOICE_FEATURES.put : putNoChoices;
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const unit = units[place];
     if (unit === undefined) return;
-    putOwnFeatures(row, known, unit, place);
+    OWN_FEATURES.put(row, known, unit, place);
     row.putAll(marks.values, unit.element * marks.width, marks.width);
     for (const blockOf of around)
-      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), BLOCK_FEATURES.length);
+      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), blockWidth);
     for (const step of steps) putNeighbourFeatures(row, known, unit, units[place + step]);
     putAroundFeatures(row, scene, place);
-    putCoreFeatures(row, known, unit, place);
+    CORE_FEATURES.put(row, known, unit, place);
     const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
-      if (section !== undefined) putSectionFeatures(row, known, section, place);
+      if (section !== undefined) SECTION_FEATURES.put(row, known, section, place);
     putChoices(row, known, unit, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
@@ -99,7 +104,8 @@ export function featuresOf(
 }
 
 function putNeighbourFeatures(row: FeatureWriter, page: Page, unit: Unit, other: Unit | undefined): void {
-  for (const measure of neighbourMeasures) row.put(other === undefined ? -1 : measure(page, unit, other));
+  if (other === undefined) row.putMany(-1, NEIGHBOUR_FEATURES.names.length);
+  else NEIGHBOUR_FEATURES.put(row, page, unit, other);
 }
 
 function putAroundFeatures(

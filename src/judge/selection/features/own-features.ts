@@ -1,6 +1,6 @@
 // The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
 
-import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
+import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
 import { log, piecesFrom, share } from '../amounts.ts';
@@ -100,12 +100,4 @@ const LINKS: Readonly<Record<string, Measure>> = Object.fromEntries(
   ]),
 );
 
-const MEASURES = { ...TEXT, ...PLACE, ...ZONE, ...ORDER, ...LINKS };
-
-export const OWN_FEATURES = Object.keys(MEASURES);
-const measures = Object.values(MEASURES);
-
-export function putOwnFeatures(row: FeatureWriter, page: Page, unit: Unit, place: number): void {
-  for (let index = 0; index < measures.length; index++)
-    row.put((measures[index] as Measure)(page, unit, place));
-}
+export const OWN_FEATURES = featureTable({ ...TEXT, ...PLACE, ...ZONE, ...ORDER, ...LINKS });

@@ -1,7 +1,10 @@
 // Prepares once a page the values that rows of evidence are made from.
 
 import { at } from '../../../base/columns.ts';
+import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/tree.ts';
+import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
@@ -56,7 +59,9 @@ export function sceneOf(evidence: Evidence): Scene {
       chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
     ),
     blocks: { ...blocksOf(evidence), branch: branches.branch },
-    ...inheritedOf(evidence),
+    depth: treeOf(snapshot).depth,
+    fixed: fixedOf(evidence),
+    zone: enclosingZones(snapshot, evidence.zoning),
     repeatsOf: repeatsOf(snapshot.texts, units),
   };
 }
@@ -78,41 +83,26 @@ function blocksOf(evidence: Evidence): Omit<Scene['blocks'], 'branch'> {
   };
 }
 
-const orItself = (block: number, element: number): number => (block < 0 ? element : block);
-
 /** For each element the outermost around it, itself included, that holds at most this share of the page's text. */
 function outermostWithin({ snapshot, sums }: Evidence, share: number): Int32Array {
-  const parents = parentsOf(snapshot);
   const most = sums.of(0).chars * share;
-  const found = new Int32Array(parents.length).fill(-1);
-  for (let index = 0; index < parents.length; index++) {
-    const parent = at(parents, index);
-    const above = parent < 0 ? -1 : at(found, parent);
-    found[index] = above >= 0 ? above : at(sums.chars, index) <= most ? index : -1;
-  }
-  return found.map(orItself);
+  return outermostAround(snapshot, (_, index) => at(sums.chars, index) <= most).map(orItself);
 }
 
-const MOST_DEPTH = 60_000;
 const FIXED: Readonly<Record<string, number>> = { fixed: 3, sticky: 2, absolute: 1 };
 
-function inheritedOf(evidence: Evidence): Pick<Scene, 'depth' | 'fixed' | 'zone'> {
-  const { snapshot, zoning } = evidence;
-  const { elements, styles } = snapshot;
-  const depth = new Int32Array(elements.length);
+function fixedOf(evidence: Evidence): Uint8Array {
+  const { elements, styles } = evidence.snapshot;
   const fixed = new Uint8Array(elements.length);
-  const zone: (Zone | null)[] = [];
   for (let index = 0; index < elements.length; index++) {
     const element = elements[index];
     if (element === undefined) continue;
     const { parent, style } = element;
     const position = styles[style]?.position ?? '';
     const own = position === 'fixed' && !isFloating(evidence, index) ? 0 : (FIXED[position] ?? 0);
-    depth[index] = parent < 0 ? 0 : Math.min(MOST_DEPTH, at(depth, parent) + 1);
-    fixed[index] = Math.max(own, parent < 0 ? 0 : at(fixed, parent));
-    zone.push(zoning.zones[index] ?? zone[parent] ?? null);
+    fixed[index] = Math.max(own, at(fixed, parent));
   }
-  return { depth, fixed, zone };
+  return fixed;
 }
 
 /** Characters up to which a text may be a button's. */

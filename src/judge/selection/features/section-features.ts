@@ -1,6 +1,6 @@
 // The evidence about the section that a piece is in: whether its heading opens text or a list of links to other pages.
 
-import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
+import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -10,15 +10,13 @@ import type { Scene } from './scene.ts';
 /** The facts of the page that the features read. */
 type Page = Evidence & Scene;
 
-type Measure = (page: Page, section: Section, place: number) => number;
-
 const between = (sums: Float64Array, { head, end }: Section): number =>
   at(sums, end) - at(sums, Math.max(0, head));
 
 /** Pieces of a section, its heading among them. */
 const countOf = ({ head, end }: Section): number => end - Math.max(0, head);
 
-const MEASURES: Readonly<Record<string, Measure>> = {
+export const SECTION_FEATURES = featureTable<Page, Section, number>({
   level: (_, { level }) => level,
   since: (_, { head }, place) => log(place - head),
   until: (_, { end }, place) => log(end - place),
@@ -38,12 +36,4 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   headFromCore: ({ units, coreText, frame }, { head }) =>
     ((units[head]?.left ?? coreText.left) - coreText.left) / frame.width,
   isInCore: ({ units, branches }, { head }) => at(branches.up, units[head]?.element ?? 0),
-};
-
-export const SECTION_FEATURES = Object.keys(MEASURES);
-const measures = Object.values(MEASURES);
-
-export function putSectionFeatures(row: FeatureWriter, page: Page, section: Section, place: number): void {
-  for (let index = 0; index < measures.length; index++)
-    row.put((measures[index] as Measure)(page, section, place));
-}
+});

@@ -1,6 +1,7 @@
 // Keeps data tables that follow a paragraph of the content: numbers in short cells look like labels beside a text.
 
 import { at } from '../../../base/columns.ts';
+import { outermostAround } from '../../../see/snapshot/around.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
@@ -28,13 +29,8 @@ export function keepTablesOfText(
 }
 
 /** Outermost tables, in document order. */
-function tablesWithHeads({ snapshot: { elements } }: Evidence): Set<number> {
-  const tableOf = new Int32Array(elements.length).fill(-1);
-  const found = new Set<number>();
-  for (const [index, { tag, parent }] of elements.entries()) {
-    const around = parent < 0 ? -1 : at(tableOf, parent);
-    tableOf[index] = around < 0 && tag === 'table' ? index : around;
-    if (tag === 'th' && around >= 0) found.add(around);
-  }
-  return found;
+function tablesWithHeads({ snapshot }: Evidence): Set<number> {
+  const tables = outermostAround(snapshot, ({ tag }) => tag === 'table');
+  const heads = [...snapshot.elements.keys()].filter(index => snapshot.elements[index]?.tag === 'th');
+  return new Set(heads.map(index => at(tables, index)).filter(table => table >= 0));
 }

@@ -1,6 +1,11 @@
 // A feature is one row of a table: its name, how its value is found, and how a reason words it.
 
-import { type FeatureWriter, sharedRows } from '../../../../base/boosted-trees/feature-writer.ts';
+import {
+  type FeatureTable,
+  type FeatureWriter,
+  featureTable,
+  sharedRows,
+} from '../../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../../base/columns.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
@@ -34,18 +39,9 @@ export interface Subject {
   readonly words: string;
 }
 
-export const functionsOf = <View>(rows: readonly Feature<View>[]): readonly ((view: View) => number)[] =>
-  rows.map(([, value]) => value);
-
-/** By index: an iterator for each leaf would cost as much as the values. */
-export function putValues<View>(
-  row: FeatureWriter,
-  functions: readonly ((view: View) => number)[],
-  view: View,
-): void {
-  for (let place = 0; place < functions.length; place++)
-    row.put((functions[place] as (view: View) => number)(view));
-}
+/** Writes the values of these features, without their words. */
+export const valuesOf = <View>(rows: readonly Feature<View>[]): FeatureTable<View, void, void> =>
+  featureTable(Object.fromEntries(rows.map(([name, value]) => [name, value])));
 
 /** The thing that the values describe, as a number below `count`, for each leaf and subject. */
 interface Keys {
@@ -65,7 +61,7 @@ export function sharedGroup<View>(
     rows,
     choose: isWanted => {
       const wanted = rows.filter(([feature]) => subjects.some(({ name }) => isWanted(`${name}.${feature}`)));
-      const functions = functionsOf(wanted);
+      const values = valuesOf(wanted);
       const columnsOf = subjects.map(({ name }) =>
         Int32Array.from(wanted.keys()).filter(column => isWanted(`${name}.${wanted[column]?.[0]}`)),
       );
@@ -74,13 +70,13 @@ export function sharedGroup<View>(
       return (measures, leaves) => {
         const { bySubject, count } = keysOf(measures, leaves);
         const keys = bySubject.filter(isUsed);
-        const { values, placeOf } = sharedRows(count, wanted.length, keys, leaves, (row, key) =>
-          putValues(row, functions, viewOf(measures, key)),
+        const shared = sharedRows(count, wanted.length, keys, leaves, (row, key) =>
+          values.put(row, viewOf(measures, key)),
         );
         return (row, leaf) => {
           for (let subject = 0; subject < keys.length; subject++) {
-            const from = at(placeOf, at(keys[subject] as Int32Array, leaf));
-            row.putSome(values, from, columns[subject] as Int32Array);
+            const from = at(shared.placeOf, at(keys[subject] as Int32Array, leaf));
+            row.putSome(shared.values, from, columns[subject] as Int32Array);
           }
         };
       };

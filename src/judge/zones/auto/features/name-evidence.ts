@@ -1,7 +1,8 @@
 // Evidence from the names of an element and its ancestors, by scores learned for words of names.
 
 import { at } from '../../../../base/columns.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { remembered } from '../../../../base/memoize.ts';
+import { parentsOf, subtreeEnds } from '../../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import { ZONES } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
@@ -41,7 +42,7 @@ export interface TellingWord {
 export function nameEvidence(snapshot: Snapshot, ink: Ink, scoresOf: NameScores): NameEvidence {
   const telling = tellingWords(scoresOf);
   // Whole values, because most elements of a page share a few of them.
-  const readers = NAMING_ATTRIBUTES.map((_, place) => memo(value => telling(wordsIn(place, value))));
+  const readers = NAMING_ATTRIBUTES.map((_, place) => remembered(value => telling(wordsIn(place, value))));
   const named: (readonly TellingWord[] | undefined)[] = new Array(snapshot.elements.length);
   for (let index = 0; index < named.length; index++) {
     const element = snapshot.elements[index];
@@ -71,18 +72,6 @@ export function tellingWords(scoresOf: NameScores): (words: readonly string[]) =
       if (!found.includes(telling)) found.push(telling);
     }
     return found;
-  };
-}
-
-function memo<Answer>(find: (question: string) => Answer): (question: string) => Answer {
-  const known = new Map<string, Answer>();
-  return question => {
-    let answer = known.get(question);
-    if (answer === undefined) {
-      answer = find(question);
-      known.set(question, answer);
-    }
-    return answer;
   };
 }
 
@@ -148,7 +137,7 @@ function spreadOf(
   weight: Float64Array,
   named: readonly (readonly TellingWord[] | undefined)[],
 ): (word: TellingWord) => boolean {
-  const ends = endsOf(parents);
+  const ends = subtreeEnds(parents);
   let elements = 0;
   for (let index = 0; index < named.length; index++) {
     const words = named[index];
@@ -165,15 +154,4 @@ function spreadOf(
   const many = Math.max(FEW_ELEMENTS, elements) * MOST_ELEMENTS;
   const most = Math.max(1, at(weight, 0)) * MOST_COVERED;
   return ({ count, weight }) => count > many || weight > most;
-}
-
-/** The first index after each element's subtree. */
-export function endsOf(parents: Int32Array): Int32Array {
-  const ends = new Int32Array(parents.length);
-  for (let index = parents.length - 1; index >= 0; index--) {
-    if (at(ends, index) === 0) ends[index] = index + 1;
-    const parent = at(parents, index);
-    if (index > 0 && parent >= 0 && at(ends, parent) < at(ends, index)) ends[parent] = at(ends, index);
-  }
-  return ends;
 }

@@ -1,6 +1,7 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
 import { at } from '../../../../base/columns.ts';
+import { treeOf } from '../../../../see/snapshot/tree.ts';
 import { styleOf } from '../../../../see/snapshot/walks.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
 import type { Ink } from '../measures/ink.ts';
@@ -11,12 +12,11 @@ import {
   characters,
   type Feature,
   type FeatureGroup,
-  functionsOf,
   logPx,
   percent,
-  putValues,
   px,
   share,
+  valuesOf,
   yes,
 } from './feature.ts';
 import { AREA_FEATURES, type AreaView, frameWidth, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
@@ -79,10 +79,10 @@ export const OWN_GROUP: FeatureGroup = {
     return OWN_FEATURES;
   },
   choose: isWanted => {
-    const functions = functionsOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
+    const values = valuesOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
     return measures => {
       const view = new LeafView(measures);
-      return (row, leaf) => putValues(row, functions, view.look(leaf));
+      return (row, leaf) => values.put(row, view.look(leaf));
     };
   },
 };
@@ -205,7 +205,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ],
   [
     'depth',
-    ({ inherited, leaf }) => Math.min(40, inherited.depth[leaf] ?? 0),
+    ({ measures: { snapshot }, leaf }) => Math.min(40, at(treeOf(snapshot).depth, leaf)),
     value => `lies ${value} elements deep`,
   ],
   [

@@ -1,6 +1,7 @@
 // Columns: elements that stand beside a sibling over a good part of its height, and what both are made of.
 
 import { at } from '../../../../base/columns.ts';
+import { outermostAround } from '../../../../see/snapshot/around.ts';
 import { parentsOf } from '../../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
@@ -43,7 +44,9 @@ export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
       if (known < 0 || at(ink.weight, rival) > at(ink.weight, known)) beside[index] = rival;
     }
   }
-  return { ...nestedColumns(parents, beside), beside, besideCount };
+  const outer = outermostAround(snapshot, (_, index) => at(beside, index) >= 0);
+  const inner = outermostAround(snapshot, (_, index) => at(beside, index) >= 0 && at(outer, index) !== index);
+  return { outer, inner, beside, besideCount };
 }
 
 /** 1 in each element that lies in a grid: one of three columns or more, as wide as the heaviest one beside it. */
@@ -58,20 +61,6 @@ export function inGridsOf(snapshot: Snapshot, { beside, besideCount }: Columns):
     inGrids[index] = isGridColumn ? 1 : at(inGrids, at(parents, index));
   }
   return inGrids;
-}
-
-function nestedColumns(parents: Int32Array, beside: Int32Array): Pick<Columns, 'outer' | 'inner'> {
-  const outer = new Int32Array(parents.length).fill(-1);
-  const inner = new Int32Array(parents.length).fill(-1);
-  for (let index = 1; index < parents.length; index++) {
-    const parent = at(parents, index);
-    outer[index] = at(outer, parent);
-    inner[index] = at(inner, parent);
-    if (at(beside, index) < 0) continue;
-    if (at(outer, index) < 0) outer[index] = index;
-    else if (at(inner, index) < 0) inner[index] = index;
-  }
-  return { outer, inner };
 }
 
 const heightOf = (ink: Ink, index: number): number => at(ink.bottom, index) - at(ink.top, index);

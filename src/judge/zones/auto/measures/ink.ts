@@ -1,18 +1,14 @@
 // Sums of the painted texts and pictures of each element: their bounds, characters, links and kinds.
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
-import { add, at, widen } from '../../../../base/columns.ts';
-import { parentsOf, sumUpwards } from '../../../../see/snapshot/parents.ts';
+import { add, type EdgeColumns, emptyEdges, widen } from '../../../../base/columns.ts';
+import { sumUpwards, widenUpwards } from '../../../../see/snapshot/parents.ts';
 import { HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
-export interface Ink {
-  readonly left: Float64Array;
-  readonly top: Float64Array;
-  readonly right: Float64Array;
-  readonly bottom: Float64Array;
+export interface Ink extends EdgeColumns {
   /** Characters, pictures included at their worth. */
   readonly weight: Float64Array;
   /** The same without what its descendants hold. */
@@ -54,10 +50,7 @@ export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
 function emptyInk(count: number): Ink {
   const column = () => new Float64Array(count);
   return {
-    left: column().fill(Number.POSITIVE_INFINITY),
-    top: column().fill(Number.POSITIVE_INFINITY),
-    right: column().fill(Number.NEGATIVE_INFINITY),
-    bottom: column().fill(Number.NEGATIVE_INFINITY),
+    ...emptyEdges(count),
     weight: column(),
     ownWeight: column(),
     chars: column(),
@@ -115,12 +108,3 @@ const SUMS = [
   'controls',
   'headings',
 ] as const;
-
-function widenUpwards(snapshot: Snapshot, ink: Ink): void {
-  const parents = parentsOf(snapshot);
-  for (let index = parents.length - 1; index > 0; index--) {
-    const parent = parents[index] ?? -1;
-    if (parent < 0) continue;
-    widen(ink, parent, at(ink.left, index), at(ink.top, index), at(ink.right, index), at(ink.bottom, index));
-  }
-}

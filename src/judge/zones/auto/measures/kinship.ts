@@ -1,8 +1,9 @@
 // Relates each element to three telling leaves: the topmost, the lowest, and the longest text.
 
 import { at } from '../../../../base/columns.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
-import { styleOf } from '../../../../see/snapshot/walks.ts';
+import { nearestAround } from '../../../../see/snapshot/around.ts';
+import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { selfAndAncestors, styleOf } from '../../../../see/snapshot/walks.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 export interface Kinship {
@@ -21,17 +22,10 @@ export function kinshipOf({ ink, snapshot, leaves }: PageMeasures): Kinship {
     if (tail < 0 || at(ink.bottom, leaf) > at(ink.bottom, tail)) tail = leaf;
     if (main < 0 || at(ink.ownWeight, leaf) > at(ink.ownWeight, main)) main = leaf;
   }
-  const parents = parentsOf(snapshot);
-  return { leaves: [head, tail, main], shared: [head, tail, main].map(leaf => sharedWith(parents, leaf)) };
+  return { leaves: [head, tail, main], shared: [head, tail, main].map(leaf => sharedWith(snapshot, leaf)) };
 }
 
-function sharedWith(parents: Int32Array, kin: number): Int32Array {
-  const isAncestor = new Uint8Array(parents.length);
-  for (let index = kin; index >= 0; index = at(parents, index)) isAncestor[index] = 1;
-  const shared = new Int32Array(parents.length);
-  for (let index = 0; index < parents.length; index++) {
-    const parent = at(parents, index);
-    shared[index] = at(isAncestor, index) === 1 ? index : parent < 0 ? -1 : at(shared, parent);
-  }
-  return shared;
+function sharedWith(snapshot: Snapshot, kin: number): Int32Array {
+  const line = new Set(selfAndAncestors(snapshot, kin));
+  return nearestAround(snapshot, (_, index) => line.has(index));
 }

@@ -1,8 +1,9 @@
 // Counts the links of each kind in every element.
 
 import { at } from '../../../../base/columns.ts';
+import { nearestAround } from '../../../../see/snapshot/around.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../see/snapshot/link-targets.ts';
-import { parentsOf, sumUpwards } from '../../../../see/snapshot/parents.ts';
+import { sumUpwards } from '../../../../see/snapshot/parents.ts';
 import { isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 
@@ -39,12 +40,7 @@ export function linkCountsOf(snapshot: Snapshot): LinkCounts {
   return {
     all: countsOf(seen),
     to: target => (byTarget[target] ??= countsOf(seen.filter(link => at(targets, link) === target))),
-    around: () => {
-      const parents = parentsOf(snapshot);
-      const around = targets.slice();
-      for (let index = 1; index < around.length; index++)
-        if (at(around, index) < 0) around[index] = around[at(parents, index)] ?? -1;
-      return around;
-    },
+    around: () =>
+      nearestAround(snapshot, (_, index) => at(targets, index) >= 0).map(link => targets[link] ?? -1),
   };
 }

@@ -3,7 +3,7 @@
 import { bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { orItself, outermostAround } from '../../../../see/snapshot/around.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
@@ -218,22 +218,14 @@ function outermost(
   whole: { width: number; height: number; weight: number },
 ): Int32Array {
   const { width = 1, height = 1, weight = 1 } = shape;
-  const parents = parentsOf(snapshot);
-  const found = new Int32Array(parents.length).fill(-1);
-  for (let index = 0; index < parents.length; index++) {
-    const parent = at(parents, index);
-    const above = parent < 0 ? -1 : at(found, parent);
-    if (above >= 0) {
-      found[index] = above;
-      continue;
-    }
-    const fits =
+  const found = outermostAround(
+    snapshot,
+    (_, index) =>
+      at(ink.weight, index) > 0 &&
       at(ink.right, index) - at(ink.left, index) <= whole.width * width &&
       at(ink.bottom, index) - at(ink.top, index) <= whole.height * height &&
-      at(ink.weight, index) <= whole.weight * weight;
-    if (fits && at(ink.weight, index) > 0) found[index] = index;
-  }
+      at(ink.weight, index) <= whole.weight * weight,
+  );
   // An element outside of all such blocks is its own block.
-  for (let index = 0; index < found.length; index++) if (at(found, index) < 0) found[index] = index;
-  return found;
+  return found.map(orItself);
 }
