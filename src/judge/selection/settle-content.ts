@@ -1,9 +1,9 @@
-// Decides on every element from the probabilities of the pieces: takes the cheapest labelling of the tree. A label that
-// differs from the one around it has a price, so that the sentences of a paragraph and the rows of a table stay together.
+// Decides on every element from the probabilities of the pieces: takes the cheapest labelling of the tree, so that the
+// sentences of a paragraph and the rows of a table stay together.
 
-import { at } from '../../base/columns.ts';
-import { parentsOf } from '../../see/snapshot/parents.ts';
+import { add, at } from '../../base/columns.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { labelTree, ROUNDING } from '../zones/label-tree.ts';
 import type { Unit } from './evidence/units.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
@@ -13,7 +13,7 @@ export interface Settled {
   readonly elements: Uint8Array;
 }
 
-export interface LabelPrices {
+interface ContentPrices {
   /** Log-odds from which a piece is content. */
   readonly threshold: number;
   /** Nats of evidence that parting from what is around it costs. */
@@ -22,36 +22,30 @@ export interface LabelPrices {
   readonly nudges: Float64Array;
 }
 
-/** Linear: costs upwards, verdicts downwards. */
+/** Labels in a row of costs. */
+const [DROP, KEEP] = [0, 1];
+
 export function settleContent(
   snapshot: Snapshot,
   units: readonly Unit[],
   scores: Float64Array,
-  prices: LabelPrices,
+  prices: ContentPrices,
 ): Settled {
   const { changePrice: price } = prices;
-  const parents = parentsOf(snapshot);
-  const keep = new Float64Array(parents.length);
-  const drop = new Float64Array(parents.length);
   const { unitKeep, unitDrop } = unitCosts(units, scores, prices);
-  const add = (index: number, keepCost: number, dropCost: number) => {
-    keep[index] = at(keep, index) + Math.min(keepCost, dropCost + price);
-    drop[index] = at(drop, index) + Math.min(dropCost, keepCost + price);
-  };
-  for (const [place, { element }] of units.entries()) add(element, at(unitKeep, place), at(unitDrop, place));
-  for (let index = parents.length - 1; index > 0; index--) {
-    const parent = at(parents, index);
-    if (parent >= 0) add(parent, at(keep, index), at(drop, index));
+  const costs = new Float64Array(2 * snapshot.elements.length);
+  for (const [place, { element }] of units.entries()) {
+    const [keepCost, dropCost] = [at(unitKeep, place), at(unitDrop, place)];
+    add(costs, 2 * element + KEEP, Math.min(keepCost, dropCost + price));
+    add(costs, 2 * element + DROP, Math.min(dropCost, keepCost + price));
   }
-  const verdicts = new Uint8Array(parents.length);
-  for (let index = 0; index < parents.length; index++) {
-    const parent = at(parents, index);
-    const around = parent < 0 ? undefined : at(verdicts, parent);
-    verdicts[index] = cheaper(at(keep, index), at(drop, index), around, price);
-  }
-  const unitVerdicts = Uint8Array.from(units, ({ element }, place) =>
-    cheaper(at(unitKeep, place), at(unitDrop, place), at(verdicts, element), price),
-  );
+  // Nothing is around the root.
+  const changePrices = new Float64Array(costs.length).fill(price, 2);
+  const verdicts = labelTree(snapshot, costs, { labelCount: 2, changePrices, sticky: KEEP });
+  const unitVerdicts = Uint8Array.from(units, ({ element }, place) => {
+    const lead = verdicts[element] === KEEP ? price : -price;
+    return at(unitKeep, place) <= at(unitDrop, place) + lead + ROUNDING ? KEEP : DROP;
+  });
   return { units: unitVerdicts, elements: withoutEmptied(snapshot, units, unitVerdicts, verdicts) };
 }
 
@@ -93,14 +87,7 @@ function ownHoldings(
   return { holdsText, holdsKept };
 }
 
-/** Nats: costs that differ by rounding are equal, so that a lower threshold never drops a wrapper that a higher one keeps. */
-const TIE = 1e-9;
-
-function cheaper(keep: number, drop: number, around: number | undefined, price: number): number {
-  return keep + (around === 0 ? price : 0) <= drop + (around === 1 ? price : 0) + TIE ? 1 : 0;
-}
-
-function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: LabelPrices) {
+function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: ContentPrices) {
   const { unitChars, mostWeight, pictureWeight, nudgedWeight } = SELECTION_SETTINGS;
   const unitKeep = new Float64Array(units.length);
   const unitDrop = new Float64Array(units.length);

@@ -8,6 +8,7 @@ import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { onceEachInSteps } from '../../../see/snapshot/once-each.ts';
 import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { labelTree } from '../label-tree.ts';
 import type { SiteEvidence } from '../site-evidence.ts';
 import { takesZone, whyNoZone } from '../takes-zone.ts';
 import { ZONES, type Zone, type Zoning } from '../zoning.ts';
@@ -23,7 +24,6 @@ import { drawnThresholds } from './settling/drawn-thresholds.ts';
 import { evenOut } from './settling/even-out.ts';
 import { landmarkZones, mainAndSideZones } from './settling/landmark-zones.ts';
 import { type Layer, layersOf } from './settling/layers.ts';
-import { settleZones } from './settling/settle-zones.ts';
 import { ZONE_PLACE } from './settling/zone-place.ts';
 import { type TreeScorer, treeScorer } from './tree-scorer.ts';
 import { isUnstyled } from './unstyled.ts';
@@ -269,7 +269,7 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
     costs[leaf * COUNT + RM] = at(costs, leaf * COUNT + RM) - weight * rightMarginLogOdds;
   }
   orderBands(leaves, ink, costs, COUNT, orderPrice);
-  return settleZones(snapshot, costs, COUNT, changePricesOf(measures));
+  return labelTree(snapshot, costs, { labelCount: COUNT, changePrices: changePricesOf(measures) });
 }
 
 /** Prices, for each element, each zone that its parent does not have: low where such zones begin. */

@@ -2,7 +2,7 @@
 // mostly belong to one zone.
 
 import { at } from '../../../../base/columns.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { outermostAround } from '../../../../see/snapshot/around.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
 export interface EvenOutSettings {
@@ -24,7 +24,8 @@ export function evenOut(
   classCount: number,
   { blockWeight, blockShare, leastProbability }: EvenOutSettings,
 ): void {
-  const blocks = blocksOf(parentsOf(snapshot), ink.weight, weight * blockWeight);
+  const most = weight * blockWeight;
+  const blocks = outermostAround(snapshot, (_, index) => index > 0 && at(ink.weight, index) <= most);
   const sums = new Map<number, Float64Array>();
   const logs = probabilities.map(probability => Math.log(Math.max(leastProbability, probability)));
   for (const [place, leaf] of leaves.entries()) {
@@ -53,14 +54,4 @@ export function evenOut(
     for (let kind = 0; kind < classCount; kind++)
       probabilities[row + kind] = at(probabilities, row + kind) / total;
   }
-}
-
-/** The outermost element around each one, itself included, that is not heavier than `most`; -1 for none. */
-function blocksOf(parents: Int32Array, weight: Float64Array, most: number): Int32Array {
-  const blocks = new Int32Array(parents.length).fill(-1);
-  for (let index = 1; index < parents.length; index++) {
-    const around = at(blocks, at(parents, index));
-    blocks[index] = around < 0 && at(weight, index) <= most ? index : around;
-  }
-  return blocks;
 }

@@ -4,7 +4,7 @@ import type { Zone } from '../../zoning.ts';
 
 /**
  * HEADER and FOOTER come before the zones between them (`band-order.ts`); CENTER is last, for what costs the same
- * in many zones takes the last of them (`settle-zones.ts`).
+ * in many zones takes the last of them (`label-tree.ts`).
  */
 export const ZONE_PLACE = {
   HEADER: 0,

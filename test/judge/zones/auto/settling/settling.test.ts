@@ -6,8 +6,8 @@ import { atOnce } from '../../../../../src/base/threads/steps.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
 import { paintedOf } from '../../../../../src/judge/zones/auto/measures/painted.ts';
 import { orderBands } from '../../../../../src/judge/zones/auto/settling/band-order.ts';
-import { settleZones } from '../../../../../src/judge/zones/auto/settling/settle-zones.ts';
 import { treeScorer } from '../../../../../src/judge/zones/auto/tree-scorer.ts';
+import { labelTree } from '../../../../../src/judge/zones/label-tree.ts';
 import { madeSnapshot } from '../../../../support/zoned-page.ts';
 
 const row = (top: number) => ({ box: [0, top, 100, 10] as const, text: `at ${top}` });
@@ -30,7 +30,9 @@ describe('settling zones over the tree', () => {
     ['no evidence follows what is around it', { 3: [0, 3], 5: [0, 3] }, 2, [0, 0, 0]],
   ])('%s', (_, rows, price, expected) => {
     const prices = new Float64Array(snapshot.elements.length * 2).fill(price);
-    expect([...settleZones(snapshot, costsOf(rows), 2, prices)].slice(3)).toEqual(expected);
+    expect([...labelTree(snapshot, costsOf(rows), { labelCount: 2, changePrices: prices })].slice(3)).toEqual(
+      expected,
+    );
   });
 
   test.each([
@@ -41,7 +43,9 @@ describe('settling zones over the tree', () => {
     const prices = new Float64Array(snapshot.elements.length * 2).fill(3);
     prices[element * 2 + kind] = 1;
     const costs = costsOf({ 3: [0, 3], 4: [2, 0], 5: [0, 3] });
-    expect([...settleZones(snapshot, costs, 2, prices)].slice(3)).toEqual(expected);
+    expect([...labelTree(snapshot, costs, { labelCount: 2, changePrices: prices })].slice(3)).toEqual(
+      expected,
+    );
   });
 });
 
@@ -62,7 +66,9 @@ test('a wrapper of two zones takes the last of theirs, not that of what holds it
       element * 3,
     );
   const prices = new Float64Array(snapshot.elements.length * 3).fill(2);
-  expect([...settleZones(snapshot, costs, 3, prices)]).toEqual([2, 2, 0, 2, 1, 2]);
+  expect([...labelTree(snapshot, costs, { labelCount: 3, changePrices: prices })]).toEqual([
+    2, 2, 0, 2, 1, 2,
+  ]);
 });
 
 describe('the order of the bands', () => {
