@@ -2,6 +2,7 @@
 // matches (§E). Only one reading fits the paper's example: a pattern is a multiset of tags, and its matches do not
 // overlap and are taken from the end of the sequence.
 
+import { remembered } from '../../base/memoize.ts';
 import { fnv1a } from '../../base/text/hashes.ts';
 
 export interface KeyPattern {
@@ -54,15 +55,8 @@ export function keyPatterns(sequence: readonly string[]): KeyPatterns {
 /** Adds up the codes of tags, so that two windows with the same tags in any order have the same difference. */
 function prefixSums(sequence: readonly string[]): Int32Array {
   const sums = new Int32Array(sequence.length + 1);
-  const codes = new Map<string, number>();
-  for (const [index, tag] of sequence.entries()) {
-    let code = codes.get(tag);
-    if (code === undefined) {
-      code = codeOf(tag);
-      codes.set(tag, code);
-    }
-    sums[index + 1] = (sums[index] ?? 0) + code;
-  }
+  const codeOfTag = remembered(codeOf);
+  for (const [index, tag] of sequence.entries()) sums[index + 1] = (sums[index] ?? 0) + codeOfTag(tag);
   return sums;
 }
 

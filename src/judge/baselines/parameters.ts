@@ -1,14 +1,6 @@
 // The parameters of each paper's method: default, range, meaning and source of the default.
 
-export interface MethodParameter {
-  readonly default: number;
-  readonly least: number;
-  readonly most: number;
-  readonly isWhole: boolean;
-  /** Meaning and unit, for help texts. */
-  readonly summary: string;
-  readonly source: string;
-}
+import type { NumberSetting } from '../../base/schema/number-setting.ts';
 
 const QI_SUN = 'Qi & Sun, §4';
 
@@ -102,7 +94,7 @@ export const METHOD_PARAMETERS = {
       source: 'the paper passes force on without saying how much',
     },
   },
-} as const satisfies Record<string, Record<string, MethodParameter>>;
+} as const satisfies Record<string, Record<string, NumberSetting>>;
 
 type Table = typeof METHOD_PARAMETERS;
 export type ParametrisedMethod = keyof Table;
@@ -119,7 +111,7 @@ export function parametersOf<Name extends ParametrisedMethod>(
   settings: MethodSettings = {},
 ): ParametersOf<Name> {
   const set: Readonly<Record<string, number | undefined>> = settings[name] ?? {};
-  const table: Readonly<Record<string, MethodParameter>> = METHOD_PARAMETERS[name];
+  const table: Readonly<Record<string, NumberSetting>> = METHOD_PARAMETERS[name];
   const entries = Object.entries(table).map(([key, row]) => [key, set[key] ?? row.default]);
   return Object.fromEntries(entries) as ParametersOf<Name>;
 }

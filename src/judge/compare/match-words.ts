@@ -1,6 +1,7 @@
 // Matches the words of two pages: first those of matched elements, then long runs anywhere on the page, then similar
 // words between runs.
 
+import { groupBy } from '../../base/keyed-lists.ts';
 import { alignWords, type Budget } from './align-words.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
 import { COMPARE } from './settings.ts';
@@ -58,13 +59,8 @@ function matchElementTexts(
 }
 
 function wordsByElement({ elements }: WordList): Map<number, number[]> {
-  const lists = new Map<number, number[]>();
-  for (const [place, element] of elements.entries()) {
-    if (element < 0) continue;
-    const list = lists.get(element);
-    if (list === undefined) lists.set(element, [place]);
-    else list.push(place);
-  }
+  const lists = groupBy(elements.keys(), place => elements[place] ?? -1);
+  lists.delete(-1);
   return lists;
 }
 

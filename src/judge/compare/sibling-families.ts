@@ -1,7 +1,7 @@
 // Groups matched elements by their parents and says of each how far it moved in its parent, and what happened around it.
 
 import { type Box, EMPTY_BOX, isEmpty } from '../../base/box.ts';
-import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { addTo, groupBy, type KeyedLists } from '../../base/keyed-lists.ts';
 import type { ComparedElement } from './compared-page.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
 import { COMPARE } from './settings.ts';
@@ -88,11 +88,8 @@ export function familiesOf(before: Elements, after: Elements, partners: Int32Arr
   });
 }
 
-function childrenByParent(elements: Elements): KeyedLists<number, number> {
-  const children: KeyedLists<number, number> = new Map();
-  for (const [place, { parent }] of elements.entries()) addTo(children, parent, place);
-  return children;
-}
+const childrenByParent = (elements: Elements): KeyedLists<number, number> =>
+  groupBy(elements.keys(), place => elements[place]?.parent ?? -1);
 
 const parentsOf = ([place, partner]: Pair = [-1, -1], before: Elements, after: Elements): Pair => [
   before[place]?.parent ?? -1,

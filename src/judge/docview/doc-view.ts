@@ -2,13 +2,14 @@
 
 import { z } from 'zod';
 import { isFunction } from '../../base/schema/is-function.ts';
+import { numbersSchema } from '../../base/schema/number-setting.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { abstractOf } from './abstract.ts';
 import { type Collection, NO_COLLECTION } from './collection.ts';
 import type { Draft } from './draft.ts';
 import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
 import { relevantLinks } from './relevant-links.ts';
-import { DEFAULT_SETTINGS, DOCVIEW_SETTINGS, type DocViewSettings, type Setting } from './settings.ts';
+import { DEFAULT_SETTINGS, DOCVIEW_SETTINGS, type DocViewSettings } from './settings.ts';
 import { isGrammaticalKana, stopWordsFor } from './stop-words.ts';
 import { isGenerated } from './title.ts';
 import { wordsOf } from './words.ts';
@@ -51,20 +52,8 @@ export interface DocViewOptions {
   readonly classify?: (vector: FeatureVector) => string | null;
 }
 
-const setting = ({ least, most, isWhole }: Setting) => {
-  const number = z.number().min(least).max(most);
-  return (isWhole ? number.int() : number).optional();
-};
-
 export const docViewOptionsSchema = z.strictObject({
-  settings: z
-    .strictObject({
-      keywords: setting(DOCVIEW_SETTINGS.keywords),
-      sentences: setting(DOCVIEW_SETTINGS.sentences),
-      sentenceKeywords: setting(DOCVIEW_SETTINGS.sentenceKeywords),
-      relevance: setting(DOCVIEW_SETTINGS.relevance),
-    })
-    .optional(),
+  settings: numbersSchema(DOCVIEW_SETTINGS),
   collection: z.looseObject({}).optional(),
   classify: z.custom(isFunction, 'expected a function').optional(),
 });

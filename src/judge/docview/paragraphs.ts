@@ -1,6 +1,7 @@
 // Splits the topic content into paragraphs (§6): the children of its topic root, the lowest node that contains all of
 // it.
 
+import { addTo } from '../../base/keyed-lists.ts';
 import type { TagTree } from '../baselines/tag-tree.ts';
 import type { DraftLine, Line } from './lines.ts';
 
@@ -17,9 +18,7 @@ export function paragraphsOf(lines: readonly Line[], { nodes }: TagTree): DraftL
         child = up;
       childOfRoot.set(node, child);
     }
-    const paragraph = paragraphs.get(child);
-    if (paragraph === undefined) paragraphs.set(child, [line]);
-    else paragraph.push(line);
+    addTo(paragraphs, child, line);
   }
   return [...paragraphs.values()];
 }

@@ -1,5 +1,7 @@
 // Settings of a docview: default, unit and source of each.
 
+import type { NumberSetting } from '../../base/schema/number-setting.ts';
+
 export interface DocViewSettings {
   /** λ: keywords of a docview. */
   readonly keywords: number;
@@ -12,16 +14,6 @@ export interface DocViewSettings {
 }
 
 const PAPER = 'Zhang, Chen & Li, §7.3';
-
-export interface Setting {
-  readonly default: number;
-  readonly least: number;
-  readonly most: number;
-  readonly isWhole: boolean;
-  /** For help texts. */
-  readonly summary: string;
-  readonly source: string;
-}
 
 export const DOCVIEW_SETTINGS = {
   keywords: {
@@ -56,7 +48,7 @@ export const DOCVIEW_SETTINGS = {
     summary: 'β: cosine with the topic above which a block of links is relevant',
     source: 'the paper gives none; docs/docview.md',
   },
-} as const satisfies Record<keyof DocViewSettings, Setting>;
+} as const satisfies Record<keyof DocViewSettings, NumberSetting>;
 
 export const DEFAULT_SETTINGS: DocViewSettings = {
   keywords: DOCVIEW_SETTINGS.keywords.default,

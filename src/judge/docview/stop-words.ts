@@ -1,6 +1,8 @@
 // Stop words: those of the text's languages, and those common to a whole collection.
 
 import stopword from 'stopword';
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { once, remembered } from '../../base/memoize.ts';
 import { wordsOf } from './words.ts';
 
 const RULE = {
@@ -27,7 +29,7 @@ export function stopWordsFor(
     const detected = detectList(words);
     if (detected !== null) lists.add(detected);
   }
-  return union([...lists].sort());
+  return unionOf([...lists].sort().join(' '));
 }
 
 /** Japanese writes endings and particles in hiragana, and few other words are that short: `した`, `しま`, `ので`. */
@@ -55,30 +57,19 @@ const NOT_LISTED = (
   'within without yet yours yourself'
 ).split(' ');
 
-const lists = new Map<string, ReadonlySet<string>>();
-
 /** Splits listed words like words of a text: a list contains `don't`, which a text splits in two. */
-function listNamed(name: string): ReadonlySet<string> {
-  let list = lists.get(name);
-  if (list === undefined) {
-    const listed = (stopword as unknown as Readonly<Record<string, readonly string[]>>)[name] ?? [];
-    const words = name === 'eng' ? [...listed, ...NOT_LISTED] : listed;
-    list = new Set(words.flatMap(word => [word.toLowerCase(), ...wordsOf(word)]));
-    lists.set(name, list);
-  }
-  return list;
-}
+const listNamed = remembered((name): ReadonlySet<string> => {
+  const listed = (stopword as unknown as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+  const words = name === 'eng' ? [...listed, ...NOT_LISTED] : listed;
+  return new Set(words.flatMap(word => [word.toLowerCase(), ...wordsOf(word)]));
+});
 
-let listsOfWord: Map<string, string[]> | undefined;
-
-function invertedLists(): Map<string, string[]> {
-  if (listsOfWord !== undefined) return listsOfWord;
-  listsOfWord = new Map();
-  for (const name of new Set(LIST_OF_LANGUAGE.values())) {
-    for (const word of listNamed(name)) listsOfWord.set(word, [...(listsOfWord.get(word) ?? []), name]);
-  }
+const invertedLists = once(() => {
+  const listsOfWord: KeyedLists<string, string> = new Map();
+  for (const name of new Set(LIST_OF_LANGUAGE.values()))
+    for (const word of listNamed(name)) addTo(listsOfWord, word, name);
   return listsOfWord;
-}
+});
 
 function detectList(words: readonly string[]): string | null {
   if (words.length < RULE.leastWords) return null;
@@ -92,14 +83,7 @@ function detectList(words: readonly string[]): string | null {
   return best !== null && (hits.get(best) ?? 0) >= RULE.leastShare * looked.length ? best : null;
 }
 
-const unionCache = new Map<string, ReadonlySet<string>>();
-
-function union(names: readonly string[]): ReadonlySet<string> {
-  const key = names.join(' ');
-  let all = unionCache.get(key);
-  if (all === undefined) {
-    all = new Set(names.flatMap(name => [...listNamed(name)]));
-    unionCache.set(key, all);
-  }
-  return all;
-}
+/** `names`: with blanks between. */
+const unionOf = remembered(
+  (names): ReadonlySet<string> => new Set(names.split(' ').flatMap(name => [...listNamed(name)])),
+);

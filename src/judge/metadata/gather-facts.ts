@@ -1,5 +1,6 @@
 // Gathers the facts of a page once, for all metadata fields.
 
+import { addTo } from '../../base/keyed-lists.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { entityCandidates, metaCandidates } from './declared/declared.ts';
@@ -62,9 +63,5 @@ const words = (list: string | undefined): string[] =>
 
 function addAll(lists: Map<string, string[]>, names: readonly string[], value: string | undefined): void {
   if (value === undefined || value.trim() === '') return;
-  for (const name of new Set(names)) {
-    const list = lists.get(name);
-    if (list === undefined) lists.set(name, [value]);
-    else list.push(value);
-  }
+  for (const name of new Set(names)) addTo(lists, name, value);
 }

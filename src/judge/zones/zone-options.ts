@@ -2,24 +2,14 @@
 
 import { z } from 'zod';
 import { isFunction } from '../../base/schema/is-function.ts';
-import { METHOD_PARAMETERS, type MethodParameter, type ParametrisedMethod } from '../baselines/parameters.ts';
+import { numbersSchema } from '../../base/schema/number-setting.ts';
+import { METHOD_PARAMETERS } from '../baselines/parameters.ts';
 import type { SiteWitness } from './site-evidence.ts';
 
 const length = z.union(
   [z.strictObject({ px: z.number().nonnegative() }), z.strictObject({ share: z.number().min(0).max(1) })],
   'expected { px } with a number of at least 0, or { share } with one from 0 to 1',
 );
-
-/** One optional number for each row of the table. */
-function parametersSchema<Name extends ParametrisedMethod>(name: Name) {
-  const table: Readonly<Record<string, MethodParameter>> = METHOD_PARAMETERS[name];
-  const shape = Object.entries(table).map(([key, { least, most, isWhole }]) => {
-    const number = z.number().min(least).max(most);
-    return [key, (isWhole ? number.int() : number).optional()] as const;
-  });
-  type Shape = Record<keyof (typeof METHOD_PARAMETERS)[Name], z.ZodOptional<z.ZodNumber>>;
-  return z.strictObject(Object.fromEntries(shape) as Shape).optional();
-}
 
 export const thresholdsSchema = z.strictObject({
   h1: length.optional(),
@@ -30,9 +20,9 @@ export const thresholdsSchema = z.strictObject({
 });
 
 export const methodParametersSchema = z.strictObject({
-  subtree: parametersSchema('subtree'),
-  patterns: parametersSchema('patterns'),
-  tagtree: parametersSchema('tagtree'),
+  subtree: numbersSchema(METHOD_PARAMETERS.subtree),
+  patterns: numbersSchema(METHOD_PARAMETERS.patterns),
+  tagtree: numbersSchema(METHOD_PARAMETERS.tagtree),
 });
 
 export const zoneOptionsSchema = z.strictObject({

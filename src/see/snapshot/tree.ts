@@ -1,5 +1,6 @@
 // The tree of a Snapshot: children in document order, subtree ends, and elements with their texts interleaved.
 
+import { addTo } from '../../base/keyed-lists.ts';
 import { onceEach } from './once-each.ts';
 import { parentsOf, subtreeEnds } from './parents.ts';
 import type { Snapshot, SnapshotBlank, SnapshotText } from './snapshot.ts';
@@ -43,12 +44,7 @@ function buildTree(snapshot: Snapshot): SnapshotTree {
     depth[index] = (depth[element.parent] ?? 0) + 1;
   }
   for (const [index, text] of texts.entries()) append(ownTexts, text.parent, index);
-
-  for (const blank of blanks) {
-    const own = ownBlanks.get(blank.parent);
-    if (own === undefined) ownBlanks.set(blank.parent, [blank]);
-    else own.push(blank);
-  }
+  for (const blank of blanks) addTo(ownBlanks, blank.parent, blank);
 
   const childrenOf = (index: number): readonly number[] => children[index] ?? NONE;
   const textsOf = (index: number): readonly number[] => ownTexts[index] ?? NONE;

@@ -2,9 +2,9 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { PithError } from '../../../base/errors.ts';
+import type { NumberSetting } from '../../../base/schema/number-setting.ts';
 import {
   METHOD_PARAMETERS,
-  type MethodParameter,
   type MethodSettings,
   type ParametrisedMethod,
 } from '../../../judge/baselines/parameters.ts';
@@ -12,7 +12,7 @@ import {
 interface Row {
   readonly method: ParametrisedMethod;
   readonly key: string;
-  readonly parameter: MethodParameter;
+  readonly parameter: NumberSetting;
 }
 
 const ROWS: readonly Row[] = Object.entries(METHOD_PARAMETERS).flatMap(([method, table]) =>

@@ -1,6 +1,7 @@
 // Finds series of similar blocks, each with a time and a text, such as comments, answers and posts.
 
 import { at } from '../../../base/columns.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
@@ -78,16 +79,7 @@ function takeSeries(search: Search, siblings: readonly number[], members: readon
 
 /** Children with the same tag, and the same first class if several have it. */
 function groupsOf({ snapshot: { elements } }: PageScan, children: readonly number[]): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const child of children) {
-    const element = elements[child];
-    if (element === undefined) continue;
-    const key = shapeOf(element);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [child]);
-    else group.push(child);
-  }
-  return [...groups.values()];
+  return [...groupBy(children, child => shapeOf(elements[child])).values()];
 }
 
 const shapeOf = (element: SnapshotElement | undefined): string =>
@@ -175,13 +167,8 @@ function withNested(scan: PageScan, items: readonly Item[], isTaken: Uint8Array)
 function answersIn(scan: PageScan, item: Item, isTaken: Uint8Array): Pick<Item, 'roots' | 'texts'>[] {
   const [root = 0] = item.roots;
   const rootOf = answerRoots(scan, item.texts, root);
-  const textsOf = new Map<number, number[]>();
-  for (const place of item.texts.filter(one => isTaken[one] === 0)) {
-    const owner = rootOf.get(scan.snapshot.texts[place]?.parent ?? root) ?? root;
-    const own = textsOf.get(owner);
-    if (own === undefined) textsOf.set(owner, [place]);
-    else own.push(place);
-  }
+  const free = item.texts.filter(place => isTaken[place] === 0);
+  const textsOf = groupBy(free, place => rootOf.get(scan.snapshot.texts[place]?.parent ?? root) ?? root);
   return [...textsOf].map(([owner, places]) => ({ roots: [owner], texts: places }));
 }
 

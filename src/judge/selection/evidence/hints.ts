@@ -1,6 +1,7 @@
 // Reads the names that an author gave to blocks: weak evidence, weighed with all other, for pages without style sheets.
 // Most authors name in English; others in their own language, Chinese ones in Latin letters.
 
+import { remembered } from '../../../base/memoize.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 
 /** Names that authors of all countries give in code. Beginnings of words; a role or a property counts as a name. */
@@ -53,17 +54,11 @@ const beginnings = new Set(
 
 /** A bit for each of HINT_NAMES. */
 export function hintsReader(): (element: SnapshotElement) => number {
-  const known = new Map<string, number>();
+  const bitsOfNames = remembered(bitsOf);
   return ({ attributes }) => {
     const { class: names = '', id = '', itemprop = '', role = '' } = attributes;
     if (names === '' && id === '' && itemprop === '' && role === '') return 0;
-    const key = `${names} ${id} ${itemprop} ${role}`;
-    let bits = known.get(key);
-    if (bits === undefined) {
-      bits = bitsOf(key);
-      known.set(key, bits);
-    }
-    return bits;
+    return bitsOfNames(`${names} ${id} ${itemprop} ${role}`);
   };
 }
 

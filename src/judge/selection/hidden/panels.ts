@@ -1,6 +1,7 @@
 // Finds by ARIA which elements of a page open others, and which of those are closed.
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { remembered } from '../../../base/memoize.ts';
 import { referredBy } from '../../../see/snapshot/references.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -28,18 +29,9 @@ export function panelsIn(snapshot: Snapshot): Panels {
     const named = controlledBy(tab).filter(isPanel);
     return named.length > 0 ? named : (labelled.get(tab) ?? []);
   };
-  const isFolded = once(index => showsNothing(snapshot, index));
+  // Many elements may name the same one.
+  const isFolded = remembered((index: number) => showsNothing(snapshot, index));
   return { controlledBy, panelsOf, isFolded };
-}
-
-/** Many elements may name the same one. */
-function once<Answer>(find: (index: number) => Answer): (index: number) => Answer {
-  const known = new Map<number, Answer>();
-  return index => {
-    const answer = known.get(index) ?? find(index);
-    known.set(index, answer);
-    return answer;
-  };
 }
 
 function showsNothing(snapshot: Snapshot, index: number): boolean {

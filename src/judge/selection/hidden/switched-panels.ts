@@ -1,6 +1,6 @@
 // Finds panels of which one is shown at a time, as by tabs and slide shows, whether ARIA says so or not.
 
-import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
@@ -33,11 +33,7 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
 
 /** Groups children with the same tag, role and first class; omits groups of one. */
 function sameKind({ elements }: Snapshot, children: readonly number[]): number[][] {
-  const groups: KeyedLists<string, number> = new Map();
-  for (const child of children) {
-    const element = elements[child];
-    if (element !== undefined) addTo(groups, kindKeyOf(element), child);
-  }
+  const groups = groupBy(children, child => kindKeyOf(elements[child]));
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
@@ -78,5 +74,5 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   };
 }
 
-const kindKeyOf = (element: SnapshotElement): string =>
-  `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;
+const kindKeyOf = (element: SnapshotElement | undefined): string =>
+  element === undefined ? '' : `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;

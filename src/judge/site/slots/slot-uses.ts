@@ -1,5 +1,6 @@
 // Sums what the learned pages show of each slot, and of every slot around it.
 
+import { remembered } from '../../../base/memoize.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import type { LearnedPages, LearnedPiece, Slot } from './slot-data.ts';
 import { NO_SLOT } from './slots.ts';
@@ -87,19 +88,13 @@ function pagesWith(pages: LearnedPages): Map<number, Map<number, number>> {
 }
 
 /** Returns a slot and those around it, innermost first. */
-function chains(slots: ReadonlyMap<number, Slot>): (slot: number) => readonly number[] {
-  const known = new Map<number, readonly number[]>();
-  const chainOf = (slot: number): readonly number[] => {
-    const chain = known.get(slot);
-    if (chain !== undefined) return chain;
-    const made: number[] = [];
-    for (let one = slot; one !== NO_SLOT && !made.includes(one); one = slots.get(one)?.around ?? NO_SLOT)
-      made.push(one);
-    known.set(slot, made);
-    return made;
-  };
-  return chainOf;
-}
+const chains = (slots: ReadonlyMap<number, Slot>): ((slot: number) => readonly number[]) =>
+  remembered((slot: number) => {
+    const chain: number[] = [];
+    for (let one = slot; one !== NO_SLOT && !chain.includes(one); one = slots.get(one)?.around ?? NO_SLOT)
+      chain.push(one);
+    return chain;
+  });
 
 const emptyUse = (): PieceUse => ({
   pages: 0,

@@ -1,6 +1,7 @@
 // Measures how well a page was cut into blocks: blocks with equal content (Kreuzer 2013), and extended BCubed (Kiesel
 // 2020).
 
+import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { harmonicMean, ratio } from '../shares.ts';
 import type { SegmentedElement } from './bcubed.ts';
@@ -101,13 +102,7 @@ interface SamePairs {
 }
 
 function pairSame(answer: readonly Block[], truth: readonly Block[]): SamePairs {
-  const byContent = new Map<string, Block[]>();
-  for (const block of answer) {
-    const content = block.tokens.join(' ');
-    const same = byContent.get(content);
-    if (same === undefined) byContent.set(content, [block]);
-    else same.push(block);
-  }
+  const byContent = groupBy(answer, ({ tokens }) => tokens.join(' '));
   const paired = { answer: new Set<Block>(), truth: new Set<Block>() };
   const restTruth: Block[] = [];
   for (const wanted of truth) {

@@ -1,7 +1,7 @@
 // Scores every method on every page with a truth.
 
+import { groupBy } from '../../../base/keyed-lists.ts';
 import { estimate, estimateMean } from '../bootstrap.ts';
-import { groupBy } from '../group-by.ts';
 import { meanOf } from '../shares.ts';
 import { type DocumentParts, partsOfHtml, partsOfMarkdown } from './document-parts.ts';
 import { scoreDocument, summariseDocuments } from './document-score.ts';

@@ -1,6 +1,6 @@
 // Counts the pages of each kind on which a method has the best content, ties included.
 
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
 import type { PageResult, ZoneBenchResult } from '../zones/result.ts';
 
 /** Differences of content F1 below this are ties. */

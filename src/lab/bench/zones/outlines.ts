@@ -1,9 +1,9 @@
 // Draws zones, or kept content, as rectangles: one around each part of the page with a single label.
 
 import { type Box, union } from '../../../base/box.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { groupBy } from '../group-by.ts';
 import type { TruthItem } from '../truth/truth.ts';
 import type { AnsweredItem } from './answer.ts';
 

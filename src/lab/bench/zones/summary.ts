@@ -1,9 +1,9 @@
 // Summarises a method over many pages: means with intervals, shares of grades, and both by kind of page.
 
+import { groupBy } from '../../../base/keyed-lists.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
 import { estimateMean, quantile } from '../bootstrap.ts';
 import type { ContentGrade } from '../content/grades.ts';
-import { groupBy } from '../group-by.ts';
 import { meanOf, ratio } from '../shares.ts';
 import { calibrate } from './calibration.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './metrics.ts';

@@ -2,6 +2,7 @@
 
 import type { Box } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
+import { remembered } from '../../../../base/memoize.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
@@ -26,7 +27,9 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
   const lightness = new Float32Array(elements.length).fill(1);
   const band = new Int32Array(elements.length).fill(-1);
   const box = new Int32Array(elements.length).fill(-1);
-  const lightnessOfStyle = lightnessesOf(styles);
+  // Most styles share a few colours: each is read once.
+  const lightnessOfColour = remembered(lightnessOf);
+  const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOfColour(backgroundColor));
   const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
   for (let index = 0; index < elements.length; index++) {
     const element = elements[index];
@@ -103,15 +106,6 @@ function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {
   }
   const [main] = [...countOf].sort((a, b) => b[1] - a[1]);
   return (main?.[0] ?? 20) / 20;
-}
-
-/** Most styles share a few colours: each is read once. */
-function lightnessesOf(styles: Snapshot['styles']): (number | undefined)[] {
-  const known = new Map<string, number | undefined>([['', undefined]]);
-  return styles.map(({ backgroundColor }) => {
-    if (!known.has(backgroundColor)) known.set(backgroundColor, lightnessOf(backgroundColor));
-    return known.get(backgroundColor);
-  });
 }
 
 /** Undefined for what is transparent, wholly or mostly. */
