@@ -8,11 +8,8 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { COMMENT_CHOICES, type CommentChoice } from '../selection/comments/comment-choice.ts';
-import {
-  type ContentSelection,
-  type ContentSource,
-  contentSelection,
-} from '../selection/content-selection.ts';
+import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
+import type { ContentSource } from '../selection/content-sources.ts';
 import { FAVORS, type Favor } from '../selection/favor.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { LINK_STYLES, type LinkStyle } from './markdown/link-styles.ts';

@@ -3,36 +3,32 @@
 import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
-import { alongLines } from '../../see/snapshot/along-lines.ts';
-import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
-import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, Visibility } from '../../see/snapshot/snapshot.ts';
-import { centerSelection, foundSelection, type Kept, type Selection, selectionBy } from '../hast/kept.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { type Kept, type Selection, selectionBy } from '../hast/kept.ts';
 import type { SelectedComment } from '../hast/selected-comment.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
-import { enclosingZone } from '../zones/enclosing-zone.ts';
-import { methodOfZoning } from '../zones/methods.ts';
+import type { SiteEvidence } from '../zones/site-evidence.ts';
 import { nonBlankChars } from '../zones/summary.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
 import { chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice } from './comments/comment-choice.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
+import { type ContentSource, keepsSome, sourcedContent } from './content-sources.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
-import type { Reading, Unit } from './evidence/units.ts';
+import type { Unit } from './evidence/units.ts';
 import type { Favor } from './favor.ts';
 import { isOneText } from './features/choice-features.ts';
 import { featuresOf } from './features/features.ts';
 import { pageFeatures } from './features/page-features.ts';
-import { withFadedIn } from './hidden/faded-in.ts';
-import { type FoldedAmount, NOTHING_FOLDED, unfolded } from './hidden/unfolded.ts';
+import { type FoldedAmount, NOTHING_FOLDED } from './hidden/unfolded.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
 import type { QualityOf } from './quality/quality.ts';
 import { qualityFeatures } from './quality/quality-features.ts';
-import { readingOf } from './reading.ts';
 import {
   applyRules,
   EARLY_RULES,
@@ -44,33 +40,10 @@ import {
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { ruleColumn } from './rules/rule-column.ts';
-import { addSiteEvidence } from './rules/site-nudges.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
-
-/**
- * Where the content comes from, best first.
- * `method`: what the zone method itself has found.
- * `selection`: what was judged to be content.
- * `center`: all of CENTER, since no text is likely enough.
- * `page`: all that can be seen, since CENTER holds nothing.
- * `hidden`: what was judged to be content, hidden text included, since the page shows next to none.
- * `all`: all text there is.
- * `none`: there is no text.
- * `markdown`: the Markdown that the server offers.
- */
-export const CONTENT_SOURCES = [
-  'method',
-  'selection',
-  'center',
-  'page',
-  'hidden',
-  'all',
-  'none',
-  'markdown',
-] as const;
-export type ContentSource = (typeof CONTENT_SOURCES)[number];
+import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
 /** Plain data: it can be cloned, sent to a thread and stored. */
 export interface ContentSelection extends Selection {
@@ -148,28 +121,6 @@ interface Judges {
   readonly qualityOf: QualityOf | undefined;
 }
 
-/** A page with its zones and the content of CENTER. */
-interface ZonedPage {
-  /** With level lines of text, and with text that fades in made visible. */
-  readonly snapshot: Snapshot;
-  readonly zoning: Zoning;
-  readonly reading: Reading;
-  readonly center: Kept;
-  /** True if the zones are evidence for content; else those of `auto` are computed. */
-  readonly isEvidence: boolean;
-}
-
-function zonedPage(captured: Snapshot, zoning: Zoning): ZonedPage {
-  const snapshot = withFadedIn(withPaintedPictures(alongLines(captured)));
-  return {
-    snapshot,
-    zoning,
-    reading: readingOf(snapshot),
-    center: centerSelection(captured, zoning),
-    isEvidence: methodOfZoning(zoning)?.isContentEvidence === true,
-  };
-}
-
 function* selectContent(
   judges: Judges,
   captured: Snapshot,
@@ -179,7 +130,7 @@ function* selectContent(
   const page = zonedPage(captured, zoning);
   const judgement = yield* judgePage(judges, page, favor);
   yield;
-  const { source, folded = NOTHING_FOLDED, ...sourced } = sourcedContent(page, judgement, allOfCenter);
+  const { source, folded = NOTHING_FOLDED, ...sourced } = sourcedContent(page, { ...judgement, allOfCenter });
   const isJudged = source === 'selection' || source === 'hidden';
   const { kind, title, evidence } = judgement;
   yield;
@@ -240,12 +191,7 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const scored = { ...facts, scores, threshold };
   yield;
   const nudges = applyRules(NUDGE_RULES, isOn, scored, new Float64Array(scores.length));
-  const siteNudges = addSiteEvidence(
-    nudges,
-    evidence.units,
-    ({ texts: [first], element }) => snapshot.texts[first ?? -1]?.parent ?? element,
-    zoning.site,
-  );
+  const siteNudges = withSiteEvidence(nudges, evidence, zoning.site);
   yield;
   const pieceLogOdds = scores.map((score, place) => score + at(nudges, place) - threshold);
   const settledAt = (shift: number): Judgement => {
@@ -267,7 +213,16 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   return keepsSome(plain.selection) && keepsSome(favored.selection) ? favored : plain;
 }
 
-const keepsSome = ({ keptTexts }: Kept): boolean => keptTexts.includes(1);
+/** The site judges a run of text by the element that holds its first text. */
+function withSiteEvidence(
+  nudges: Float64Array,
+  { snapshot, units }: Evidence,
+  site: SiteEvidence | undefined,
+): Float64Array {
+  if (site === undefined) return nudges;
+  const holders = units.map(({ texts: [first], element }) => snapshot.texts[first ?? -1]?.parent ?? element);
+  return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
+}
 
 /** With a zone method that is not evidence, content outside of its CENTER is left out. */
 function keptOf(
@@ -298,39 +253,6 @@ function keptOf(
   };
   return { ...selectionBy(snapshot, keepsElement, () => false), keptTexts };
 }
-
-interface Sourced extends Kept {
-  readonly source: ContentSource;
-  readonly folded?: FoldedAmount;
-}
-
-function sourcedContent(page: ZonedPage, { selection }: Judgement, allOfCenter: boolean): Sourced {
-  const { snapshot, zoning, center, isEvidence } = page;
-  const { elements, texts } = snapshot;
-  // Even an empty finding: the method warns of that.
-  if (!allOfCenter && zoning.finding !== undefined)
-    return { source: 'method', ...foundSelection(snapshot, zoning.finding) };
-  const holdsSome = keepsSome(center);
-  if (keepsSome(selection) && !(allOfCenter && holdsSome)) {
-    if (page.reading === 'all') return { source: 'hidden', ...selection };
-    const isCentral = (index: number) => isEvidence && enclosingZone(snapshot, zoning, index) === 'CENTER';
-    return { source: 'selection', ...unfolded(snapshot, selection, isCentral) };
-  }
-  if (holdsSome) return { source: 'center', ...center };
-  if (texts.some(({ visibility }) => isSeen(visibility)))
-    return { source: 'page', ...everything(snapshot, isSeen) };
-  const hasText = texts.some(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''));
-  return hasText
-    ? { source: 'all', ...everything(snapshot, visibility => !isConcealed(visibility)) }
-    : { source: 'none', ...everything(snapshot, isSeen) };
-}
-
-const everything = (snapshot: Snapshot, isRead: (visibility: Visibility) => boolean): Kept =>
-  selectionBy(
-    snapshot,
-    ({ visibility }) => isRead(visibility),
-    ({ visibility, parent }) => isRead(visibility) && !CODE_TAGS.has(snapshot.elements[parent]?.tag ?? ''),
-  );
 
 function droppedOf({ snapshot, center }: ZonedPage, keptTexts: Uint8Array): ContentSelection['dropped'] {
   let [all, dropped] = [0, 0];

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CONTENT_SOURCES } from '../../../src/judge/selection/content-selection.ts';
+import { CONTENT_SOURCES } from '../../../src/judge/selection/content-sources.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { CONTENT_RULES } from '../../../src/judge/selection/rules/content-rules.ts';
 import { DROP_RULES } from '../../../src/judge/selection/rules/drop-rule.ts';

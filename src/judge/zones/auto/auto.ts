@@ -118,14 +118,17 @@ function* zoningSteps(
   const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
-  addLandmarks(probabilities, leaves, landmarks, hasLayout ? mainLogOdds : landmarkLogOdds);
-  lowerMarginsInGrids(probabilities, leaves, inGridsOf(snapshot, measures.columns));
+  const inGrids = inGridsOf(snapshot, measures.columns);
+  const add = (evidenceOf: EvidenceOf) => addEvidence(probabilities, leaves, evidenceOf);
+  add(byLandmarks(landmarks, hasLayout ? mainLogOdds : landmarkLogOdds));
+  add(byGrids(inGrids, 'LM'));
+  add(byGrids(inGrids, 'RM'));
   evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);
-  if (site !== undefined) addSiteEvidence(probabilities, leaves, site);
+  if (site !== undefined) add(bySite(site));
   yield;
   let places = placesOf(measures, probabilities);
   if (isMainEmpty(measures, landmarks, places)) {
-    addLandmarks(probabilities, leaves, landmarks, emptyMainLogOdds);
+    add(byLandmarks(landmarks, emptyMainLogOdds));
     places = placesOf(measures, probabilities);
   }
   const zones = snapshot.elements.map((element, index) =>
@@ -192,52 +195,40 @@ function probabilitiesOf(
   return result;
 }
 
-/** Lowers the score of CENTER for parts that the site repeats, and raises it for parts that vary. */
-function addSiteEvidence(
-  probabilities: Float64Array,
-  leaves: readonly number[],
-  { logOdds }: SiteEvidence,
-): void {
-  for (const [place, leaf] of leaves.entries()) {
-    const odds = at(logOdds, leaf);
-    if (odds === 0) continue;
-    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
-    addLogOdds(row, ZONE_PLACE.CENTER, odds);
-  }
-}
+/** A zone that speaks for or against a leaf, and how much. */
+type ZoneEvidence = readonly [zone: Zone, logOdds: number];
+type EvidenceOf = (leaf: number) => ZoneEvidence | undefined;
 
 /** Raises the score of a landmark's zone for the parts in it. */
-function addLandmarks(
-  probabilities: Float64Array,
-  leaves: readonly number[],
-  zones: readonly (Zone | null | undefined)[],
-  logOdds: number,
-): void {
-  for (const [place, leaf] of leaves.entries()) {
-    const zone = zones[leaf];
-    if (zone === undefined || zone === null) continue;
-    addLogOdds(probabilities.subarray(place * COUNT, (place + 1) * COUNT), ZONE_PLACE[zone], logOdds);
-  }
-}
+const byLandmarks =
+  (zones: readonly (Zone | null | undefined)[], logOdds: number): EvidenceOf =>
+  leaf => {
+    const zone = zones[leaf] ?? null;
+    return zone === null ? undefined : [zone, logOdds];
+  };
 
-/** Makes margins less likely in grids. */
-function lowerMarginsInGrids(
-  probabilities: Float64Array,
-  leaves: readonly number[],
-  inGrids: Uint8Array,
-): void {
+/** Makes a margin less likely in grids. */
+const byGrids =
+  (inGrids: Uint8Array, margin: 'LM' | 'RM'): EvidenceOf =>
+  leaf =>
+    at(inGrids, leaf) === 1 ? [margin, -AUTO_SETTINGS.gridLogOdds] : undefined;
+
+/** Lowers the score of CENTER for parts that the site repeats, and raises it for parts that vary. */
+const bySite =
+  ({ logOdds }: SiteEvidence): EvidenceOf =>
+  leaf =>
+    at(logOdds, leaf) === 0 ? undefined : ['CENTER', at(logOdds, leaf)];
+
+function addEvidence(probabilities: Float64Array, leaves: readonly number[], evidenceOf: EvidenceOf): void {
   for (const [place, leaf] of leaves.entries()) {
-    if (at(inGrids, leaf) === 0) continue;
+    const evidence = evidenceOf(leaf);
+    if (evidence === undefined) continue;
+    const zone = ZONE_PLACE[evidence[0]];
     const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
-    addLogOdds(row, LM, -AUTO_SETTINGS.gridLogOdds);
-    addLogOdds(row, RM, -AUTO_SETTINGS.gridLogOdds);
+    row[zone] = at(row, zone) * Math.exp(evidence[1]);
+    const sum = row.reduce((all, one) => all + one, 0);
+    for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
   }
-}
-
-function addLogOdds(row: Float64Array, zone: number, logOdds: number): void {
-  row[zone] = at(row, zone) * Math.exp(logOdds);
-  const sum = row.reduce((all, one) => all + one, 0);
-  for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
 }
 
 /** True if hardly any of the main part has become CENTER. */

@@ -1,0 +1,85 @@
+// Where the content comes from: the steps that are tried in turn, so that content is empty only where a page has no text.
+
+import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, Visibility } from '../../see/snapshot/snapshot.ts';
+import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
+import { enclosingZone } from '../zones/enclosing-zone.ts';
+import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
+import type { ZonedPage } from './zoned-page.ts';
+
+/** What was judged to be content, at a threshold that is lowered until something is. */
+interface JudgedContent {
+  readonly selection: Kept;
+  /** As the paper has it, wherever CENTER holds anything. */
+  readonly allOfCenter: boolean;
+}
+
+type Found = Kept & { readonly folded?: FoldedAmount };
+type Step = (page: ZonedPage, judged: JudgedContent) => Found | undefined;
+
+/** Each gives the content, or leaves it to the next. */
+const STEPS = {
+  /** What the zone method itself has found, even if it is nothing: the method warns of that. */
+  method: ({ snapshot, zoning: { finding } }, { allOfCenter }) =>
+    allOfCenter || finding === undefined ? undefined : foundSelection(snapshot, finding),
+
+  /** What was judged to be content. */
+  selection: (page, judged) => {
+    if (page.reading === 'all' || !isByJudgement(page, judged)) return;
+    const { snapshot, zoning, isEvidence } = page;
+    const isCentral = (index: number) => isEvidence && enclosingZone(snapshot, zoning, index) === 'CENTER';
+    return unfolded(snapshot, judged.selection, isCentral);
+  },
+
+  /** What was judged to be content, hidden text included, since the page shows next to none. */
+  hidden: (page, judged) => (isByJudgement(page, judged) ? judged.selection : undefined),
+
+  /** All of CENTER, since no text is likely enough. */
+  center: ({ center }) => (keepsSome(center) ? center : undefined),
+
+  /** All that can be seen, since CENTER holds nothing. */
+  page: ({ snapshot }) =>
+    snapshot.texts.some(({ visibility }) => isSeen(visibility)) ? everything(snapshot, isSeen) : undefined,
+
+  /** All text there is. */
+  all: ({ snapshot }) =>
+    snapshot.texts.some(({ parent }) => !isCode(snapshot, parent))
+      ? everything(snapshot, visibility => !isConcealed(visibility))
+      : undefined,
+
+  /** There is no text. */
+  none: ({ snapshot }) => everything(snapshot, isSeen),
+} satisfies Readonly<Record<string, Step>>;
+
+type SourceStep = keyof typeof STEPS;
+
+/** `markdown`: the Markdown that the server offers. */
+export type ContentSource = SourceStep | 'markdown';
+
+export const CONTENT_SOURCES: readonly ContentSource[] = [
+  ...(Object.keys(STEPS) as SourceStep[]),
+  'markdown',
+];
+
+export function sourcedContent(page: ZonedPage, judged: JudgedContent): Found & { source: ContentSource } {
+  for (const [source, step] of Object.entries(STEPS) as [SourceStep, Step][]) {
+    const found = step(page, judged);
+    if (found !== undefined) return { source, ...found };
+  }
+  throw new Error('The last step gives content to every page.');
+}
+
+export const keepsSome = ({ keptTexts }: Kept): boolean => keptTexts.includes(1);
+
+const isByJudgement = ({ center }: ZonedPage, { selection, allOfCenter }: JudgedContent): boolean =>
+  keepsSome(selection) && !(allOfCenter && keepsSome(center));
+
+const isCode = ({ elements }: Snapshot, element: number): boolean =>
+  CODE_TAGS.has(elements[element]?.tag ?? '');
+
+const everything = (snapshot: Snapshot, isRead: (visibility: Visibility) => boolean): Kept =>
+  selectionBy(
+    snapshot,
+    ({ visibility }) => isRead(visibility),
+    ({ visibility, parent }) => isRead(visibility) && !isCode(snapshot, parent),
+  );

@@ -1,0 +1,32 @@
+// What the selection of content starts from: a page with its zones and the content of CENTER.
+
+import { alongLines } from '../../see/snapshot/along-lines.ts';
+import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { centerSelection, type Kept } from '../hast/kept.ts';
+import { methodOfZoning } from '../zones/methods.ts';
+import type { Zoning } from '../zones/zoning.ts';
+import type { Reading } from './evidence/units.ts';
+import { withFadedIn } from './hidden/faded-in.ts';
+import { readingOf } from './reading.ts';
+
+export interface ZonedPage {
+  /** With level lines of text, and with text that fades in made visible. */
+  readonly snapshot: Snapshot;
+  readonly zoning: Zoning;
+  readonly reading: Reading;
+  readonly center: Kept;
+  /** True if the zones are evidence for content; else those of `auto` are computed. */
+  readonly isEvidence: boolean;
+}
+
+export function zonedPage(captured: Snapshot, zoning: Zoning): ZonedPage {
+  const snapshot = withFadedIn(withPaintedPictures(alongLines(captured)));
+  return {
+    snapshot,
+    zoning,
+    reading: readingOf(snapshot),
+    center: centerSelection(captured, zoning),
+    isEvidence: methodOfZoning(zoning)?.isContentEvidence === true,
+  };
+}
