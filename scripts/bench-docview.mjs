@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { zonesOf } from '../dist/index.js';
 import {
   contentSelection,
-  countWords,
+  countEach,
   docViewOf,
   draftOf,
   hastOf,
@@ -40,7 +40,7 @@ function dedupe(count) {
   let signing = 0;
   for (let record = 0; record < count; record++) {
     const words = wordsOf(textOf(record % 5 === 4 ? record - 4 : record, record));
-    const frequencies = values.method === 'fingerprint' ? countWords(words) : new Map();
+    const frequencies = values.method === 'fingerprint' ? countEach(words) : new Map();
     const started = performance.now();
     finder.add({ identifier: `https://example.org/${record}`, words, frequencies });
     signing += performance.now() - started;

@@ -1,12 +1,13 @@
 // Parts of pith that scripts and tests run as they are built, beside the public entries; not published.
 
+export { countEach } from '../src/base/counts.ts';
 export { withinMs } from '../src/base/threads/within-ms.ts';
 export { startService } from '../src/front/service/service.ts';
 export { textOf } from '../src/judge/content/text.ts';
 export { docViewOf } from '../src/judge/docview/doc-view.ts';
 export { draftOf } from '../src/judge/docview/draft.ts';
 export { ReplicaFinder } from '../src/judge/docview/replicas/replica-finder.ts';
-export { countWords, wordsOf } from '../src/judge/docview/words.ts';
+export { wordsOf } from '../src/judge/docview/words.ts';
 export { hastOf } from '../src/judge/hast/hast.ts';
 export { contentSelection } from '../src/judge/selection/content-selection.ts';
 export { siteModelBytes } from '../src/judge/site/model-file.ts';

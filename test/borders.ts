@@ -7,6 +7,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'box',
     'columns',
     'keyed-lists',
+    'counts',
     'memoize',
     'text',
     'schema',

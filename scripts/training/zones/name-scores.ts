@@ -1,8 +1,8 @@
 // Learns what words in names stand for: log odds of the zones, from how often each names parts of each zone, by site.
 
 import type { NameScores } from '../../../src/judge/zones/auto/features/name-evidence.ts';
-import { subtreeEnds } from '../../../src/see/snapshot/parents.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
+import { subtreeEnds } from '../../../src/see/snapshot/parents.ts';
 import type { ZonePageData } from './training-data.ts';
 
 const KINDS = ZONES.length;

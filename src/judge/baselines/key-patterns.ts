@@ -2,6 +2,7 @@
 // matches (§E). Only one reading fits the paper's example: a pattern is a multiset of tags, and its matches do not
 // overlap and are taken from the end of the sequence.
 
+import { addCount } from '../../base/counts.ts';
 import { remembered } from '../../base/memoize.ts';
 import { fnv1a } from '../../base/text/hashes.ts';
 
@@ -82,7 +83,7 @@ function repeatsOf(sequence: readonly string[], sums: Int32Array, length: number
     const last = lasts.get(code);
     if (last !== undefined && start + length > last) continue;
     lasts.set(code, start);
-    counts.set(code, (counts.get(code) ?? 0) + 1);
+    addCount(counts, code);
   }
   const firstOf = (code: number) => lasts.get(code) ?? 0;
   const repeated = [...counts]

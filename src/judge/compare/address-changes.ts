@@ -1,5 +1,6 @@
 // Computes the share of pictures and links that only one version shows, compared by address.
 
+import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -53,8 +54,7 @@ function relativeToSite(address: string, baseUrl: string): string {
 
 /** The larger of both shares that the other list does not contain. */
 export function unsharedShare(one: readonly string[], other: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const key of one) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = countEach(one);
   let common = 0;
   for (const key of other) {
     const left = counts.get(key) ?? 0;

@@ -1,5 +1,6 @@
 // Matches the elements of two versions of a page, although siblings were added, removed or moved.
 
+import { addCount } from '../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { fnv1a } from '../../base/text/hashes.ts';
 import type { ComparedElement } from './compared-page.ts';
@@ -113,7 +114,7 @@ function pairHolders(pairs: Pairs, one: Elements, other: Elements): void {
     const to = other[pairs.partners[place] ?? -1]?.parent ?? -1;
     if (holder < 0 || to < 0) continue;
     const ofHolder = votes.get(holder) ?? new Map<number, number>();
-    ofHolder.set(to, (ofHolder.get(to) ?? 0) + 1);
+    addCount(ofHolder, to);
     votes.set(holder, ofHolder);
   }
 }

@@ -1,5 +1,6 @@
 // Facts that need the whole collection: words common to its pages, and titles shared by the pages of a host.
 
+import { addCount } from '../../base/counts.ts';
 import type { Draft } from './draft.ts';
 import { wordsOf } from './words.ts';
 
@@ -39,11 +40,11 @@ export class CollectionCounter {
     this.#contents.add(start);
     this.#pages++;
     const words = new Set(paragraphs.flatMap(lines => lines.flatMap(({ text }) => wordsOf(text))));
-    for (const word of words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    for (const word of words) addCount(this.#words, word);
     if (this.#words.size > RULE.mostWords) this.#forgetRare();
     const known = this.#hosts.get(host) ?? { pages: 0, titles: new Map<string, number>() };
     known.pages++;
-    known.titles.set(title.trim(), (known.titles.get(title.trim()) ?? 0) + 1);
+    addCount(known.titles, title.trim());
     this.#hosts.set(host, known);
   }
 

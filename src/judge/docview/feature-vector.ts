@@ -1,6 +1,7 @@
 // Computes the feature vector of a topic (formula 2: block weight times term frequency, normalised) and the cosine
 // (formula 3).
 
+import { addCount } from '../../base/counts.ts';
 import type { DraftLine } from './lines.ts';
 import { wordsOf } from './words.ts';
 
@@ -23,8 +24,8 @@ export function topicOf(
   for (const { text, weight } of paragraphs.flat()) {
     for (const word of wordsOf(text)) {
       if (isStopWord(word)) continue;
-      frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-      sums.set(word, (sums.get(word) ?? 0) + weight);
+      addCount(frequencies, word);
+      addCount(sums, word, weight);
     }
   }
   return { vector: normalised(sums), frequencies };

@@ -1,9 +1,10 @@
 // Selects the relevant hyperlinks (§6): the links of hub blocks whose words are similar enough to the topic.
 
+import { countEach } from '../../base/counts.ts';
 import type { Draft } from './draft.ts';
 import { cosine, type FeatureVector, normalised } from './feature-vector.ts';
 import type { Link, LinkBlock } from './link-blocks.ts';
-import { countWords, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** On a hub page, all links of the content are relevant. `relevance` is the paper's β. */
 export function relevantLinks(
@@ -22,4 +23,4 @@ export function relevantLinks(
 }
 
 const vectorOf = ({ links }: LinkBlock, isStopWord: (word: string) => boolean): FeatureVector =>
-  normalised(countWords(links.flatMap(({ text }) => wordsOf(text)).filter(word => !isStopWord(word))));
+  normalised(countEach(links.flatMap(({ text }) => wordsOf(text)).filter(word => !isStopWord(word))));

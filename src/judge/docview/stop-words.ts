@@ -1,6 +1,7 @@
 // Stop words: those of the text's languages, and those common to a whole collection.
 
 import stopword from 'stopword';
+import { commonest, countEach } from '../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { once, remembered } from '../../base/memoize.ts';
 import { wordsOf } from './words.ts';
@@ -75,12 +76,9 @@ function detectList(words: readonly string[]): string | null {
   if (words.length < RULE.leastWords) return null;
   const inverted = invertedLists();
   const looked = words.slice(0, RULE.mostWords);
-  const hits = new Map<string, number>();
-  for (const word of looked)
-    for (const name of inverted.get(word) ?? []) hits.set(name, (hits.get(name) ?? 0) + 1);
-  let best: string | null = null;
-  for (const [name, count] of hits) if (best === null || count > (hits.get(best) ?? 0)) best = name;
-  return best !== null && (hits.get(best) ?? 0) >= RULE.leastShare * looked.length ? best : null;
+  const hits = countEach(looked.flatMap(word => inverted.get(word) ?? []));
+  const best = commonest(hits);
+  return best !== undefined && (hits.get(best) ?? 0) >= RULE.leastShare * looked.length ? best : null;
 }
 
 /** `names`: with blanks between. */

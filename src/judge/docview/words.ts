@@ -60,9 +60,3 @@ function addWord(words: string[], word: string): void {
   if ((word.length < 2 && !IS_HAN.test(word)) || word.length > LONGEST_WORD || !/\p{L}/u.test(word)) return;
   words.push(word.replace(/['’]s?$/u, ''));
 }
-
-export function countWords(words: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}

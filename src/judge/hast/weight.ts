@@ -1,5 +1,6 @@
 // Tells if bold elements look bold: word processors put whole documents into a `b` of normal weight.
 
+import { addCount, commonest } from '../../base/counts.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { styleOf, textsWithin } from '../../see/snapshot/walks.ts';
@@ -29,7 +30,7 @@ const usualWeight = onceEach((snapshot: Snapshot): number => {
   const letters = new Map<number, number>();
   for (const { text, parent } of snapshot.texts) {
     const weight = weightOf(snapshot, parent);
-    letters.set(weight, (letters.get(weight) ?? 0) + text.length);
+    addCount(letters, weight, text.length);
   }
-  return [...letters].reduce((most, found) => (found[1] > most[1] ? found : most), [NORMAL, 0])[0];
+  return commonest(letters) ?? NORMAL;
 });

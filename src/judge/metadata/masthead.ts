@@ -1,5 +1,6 @@
 // Detects a heading that is the site's masthead, with the page's own title in a line below it.
 
+import { addCount, commonest } from '../../base/counts.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { styleOf } from '../../see/snapshot/walks.ts';
@@ -43,7 +44,7 @@ function commonFontSize(snapshot: Snapshot, texts: readonly SnapshotText[]): num
   const chars = new Map<number, number>();
   for (const { parent, text } of texts) {
     const size = fontSizeOf(styleOf(snapshot, parent));
-    chars.set(size, (chars.get(size) ?? 0) + text.length);
+    addCount(chars, size, text.length);
   }
-  return [...chars].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+  return commonest(chars) ?? 0;
 }

@@ -1,6 +1,7 @@
 // Counts the text of a block that the page does not show until a reader opens it.
 
 import type { Element } from 'hast';
+import { addCount } from '../../base/counts.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
@@ -22,7 +23,7 @@ export function foldedReader(snapshot: Snapshot, selection: Kept): FoldedReader 
   for (const [index, { text, parent, visibility }] of texts.entries()) {
     if (isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '') || selection.keptTexts[index] !== 1)
       continue;
-    folded.set(parent, (folded.get(parent) ?? 0) + nonBlankChars(text));
+    addCount(folded, parent, nonBlankChars(text));
   }
   const foldedWithin = (element: number): number[] =>
     [...folded.keys()].filter(holder => holder >= element && holder < endOf(snapshot, element));

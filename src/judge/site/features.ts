@@ -1,5 +1,6 @@
 // Extracts the features of a page's content as hashes: words, picture files and link targets.
 
+import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -33,15 +34,8 @@ export function featuresOf(
   texts: readonly number[],
   things: readonly number[],
 ): Map<number, number> {
-  const counts = new Map<number, number>();
-  const add = (feature: number) => counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  for (const index of texts)
-    for (const word of wordsIn(snapshot.texts[index]?.text ?? '')) add(wordFeature(word));
-  for (const index of things) {
-    const feature = thingFeature(snapshot, index);
-    if (feature !== null) add(feature);
-  }
-  return counts;
+  const ofTexts = texts.flatMap(index => wordsIn(snapshot.texts[index]?.text ?? '').map(wordFeature));
+  return countEach([...ofTexts, ...things.flatMap(index => thingFeature(snapshot, index) ?? [])]);
 }
 
 /** Detects links, pictures and controls, which carry meaning without text. */

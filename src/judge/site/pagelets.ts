@@ -2,6 +2,7 @@
 // another page has the same.
 
 import { z } from 'zod';
+import { addCount } from '../../base/counts.ts';
 import { sumUpwards } from '../../see/snapshot/parents.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -26,7 +27,7 @@ export class PageletLearner implements SiteLearner<PageletData> {
   }
 
   mergeData(data: PageletData): void {
-    for (const [shingle, pages] of data) this.#pages.set(shingle, (this.#pages.get(shingle) ?? 0) + pages);
+    for (const [shingle, pages] of data) addCount(this.#pages, shingle, pages);
   }
 
   data(): PageletData {

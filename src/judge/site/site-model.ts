@@ -1,5 +1,6 @@
 // A site model: what each requested method learned from the pages. One file, versioned and mergeable.
 
+import { addCount } from '../../base/counts.ts';
 import { PithError } from '../../base/errors.ts';
 import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../base/schema/checked-call.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
@@ -94,7 +95,7 @@ export class SiteModel {
     }
     this.#learned.add(page);
     const host = hostOf(snapshot);
-    this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + 1);
+    addCount(this.#hosts, host);
     for (const learner of this.#all()) learner.add(snapshot);
     return 'added';
   }
@@ -187,8 +188,7 @@ export class SiteModel {
   }
 
   #mergeData({ hosts, empty, learned, methods }: SiteModelData): void {
-    for (const [host, pages] of Object.entries(hosts))
-      this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + pages);
+    for (const [host, pages] of Object.entries(hosts)) addCount(this.#hosts, host, pages);
     this.#empty += empty;
     for (const page of learned) this.#learned.add(page);
     if (methods.tree) this.#learners.tree?.mergeData(methods.tree);

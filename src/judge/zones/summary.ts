@@ -1,6 +1,7 @@
 // Sums up a zoning: box, elements and text of each zone.
 
 import { type Box, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
+import { addCount } from '../../base/counts.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { takesZone } from './takes-zone.ts';
@@ -13,12 +14,12 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
   for (const [index, { visibility }] of snapshot.elements.entries()) {
     const zone = zoning.zones[index] ?? null;
     if (zone === null || !isSeen(visibility)) continue;
-    elements.set(zone, (elements.get(zone) ?? 0) + 1);
+    addCount(elements, zone);
   }
   for (const { parent, text, pageBox, visibility } of snapshot.texts) {
     const zone = zoning.zones[parent] ?? zoneOfBare(snapshot.elements[parent]);
     if (zone === null || !isSeen(visibility)) continue;
-    chars.set(zone, (chars.get(zone) ?? 0) + nonBlankChars(text));
+    addCount(chars, zone, nonBlankChars(text));
     boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
   }
   widenByPictures(snapshot, zoning, boxes);

@@ -1,5 +1,7 @@
 // Counts the pages of a run in progress: done, failed, waiting, in progress, and the speed.
 
+import { addCount } from '../../base/counts.ts';
+
 export interface TallyReading {
   /** Inputs read so far; all of them once `isWhole`. */
   readonly named: number;
@@ -74,8 +76,8 @@ export class Tally {
     }
     if (isFromCache) this.#fromCache++;
     if (isUnchanged) this.#unchanged++;
-    if (code !== undefined) count(this.#codes, code);
-    for (const warning of new Set(warnings)) count(this.#warnings, warning);
+    if (code !== undefined) addCount(this.#codes, code);
+    for (const warning of new Set(warnings)) addCount(this.#warnings, warning);
     const now = performance.now();
     this.#recent.push(now);
     while (this.#recent.length > RECENT.fewest + 1 && (this.#recent[0] ?? now) < now - RECENT.ms)
@@ -116,10 +118,6 @@ export class Tally {
     const begin = counted > young ? before : Math.max(first, now - RECENT.ms);
     return (1000 * counted) / Math.max(1, now - begin);
   }
-}
-
-function count(counts: Map<string, number>, code: string): void {
-  counts.set(code, (counts.get(code) ?? 0) + 1);
 }
 
 const mostFrequentFirst = (counts: ReadonlyMap<string, number>): [code: string, count: number][] =>

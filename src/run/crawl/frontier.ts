@@ -1,5 +1,6 @@
 // The frontier of a crawl: known addresses that are not opened yet, drawn at random.
 
+import { addCount } from '../../base/counts.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import { shapeOf } from './page-address.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -77,7 +78,7 @@ export class Frontier {
   /** Notes that a page was a duplicate. */
   sawDuplicate(address: string): void {
     const { path } = shapeOf(address);
-    this.#duplicates.set(path, (this.#duplicates.get(path) ?? 0) + 1);
+    addCount(this.#duplicates, path);
   }
 
   #allowsQuery(path: string, query: string): boolean {

@@ -1,5 +1,6 @@
 // Counts the addresses outside of a crawl to which its sitemaps and links lead: a site that has moved, for example.
 
+import { addCount } from '../../base/counts.ts';
 import { siteOf } from '../../base/text/site-of.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 
@@ -26,7 +27,7 @@ export class OutsideHosts {
     const { protocol, origin } = new URL(address);
     if (!/^https?:$/.test(protocol)) return;
     this.#seen.add(address);
-    this.#counts.set(origin, (this.#counts.get(origin) ?? 0) + 1);
+    addCount(this.#counts, origin);
   }
 
   /** The host with most addresses comes first. */

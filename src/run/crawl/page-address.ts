@@ -1,5 +1,6 @@
 // Normalizes the addresses of a crawl, and leaves out those that are no pages or loop.
 
+import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { normalUrl } from '../sources/normal-url.ts';
 import { CRAWL_LIMITS } from './limits.ts';
@@ -39,7 +40,6 @@ const NO_PAGE =
 function isCircle(pathname: string): boolean {
   const steps = pathname.split('/').filter(step => step !== '');
   const words = steps.filter(step => !/^\d+$/u.test(step));
-  const counts = new Map<string, number>();
-  for (const step of words) counts.set(step, (counts.get(step) ?? 0) + 1);
+  const counts = countEach(words);
   return steps.length > CRAWL_LIMITS.pathSteps || Math.max(0, ...counts.values()) > CRAWL_LIMITS.sameStep;
 }

@@ -1,5 +1,6 @@
 // Counts the pages of a run by failure, host and warning, and measures how long they took.
 
+import { addCount } from '../../base/counts.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 
@@ -26,14 +27,14 @@ export class RunCounter {
   #failed = 0;
 
   add(record: BatchRecord): void {
-    count(this.#hosts, hostOf(record));
+    addCount(this.#hosts, hostOf(record));
     if (!record.ok) {
       this.#failed++;
-      count(this.#codes, record.error.code);
+      addCount(this.#codes, record.error.code);
       return;
     }
     this.#totals.push(record.timings.totalMs);
-    for (const { code } of record.warnings) count(this.#warnings, code);
+    for (const { code } of record.warnings) addCount(this.#warnings, code);
   }
 
   summary(): RunSummary {
@@ -52,7 +53,4 @@ export class RunCounter {
 
 export const hostOf = ({ url }: BatchRecord): string =>
   (/^https?:/.test(url) ? parseUrl(url)?.host : undefined) ?? 'files';
-
-const count = (counts: Map<string, number>, name: string): void =>
-  void counts.set(name, (counts.get(name) ?? 0) + 1);
 const ranked = (counts: Map<string, number>): Count[] => [...counts].sort(([, a], [, b]) => b - a);

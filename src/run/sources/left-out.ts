@@ -1,6 +1,7 @@
 // Counts the files of a folder that are no pages, and describes them in one sentence.
 
 import { basename, extname } from 'node:path';
+import { addCount } from '../../base/counts.ts';
 import { counted } from '../../base/text/counted.ts';
 
 /** File endings and links that the sentence names. */
@@ -16,7 +17,7 @@ export class LeftOutFiles {
       return;
     }
     const kind = extname(path).toLowerCase() || basename(path);
-    this.#files.set(kind, (this.#files.get(kind) ?? 0) + 1);
+    addCount(this.#files, kind);
   }
 
   /** Undefined if nothing was left out. */

@@ -1,5 +1,6 @@
 // Where links lead, read from their addresses: legal pages, accounts, social networks, archives, other sites and so on.
 
+import { addCount } from '../../base/counts.ts';
 import { linkKindReader } from './link-kinds.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
@@ -145,7 +146,7 @@ function ownHostOf({ elements, finalUrl }: Snapshot): string {
       if (named !== undefined) return named;
     }
     const host = element.tag === 'a' ? hostOf(href ?? '') : undefined;
-    if (host !== undefined) countOf.set(host, (countOf.get(host) ?? 0) + 1);
+    if (host !== undefined) addCount(countOf, host);
   }
   let [commonest, most] = ['', 2];
   for (const [host, count] of countOf)

@@ -1,13 +1,13 @@
 // Classification: χ² by hand, the nearest neighbours, and scores on pages held out.
 
 import { describe, expect, it } from 'vitest';
+import { countEach } from '../../../src/base/counts.ts';
 import { chiSquare, type Example, selectFeatures } from '../../../src/judge/docview/classify/chi-square.ts';
 import { crossValidate, scoresOf } from '../../../src/judge/docview/classify/cross-validate.ts';
 import { classifier, parseModel, trainModel } from '../../../src/judge/docview/classify/model.ts';
 import { normalised } from '../../../src/judge/docview/feature-vector.ts';
-import { countWords } from '../../../src/judge/docview/words.ts';
 
-const vector = (text: string) => normalised(countWords(text.split(' ')));
+const vector = (text: string) => normalised(countEach(text.split(' ')));
 const example = (category: string, text: string): Example => ({ category, vector: vector(text) });
 
 const EXAMPLES: readonly Example[] = Array.from({ length: 10 }, (_, at) => [

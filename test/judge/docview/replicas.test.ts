@@ -1,14 +1,15 @@
 // Replicas: the paper's fingerprint step by step, and who is kept by the stated rule.
 
 import { describe, expect, it } from 'vitest';
+import { countEach } from '../../../src/base/counts.ts';
 import { PithError } from '../../../src/base/errors.ts';
 import { sharesBySize } from '../../../src/judge/docview/abstract.ts';
 import { fingerprintOf } from '../../../src/judge/docview/replicas/fingerprint.ts';
 import { ReplicaFinder } from '../../../src/judge/docview/replicas/replica-finder.ts';
 import type { ReplicaMethod } from '../../../src/judge/docview/replicas/replica-methods.ts';
-import { countWords, wordsOf } from '../../../src/judge/docview/words.ts';
+import { wordsOf } from '../../../src/judge/docview/words.ts';
 
-const counts = (text: string): Map<string, number> => countWords(text.split(' '));
+const counts = (text: string): Map<string, number> => countEach(text.split(' '));
 
 describe('fingerprintOf', () => {
   const print = (text: string, percentage: number, interval: number): string | null =>
@@ -52,7 +53,7 @@ describe('ReplicaFinder', () => {
     const finder = new ReplicaFinder(method);
     for (const [identifier, content] of pages) {
       const words = wordsOf(content);
-      finder.add({ identifier, words, frequencies: countWords(words) });
+      finder.add({ identifier, words, frequencies: countEach(words) });
     }
     return [...finder.plan().keeperOf];
   }

@@ -1,5 +1,7 @@
 // Selects features by χ² (Yang & Pedersen 1997): the words that separate categories best.
 
+import { countEach } from '../../../base/counts.ts';
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import type { FeatureVector } from '../feature-vector.ts';
 
 export interface Example {
@@ -9,22 +11,15 @@ export interface Example {
 
 /** The `count` words with the highest χ² in any category; ties are sorted alphabetically. */
 export function selectFeatures(examples: readonly Example[], count: number): string[] {
-  const sizes = new Map<string, number>();
-  const words = new Map<string, Map<string, number>>();
-  for (const { category, vector } of examples) {
-    sizes.set(category, (sizes.get(category) ?? 0) + 1);
-    for (const word of vector.keys()) {
-      const holding = words.get(word) ?? new Map<string, number>();
-      words.set(word, holding);
-      holding.set(category, (holding.get(category) ?? 0) + 1);
-    }
-  }
+  const sizes = countEach(examples.map(({ category }) => category));
+  const categoriesWith: KeyedLists<string, string> = new Map();
+  for (const { category, vector } of examples)
+    for (const word of vector.keys()) addTo(categoriesWith, word, category);
   const scored: [word: string, score: number][] = [];
-  for (const [word, holding] of words) {
-    const all = [...holding.values()].reduce((sum, one) => sum + one, 0);
+  for (const [word, categories] of categoriesWith) {
     let most = 0;
-    for (const [category, both] of holding)
-      most = Math.max(most, chiSquare(both, all, sizes.get(category) ?? 0, examples.length));
+    for (const [category, both] of countEach(categories))
+      most = Math.max(most, chiSquare(both, categories.length, sizes.get(category) ?? 0, examples.length));
     scored.push([word, most]);
   }
   return scored

@@ -1,6 +1,7 @@
 // The classifier (§7.1): χ² features and k nearest neighbours, stored in one file.
 
 import { z } from 'zod';
+import { addCount } from '../../../base/counts.ts';
 import { PithError } from '../../../base/errors.ts';
 import { type FeatureVector, normalised } from '../feature-vector.ts';
 import { type Example, selectFeatures } from './chi-square.ts';
@@ -76,13 +77,12 @@ export function classifier({
   return vector => {
     const near = new Map<number, number>();
     for (const [place, weight] of projected(vector, places))
-      for (const other of pagesWith[place] ?? [])
-        near.set(other.page, (near.get(other.page) ?? 0) + weight * other.weight);
+      for (const other of pagesWith[place] ?? []) addCount(near, other.page, weight * other.weight);
     const nearest = [...near].sort(([a, x], [b, y]) => y - x || a - b).slice(0, neighbours);
     const votes = new Map<number, number>();
     for (const [page, similarity] of nearest) {
       const category = pages[page]?.[0] ?? 0;
-      votes.set(category, (votes.get(category) ?? 0) + similarity);
+      addCount(votes, category, similarity);
     }
     const [best] = [...votes].sort(([a, x], [b, y]) => y - x || a - b);
     return best === undefined ? null : (categories[best[0]] ?? null);

@@ -1,6 +1,7 @@
 // Finds series of similar blocks, each with a time and a text, such as comments, answers and posts.
 
 import { at } from '../../../base/columns.ts';
+import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
@@ -211,15 +212,14 @@ const LABEL = { chars: 30, share: 0.8, several: 3 } as const;
 
 /** Finds texts that nearly all items have, and leads such as `Name:`. */
 export function labelsOf(scan: PageScan, textsOfItems: readonly (readonly number[])[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
   const most = textsOfItems.length < LABEL.several ? LABEL.chars : Number.POSITIVE_INFINITY;
-  for (const texts of textsOfItems) {
+  const labels = textsOfItems.flatMap(texts => {
     const short = texts.filter(place => at(scan.charsOf, place) <= most);
-    const labels = short.flatMap(place => [labelOf(scan, place), leadOf(scan, place)]);
-    for (const label of new Set(labels)) if (label !== '') counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
+    return [...new Set(short.flatMap(place => [labelOf(scan, place), leadOf(scan, place)]))];
+  });
   const least = Math.max(2, LABEL.share * textsOfItems.length);
-  return new Set([...counts].filter(([, count]) => count >= least).map(([label]) => label));
+  const shared = [...countEach(labels)].filter(([label, count]) => label !== '' && count >= least);
+  return new Set(shared.map(([label]) => label));
 }
 
 /** Gives each line the siblings that follow it, up to the next one; the last one as many as the others have at most. */
@@ -319,11 +319,7 @@ function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEviden
 
 /** Counts the items with the commonest writer and time. */
 function mostOfOneSignature(items: readonly Item[]): number {
-  const counts = new Map<string, number>();
-  for (const { parts } of items) {
-    const signature = JSON.stringify([parts.author, parts.date]);
-    counts.set(signature, (counts.get(signature) ?? 0) + 1);
-  }
+  const counts = countEach(items.map(({ parts }) => JSON.stringify([parts.author, parts.date])));
   return Math.max(...counts.values());
 }
 

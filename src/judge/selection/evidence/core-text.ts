@@ -1,6 +1,7 @@
 // The text of the core: how its paragraphs are set, in which column, and which pieces are such paragraphs.
 
 import { at } from '../../../base/columns.ts';
+import { addCount, commonest } from '../../../base/counts.ts';
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Sums } from './sums.ts';
@@ -53,18 +54,9 @@ export function coreTextOf(
   return {
     fontShare,
     sizeShare: Float64Array.from(styles, style => sizeShares.get(sizeOf(style)) ?? 0),
-    left: mostOf(
-      shareOf(({ left }) => Math.round(left)),
-      0,
-    ),
-    right: mostOf(
-      shareOf(({ right }) => Math.round(right)),
-      0,
-    ),
-    fontSize: mostOf(
-      shareOf(({ fontSize }) => fontSize),
-      16,
-    ),
+    left: commonest(shareOf(({ left }) => Math.round(left))) ?? 0,
+    right: commonest(shareOf(({ right }) => Math.round(right))) ?? 0,
+    fontSize: commonest(shareOf(({ fontSize }) => fontSize)) ?? 16,
     isParagraph,
     shapeShare: Float64Array.from(units, ({ element }) =>
       proseTags.has(elements[element]?.tag) ? (shapeShares.get(shapeOf(elements, element)) ?? 0) : 0,
@@ -95,16 +87,10 @@ function sharesOf(places: readonly number[], units: readonly Unit[]) {
       const unit = units[place];
       if (unit === undefined) continue;
       const key = keyOf(unit);
-      shares.set(key, (shares.get(key) ?? 0) + unit.chars / whole);
+      addCount(shares, key, unit.chars / whole);
     }
     return shares;
   };
-}
-
-function mostOf(shares: ReadonlyMap<number, number>, none: number): number {
-  let best = { value: none, share: 0 };
-  for (const [value, share] of shares) if (share > best.share) best = { value, share };
-  return best.value;
 }
 
 function orderOf(

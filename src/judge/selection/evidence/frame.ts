@@ -1,5 +1,6 @@
 // Where on the page text lies at all, where the long texts lie, and what size most of them are set in.
 
+import { addCount } from '../../../base/counts.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isProse, type Unit } from './units.ts';
 
@@ -47,7 +48,7 @@ function quantile(
   let total = 0;
   for (const unit of units) {
     const edge = edgeOf(unit);
-    weightAt.set(edge, (weightAt.get(edge) ?? 0) + unit.chars);
+    addCount(weightAt, edge, unit.chars);
     total += unit.chars;
   }
   let passed = 0;

@@ -1,6 +1,7 @@
 // Two places that all others are judged by: the title that the document names, and the block with most of the prose.
 
 import { at } from '../../../base/columns.ts';
+import { addCount } from '../../../base/counts.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { titleWords } from '../../metadata/same.ts';
@@ -88,7 +89,7 @@ function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): num
     let holder = elements[element]?.parent ?? -1;
     for (const share of [1, 0.5, 0.25]) {
       if (holder < 0) break;
-      scores.set(holder, (scores.get(holder) ?? 0) + prose * share);
+      addCount(scores, holder, prose * share);
       holder = elements[holder]?.parent ?? -1;
     }
   }

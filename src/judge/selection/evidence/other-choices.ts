@@ -2,6 +2,7 @@
 // whose paragraphs score most, with siblings like it, and the subtree of the densest text.
 
 import { at } from '../../../base/columns.ts';
+import { addCount } from '../../../base/counts.ts';
 import { parentsOf, sumUpwards } from '../../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -160,7 +161,7 @@ function pointsOf(
     let holder = elements[element]?.parent ?? -1;
     for (const share of SHARES) {
       if (holder < 0) break;
-      points.set(holder, (points.get(holder) ?? 0) + own * share);
+      addCount(points, holder, own * share);
       holder = elements[holder]?.parent ?? -1;
     }
   }

@@ -1,6 +1,7 @@
 // Elements that repeat: children of one element with the same name and class, such as cards, posts, rows and list items.
 
 import { at } from '../../../base/columns.ts';
+import { countEach } from '../../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { nearestAround, outermostAround } from '../../../see/snapshot/around.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
@@ -40,9 +41,8 @@ export function similarSiblings(snapshot: Snapshot, sums: Sums): SimilarSiblings
   }
   for (const group of groups.values()) {
     if (group.length < 2) continue;
-    const rows = new Map<number, number>();
     const rowOf = (index: number) => Math.round(at(sums.top, index) / ROW_PX);
-    for (const index of group) rows.set(rowOf(index), (rows.get(rowOf(index)) ?? 0) + 1);
+    const rows = countEach(group.map(rowOf));
     for (const index of group) {
       count[index] = Math.min(MOST, group.length);
       abreast[index] = Math.min(MOST, rows.get(rowOf(index)) ?? 1);

@@ -1,6 +1,7 @@
 // Prepares once a page the values that rows of evidence are made from.
 
 import { at } from '../../../base/columns.ts';
+import { countEach } from '../../../base/counts.ts';
 import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
@@ -111,11 +112,6 @@ const MOST_REPEATS = 20;
 
 function repeatsOf(texts: Evidence['snapshot']['texts'], units: readonly Unit[]): Scene['repeatsOf'] {
   const textOf = (unit: Unit) => unit.texts.map(text => texts[text]?.text.trim() ?? '').join(' ');
-  const counts = new Map<string, number>();
-  for (const unit of units) {
-    if (unit.chars > SHORT_CHARS) continue;
-    const text = textOf(unit);
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
+  const counts = countEach(units.filter(({ chars }) => chars <= SHORT_CHARS).map(textOf));
   return unit => (unit.chars > SHORT_CHARS ? 0 : Math.min(MOST_REPEATS, counts.get(textOf(unit)) ?? 0));
 }

@@ -2,6 +2,7 @@
 // what these were to hide. A reader needs one.
 
 import { at } from '../../../base/columns.ts';
+import { countEach } from '../../../base/counts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -10,8 +11,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 export function lowerCopies({ snapshot, units }: Evidence, scores: Float64Array): Float64Array {
   const { chars, logOdds, lead } = SELECTION_SETTINGS.copies;
   // Few texts are of one length: only those of two pieces are compared.
-  const counts = new Map<number, number>();
-  for (const unit of units) counts.set(unit.chars, (counts.get(unit.chars) ?? 0) + 1);
+  const counts = countEach(units.map(unit => unit.chars));
   const original = new Map<string, number>();
   const lowered = scores.slice();
   for (const [place, unit] of units.entries()) {

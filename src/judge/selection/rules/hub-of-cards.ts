@@ -2,6 +2,7 @@
 // pages of one text would keep the introduction alone.
 
 import { at } from '../../../base/columns.ts';
+import { addCount } from '../../../base/counts.ts';
 import { SIGNS } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { siblingKey } from '../evidence/similar-siblings.ts';
@@ -34,7 +35,7 @@ function cardsAfterCore(evidence: Evidence): number[] {
   for (const [index, element] of snapshot.elements.entries()) {
     if (sums.of(index).firstUnit < end || !isCard(evidence, index)) continue;
     const series = siblingKey(element);
-    counts.set(series, (counts.get(series) ?? 0) + 1);
+    addCount(counts, series);
     found.push({ index, series });
   }
   const cards: number[] = [];

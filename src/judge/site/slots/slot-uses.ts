@@ -1,5 +1,6 @@
 // Sums what the learned pages show of each slot, and of every slot around it.
 
+import { addCount } from '../../../base/counts.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import type { LearnedPages, LearnedPiece, Slot } from './slot-data.ts';
@@ -81,7 +82,7 @@ function pagesWith(pages: LearnedPages): Map<number, Map<number, number>> {
       onPage.add(key);
       const ofSlot = pageCounts.get(slot) ?? new Map<number, number>();
       pageCounts.set(slot, ofSlot);
-      ofSlot.set(contentHash, (ofSlot.get(contentHash) ?? 0) + 1);
+      addCount(ofSlot, contentHash);
     }
   }
   return pageCounts;

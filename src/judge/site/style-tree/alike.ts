@@ -1,6 +1,7 @@
 // Merges similar element nodes of different styles (§3.6), so that a menu stays one menu if some pages have a banner
 // above it.
 
+import { countEach } from '../../../base/counts.ts';
 import { TREE_SETTINGS } from '../settings.ts';
 import { jaccard, SimilarSets, type SortedSet } from '../similar-sets.ts';
 import { characteristicOf, characteristicOfOne } from './characteristic.ts';
@@ -62,10 +63,9 @@ interface Group {
 }
 
 function groupsOf(ordered: readonly StyleMembers[]): Group[] {
-  const stylesOfLook = new Map<number, number>();
-  for (const { members } of ordered)
-    for (const look of new Set(members.map(member => member.look)))
-      stylesOfLook.set(look, (stylesOfLook.get(look) ?? 0) + 1);
+  const stylesOfLook = countEach(
+    ordered.flatMap(({ members }) => [...new Set(members.map(member => member.look))]),
+  );
   const groups: Group[] = [];
   const byLook = new Map<number, SimilarSets<Group>>();
   for (const style of ordered)

@@ -1,5 +1,6 @@
 // The characteristic features of an element (§3.6): those on most of its pages.
 
+import { addCount } from '../../../base/counts.ts';
 import { TREE_SETTINGS } from '../settings.ts';
 import { type SortedSet, sortedSet } from '../similar-sets.ts';
 import { type Below, belowOf, isFeatures, type StyledNode } from './packed-page.ts';
@@ -26,7 +27,7 @@ function pagesOfFeatures(element: ElementNode): Map<number, number> {
   if (first === undefined) return new Map();
   const pages = pagesOfStyle(first);
   for (const style of others)
-    for (const [feature, count] of pagesOfStyle(style)) pages.set(feature, (pages.get(feature) ?? 0) + count);
+    for (const [feature, count] of pagesOfStyle(style)) addCount(pages, feature, count);
   return pages;
 }
 

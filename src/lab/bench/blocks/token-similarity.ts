@@ -1,5 +1,7 @@
 // Tests if two texts agree in enough tokens, in order: 2 × common / all, as in Python's difflib.
 
+import { countEach } from '../../../base/counts.ts';
+
 /**
  * Returns true if 2 × LCS / (sum of lengths) reaches the limit. Uses Myers' O(ND) algorithm, and stops once too many
  * tokens differ; skips it if the lengths or words already rule out a match.
@@ -24,8 +26,7 @@ function toNumbers(tokens: readonly string[], numbers: Map<string, number>): Int
 }
 
 function countUnshared(a: readonly string[], b: readonly string[]): number {
-  const balance = new Map<string, number>();
-  for (const token of a) balance.set(token, (balance.get(token) ?? 0) + 1);
+  const balance = countEach(a);
   for (const token of b) balance.set(token, (balance.get(token) ?? 0) - 1);
   let unshared = 0;
   for (const surplus of balance.values()) unshared += Math.abs(surplus);

@@ -1,6 +1,7 @@
 // Compares the comments that pith finds, and drops or keeps, with those that people marked on the page.
 
 import { at } from '../../../base/columns.ts';
+import { commonest, countEach } from '../../../base/counts.ts';
 import type { SelectedComment } from '../../../judge/hast/selected-comment.ts';
 import { judge } from '../../../judge/record/judge.ts';
 import { commentsOf, type PageComment } from '../../../judge/selection/comments/page-comments.ts';
@@ -180,13 +181,8 @@ type Pair = readonly [MarkedComment, PageComment];
 function pairsOf(marked: readonly MarkedComment[], found: readonly PageComment[]): Pair[] {
   const ownerOf = new Map(found.flatMap(comment => comment.texts.map(place => [place, comment] as const)));
   return marked.flatMap((mark): Pair[] => {
-    const counts = new Map<PageComment, number>();
-    for (const place of mark.texts) {
-      const owner = ownerOf.get(place);
-      if (owner !== undefined) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-    }
-    const [best] = [...counts].sort(([, a], [, b]) => b - a);
-    return best === undefined ? [] : [[mark, best[0]]];
+    const best = commonest(countEach(mark.texts.flatMap(place => ownerOf.get(place) ?? [])));
+    return best === undefined ? [] : [[mark, best]];
   });
 }
 

@@ -1,9 +1,10 @@
 // Scores the parts of a document against those that a reader should get: precision and recall over all pages together,
 // because most pages have few parts of a kind.
 
+import { countEach } from '../../../base/counts.ts';
 import { harmonicMean } from '../shares.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
-import { countEach, sharedCount } from './words.ts';
+import { sharedCount } from './words.ts';
 
 /** The expected parts of a page's document. */
 export interface DocumentTruth {

@@ -2,6 +2,7 @@
 // which words are kept. Counts only kinds of structure that the truth of the page has: truths are made by converters,
 // and many have lost all lists, tables or code.
 
+import { countEach } from '../../../base/counts.ts';
 import { harmonicMean, meanOf } from '../shares.ts';
 import {
   type MarkdownStructure,
@@ -10,7 +11,7 @@ import {
   type StructurePart,
   structureOf,
 } from './markdown-structure.ts';
-import { countEach, sharedCount } from './words.ts';
+import { sharedCount } from './words.ts';
 
 /** Counts for one page and one kind of structure: parts in both texts, in the answer, and in the truth. */
 export interface StructureCounts {

@@ -14,13 +14,6 @@ export function wordsOf(text: string): string[] {
 /** Returns lower-case words joined by one space, so that punctuation and spelling variants of signs do not count. */
 export const foldedText = (text: string): string => wordsOf(text.normalize('NFKC').toLowerCase()).join(' ');
 
-/** Counts the occurrences of each value. */
-export function countEach<Value>(values: Iterable<Value>): Map<Value, number> {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
 /** Size of the intersection of two multisets. */
 export function sharedCount<Value>(a: ReadonlyMap<Value, number>, b: ReadonlyMap<Value, number>): number {
   let shared = 0;

@@ -1,7 +1,8 @@
 // Builds an inverted index over texts and measures the precision of its first ten answers (§7.3).
 
+import { countEach } from '../../../base/counts.ts';
 import { stopWordsFor } from '../../../judge/docview/stop-words.ts';
-import { countWords, wordsOf } from '../../../judge/docview/words.ts';
+import { wordsOf } from '../../../judge/docview/words.ts';
 
 export interface IndexScore {
   /** Number of distinct words. */
@@ -22,7 +23,7 @@ const BM25 = { saturation: 1.2, lengthShare: 0.75 } as const;
 
 export function scoreIndex(texts: readonly IndexedText[]): IndexScore {
   const stopWords = stopWordsFor('en', []);
-  const counts = texts.map(({ text }) => countWords(wordsOf(text).filter(word => !stopWords.has(word))));
+  const counts = texts.map(({ text }) => countEach(wordsOf(text).filter(word => !stopWords.has(word))));
   const lengths = counts.map(words => [...words.values()].reduce((sum, one) => sum + one, 0));
   const terms = lengths.reduce((sum, one) => sum + one, 0);
   const subjects = [...new Set(texts.map(({ subject }) => subject))];

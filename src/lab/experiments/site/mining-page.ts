@@ -1,5 +1,7 @@
 // A page for data mining: a bag of words with its site and category.
 
+import { addCount } from '../../../base/counts.ts';
+
 export interface MiningPage {
   readonly site: string;
   readonly category: string;
@@ -25,7 +27,7 @@ export function corpusOf(pages: readonly MiningPage[]): Corpus {
       const known = numbers.get(word);
       const number = known ?? numbers.size;
       if (known === undefined) numbers.set(word, number);
-      counts.set(number, (counts.get(number) ?? 0) + 1);
+      addCount(counts, number);
     }
     return { places: Int32Array.from(counts.keys()), counts: Float64Array.from(counts.values()) };
   });

@@ -2,6 +2,7 @@
 // such place or the screen is narrow.
 
 import type { Box } from '../../../base/box.ts';
+import { addCount, countEach } from '../../../base/counts.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { bestPlace, type LabelPlace } from './label-place.ts';
@@ -68,16 +69,15 @@ function legendHeight(): number {
 }
 
 function rowsOf(snapshot: Snapshot, zoning: Zoning): LegendRow[] {
-  const elements = new Map<Zone, number>();
+  const elements = countEach(zoning.zones);
   const chars = new Map<Zone, number>();
   let allChars = 0;
-  for (const zone of zoning.zones) if (zone !== null) elements.set(zone, (elements.get(zone) ?? 0) + 1);
   for (const text of snapshot.texts) {
     if (text.visibility !== 'visible') continue;
     const count = charsNotBlank(text.text);
     allChars += count;
     const zone = zoning.zones[text.parent] ?? null;
-    if (zone !== null) chars.set(zone, (chars.get(zone) ?? 0) + count);
+    if (zone !== null) addCount(chars, zone, count);
   }
   return ZONES.map(zone => ({
     zone,

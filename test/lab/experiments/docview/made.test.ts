@@ -1,7 +1,8 @@
 // The made pages of the experiments: the same in every run, and of the index a case that is counted by hand.
 
 import { describe, expect, it } from 'vitest';
-import { countWords, wordsOf } from '../../../../src/judge/docview/words.ts';
+import { countEach } from '../../../../src/base/counts.ts';
+import { wordsOf } from '../../../../src/judge/docview/words.ts';
 import { Random } from '../../../../src/lab/bench/made/random.ts';
 import { intervalPlot, percentagePlot } from '../../../../src/lab/experiments/docview/grid-plot.ts';
 import { scoreIndex } from '../../../../src/lab/experiments/docview/index-experiment.ts';
@@ -49,7 +50,7 @@ describe('the experiment of replicas', () => {
     ...{ set, of, edits, template: 0, page: 0 },
     text: newsText(new Random(1), 0),
   });
-  const words = (text: string) => ({ words: text.split(' '), frequencies: countWords(text.split(' ')) });
+  const words = (text: string) => ({ words: text.split(' '), frequencies: countEach(text.split(' ')) });
   const pages = [
     page('base', 0),
     page('base', 1),
@@ -129,7 +130,7 @@ it('a text that is printed again with edits differs from what it was, and withou
 
 it('texts have the lengths and the rare words of real ones', () => {
   const counts = Array.from({ length: 60 }, (_, at) => {
-    const words = countWords(wordsOf(newsText(new Random(at), at).paragraphs.join(' ')));
+    const words = countEach(wordsOf(newsText(new Random(at), at).paragraphs.join(' ')));
     return {
       all: [...words.values()].reduce((sum, one) => sum + one, 0),
       once: [...words.values()].filter(n => n === 1).length / words.size,

@@ -2,6 +2,7 @@
 
 import type { Box } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
+import { addCount, commonest } from '../../../../base/counts.ts';
 import { remembered } from '../../../../base/memoize.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
@@ -56,7 +57,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
     box,
     background,
     mainBackground: heaviest(background, ink),
-    mainLightness: commonest(lightness, ink.isLeaf),
+    mainLightness: commonLightness(lightness, ink.isLeaf),
   };
 }
 
@@ -97,15 +98,14 @@ function heaviest(background: Int32Array, ink: Ink): number {
 }
 
 /** In steps of a twentieth, by the number of leaves. */
-function commonest(lightness: Float32Array, isLeaf: Uint8Array): number {
+function commonLightness(lightness: Float32Array, isLeaf: Uint8Array): number {
   const countOf = new Map<number, number>();
   for (let index = 0; index < lightness.length; index++) {
     if (isLeaf[index] !== 1) continue;
     const step = Math.round((lightness[index] ?? 1) * 20);
-    countOf.set(step, (countOf.get(step) ?? 0) + 1);
+    addCount(countOf, step);
   }
-  const [main] = [...countOf].sort((a, b) => b[1] - a[1]);
-  return (main?.[0] ?? 20) / 20;
+  return (commonest(countOf) ?? 20) / 20;
 }
 
 /** Undefined for what is transparent, wholly or mostly. */

@@ -1,6 +1,7 @@
 // Modules: the pieces that a column is stacked from. A side column consists of many similar ones.
 
 import { at } from '../../../../base/columns.ts';
+import { addCount } from '../../../../base/counts.ts';
 import { parentsOf } from '../../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
@@ -58,7 +59,7 @@ function modulesOf(
     const isHeaded = at(ink.headings, child) > 0;
     const isOfLinks = at(ink.linkChars, child) > at(ink.chars, child) * LINKS_SHARE;
     const build = [elements[child]?.tag, elements[at(first, child)]?.tag, isHeaded, isOfLinks].join();
-    countOf.set(build, (countOf.get(build) ?? 0) + 1);
+    addCount(countOf, build);
     if (isHeaded) headed++;
     if (isOfLinks) ofLinks++;
   }
