@@ -86,13 +86,21 @@ export function withoutTitle<Whole extends Selection>(snapshot: Snapshot, select
   return { ...selection, title: undefined, keptTexts };
 }
 
-/** 1 for each element with kept content in its subtree. */
-export function holdersOf(snapshot: Snapshot, { keptElements, keptTexts }: Kept): Uint8Array {
+/**
+ * 1 for each element with kept content in its subtree. `shown`: elements that show content without visible text, such as
+ * formulas drawn by style sheets, fields, and pictures not loaded yet.
+ */
+export function holdersOf(
+  snapshot: Snapshot,
+  { keptElements, keptTexts }: Kept,
+  shown: readonly number[] = [],
+): Uint8Array {
   const holders = Uint8Array.from(snapshot.elements, ({ tag }, index) =>
     Number(LEAVES.has(tag) && keptElements[index] === 1),
   );
   for (const [index, { parent, text }] of snapshot.texts.entries())
     if (keptTexts[index] === 1 && !isBlankText(text)) holders[parent] = 1;
+  for (const index of shown) holders[index] = 1;
   markUpwards(snapshot, holders);
   return holders;
 }

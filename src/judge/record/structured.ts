@@ -1,5 +1,6 @@
 // Lists the structured data of a page (JSON-LD), and marks the values that the page also shows.
 
+import { once } from '../../base/memoize.ts';
 import { folded } from '../../base/text/folded.ts';
 import { inThousands } from '../../base/text/in-thousands.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
@@ -129,18 +130,12 @@ const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAl
 function paintReader(snapshot: Snapshot): (value: string) => boolean {
   const text = ` ${wordsOf(seenText(snapshot).join(' '))} `;
   const numbers = new Set(text.match(/\d+(?: \d+)*/g) ?? []);
-  let days: ReadonlySet<string> | undefined;
-  let addresses: ReadonlySet<string> | undefined;
+  const days = once(() => seenDays(snapshot));
+  const addresses = once(() => seenAddresses(snapshot));
   return value => {
-    if (/^https?:\/\//i.test(value)) {
-      addresses ??= seenAddresses(snapshot);
-      return addresses.has(bareAddress(value));
-    }
+    if (/^https?:\/\//i.test(value)) return addresses().has(bareAddress(value));
     const [day] = /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(value) ?? [];
-    if (day !== undefined) {
-      days ??= seenDays(snapshot);
-      return days.has(day);
-    }
+    if (day !== undefined) return days().has(day);
     const words = wordsOf(value);
     if (words === '') return false;
     // 19.9 is painted as 19,90 too.

@@ -1,6 +1,7 @@
 // Finds the footnotes that a part of the content refers to, if they stand in another part.
 
 import type { Element, Root, RootContent } from 'hast';
+import { once } from '../../base/memoize.ts';
 import { element } from '../hast/nodes.ts';
 
 /** Returns the notes that these nodes refer to but do not hold, each as a list of its own. */
@@ -8,7 +9,7 @@ export type NotesOf = (nodes: readonly Element[]) => Element[];
 
 /** `tree`: the whole content. */
 export function notesIn(tree: Root): NotesOf {
-  let bodies: Map<string, Element> | undefined;
+  const allBodies = once(() => bodiesIn(tree.children));
   return nodes => {
     const labels = new Set<string>();
     visit(nodes, ({ tagName, properties, children }) => {
@@ -18,8 +19,7 @@ export function notesIn(tree: Root): NotesOf {
     });
     if (labels.size === 0) return [];
     for (const label of bodiesIn(nodes).keys()) labels.delete(label);
-    bodies ??= bodiesIn(tree.children);
-    const notes = [...labels].flatMap(label => bodies?.get(label) ?? []);
+    const notes = [...labels].flatMap(label => allBodies().get(label) ?? []);
     return notes.map(note => element('ol', {}, [note]));
   };
 }

@@ -2,6 +2,7 @@
 
 import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
+import { once } from '../../base/memoize.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -89,10 +90,8 @@ const judgesOf = ({ kinds, content, qualityOf }: ContentModels, isOn: RuleSwitch
   qualityOf,
 });
 
-let shipped: Judges | undefined;
-
 /** Unpacks the models on the first page: most commands never need them. */
-const shippedJudges = (): Judges => (shipped ??= judgesOf(shippedModels(), () => true));
+const shippedJudges = once(() => judgesOf(shippedModels(), () => true));
 
 export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
   atOnce(contentSelectionSteps(snapshot, zoning, options));

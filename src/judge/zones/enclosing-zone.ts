@@ -1,14 +1,12 @@
 // The zone that an element lies in: its own, else that of the nearest element around with one, else CENTER.
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { closest } from '../../see/snapshot/walks.ts';
 import type { Zone, Zoning } from './zoning.ts';
 
-export function enclosingZone({ elements }: Snapshot, { zones }: Zoning, element: number): Zone {
-  for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
-    const zone = zones[index] ?? null;
-    if (zone !== null) return zone;
-  }
-  return 'CENTER';
+export function enclosingZone(snapshot: Snapshot, { zones }: Zoning, element: number): Zone {
+  const around = closest(snapshot, element, (_, index) => (zones[index] ?? null) !== null);
+  return zones[around] ?? 'CENTER';
 }
 
 /** Tells if an element is in the central area of a page: in CENTER, or in no zone. */

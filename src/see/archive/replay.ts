@@ -12,6 +12,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
+import { once } from '../../base/memoize.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Archive } from './archive.ts';
@@ -148,9 +149,7 @@ interface Certificate {
   readonly cert: string;
 }
 
-let made: Promise<Certificate> | undefined;
-
-const replayCertificate = (): Promise<Certificate> => (made ??= makeCertificate());
+const replayCertificate = once(makeCertificate);
 
 async function makeCertificate(): Promise<Certificate> {
   const name = [{ name: 'commonName', value: 'archive replay' }];

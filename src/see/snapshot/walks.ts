@@ -29,6 +29,12 @@ export function selfAndAncestors(
   return line;
 }
 
+/** The element before it in the same parent; -1 for none. */
+export function siblingBefore(snapshot: Snapshot, index: number): number {
+  const own = snapshot.elements[index]?.parent;
+  return closest(snapshot, index - 1, ({ parent }) => parent === own);
+}
+
 /** The computed style of an element; undefined for one that is not rendered. */
 export const styleOf = (
   { elements, styles }: Pick<Snapshot, 'elements' | 'styles'>,

@@ -1,7 +1,7 @@
 // Handles code: its exact text, and its language.
 
 import type { Element } from 'hast';
-import { styleOf } from '../../../see/snapshot/walks.ts';
+import { selfAndAncestors, styleOf } from '../../../see/snapshot/walks.ts';
 import { bordered } from '../borders.ts';
 import { isOwnLine, keepsLines } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
@@ -75,12 +75,8 @@ function isLineNumbers(text: string): boolean {
 
 /** Looks at class and data attributes of the block, the code in it, and the nearest ancestors. */
 function languageOf({ snapshot, tree }: Page, index: number): string {
-  const around = [index, ...tree.childrenOf(index).slice(0, 3)];
-  for (let parent = index, levels = 0; levels < LEVELS_AROUND; levels++) {
-    parent = snapshot.elements[parent]?.parent ?? -1;
-    around.push(parent);
-  }
-  for (const near of around) {
+  const [, ...ancestors] = selfAndAncestors(snapshot, index, 1 + LEVELS_AROUND);
+  for (const near of [index, ...tree.childrenOf(index).slice(0, 3), ...ancestors]) {
     const language = namedLanguage(snapshot.elements[near]?.attributes ?? {});
     if (language !== '') return PLAIN.has(language) ? '' : language;
   }

@@ -2,6 +2,7 @@
 
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
+import { siblingBefore } from '../../../see/snapshot/walks.ts';
 import { collapse, validText } from '../letters.ts';
 import { texOfMath } from './tex-of-math.ts';
 
@@ -83,13 +84,8 @@ function containerOf(snapshot: Snapshot, index: number, nextSource: number): num
 
 /** MathJax 2 renders a formula right before the script with its TeX. */
 function paintedBefore(snapshot: Snapshot, script: number): number {
-  const parent = snapshot.elements[script]?.parent ?? -1;
-  let before = script - 1;
-  while (before >= 0 && snapshot.elements[before]?.parent !== parent && before > parent) {
-    before = snapshot.elements[before]?.parent ?? -1;
-  }
-  const isPainted = before > parent && CONTAINER.test(snapshot.elements[before]?.attributes.class ?? '');
-  return isPainted ? before : script;
+  const before = siblingBefore(snapshot, script);
+  return CONTAINER.test(snapshot.elements[before]?.attributes.class ?? '') ? before : script;
 }
 
 function formulaIn(snapshot: Snapshot, source: number, container: number): Formula {

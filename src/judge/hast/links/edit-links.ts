@@ -1,6 +1,6 @@
 // Detects boxes such as `[edit | edit source]` in or beside a heading, which open an editor.
 
-import { endOf } from '../../../see/snapshot/walks.ts';
+import { endOf, siblingBefore } from '../../../see/snapshot/walks.ts';
 import { hasWords } from '../letters.ts';
 import { isHeadingName } from '../nodes.ts';
 import { textBeside } from '../notes/note-texts.ts';
@@ -29,9 +29,5 @@ const BRACKETS = /^\[.{1,60}\]$/s;
 const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
 
 /** Tells if the element before it, in the same parent, is a heading. */
-function followsHeading({ snapshot: { elements } }: Page, index: number): boolean {
-  const { parent = -1 } = elements[index] ?? {};
-  let before = index - 1;
-  while (before > parent && elements[before]?.parent !== parent) before = elements[before]?.parent ?? -1;
-  return before > parent && isHeadingName(elements[before]?.tag ?? '');
-}
+const followsHeading = ({ snapshot }: Page, index: number): boolean =>
+  isHeadingName(snapshot.elements[siblingBefore(snapshot, index)]?.tag ?? '');

@@ -1,5 +1,6 @@
 // Finds footnotes: a mark, the note it links to, and a back link or equal number. All three are required.
 
+import { once } from '../../../base/memoize.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { fragmentNames } from '../links/fragments.ts';
 import { ownFragment } from '../links/own-fragment.ts';
@@ -50,7 +51,7 @@ interface Note {
 function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note> {
   const notes = new Map<number, Note>();
   const shared = new Set<number>();
-  let named: Map<string, number> | undefined;
+  const named = once(() => firstByName(snapshot));
   for (let index = 0; index < snapshot.elements.length; index++) {
     const element = snapshot.elements[index];
     if (element === undefined) continue;
@@ -59,8 +60,7 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
     if (fragment === undefined || holders[index] === 0) continue;
     const mark = noteMarkAt(snapshot, index);
     if (mark === undefined) continue;
-    named ??= firstByName(snapshot);
-    const target = targetOf(named, scope, fragment);
+    const target = targetOf(named(), scope, fragment);
     if (target === undefined) continue;
     const { body, head } = noteBodyAt(snapshot, target, new Set(mark.names));
     if (body <= index || holders[body] === 0) continue;

@@ -1,6 +1,6 @@
 // Converts dates of other calendars to Gregorian dates, if an era or the page's language identifies the calendar.
 
-import { remembered } from '../../../base/memoize.ts';
+import { once, remembered } from '../../../base/memoize.ts';
 import { asciiDigits } from '../ascii-digits.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { dateInCalendar, dayInCalendar } from './day-in-calendar.ts';
@@ -29,11 +29,8 @@ const CALENDARS_OF_ERAS = [
   ['zh-Hans', 'roc'],
 ] as const;
 
-let knownEras: ReadonlyMap<string, number> | undefined;
-
-/** Returns, by the name of each era, the year before its first year. */
-function eras(): ReadonlyMap<string, number> {
-  if (knownEras !== undefined) return knownEras;
+/** By the name of each era, the year before its first year. */
+const eras = once((): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (const [language, calendar] of CALENDARS_OF_ERAS) {
     const format = new Intl.DateTimeFormat(language, {
@@ -47,9 +44,8 @@ function eras(): ReadonlyMap<string, number> {
       if (!found.has(era) && count > 0) found.set(era, year - count);
     }
   }
-  knownEras = found;
   return found;
-}
+});
 
 /** Default calendar of a language. */
 const calendarOf = remembered((language): string =>

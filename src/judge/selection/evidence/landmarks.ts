@@ -4,6 +4,7 @@ import { at } from '../../../base/columns.ts';
 import { addCount } from '../../../base/counts.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { titleWords } from '../../metadata/same.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { lettersOf } from './declared-facts.ts';
@@ -102,11 +103,12 @@ function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): num
   return best.core;
 }
 
-function sharesWith({ elements }: Snapshot, sums: Sums, goal: number): Float64Array {
+function sharesWith(snapshot: Snapshot, sums: Sums, goal: number): Float64Array {
+  const { elements } = snapshot;
   const whole = Math.max(1, sums.of(0).chars);
   const shares = new Float64Array(elements.length);
   const onWay = new Uint8Array(elements.length);
-  for (let index = goal; index >= 0; index = elements[index]?.parent ?? -1) onWay[index] = 1;
+  for (const index of selfAndAncestors(snapshot, goal)) onWay[index] = 1;
   const isWithin = new Uint8Array(elements.length);
   for (let index = 0; index < elements.length; index++) {
     const parent = elements[index]?.parent ?? -1;

@@ -3,6 +3,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { addCount } from '../../../base/counts.ts';
+import { once } from '../../../base/memoize.ts';
 import { parentsOf, sumUpwards } from '../../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -96,8 +97,7 @@ function runOf(snapshot: Snapshot, units: readonly Unit[], cost: number): Run {
   }
   let top = best.first;
   for (let place = best.first; place < best.end; place++) if (at(gains, place) > at(gains, top)) top = place;
-  let valleys: Float64Array | undefined;
-  return { first: best.first, end: best.end, valleys: () => (valleys ??= valleysFrom(gains, top)) };
+  return { first: best.first, end: best.end, valleys: once(() => valleysFrom(gains, top)) };
 }
 
 /** The largest loss since any peak on the way from `top`. */

@@ -1,9 +1,11 @@
 // Tells if a folded part belongs to the text of the page, and is no menu, filter or second copy of visible text.
 
+import { once } from '../../../base/memoize.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { linkKindReader } from '../../../see/snapshot/link-kinds.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { closest } from '../../../see/snapshot/walks.ts';
 import { share } from '../amounts.ts';
 import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -34,13 +36,9 @@ function controlReader(snapshot: Snapshot): (index: number, fold: Fold) => boole
   const { elements } = snapshot;
   const kindOf = linkKindReader(snapshot);
   return (index, { kind }) => {
-    for (let around = index; around >= 0; around = elements[around]?.parent ?? -1) {
-      const element = elements[around];
-      if (element === undefined) return false;
-      if (element.tag === 'a') return kind !== 'details' || kindOf(element) !== undefined;
-      if (CONTROLS.has(element.tag)) return true;
-    }
-    return false;
+    const control = elements[closest(snapshot, index, ({ tag }) => tag === 'a' || CONTROLS.has(tag))];
+    if (control?.tag !== 'a') return control !== undefined;
+    return kind !== 'details' || kindOf(control) !== undefined;
   };
 }
 
@@ -48,9 +46,8 @@ const CONTROLS: ReadonlySet<string> = new Set('button label option select textar
 
 /** Gathers what is to be seen when it is first asked: most folds are menus, whose texts are short. */
 function repetitionReader({ texts }: Snapshot): (text: string) => boolean {
-  let seen: Set<string> | undefined;
-  return text => {
-    seen ??= new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? onOneLine(text) : [])));
-    return seen.has(onOneLine(text));
-  };
+  const seen = once(
+    () => new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? onOneLine(text) : []))),
+  );
+  return text => seen().has(onOneLine(text));
 }

@@ -59,10 +59,8 @@ function methodOf({ trees, names }: ZoneModel): AutoMethod {
   };
 }
 
-let shipped: AutoMethod | undefined;
-
 /** Unpacks the model on the first page: most commands never need it. */
-const shippedMethod = (): AutoMethod => (shipped ??= methodOf(shippedModel()));
+const shippedMethod = once(() => methodOf(shippedModel()));
 
 export const autoSteps: AutoMethod['zoneSteps'] = (snapshot, site) =>
   shippedMethod().zoneSteps(snapshot, site);

@@ -1,6 +1,7 @@
 // Generates newspaper texts: lengths from a notice to a long report, words by Zipf's law, each with a category, a
 // subject, and names of its own, and with some words from other categories.
 
+import { once } from '../../../base/memoize.ts';
 import { capital, madeName, within } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
 import { CATEGORIES, COMMON, type MadeCategory } from '../../bench/made/vocabulary.ts';
@@ -48,11 +49,8 @@ interface Lexicon {
 const MONTHS = ['January', 'March', 'May', 'August', 'October', 'November'];
 const AGENCIES = ['Northern Press', 'United Wire', 'Harbour News Service', 'Telegraph Bureau'];
 
-let made: Lexicon | undefined;
-
-/** Creates the lexicon once, always with the same words. */
-function lexicon(): Lexicon {
-  if (made !== undefined) return made;
+/** Always with the same words. */
+const lexicon = once((): Lexicon => {
   const random = new Random(4711);
   // Words shared by several categories, as in real texts.
   const shared = madeWords(random, LEXICON.shared);
@@ -60,14 +58,13 @@ function lexicon(): Lexicon {
     const more = Array.from({ length: LEXICON.ofCategory }, () => random.of(shared));
     return [category, new ZipfWords([...new Set([...category.words, ...more])])] as const;
   });
-  made = {
+  return {
     nouns: new ZipfWords([...COMMON.nouns, ...madeWords(random, LEXICON.nouns)]),
     verbs: new ZipfWords([...COMMON.verbs, ...madeWords(random, LEXICON.verbs, 'ed')]),
     adjectives: new ZipfWords([...COMMON.adjectives, ...madeWords(random, LEXICON.adjectives, 'al')]),
     ofCategory: new Map(ofCategory),
   };
-  return made;
-}
+});
 
 /** `number` only decides on category and subject. */
 export function newsText(random: Random, number: number): NewsText {

@@ -1,6 +1,7 @@
 // Loads autoconsent: the script that runs inside frames, and its rules.
 
 import type { Config, IndexedCMPRuleset, RuleBundle } from '@duckduckgo/autoconsent';
+import { once } from '../../../base/memoize.ts';
 
 export interface ConsentRules {
   readonly script: string;
@@ -30,13 +31,8 @@ export const CONSENT_CONFIG: Partial<Config> = {
   },
 };
 
-let loaded: Promise<ConsentRules> | undefined;
-
 /** Read once per process: 0.4 MB. */
-export function consentRules(): Promise<ConsentRules> {
-  loaded ??= load();
-  return loaded;
-}
+export const consentRules = once(load);
 
 async function load(): Promise<ConsentRules> {
   const [{ filterCompactRules }, { CONSENT_SCRIPT, CONSENT_RULES }] = await Promise.all([

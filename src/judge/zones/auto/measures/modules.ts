@@ -2,6 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { addCount } from '../../../../base/counts.ts';
+import { once } from '../../../../base/memoize.ts';
 import { parentsOf } from '../../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
@@ -26,8 +27,7 @@ const MOST = 40;
 
 /** Finds the modules of any element. */
 export function moduleFinder(snapshot: Snapshot, ink: Ink): (element: number) => Modules {
-  let known: ReturnType<typeof childLists> | undefined;
-  const lists = () => (known ??= childLists(snapshot));
+  const lists = once(() => childLists(snapshot));
   const childrenOf = (element: number): number[] => {
     const { first, next } = lists();
     const children: number[] = [];
