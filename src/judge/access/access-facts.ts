@@ -1,13 +1,13 @@
 // Measures what distinguishes a page from a wall in front of it: painted text, fields, boxes over the page, addresses.
 
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { insideOf } from '../../see/snapshot/around.ts';
 import { linkTargetReader } from '../../see/snapshot/link-targets.ts';
 import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 import type { Zoning } from '../zones/zoning.ts';
 
 const MEASURES = {

@@ -1,6 +1,7 @@
 // A judged page for comparison, from a snapshot or a record: each element with its position, zone and own text.
 
 import type { Box } from '../../base/box.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
@@ -8,7 +9,7 @@ import { metadataOf } from '../metadata/metadata.ts';
 import { elementLabel } from '../record/describe-element.ts';
 import { ownTextOf } from '../record/own-text.ts';
 import type { PageRecord } from '../record/page-record.ts';
-import { nonBlankChars, summaryOf } from '../zones/summary.ts';
+import { summaryOf } from '../zones/summary.ts';
 import { takesZone } from '../zones/takes-zone.ts';
 import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
 import { type ShownAddresses, shownAddresses } from './address-changes.ts';

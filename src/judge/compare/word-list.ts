@@ -1,6 +1,7 @@
 // The text of a page as a list of words in reading order, each with its weight, zone and element.
 
-import { nonBlankChars } from '../zones/summary.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { UNSPACED } from '../../base/text/unspaced-scripts.ts';
 import type { Zone } from '../zones/zoning.ts';
 import type { ComparedElement, ComparedPage, ComparedText } from './compared-page.ts';
 
@@ -75,9 +76,7 @@ class Vocabulary {
   }
 }
 
-/** Scripts without spaces between words: each letter counts as a word. */
-const UNSPACED =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+/** Each letter of a script without spaces counts as a word. */
 const WORD = new RegExp(`[${UNSPACED}]|[^\\s${UNSPACED}]+`, 'gu');
 /** Soft hyphens, zero-width spaces and joiners, NUL: they are invisible. */
 const INVISIBLE = /[\0\u00ad\u200b-\u200d\u2060\ufeff]/g;

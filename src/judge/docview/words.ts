@@ -1,14 +1,15 @@
 // Splits a text into lower-case words, with `Intl.Segmenter` for scripts without spaces.
 
 import { folded } from '../../base/text/folded.ts';
+import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
 
 /** Words that may be features: more than one letter (or one Chinese letter), no numbers. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   const letters = folded(text);
-  const isWithBlanks = !NEEDS_DICTIONARY.test(letters);
+  const isWithBlanks = !HAS_UNSPACED.test(letters);
   for (const run of letters.match(RUN) ?? []) {
-    if (isWithBlanks || !NEEDS_DICTIONARY.test(run)) addWord(words, run);
+    if (isWithBlanks || !HAS_UNSPACED.test(run)) addWord(words, run);
     else for (const piece of piecesOf(run)) for (const part of partsOf(piece)) addWord(words, part);
   }
   return words;
@@ -19,8 +20,6 @@ export function wordsOf(text: string): string[] {
  * marks, digits, and an apostrophe or point between two of them).
  */
 const RUN = /[\p{L}\p{M}\p{N}_]+(?:['’.·][\p{L}\p{M}\p{N}_]+)*/gu;
-const NEEDS_DICTIONARY =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** The locale does not matter: each script has its own dictionary. */
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
 

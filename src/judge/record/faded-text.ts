@@ -2,10 +2,10 @@
 // ever sees it.
 
 import { counted } from '../../base/text/counted.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
 import { fadedIn } from '../selection/hidden/faded-in.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 import { sampleOf } from './sample-of.ts';
 
 export const FADED_WARNINGS = ['FADED_TEXT'] as const;

@@ -1,10 +1,10 @@
 // Counts the text of a page that people cannot see, and restores it for those who want it read.
 
 import { bottom, right } from '../../base/box.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { CODE_TAGS, CONCEALING, isConcealed } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { selfAndAncestors } from '../../see/snapshot/walks.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 import { sampleOf } from './sample-of.ts';
 
 /** How a text is hidden; `letters`: by characters that paint nothing. */

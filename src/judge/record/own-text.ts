@@ -1,10 +1,10 @@
 // Reads the text directly in an element as a reader sees it: white space collapsed, long text cut.
 
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 
 export interface OwnText {
   readonly whole: string;

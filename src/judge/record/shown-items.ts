@@ -1,9 +1,9 @@
 // Measures the visible content of each element: the weight of its own texts and pictures, and of its subtree.
 
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { sumUpwards } from '../../see/snapshot/parents.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 
 /** Weight of a picture or control in characters, as in the benchmark. */
 const PICTURE_CHARS = 40;

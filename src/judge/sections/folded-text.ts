@@ -2,6 +2,7 @@
 
 import type { Element } from 'hast';
 import { addCount } from '../../base/counts.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
@@ -9,7 +10,6 @@ import type { Kept } from '../hast/kept.ts';
 import { type Place, placesIn } from '../hast/links/places.ts';
 import { textIn } from '../hast/nodes.ts';
 import { withFadedIn } from '../selection/hidden/faded-in.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 
 type FoldedReader = (nodes: readonly Element[], whole?: number) => number;
 

@@ -3,6 +3,7 @@
 import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
 import { once } from '../../base/memoize.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
@@ -10,7 +11,6 @@ import { type Kept, type Selection, selectionBy } from '../hast/kept.ts';
 import type { SelectedComment } from '../hast/selected-comment.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence } from '../zones/site-evidence.ts';
-import { nonBlankChars } from '../zones/summary.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
 import { chooseComments } from './comments/choose-comments.ts';

@@ -2,6 +2,7 @@
 
 import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
+import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { hashOf } from '../docview/replicas/minhash.ts';
@@ -15,9 +16,9 @@ export const wordFeature = (word: string): number => hashOf(word);
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
   const own = folded(text);
-  if (!WITHOUT_BLANKS.test(own)) return own.match(RUN) ?? [];
+  if (!HAS_UNSPACED.test(own)) return own.match(RUN) ?? [];
   for (const [run] of own.matchAll(RUN)) {
-    const letters = WITHOUT_BLANKS.test(run) ? [...run] : [];
+    const letters = HAS_UNSPACED.test(run) ? [...run] : [];
     if (letters.length < 2) words.push(run);
     for (let at = 1; at < letters.length; at++) words.push(`${letters[at - 1]}${letters[at]}`);
   }
@@ -25,8 +26,6 @@ export function wordsIn(text: string): string[] {
 }
 
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
-const WITHOUT_BLANKS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Takes the texts and elements with these indices. */
 export function featuresOf(

@@ -2,6 +2,7 @@
 
 import { type Box, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import { addCount } from '../../base/counts.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { takesZone } from './takes-zone.ts';
@@ -38,19 +39,6 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
 /** Text right in BODY has no element of its own, and is of the centre; what nobody gave a zone is of none. */
 const zoneOfBare = (holder: SnapshotElement | undefined): Zone | null =>
   holder !== undefined && takesZone(holder) ? null : 'CENTER';
-
-export function nonBlankChars(text: string): number {
-  let count = text.length;
-  for (let place = 0; place < text.length; place++) if (isBlank(text.charCodeAt(place))) count--;
-  return count;
-}
-
-/** Matches what `\s` matches: a regular expression for each of thousands of texts takes several times as long. */
-const isBlank = (code: number): boolean =>
-  code < 0xa0
-    ? code === 0x20 || (code >= 9 && code <= 13)
-    : (code >= 0x2000 && code <= 0x200a) || RARE_BLANKS.has(code);
-const RARE_BLANKS = new Set([0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff]);
 
 /** A zone reaches as far as its texts and pictures do; wrappers without either do not widen it. */
 function widenByPictures(snapshot: Snapshot, zoning: Zoning, boxes: Map<Zone, Box>): void {

@@ -1,6 +1,7 @@
 // Recognizes a page whose scripts took its text away: the HTML that the server sent has many times the text.
 
 import { counted } from '../../base/text/counted.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { withoutFragment } from '../../base/text/without-fragment.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
@@ -40,6 +41,6 @@ function leftChars({ elements, texts }: DecodedWalk): number {
   for (const [index, { tag, parent }] of elements.entries())
     isApart[index] = tag === 'a' || CODE_TAGS.has(tag) ? 1 : (isApart[parent] ?? 0);
   let chars = 0;
-  for (const { parent, text } of texts) if (isApart[parent] !== 1) chars += text.replace(/\s+/g, '').length;
+  for (const { parent, text } of texts) if (isApart[parent] !== 1) chars += nonBlankChars(text);
   return chars;
 }

@@ -1,5 +1,6 @@
 // Finds text that only browsers without scripts show, on pages that show next to nothing with scripts.
 
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { isHang } from '../browser/watch/freeze.ts';
@@ -38,7 +39,7 @@ function showsText({ elements, texts }: DecodedWalk): boolean {
   let chars = 0;
   for (const { parent, text, visibility } of texts) {
     if (!isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '') || isLinked[parent] === 1) continue;
-    chars += text.replace(/\s+/g, '').length;
+    chars += nonBlankChars(text);
     if (chars >= SHOWN_CHARS) return true;
   }
   return false;

@@ -1,5 +1,6 @@
 // Warns about the texts of a page: wrong encoding, no text, or most of it inside a scroll container.
 
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import type { Warnings } from '../browser/warnings.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { SnapshotText } from '../snapshot/snapshot.ts';
@@ -41,5 +42,5 @@ export function warnOfText(texts: readonly SnapshotText[], warnings: Warnings): 
 }
 
 function lettersOf(texts: readonly SnapshotText[]): number {
-  return texts.reduce((sum, { text }) => sum + text.replace(/\s+/g, '').length, 0);
+  return texts.reduce((sum, { text }) => sum + nonBlankChars(text), 0);
 }

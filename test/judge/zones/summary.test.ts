@@ -1,7 +1,7 @@
 // What the zones of a page come to: boxes, elements, characters.
 
 import { expect, test } from 'vitest';
-import { nonBlankChars, summaryOf } from '../../../src/judge/zones/summary.ts';
+import { summaryOf } from '../../../src/judge/zones/summary.ts';
 import { buildSnapshot, buildZoning } from '../../support/built-snapshot.ts';
 
 const snapshot = buildSnapshot([
@@ -52,11 +52,4 @@ test('text right in BODY is of the centre; of what nobody gave a zone it is of n
     buildZoning(page, () => null),
   );
   expect(CENTER).toEqual({ box: [0, 0, 1000, 50], elements: 0, chars: 4 });
-});
-
-test('blanks are what a regular expression takes for white space', () => {
-  const isWrong = (code: number) =>
-    (nonBlankChars(String.fromCharCode(code)) === 0) !== /\s/u.test(String.fromCharCode(code));
-  expect(Array.from({ length: 0x10000 }, (_, code) => code).filter(isWrong)).toEqual([]);
-  expect(nonBlankChars(' a\u00a0b\n\u3000漢字 ')).toBe(4);
 });

@@ -2,13 +2,13 @@
 
 import type { Box } from '../../../base/box.ts';
 import { add, at } from '../../../base/columns.ts';
+import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
 import { type Kept, selectionBy } from '../../hast/kept.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
-import { nonBlankChars } from '../../zones/summary.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { CommentChoice } from './comment-choice.ts';

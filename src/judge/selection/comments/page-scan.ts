@@ -1,6 +1,7 @@
 // Scans a page once for signs of comments: text and times of each element, links, and names that authors gave.
 
 import { add, at } from '../../../base/columns.ts';
+import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { nearestAround } from '../../../see/snapshot/around.ts';
 import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import { CODE_TAGS, HEADING_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
@@ -8,7 +9,6 @@ import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snaps
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { textsWithin } from '../../../see/snapshot/walks.ts';
 import { languageTag } from '../../metadata/language-tag.ts';
-import { nonBlankChars } from '../../zones/summary.ts';
 import { HINT_NAMES, type HintName, hintsReader } from '../evidence/hints.ts';
 import { isTimeLine } from './time-lines.ts';
 

@@ -2,11 +2,11 @@
 // which weighs visible pieces only.
 
 import { at } from '../../../base/columns.ts';
+import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import type { Kept } from '../../hast/kept.ts';
-import { nonBlankChars } from '../../zones/summary.ts';
 import { share } from '../amounts.ts';
 import { foldedParts } from './folded-parts.ts';
 import { foldedProse } from './folded-prose.ts';

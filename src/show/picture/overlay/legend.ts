@@ -3,6 +3,7 @@
 
 import type { Box } from '../../../base/box.ts';
 import { addCount, countEach } from '../../../base/counts.ts';
+import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { bestPlace, type LabelPlace } from './label-place.ts';
@@ -74,7 +75,7 @@ function rowsOf(snapshot: Snapshot, zoning: Zoning): LegendRow[] {
   let allChars = 0;
   for (const text of snapshot.texts) {
     if (text.visibility !== 'visible') continue;
-    const count = charsNotBlank(text.text);
+    const count = nonBlankChars(text.text);
     allChars += count;
     const zone = zoning.zones[text.parent] ?? null;
     if (zone !== null) addCount(chars, zone, count);
@@ -84,15 +85,6 @@ function rowsOf(snapshot: Snapshot, zoning: Zoning): LegendRow[] {
     elements: elements.get(zone) ?? 0,
     textShare: allChars === 0 ? 0 : (chars.get(zone) ?? 0) / allChars,
   }));
-}
-
-function charsNotBlank(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code > 32 && code !== 0xa0) count++;
-  }
-  return count;
 }
 
 /** The corners, and places between them, which win only if no corner will do. Starts at the bottom right. */

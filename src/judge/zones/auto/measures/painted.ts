@@ -1,9 +1,9 @@
 // The texts and pictures of a page that can be seen, as one list: what all evidence is made of.
 
 import type { Box } from '../../../../base/box.ts';
+import { nonBlankChars } from '../../../../base/text/non-blank-chars.ts';
 import { isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import { nonBlankChars } from '../../summary.ts';
 
 /** Characters that a picture counts as (samples/README.md, labels). */
 const PICTURE_CHARS = 40;
