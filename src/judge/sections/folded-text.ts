@@ -34,7 +34,7 @@ export function foldedReader(snapshot: Snapshot, selection: Kept): FoldedReader 
         textElements.flatMap(holder => (elements[holder]?.tag === 'math' ? foldedWithin(holder) : holder));
   return (nodes, whole) => {
     if (folded.size === 0 || whole === 0) return 0;
-    const places = nodes.flatMap(placesIn);
+    const places = nodes.flatMap(node => [...placesIn(node)]);
     if (places.length === 0) return Math.min(whole ?? 0, nonBlankChars(textIn(nodes)));
     const holders = new Set(places.flatMap(holdersAt));
     return [...holders].reduce((sum, holder) => sum + (folded.get(holder) ?? 0), 0);

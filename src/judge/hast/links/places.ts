@@ -40,27 +40,19 @@ export function movePlace(from: Element, to: Element): void {
   if (place !== undefined) PLACES.set(to, place);
 }
 
-/** The places of a node and of all blocks in it. */
-export function placesIn(node: Element): Place[] {
-  const found: Place[] = [];
+/** The places of a node and of all blocks in it, in their order. */
+export function* placesIn(node: Element): Generator<Place> {
   const waiting: ElementContent[] = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.type !== 'element') continue;
     const place = PLACES.get(next);
-    if (place !== undefined) found.push(place);
-    for (const child of next.children) waiting.push(child);
+    if (place !== undefined) yield place;
+    waiting.push(...next.children.slice().reverse());
   }
-  return found;
 }
 
 /** The place of a block, or of the first block in it that has one. */
 export function placeOf(node: Element): Place | undefined {
-  const waiting: ElementContent[] = [node];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.type !== 'element') continue;
-    const place = PLACES.get(next);
-    if (place !== undefined) return place;
-    waiting.push(...next.children.slice().reverse());
-  }
-  return undefined;
+  const [first] = placesIn(node);
+  return first;
 }

@@ -6,17 +6,12 @@ import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
+import type { SelectedComment } from '../../hast/selected-comment.ts';
 import { itemParts, lineOf } from './item-parts.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { type Item, labelsOf, seriesOf } from './series.ts';
 
-export interface PageComment {
-  readonly author: string | null;
-  /** ISO 8601 if it can be read in one way only, else as painted. */
-  readonly date: string | null;
-  /** 0 for a comment on the page itself, 1 for an answer to it, and so on. */
-  readonly depth: number;
-  readonly text: string;
+export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | 'depth' | 'text'> {
   /** Its elements: one block, or a line and the blocks that follow it. */
   readonly roots: readonly number[];
   /** Indices in `Snapshot.texts` of its text, author and date. */

@@ -17,53 +17,37 @@ export interface TemplateParts extends ProductPage {
 
 type Template = (parts: TemplateParts) => string;
 
-export const SITE_TEMPLATES: readonly Template[] = [
+const BODIES: readonly Template[] = [
   ({ noise, html, name, category, advertisement, teasers, hasBanner, promotion, departments }) =>
-    whole(
-      name,
-      noise.name,
-      `${banner(hasBanner, advertisement)}<header style="background:#246;color:#fff;padding:16px"><b>${noise.name}</b><nav><ul style="display:flex;gap:12px;list-style:none">${noise.menu}</ul></nav></header>
+    `${banner(hasBanner, advertisement)}<header style="background:#246;color:#fff;padding:16px"><b>${noise.name}</b><nav><ul style="display:flex;gap:12px;list-style:none">${noise.menu}</ul></nav></header>
 <div style="display:flex"><nav style="width:210px;background:#eef"><ul>${departments}</ul></nav>
 <main style="flex:1;padding:0 20px"><div>${breadcrumb(noise.name, category, name)}</div><article>${html}</article></main>
 <aside style="width:240px"><div>${listed(teasers)}</div><div style="border:1px solid">${advertisement}</div><div>${promotion}</div></aside></div>
 <footer style="background:#ddd;padding:16px">${noise.imprint}<ul>${noise.menu}</ul></footer>`,
-    ),
   ({ noise, html, name, category, advertisement, teasers, hasBanner, promotion, departments }) =>
-    whole(
-      name,
-      noise.name,
-      `<table width="100%" cellpadding="8"><tr><td colspan="3" bgcolor="#fc9"><b>${noise.name}</b> ${promotion}</td></tr>
+    `<table width="100%" cellpadding="8"><tr><td colspan="3" bgcolor="#fc9"><b>${noise.name}</b> ${promotion}</td></tr>
 <tr><td width="190" valign="top" bgcolor="#eee"><ul>${departments}</ul><div>${noise.subscribe}</div></td><td valign="top">${banner(hasBanner, advertisement)}${breadcrumb(noise.name, category, name)}<div>${html}</div></td>
 <td width="210" valign="top"><div>${listed(teasers)}</div><div>${advertisement}</div></td></tr>
 <tr><td colspan="3" bgcolor="#eee"><ul>${noise.menu}</ul>${noise.imprint}</td></tr></table>`,
-    ),
   ({ noise, html, name, category, advertisement, teasers, hasBanner, promotion, departments }) =>
-    whole(
-      name,
-      noise.name,
-      `<div style="width:1100px;margin:0 auto"><div style="padding:12px;border-bottom:3px solid #a33"><b>${noise.name}</b></div><ul>${noise.menu}</ul>${banner(hasBanner, advertisement)}
+    `<div style="width:1100px;margin:0 auto"><div style="padding:12px;border-bottom:3px solid #a33"><b>${noise.name}</b></div><ul>${noise.menu}</ul>${banner(hasBanner, advertisement)}
 <div style="float:right;width:280px"><div style="background:#ffd">${promotion}</div><div>${listed(teasers)}</div><div>${noise.subscribe}</div></div>
 <div style="width:780px"><div>${breadcrumb(noise.name, category, name)}</div><section>${html}</section><div style="background:#efe"><div>${advertisement}</div><ul>${departments}</ul></div></div>
 <div style="clear:both;font-size:12px">${noise.imprint}</div></div>`,
-    ),
   ({ noise, html, name, category, advertisement, teasers, hasBanner, promotion, departments }) =>
-    whole(
-      name,
-      noise.name,
-      `<div style="display:grid;grid-template-columns:260px 1fr;gap:16px"><div style="grid-column:1/3;background:#222;color:#eee;padding:20px"><h2>${noise.name}</h2><ul>${noise.menu}</ul></div>
+    `<div style="display:grid;grid-template-columns:260px 1fr;gap:16px"><div style="grid-column:1/3;background:#222;color:#eee;padding:20px"><h2>${noise.name}</h2><ul>${noise.menu}</ul></div>
 <div style="background:#f4f4f4"><div>${noise.subscribe}</div><ul>${departments}</ul><div>${advertisement}</div></div>
 <div>${banner(hasBanner, advertisement)}${breadcrumb(noise.name, category, name)}<div>${html}</div><div style="border-top:1px solid"><h3>Shoppers also viewed</h3>${listed(teasers)}</div></div>
 <div style="grid-column:1/3">${promotion}${noise.imprint}</div></div>`,
-    ),
   ({ noise, html, name, category, advertisement, teasers, hasBanner, promotion, departments }) =>
-    whole(
-      name,
-      noise.name,
-      `${banner(hasBanner, advertisement)}<div style="padding:10px"><b>${noise.name}</b></div><div style="padding:10px;background:#def">${promotion}</div><div><ul>${departments}</ul></div>
+    `${banner(hasBanner, advertisement)}<div style="padding:10px"><b>${noise.name}</b></div><div style="padding:10px;background:#def">${promotion}</div><div><ul>${departments}</ul></div>
 <div style="margin:0 200px">${breadcrumb(noise.name, category, name)}<div>${html}</div></div>
 <div style="background:#fed;padding:10px"><div>${listed(teasers)}</div><div>${advertisement}</div></div><div><ul>${noise.menu}</ul></div><div style="background:#eee">${noise.subscribe}${noise.imprint}</div>`,
-    ),
 ];
+
+export const SITE_TEMPLATES: readonly Template[] = BODIES.map(
+  bodyOf => parts => whole(parts.name, parts.noise.name, bodyOf(parts)),
+);
 
 const whole = (name: string, site: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name} - ${site}</title></head><body style="margin:0;font-family:sans-serif">${body}</body></html>`;
