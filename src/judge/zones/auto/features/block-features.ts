@@ -64,9 +64,30 @@ const overlap = (left: number, right: number, otherLeft: number, otherRight: num
 
 const fontOf = ({ fontChars, chars }: Stretch, { bodyFontSize }: PageMeasures): number =>
   share(fontChars, chars) / bodyFontSize;
-const lengthOf = ({ chars, texts }: Stretch): number => Math.log2(1 + share(chars, texts));
-const linksOf = ({ linkChars, chars }: Stretch): number => share(linkChars, chars);
-const proseOf = ({ proseChars, chars }: Stretch): number => share(proseChars, chars);
+
+/** Features of the page from the block on, or up to it. */
+const stretchFeatures = (name: 'rest' | 'before', meets: string, whole: string): Feature<BlockView>[] => [
+  [
+    `${name}LinkShare`,
+    ({ [name]: { linkChars, chars } }) => share(linkChars, chars),
+    value => `${meets} where ${percent(value)} of ${whole} is links`,
+  ],
+  [
+    `${name}ProseShare`,
+    ({ [name]: { proseChars, chars } }) => share(proseChars, chars),
+    value => `${meets} where ${percent(value)} of ${whole} is long text`,
+  ],
+  [
+    `${name}TextLength`,
+    ({ [name]: { chars, texts } }) => Math.log2(1 + share(chars, texts)),
+    value => `${meets} where ${whole} has texts of ${characters(value)}`,
+  ],
+  [
+    `${name}Font`,
+    ({ measures, [name]: stretch }) => fontOf(stretch, measures),
+    value => `${meets} where ${whole} is set at ${value.toFixed(1)} × the usual size`,
+  ],
+];
 
 const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ...PLACE_FEATURES,
@@ -154,26 +175,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
     ({ measures, own }) => fontOf(own, measures),
     value => `is set at ${value.toFixed(1)} × the usual size`,
   ],
-  [
-    'restLinkShare',
-    ({ rest }) => linksOf(rest),
-    value => `begins where ${percent(value)} of the rest is links`,
-  ],
-  [
-    'restProseShare',
-    ({ rest }) => proseOf(rest),
-    value => `begins where ${percent(value)} of the rest is long text`,
-  ],
-  [
-    'restTextLength',
-    ({ rest }) => lengthOf(rest),
-    value => `begins where the rest has texts of ${characters(value)}`,
-  ],
-  [
-    'restFont',
-    ({ measures, rest }) => fontOf(rest, measures),
-    value => `begins where the rest is set at ${value.toFixed(1)} × the usual size`,
-  ],
+  ...stretchFeatures('rest', 'begins', 'the rest'),
   [
     'restSigns',
     ({ rest }) => Math.min(2, rest.signs),
@@ -185,26 +187,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
     value => `begins where ${percent(value)} of the rest is pictures`,
   ],
   ['signs', ({ own }) => Math.min(2, own.signs), yes('holds a copyright sign', 'holds no copyright sign')],
-  [
-    'beforeLinkShare',
-    ({ before }) => linksOf(before),
-    value => `ends where ${percent(value)} of what came is links`,
-  ],
-  [
-    'beforeProseShare',
-    ({ before }) => proseOf(before),
-    value => `ends where ${percent(value)} of what came is long text`,
-  ],
-  [
-    'beforeTextLength',
-    ({ before }) => lengthOf(before),
-    value => `ends where what came has texts of ${characters(value)}`,
-  ],
-  [
-    'beforeFont',
-    ({ measures, before }) => fontOf(before, measures),
-    value => `ends where what came is set at ${value.toFixed(1)} × the usual size`,
-  ],
+  ...stretchFeatures('before', 'ends', 'what came'),
   ...AREA_FEATURES,
   [
     'areaOverlap',
