@@ -2,22 +2,16 @@
 
 import { expect, test } from 'vitest';
 import { coreTextOf } from '../../../../src/judge/selection/evidence/core-text.ts';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { branchesOf } from '../../../../src/judge/selection/features/branches.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const prose = (letter: string) => letter.repeat(120);
 const PAGE =
   `<main><p class="body">${prose('a')}</p><p>promo</p><p class="body">${prose('b')}</p></main>` +
   `<aside><div style="border: 1px solid"><p>${prose('c')}</p></div></aside>`;
 
-function evidence(html: string) {
-  const snapshot = snapshotFromHtml(html);
-  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-}
-
 test('paragraphs are prose of the core; each piece knows the last before it and the next after it', () => {
-  const { snapshot, units, sums, landmarks } = evidence(PAGE);
+  const { snapshot, units, sums, landmarks } = evidenceFromHtml(PAGE);
   const text = coreTextOf(snapshot, units, sums, landmarks);
   expect([...text.isParagraph]).toEqual([1, 0, 1, 0]);
   expect([...text.last]).toEqual([-1, 0, 0, 2]);
@@ -27,7 +21,7 @@ test('paragraphs are prose of the core; each piece knows the last before it and 
 });
 
 test('branches part where the ways to the core and to an element part', () => {
-  const { snapshot, landmarks } = evidence(PAGE);
+  const { snapshot, landmarks } = evidenceFromHtml(PAGE);
   const at = (tag: string, nth = 0) =>
     [...snapshot.elements.keys()].filter(index => snapshot.elements[index]?.tag === tag)[nth] ?? -1;
   expect(snapshot.elements[landmarks.core]?.tag).toBe('main');

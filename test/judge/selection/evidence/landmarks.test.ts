@@ -1,13 +1,11 @@
 // The title of the page among its pieces.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 function titleOf(html: string): string | undefined {
-  const snapshot = snapshotFromHtml(html);
-  const { landmarks, units } = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const { snapshot, landmarks, units } = evidenceFromHtml(html);
   const unit = units[landmarks.titleUnit];
   return unit && unitText(snapshot, unit);
 }

@@ -1,17 +1,11 @@
 // The choice of other ways of finding text, and what a page's own data say of its text.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { KIND_FEATURES, kindFeatures } from '../../../../src/judge/selection/features/kind-features.ts';
 import { pageFeatures } from '../../../../src/judge/selection/features/page-features.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const prose = (letter: string, count = 300) => letter.repeat(count);
-
-function evidence(html: string) {
-  const snapshot = snapshotFromHtml(html);
-  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-}
 
 const LINKS = '<li><a href="/a">another story</a></li>'.repeat(6);
 const PAGE =
@@ -19,13 +13,13 @@ const PAGE =
   `<ul>${LINKS}</ul><p>${prose('c', 100)}</p>`;
 
 test('a run goes over a short piece, but not over a list of links', () => {
-  const { choices } = evidence(PAGE);
+  const { choices } = evidenceFromHtml(PAGE);
   expect([choices.run.first, choices.run.end]).toEqual([6, 9]);
   expect([choices.strict.first, choices.strict.end]).toEqual([6, 9]);
 });
 
 test('a valley is as deep as what is lost on the way from the heaviest piece', () => {
-  const valley = evidence(PAGE).choices.run.valleys();
+  const valley = evidenceFromHtml(PAGE).choices.run.valleys();
   // The short piece costs 25: 30 for its place, less its five letters.
   expect([valley[8], valley[7], valley[6]]).toEqual([0, 0, 25]);
   expect(valley[9]).toBe(0);
@@ -35,14 +29,14 @@ test('a valley is as deep as what is lost on the way from the heaviest piece', (
 
 test('the best subtree takes siblings with as much text along', () => {
   const sibling = `<div><p>${prose('d')}</p><p>${prose('e')}</p></div>`;
-  const { choices } = evidence(
+  const { choices } = evidenceFromHtml(
     `<main><div><p>${prose('a')}</p><p>${prose('b')}</p><p>${prose('c')}</p></div>${sibling}<ul>${LINKS}</ul></main>`,
   );
   expect([...choices.scored]).toEqual([2, 2, 2, 1, 1, 0, 0, 0, 0, 0, 0]);
 });
 
 test('the densest subtree holds the text, and not the links beside it', () => {
-  const { choices, units } = evidence(PAGE);
+  const { choices, units } = evidenceFromHtml(PAGE);
   const chosen = [...choices.dense.keys()].filter(place => choices.dense[place] === 1);
   expect(chosen).toEqual([6, 7, 8]);
   const densityAt = (place: number) => choices.densityOf(units[place]?.element ?? -1);
@@ -58,7 +52,7 @@ test('the description names the piece it quotes, the body in the data its pieces
     headline: 'Bridge',
     articleBody: `${first} ${second}`,
   });
-  const { declared } = evidence(
+  const { declared } = evidenceFromHtml(
     `<head><meta name="description" content="${first.slice(0, 50)}…">` +
       `<script type="application/ld+json">${data}</script></head>` +
       `<body><p>${prose('x', 80)}</p><p>${first}</p><p>${second}</p></body>`,
@@ -69,12 +63,12 @@ test('the description names the piece it quotes, the body in the data its pieces
 });
 
 test('a page that says nothing has no anchor and no body', () => {
-  const { declared } = evidence(PAGE);
+  const { declared } = evidenceFromHtml(PAGE);
   expect(declared).toEqual({ anchor: -1, isBody: undefined, signs: 0 });
 });
 
 test('a date beside the headline and a headline that opens the title are evidence of the kind', () => {
-  const page = evidence(
+  const page = evidenceFromHtml(
     '<head><title>央行宣布下调存款准备金率 - 财经</title></head>' +
       '<body><h1>央行宣布下调存款准备金率</h1><p>来源</p><p>2018-06-14 09:21</p></body>',
   );
@@ -87,7 +81,7 @@ test('a date beside the headline and a headline that opens the title are evidenc
 
 test('the lead is the text under the title, however much text is elsewhere', () => {
   const teaser = `<h3>Another story</h3><p>${prose('t')}</p>`;
-  const page = evidence(
+  const page = evidenceFromHtml(
     `<head><title>Old bridge closed</title></head><body>${teaser.repeat(3)}` +
       `<h1>Old bridge closed</h1><p>10 May</p><p>${prose('a', 90)}</p><p>${prose('b', 120)}</p>` +
       `<ul>${LINKS}</ul></body>`,
@@ -96,5 +90,5 @@ test('the lead is the text under the title, however much text is elsewhere', () 
 });
 
 test('a page without a title has no lead', () => {
-  expect(evidence(PAGE).choices.lead).toEqual({ first: 0, end: 0 });
+  expect(evidenceFromHtml(PAGE).choices.lead).toEqual({ first: 0, end: 0 });
 });

@@ -1,19 +1,13 @@
 // Finds the sections that headings open, and the links that offer other pages.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { sectionsOf } from '../../../../src/judge/selection/evidence/sections.ts';
 import { isOffer } from '../../../../src/judge/selection/evidence/units.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
-
-function evidence(html: string) {
-  const snapshot = snapshotFromHtml(html);
-  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-}
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 test('a section ends at the next heading; the one around it at the next that is not below it', () => {
   const html = '<p>0</p><h2>1</h2><p>2</p><h3>3</h3><p>4</p><h3>5</h3><h2>6</h2><p>7</p>';
-  const { snapshot, units, frame } = evidence(html);
+  const { snapshot, units, frame } = evidenceFromHtml(html);
   const { flat, around } = sectionsOf(snapshot, units, frame);
   expect(flat.map(({ head, end }) => [head, end])).toEqual([
     [-1, 1],
@@ -47,5 +41,5 @@ test.each([
   ['a button', '<p><a href="/engines">More</a></p>', false],
   ['a link within a sentence', `<p>We said so in <a href="/engines">${headline}</a>, last year.</p>`, false],
 ])('an offer is nothing but a link of a headline’s length: %s', (_, html, expected) => {
-  expect(evidence(html).units.some(isOffer)).toBe(expected);
+  expect(evidenceFromHtml(html).units.some(isOffer)).toBe(expected);
 });

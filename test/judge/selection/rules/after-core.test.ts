@@ -1,12 +1,11 @@
 // Pieces after the text of an article need more than weak evidence to be content.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAfterCore } from '../../../../src/judge/selection/rules/after-core.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds, sure, plain } = SELECTION_SETTINGS.afterCore;
 const SURE = sure + 1;
@@ -28,10 +27,9 @@ const WRAPPED = [OFFER, STORY, OFFER, OFFER].map(part => `<div class="widget">${
 
 /** The pieces score by the word that they say. */
 function scores(html: string, kind: PageKind): number[] {
-  const snapshot = snapshotFromHtml(`<body><main>${html}</main></body>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<body><main>${html}</main></body>`);
   const own = Float64Array.from(evidence.units, unit =>
-    unitText(snapshot, unit).includes('plainly') ? SURE : WEAK,
+    unitText(evidence.snapshot, unit).includes('plainly') ? SURE : WEAK,
   );
   return [...lowerAfterCore(evidence, kind, own)];
 }

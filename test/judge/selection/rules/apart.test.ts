@@ -1,11 +1,10 @@
 // Dialogs, and readers' comments under an article, are no content, as long as there is some beside them.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerApart } from '../../../../src/judge/selection/rules/apart.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const STORY = `<p>${'a'.repeat(SELECTION_SETTINGS.besideApart)}</p>`;
 const REMARK = `<p>${'b'.repeat(3000)}</p>`;
@@ -14,8 +13,7 @@ const DIALOG = `<div role="dialog">${REMARK}</div>`;
 
 /** Of pages whose two pieces both score 1. */
 function scores(html: string, kind: PageKind): number[] {
-  const snapshot = snapshotFromHtml(`<body>${html}</body>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<body>${html}</body>`);
   return [...lowerApart(evidence, kind, Float64Array.of(1, 1))];
 }
 

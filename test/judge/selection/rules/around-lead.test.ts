@@ -1,12 +1,11 @@
 // Weak evidence is not enough around a text under the title that holds what is surely content.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds, sure } = SELECTION_SETTINGS.aroundLead;
 const SURE = sure + 1;
@@ -24,10 +23,9 @@ const many = (score: number): number[] =>
 
 /** The pieces score by the word that they say. */
 function scores(html: string, kind: PageKind): number[] {
-  const snapshot = snapshotFromHtml(`<title>Old bridge surely closed</title><body>${html}</body>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<title>Old bridge surely closed</title><body>${html}</body>`);
   const own = Float64Array.from(evidence.units, unit =>
-    unitText(snapshot, unit).includes('surely') ? SURE : WEAK,
+    unitText(evidence.snapshot, unit).includes('surely') ? SURE : WEAK,
   );
   return [...lowerAroundLead(evidence, kind, own)];
 }

@@ -1,12 +1,11 @@
 // Lines that are only a link, and headings under which nothing is left.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerEmptySections, lowerLinkLines } from '../../../../src/judge/selection/rules/asides.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { linkLine, emptySection } = SELECTION_SETTINGS;
 const LINE = linkLine.logOdds;
@@ -14,8 +13,7 @@ const TEXT = `<p>${'words '.repeat(60)}</p>`;
 const LINK = '<a href="/other">Another article of this site</a>';
 
 function evidence(html: string) {
-  const snapshot = snapshotFromHtml(`<body><main>${html}</main></body>`);
-  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  return evidenceFromHtml(`<body><main>${html}</main></body>`);
 }
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([

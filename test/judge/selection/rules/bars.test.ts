@@ -1,10 +1,9 @@
 // Lowers pagers and rows of links to parts of the page.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { lowerBars } from '../../../../src/judge/selection/rules/bars.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds: BAR } = SELECTION_SETTINGS.bars;
 const TEXT = `<h1>Walls we love</h1><p>${'words '.repeat(60)}</p>`;
@@ -14,8 +13,7 @@ const tabs = (...names: string[]) =>
 const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${name}</a>`).join(' ')}</div>`;
 
 function nudges(html: string): number[] {
-  const snapshot = snapshotFromHtml(`<body><main>${TEXT}${html}</main></body>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<body><main>${TEXT}${html}</main></body>`);
   return [...lowerBars(new Float64Array(evidence.units.length), evidence)];
 }
 

@@ -1,10 +1,9 @@
 // A text goes on after the block with most of its prose while pieces are set as it is.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import { continuationOf } from '../../../../src/judge/selection/rules/continuation.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const paragraph = (words: number) => `<p>${'walls '.repeat(words)}</p>`;
 const CORE = `<section>${paragraph(60).repeat(4)}</section>`;
@@ -41,8 +40,7 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
   ],
   ['a form', `<form>${paragraph(20)}</form>`, []],
 ])('%s', (_, after, expected) => {
-  const snapshot = snapshotFromHtml(`<body><main>${CORE}${after}</main></body>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<body><main>${CORE}${after}</main></body>`);
   const found = continuationOf(evidence).map(place => evidence.units[place]);
-  expect(found.map(unit => unit && unitText(snapshot, unit).split(' ')[0])).toEqual(expected);
+  expect(found.map(unit => unit && unitText(evidence.snapshot, unit).split(' ')[0])).toEqual(expected);
 });

@@ -1,14 +1,12 @@
 // A short piece of something that repeats is heard with the pieces in its place of the others.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { raiseCounterparts } from '../../../../src/judge/selection/rules/counterparts.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 /** What the pieces score, heard together, by what each scores of itself; a long text beside them holds most of the page. */
 function heard(html: string, own: readonly number[]): number[] {
-  const snapshot = snapshotFromHtml(`<body><p>${'a'.repeat(4000)}</p>${html}</body>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<body><p>${'a'.repeat(4000)}</p>${html}</body>`);
   expect(evidence.units).toHaveLength(own.length + 1);
   return [...raiseCounterparts(evidence, Float64Array.of(9, ...own))].slice(1);
 }

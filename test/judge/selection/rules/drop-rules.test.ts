@@ -1,18 +1,17 @@
 // The names under which things in the midst of a page are dropped.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { dropRuleOf, nudgesOf } from '../../../../src/judge/selection/rules/drop-rules.ts';
-import { PAGE_URL, snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
+import { PAGE_URL } from '../../../support/snapshot-from-html.ts';
 
 const PROSE = `<article><h1>The title of it all</h1>${'<p>Words that tell a story at some length, so that nobody doubts that this is the main text of it all.</p>'.repeat(4)}</article>`;
 
 function evidence(before: string, after: string) {
-  const snapshot = snapshotFromHtml(`<body>${before}${PROSE}${after}</body>`, {
+  return evidenceFromHtml(`<body>${before}${PROSE}${after}</body>`, {
     title: 'The title of it all',
   });
-  return evidenceOf(snapshot, zoningOf(snapshot), 'seen');
 }
 
 function ruleAfter(html: string, kind: PageKind = 'article'): string {
@@ -97,10 +96,9 @@ test.each<readonly [name: string, shell: string, text: string, expected: string]
   ['a page in a fixed box', 'position:fixed', 'Home', 'label'],
 ])('%s', (_, style, text, expected) => {
   const banner = style === '' ? 'position:fixed' : '';
-  const snapshot = snapshotFromHtml(
+  const page = evidenceFromHtml(
     `<body><div style="${style}">${PROSE}<div style="${banner}"><p id=x>${text}</p></div></div></body>`,
   );
-  const page = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const element = snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x');
+  const element = page.snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x');
   expect(dropRuleOf(page, 'article', element)).toBe(expected);
 });

@@ -2,11 +2,10 @@
 // follows.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TITLE = '<h1 style="font-size: 32px">Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;
@@ -18,10 +17,9 @@ const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
 
 /** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
 function scores(html: string): number[] {
-  const snapshot = snapshotFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
   const own = Float64Array.from(evidence.units, unit =>
-    unit.chars > 300 || unitText(snapshot, unit).startsWith('Term') ? 1 : -1,
+    unit.chars > 300 || unitText(evidence.snapshot, unit).startsWith('Term') ? 1 : -1,
   );
   const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, null);
   return [...own].map((score, place) => score + (nudges[place] ?? 0));

@@ -1,10 +1,9 @@
 // A data table after a paragraph of the content is content; one of links, or elsewhere, is judged by itself.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import { keepTablesOfText } from '../../../../src/judge/selection/rules/tables-of-text.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TEXT = '<p>High water stands at the quay twice a day, says the almanac.</p>';
 const TABLE = '<table><tr><th>Day<th>High<tr><td>1 May<td>4.2 m</table>';
@@ -12,15 +11,14 @@ const LINKS = '<table><tr><th><a href=/a>Day</a><tr><td><a href=/b>1 May</a></ta
 
 /** Texts of the pieces that are content, where the score of a piece is 1 for the paragraph and -1 for the rest. */
 function contentOf(html: string): string[] {
-  const snapshot = snapshotFromHtml(`<title>Tides</title><body>${html}</body>`);
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`);
   const scores = Float64Array.from(evidence.units, unit =>
-    unitText(snapshot, unit).includes('almanac') ? 1 : -1,
+    unitText(evidence.snapshot, unit).includes('almanac') ? 1 : -1,
   );
   const nudges = keepTablesOfText(new Float64Array(scores.length), evidence, scores, 0);
   return evidence.units
     .filter((_, place) => (scores[place] ?? 0) + (nudges[place] ?? 0) > 0)
-    .map(unit => unitText(snapshot, unit).trim());
+    .map(unit => unitText(evidence.snapshot, unit).trim());
 }
 
 test.each([
