@@ -1,20 +1,13 @@
 // Writes list items and tables in Markdown.
 
-import type { AlignType, ListItem, Parents, Table } from 'mdast';
+import type { AlignType, ListItem, Table } from 'mdast';
 import type { Options } from 'mdast-util-to-markdown';
 import { LIMITS } from '../../hast/limits.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>['listItem']>;
-type State = Parameters<Handle>[2];
-type Info = Parameters<Handle>[3];
 
 /** Works like the library's handler, but counts items as they come instead of searching for each. */
-export const listItemHandler: Handle = (
-  node: ListItem,
-  parent: Parents | undefined,
-  state: State,
-  info: Info,
-): string => {
+export const listItemHandler: Handle = (node: ListItem, parent, state, info) => {
   const at = state.indexStack.at(-1) ?? 0;
   const isOrdered = parent?.type === 'list' && parent.ordered === true;
   const sign = state.bulletCurrent ?? '-';
@@ -36,12 +29,7 @@ const numberOf = ({ data }: ListItem, counted: number): number =>
 const MOST_NUMBER = 999_999_999;
 
 /** Pads cells so that columns align, if the table is narrow enough to be read as text. */
-export const tableHandler: Handle = (
-  node: Table,
-  _: Parents | undefined,
-  state: State,
-  info: Info,
-): string => {
+export const tableHandler: Handle = (node: Table, _, state, info) => {
   const rows = node.children.map(row =>
     row.children.map(cell => state.handle(cell, row, state, info).trim()),
   );

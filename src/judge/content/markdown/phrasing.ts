@@ -44,36 +44,22 @@ const FIRST: Readonly<Partial<Record<Nodes['type'], string>>> = {
   break: ' ',
 };
 
-export const paragraphHandler: Handle = (
-  node: Paragraph,
-  parent: Parents | undefined,
-  state: State,
-  info: Info,
-): string => taskBox(node, parent) + within(state, 'paragraph', () => phrasingText(node, state, info));
+export const paragraphHandler: Handle = (node: Paragraph, parent, state, info) =>
+  taskBox(node, parent) + within(state, 'paragraph', () => phrasingText(node, state, info));
 
 function taskBox(node: Paragraph, parent: Parents | undefined): string {
   const isTask = parent?.type === 'listItem' && typeof parent.checked === 'boolean';
   return !isTask || parent.children[0] !== node ? '' : parent.checked === true ? '[x] ' : '[ ] ';
 }
 
-export const headingHandler: Handle = (
-  node: Heading,
-  _: Parents | undefined,
-  state: State,
-  info: Info,
-): string => {
+export const headingHandler: Handle = (node: Heading, _, state, info) => {
   const text = within(state, 'headingAtx', () =>
     phrasingText(node, state, { ...info, before: ' ', after: '\n' }),
   );
   return `${'#'.repeat(node.depth)} ${text}`.trimEnd();
 };
 
-export const tableCellHandler: Handle = (
-  node: TableCell,
-  _: Parents | undefined,
-  state: State,
-  info: Info,
-): string =>
+export const tableCellHandler: Handle = (node: TableCell, _, state, info) =>
   within(state, 'tableCell', () => phrasingText(node, state, { ...info, before: ' ', after: ' ' }));
 
 function within(state: State, name: 'paragraph' | 'headingAtx' | 'tableCell', write: () => string): string {

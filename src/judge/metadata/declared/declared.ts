@@ -24,30 +24,21 @@ function vocabularyOf(name: string): MetadataSource {
   return /^dc(?:terms)?[.:]/.test(name) ? 'dublin-core' : 'meta';
 }
 
-/** Returns the properties of the page's main entity, then those of the page entity. */
-export function entityCandidates(
-  { entities }: Pick<PageFacts, 'entities'>,
-  ...properties: readonly string[]
-): Candidate[] {
-  return entities.flatMap(({ entity, source }) =>
-    properties.flatMap(property =>
-      textsIn(entity, property).flatMap(value =>
-        value === '' ? [] : { value, source, at: placeIn(entity, property) },
+const candidatesBy =
+  (valuesIn: (entity: Entity, property: string) => readonly string[]) =>
+  ({ entities }: Pick<PageFacts, 'entities'>, ...properties: readonly string[]): Candidate[] =>
+    entities.flatMap(({ entity, source }) =>
+      properties.flatMap(property =>
+        valuesIn(entity, property).map(value => ({ value, source, at: placeIn(entity, property) })),
       ),
-    ),
-  );
-}
+    );
+
+/** Returns the properties of the page's main entity, then those of the page entity. */
+export const entityCandidates = candidatesBy((entity, property) =>
+  textsIn(entity, property).filter(value => value !== ''),
+);
 
 /** Like `entityCandidates`, for properties whose values are addresses. */
-export function addressCandidates(
-  { entities }: Pick<PageFacts, 'entities'>,
-  ...properties: readonly string[]
-): Candidate[] {
-  return entities.flatMap(({ entity, source }) =>
-    properties.flatMap(property =>
-      addressesIn(entity, property).map(value => ({ value, source, at: placeIn(entity, property) })),
-    ),
-  );
-}
+export const addressCandidates = candidatesBy(addressesIn);
 
 export const placeIn = ({ types }: Entity, property: string): string => `${types[0] ?? 'Thing'}.${property}`;

@@ -3,14 +3,8 @@
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
-import type { Evidence } from '../evidence/evidence.ts';
 import type { BlockSums } from '../evidence/sums.ts';
-import type { Scene } from './scene.ts';
-
-/** The facts of the page that the features read. */
-type Page = Evidence & Scene;
-
-const wholeOf = ({ charsBefore, units }: Page): number => Math.max(1, at(charsBefore, units.length));
+import { charsOfPage, type Page } from './scene.ts';
 
 /** Share of the block's characters that these running sums count. */
 const shareWithin = ({ firstUnit, endUnit, chars }: BlockSums, before: Float64Array): number =>
@@ -31,8 +25,8 @@ export const BLOCK_FEATURES = featureTable<BlockSums, number, Page>({
   left: ({ left }, _, { frame }) => (Number.isFinite(left) ? (left - frame.left) / frame.width : 0),
   width: ({ left, right }, _, { frame }) => (Number.isFinite(left) ? (right - left) / frame.width : 0),
   before: ({ firstUnit }, _, page) =>
-    at(page.charsBefore, Math.min(page.units.length, firstUnit)) / wholeOf(page),
-  after: ({ endUnit }, _, page) => 1 - at(page.charsBefore, endUnit) / wholeOf(page),
+    at(page.charsBefore, Math.min(page.units.length, firstUnit)) / charsOfPage(page),
+  after: ({ endUnit }, _, page) => 1 - at(page.charsBefore, endUnit) / charsOfPage(page),
   alike: (_, block, { siblings }) => log(at(siblings.count, block)),
   abreast: (_, block, { siblings }) => Math.min(8, at(siblings.abreast, block)),
   depth: (_, block, { depth }) => Math.min(40, at(depth, block)),

@@ -19,10 +19,8 @@ import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';
 import { CORE_FEATURES } from './core-features.ts';
 import { headingLevel, OWN_FEATURES } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
-import { BLOCKS, type Scene, sceneOf } from './scene.ts';
+import { BLOCKS, type Page, type Scene, sceneOf } from './scene.ts';
 import { SECTION_FEATURES } from './section-features.ts';
-
-type Page = Evidence & Scene;
 
 const NEIGHBOUR_FEATURES = featureTable<Page, Unit, Unit>({
   chars: (_page, _unit, { chars }) => log(chars),

@@ -4,13 +4,9 @@ import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
 import { log, piecesFrom, share } from '../amounts.ts';
-import type { Evidence } from '../evidence/evidence.ts';
 import type { Unit } from '../evidence/units.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
-import type { Scene } from './scene.ts';
-
-/** The facts of the page that the features read. */
-type Page = Evidence & Scene;
+import { charsOfPage, type Page } from './scene.ts';
 
 type Measure = (page: Page, unit: Unit, place: number) => number;
 
@@ -76,11 +72,9 @@ const ZONE: Readonly<Record<string, Measure>> = {
 
 const MOST_DEPTH = 40;
 
-const wholeOf = ({ charsBefore, units }: Page): number => Math.max(1, at(charsBefore, units.length));
-
 const ORDER: Readonly<Record<string, Measure>> = {
-  before: (page, _, place) => at(page.charsBefore, place) / wholeOf(page),
-  after: (page, _, place) => (wholeOf(page) - at(page.charsBefore, place + 1)) / wholeOf(page),
+  before: (page, _, place) => at(page.charsBefore, place) / charsOfPage(page),
+  after: (page, _, place) => (charsOfPage(page) - at(page.charsBefore, place + 1)) / charsOfPage(page),
   place: (_page, _unit, place) => log(place),
   placeFromEnd: ({ units }, _, place) => log(units.length - 1 - place),
   fromTitle: ({ landmarks }, _, place) => piecesFrom(landmarks.titleUnit, place),

@@ -44,6 +44,12 @@ export interface Scene {
   readonly repeatsOf: (unit: Unit) => number;
 }
 
+/** The facts of the page that the features read. */
+export type Page = Evidence & Scene;
+
+export const charsOfPage = ({ charsBefore, units }: Page): number =>
+  Math.max(1, at(charsBefore, units.length));
+
 export function sceneOf(evidence: Evidence): Scene {
   const { snapshot, units, landmarks, coreText } = evidence;
   const branches = branchesOf(snapshot, landmarks.core);

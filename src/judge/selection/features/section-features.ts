@@ -3,12 +3,8 @@
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
-import type { Evidence } from '../evidence/evidence.ts';
 import type { Section } from '../evidence/sections.ts';
-import type { Scene } from './scene.ts';
-
-/** The facts of the page that the features read. */
-type Page = Evidence & Scene;
+import type { Page } from './scene.ts';
 
 const between = (sums: Float64Array, { head, end }: Section): number =>
   at(sums, end) - at(sums, Math.max(0, head));
