@@ -33,11 +33,18 @@ interface KindFigure {
   readonly figure: number | null;
 }
 
-/** A row per kind, a column per method. */
-export function kindRows(methods: readonly (readonly KindFigure[])[]): string[][] {
+/** A method that failed on pages has fewer of their kind. */
+export function pagesByKind(
+  methods: readonly (readonly Omit<KindFigure, 'figure'>[])[],
+): Map<string, number> {
   const pages = new Map<string, number>();
   for (const row of methods.flat()) pages.set(row.kind, Math.max(row.pages, pages.get(row.kind) ?? 0));
-  return [...pages].map(([kind, count]) => [
+  return pages;
+}
+
+/** A row per kind, a column per method. */
+export function kindRows(methods: readonly (readonly KindFigure[])[]): string[][] {
+  return [...pagesByKind(methods)].map(([kind, count]) => [
     kind,
     String(count),
     ...methods.map(rows => share(rows.find(row => row.kind === kind)?.figure)),

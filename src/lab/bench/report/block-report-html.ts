@@ -10,7 +10,7 @@ import { share } from '../figures.ts';
 import type { AnswerLook, BlockLook, LookBlock } from './block-look.ts';
 import { scrollBox } from './scrolled.ts';
 import { REPORT_STYLE } from './style.ts';
-import { failureNotes, heatCell, intervalCell, pageIndex, table } from './tables.ts';
+import { failureNotes, heatCell, intervalCell, pageIndex, table, worstFirst } from './tables.ts';
 
 export interface BlockReportOptions {
   readonly title: string;
@@ -20,14 +20,9 @@ export interface BlockReportOptions {
 export function blockReportHtml(result: BlockBenchResult, { title, lookAt }: BlockReportOptions): string {
   const { methods, lost } = result;
   const [first = ''] = methods;
-  const pages = [...result.pages].sort((a, b) => rightness(a, first) - rightness(b, first));
+  const pages = worstFirst(result.pages, page => scoreOf(page, first));
   const sections = pages.map((page, index) => pageSection(page, methods, index, lookAt(page.id)));
-  const index = pageIndex(
-    pages,
-    methods,
-    ['marked', ({ blocks }) => blocks],
-    ({ scores }, method) => scores[method]?.bcubed.chars.f1,
-  );
+  const index = pageIndex(pages, methods, ['marked', ({ blocks }) => blocks], scoreOf);
   return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body>
 <header class="top">
 <h1>${title}</h1>
@@ -53,9 +48,8 @@ const STYLE = `${REPORT_STYLE}
 .missing li{overflow-wrap:anywhere}
 `;
 
-/** A page on which the method failed comes first. */
-const rightness = ({ scores }: BlockPageResult, method: string): number =>
-  scores[method]?.bcubed.chars.f1 ?? -1;
+const scoreOf = ({ scores }: BlockPageResult, method: string): number | null | undefined =>
+  scores[method]?.bcubed.chars.f1;
 
 const BCUBED = ['chars', 'nodes', 'pixels'] as const;
 

@@ -8,7 +8,7 @@ import { milliseconds, share, withInterval } from '../figures.ts';
 import type { ContentLook } from './content-look.ts';
 import { scrollBox } from './scrolled.ts';
 import { REPORT_STYLE } from './style.ts';
-import { failureNotes, heatCell, pageIndex, table } from './tables.ts';
+import { failureNotes, heatCell, pageIndex, table, tableByKind, worstFirst } from './tables.ts';
 
 export interface ContentReportOptions {
   readonly title: string;
@@ -20,14 +20,9 @@ export function contentReportHtml(
   { title, lookAt }: ContentReportOptions,
 ): string {
   const [first = ''] = result.methods;
-  const pages = [...result.pages].sort((a, b) => f1OfPage(a, first) - f1OfPage(b, first));
+  const pages = worstFirst(result.pages, page => scoreOf(page, first));
   const sections = pages.map((page, index) => pageSection(page, result.methods, index, lookAt(page.id)));
-  const index = pageIndex(
-    pages,
-    result.methods,
-    ['kind', ({ kind }) => kind],
-    ({ scores }, method) => scores[method]?.words.f1,
-  );
+  const index = pageIndex(pages, result.methods, ['kind', ({ kind }) => kind], scoreOf);
   return html`${pageHead({ title, style: STYLE, pictures: 'data:' })}<body>
 <header class="top">
 <h1>${title}</h1>
@@ -52,8 +47,8 @@ const STYLE = `${REPORT_STYLE}
 .differences li{overflow-wrap:anywhere}
 `;
 
-/** A page on which the method failed comes first. */
-const f1OfPage = ({ scores }: ContentPageResult, method: string): number => scores[method]?.words.f1 ?? -1;
+const scoreOf = ({ scores }: ContentPageResult, method: string): number | undefined =>
+  scores[method]?.words.f1;
 
 function summaryTable({ summaries }: ContentBenchResult): Html {
   const rows = summaries.map(
@@ -77,16 +72,8 @@ ${withInterval(summary.shingleF1).map(cell => html`<td>${cell}</td>`)}<td>${shar
   return table([...head, 'failed', 'ms/page'], rows);
 }
 
-function kindTable({ summaries, methods }: ContentBenchResult): Html {
-  const kinds = new Map<string, number>();
-  for (const { byKind } of summaries)
-    for (const { kind, pages } of byKind) kinds.set(kind, Math.max(pages, kinds.get(kind) ?? 0));
-  const rows = [...kinds].map(([kind, pages]) => {
-    const cells = summaries.map(({ byKind }) => heatCell(byKind.find(row => row.kind === kind)?.wordF1));
-    return html`<tr><th scope="row">${kind}</th><td>${pages}</td>${cells}</tr>`;
-  });
-  return table(['kind', 'pages', ...methods], rows);
-}
+const kindTable = ({ summaries, methods }: ContentBenchResult): Html =>
+  tableByKind(summaries, methods, rows => rows.map(row => heatCell(row?.wordF1)));
 
 function pageSection(
   page: ContentPageResult,

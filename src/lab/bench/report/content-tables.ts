@@ -5,7 +5,7 @@ import { CONTENT_GRADE_NAMES, type ContentGrade } from '../content/grades.ts';
 import { winners } from '../content/winners.ts';
 import { percent, share } from '../figures.ts';
 import type { MethodSummary, ZoneBenchResult } from '../zones/result.ts';
-import { heatCell, intervalCell, table } from './tables.ts';
+import { heatCell, intervalCell, table, tableByKind } from './tables.ts';
 
 export function contentSection(result: ZoneBenchResult): Html {
   const { summaries } = result;
@@ -27,21 +27,16 @@ ${CONTENT_GRADE_NAMES.map(grade => html`<td>${percent(content.grades[grade])}</t
 }
 
 function kindTable(summaries: readonly MethodSummary[]): Html {
-  const kinds = new Map(
-    summaries.flatMap(({ byKind }) => byKind.map(({ kind, pages }) => [kind, pages] as const)),
-  );
-  const rows = [...kinds].map(([kind, pages]) => {
-    const ofKind = summaries.map(({ byKind }) => byKind.find(row => row.kind === kind));
-    const best = Math.max(...ofKind.map(row => row?.contentF1 ?? -1));
-    const cells = ofKind.map(row => {
+  const methods = summaries.map(({ method }) => method);
+  return tableByKind(summaries, methods, rows => {
+    const best = Math.max(...rows.map(row => row?.contentF1 ?? -1));
+    return rows.map(row => {
       const f1 = row?.contentF1 ?? null;
       if (row === undefined || f1 === null) return html`<td>–</td>`;
       const value = f1 === best ? html`<b class="best">${share(f1)}</b>` : html`${share(f1)}`;
       return html`<td>${value}<small>${gradeText(row.contentGrades)}</small></td>`;
     });
-    return html`<tr><th scope="row">${kind}</th><td>${pages}</td>${cells}</tr>`;
   });
-  return table(['kind', 'pages', ...summaries.map(({ method }) => method)], rows);
 }
 
 const gradeText = (grades: Readonly<Record<ContentGrade, number>>): string =>

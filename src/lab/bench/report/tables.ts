@@ -1,9 +1,10 @@
 // The tables and plots at the top of the report.
 
-import { type Html, html } from '../../../base/html/html.ts';
+import { type Html, type HtmlValue, html } from '../../../base/html/html.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { milliseconds, percent, share, withInterval } from '../figures.ts';
+import { pagesByKind } from '../text-tables.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import { GRADES } from '../zones/metrics.ts';
 import type { MethodSummary } from '../zones/result.ts';
@@ -42,20 +43,30 @@ ${(['chars', 'nodes', 'pixels'] as const).map(name => heatCell(summary.bcubed[na
 }
 
 export function kindTable(summaries: readonly MethodSummary[]): Html {
-  const kinds = new Map(
-    summaries.flatMap(({ byKind }) => byKind.map(({ kind, pages }) => [kind, pages] as const)),
-  );
   const columns = summaries.flatMap(({ method }) => [`${method}: accuracy`, 'macro F1', 'good']);
-  return table(
-    ['kind', 'pages', ...columns],
-    [...kinds].map(
-      ([kind, pages]) => html`<tr><th scope="row">${kind}</th><td>${pages}</td>
-${summaries.map(({ byKind }) => {
-  const row = byKind.find(candidate => candidate.kind === kind);
-  return [heatCell(row?.accuracy), heatCell(row?.macroF1), heatCell(row?.good)];
-})}</tr>`,
-    ),
+  return tableByKind(summaries, columns, rows =>
+    rows.map(row => [heatCell(row?.accuracy), heatCell(row?.macroF1), heatCell(row?.good)]),
   );
+}
+
+interface OfKind {
+  readonly kind: string;
+  readonly pages: number;
+}
+
+/** A row for each kind of page; `cellsOf` gets what each method has of the kind. */
+export function tableByKind<Row extends OfKind>(
+  methods: readonly { readonly byKind: readonly Row[] }[],
+  columns: readonly string[],
+  cellsOf: (rows: readonly (Row | undefined)[]) => HtmlValue,
+): Html {
+  const pages = pagesByKind(methods.map(({ byKind }) => byKind));
+  const rows = [...pages].map(([kind, count]) => {
+    const cells = cellsOf(methods.map(({ byKind }) => byKind.find(row => row.kind === kind)));
+    return html`<tr><th scope="row">${kind}</th><td>${count}</td>
+${cells}</tr>`;
+  });
+  return table(['kind', 'pages', ...columns], rows);
 }
 
 /** Each row is one zone of the truth, and shows how its weight is distributed. */
@@ -128,12 +139,18 @@ export function intervalCell(figure: Parameters<typeof withInterval>[0]): Html {
   return html`<td class="h${heatOf(figure?.value)}"><b>${value}</b><small>${interval}</small></td>`;
 }
 
+type Score = number | null | undefined;
+
+/** A page on which the method failed has no score, and comes first. */
+export const worstFirst = <Page>(pages: readonly Page[], scoreOf: (page: Page) => Score): Page[] =>
+  [...pages].sort((a, b) => (scoreOf(a) ?? -1) - (scoreOf(b) ?? -1));
+
 /** Lists all pages in one table with links to their sections; `about` returns further facts of a page. */
 export function pageIndex<Page extends { readonly id: string }>(
   pages: readonly Page[],
   methods: readonly string[],
   [heading, about]: readonly [heading: string, about: (page: Page) => string | number],
-  scoreOf: (page: Page, method: string) => number | null | undefined,
+  scoreOf: (page: Page, method: string) => Score,
 ): Html {
   const rows = pages.map((page, index) => {
     const cells = methods.map(method => heatCell(scoreOf(page, method)));

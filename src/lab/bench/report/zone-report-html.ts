@@ -14,6 +14,7 @@ import {
   kindTable,
   pageIndex,
   summaryTable,
+  worstFirst,
   zoneLegend,
 } from './tables.ts';
 
@@ -27,16 +28,11 @@ export interface ReportOptions {
 
 export function reportHtml(result: ZoneBenchResult, options: ReportOptions): string {
   const orderBy = options.orderBy ?? result.methods[0] ?? '';
-  const pages = [...result.pages].sort((a, b) => accuracyOn(a, orderBy) - accuracyOn(b, orderBy));
+  const pages = worstFirst(result.pages, page => scoreOf(page, orderBy));
   const sections = pages.map((page, index) =>
     pageSection(page, result.methods, index, options.pictureOf(page)),
   );
-  const index = pageIndex(
-    pages,
-    result.methods,
-    ['kind', ({ kind }) => kind],
-    ({ answers }, method) => answers[method]?.score.accuracy,
-  );
+  const index = pageIndex(pages, result.methods, ['kind', ({ kind }) => kind], scoreOf);
   return html`${pageHead({ title: options.title, style: REPORT_STYLE, pictures: "data: 'self' file:" })}<body>
 <header class="top">
 <h1>${options.title}</h1>
@@ -58,7 +54,5 @@ ${sections}
 `.markup;
 }
 
-/** A page on which the method failed comes first. */
-function accuracyOn(page: PageResult, method: string): number {
-  return page.answers[method]?.score.accuracy ?? -1;
-}
+const scoreOf = ({ answers }: PageResult, method: string): number | undefined =>
+  answers[method]?.score.accuracy;
