@@ -172,7 +172,7 @@ export class Flow {
 
   /** Adds a picture, or anything else that is placed in a line like a letter; a formula counts as text. */
   atom(node: Element, box: Box, fontSize: number, content: 'text' | 'picture' = 'picture'): void {
-    const ink = this.#placed(box, { fontSize, first: '', last: '' });
+    const ink = this.#placed(box, fontSize);
     this.#runFor(ink).put(node, this.#inlinesFor(content), ink);
   }
 
@@ -206,15 +206,16 @@ export class Flow {
     const text = indent + words;
     if (blanks.blankBefore && indent === '') this.#run?.blank(blanks.breaksBefore ? 'line' : 'blank');
     if (text === '') return;
-    const ink = this.#placed(box, { fontSize, first: firstCharacter(text), last: lastCharacter(text) });
+    const ink = this.#placed(box, fontSize, firstCharacter(text), lastCharacter(text));
     const run = this.#runFor(ink);
     run.put(text, this.#inlinesFor('text'), ink);
     if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
   }
 
-  #placed(pageBox: Box, ink: Omit<Ink, 'box'>): PlacedInk {
+  #placed(pageBox: Box, fontSize: number, first = '', last = ''): PlacedInk {
     const element = this.#element;
-    return { ...ink, box: levelBox(pageBox, this.#writingModeOf(element)), pageBox, element };
+    const box = levelBox(pageBox, this.#writingModeOf(element));
+    return { box, fontSize, first, last, pageBox, element };
   }
 
   /** Returns the no-break spaces that indent a line of code after a line break. */
