@@ -81,8 +81,10 @@ export const SELECTION_SETTINGS = {
    * news pages in five languages that no model has seen: 0.907 to 0.917.
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25 },
-  /** A data table after a paragraph of the content: the log-odds of its pieces, and its largest share of links. */
-  tableOfText: { logOdds: 0.5, linkShare: 0.5 },
+  /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
+  sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
+  /** Code, or a data table after content: the log-odds of its pieces, and its largest share of links. */
+  partOfText: { logOdds: 0.5, linkShare: 0.5 },
   /**
    * The text continues after its core while pieces are set like it: within these font sizes of the piece above, these px of
    * its column's edges, and with at most this share of links.

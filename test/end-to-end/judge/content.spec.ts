@@ -47,10 +47,12 @@ test('line numbers beside code are not content, numbers inside it are', async ({
 <a href="#L3" style="display:block">3</a></div><div><pre style="margin:0"><code>one\ntwo\nthree</code></pre></div></div>
 <div style="position:relative"><pre style="padding-left:40px;margin:0"><code>four\nfive\nsix</code></pre>
 <div aria-hidden="true" style="position:absolute;top:0;font:13px monospace"><span>1</span><br><span>2</span><br><span>3</span><br></div></div>
-<div style="display:flex"><pre style="margin:0"><code>a\nb\nc</code></pre><div>1<br>2<br>3</div></div>`;
+<div style="display:flex"><pre style="margin:0"><code>a\nb\nc</code></pre><div>1<br>2<br>3</div></div>
+<pre style="position:relative;height:60px"><div><div>1</div><div>2</div><div>3</div></div><div style="position:absolute;left:40px;top:0"
+><div>seven</div><div>  8</div><div>nine</div></div></pre><pre><div>1</div><div>2</div><div>3</div><div>ten</div><div>eleven</div></pre>`;
   const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);
   const { text } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
-  expect(text).toBe('one\ntwo\nthree\n\nfour\nfive\nsix\n\na\nb\nc\n\n1\n2\n3\n');
+  expect(text).toBe('one\ntwo\nthree\n\nfour\nfive\nsix\n\na\nb\nc\n\n1\n2\n3\n\nseven\n  8\nnine\n\n1\n2\n3\nten\neleven\n');
 });
 
 test('numbers from CSS counters are captured', async ({ launched }) => {

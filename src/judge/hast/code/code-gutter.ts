@@ -5,8 +5,13 @@ import type { SnapshotBlank, SnapshotText } from '../../../see/snapshot/snapshot
 /** A text of the code, white space between its elements, or the start of a line. */
 export type CodePiece = SnapshotText | SnapshotBlank | 'border' | 'break';
 
-/** Returns the texts that number all lines consecutively; empty if any line has no number. `root` contains the code. */
+/**
+ * Returns the texts that number all lines consecutively, before each line or in a column beside all of them; empty if any
+ * line has no number. `root` contains the code.
+ */
 export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySet<CodePiece> {
+  const column = columnBeside(pieces);
+  if (column.length > 0) return new Set(column);
   const reader = new GutterReader(root);
   for (const piece of pieces) {
     if (typeof piece === 'string') reader.border();
@@ -14,6 +19,19 @@ export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySe
     else if (!reader.take(piece)) return NONE;
   }
   return reader.gutter.size >= reader.leastNumbers ? reader.gutter : NONE;
+}
+
+/** The numbers that come before the code, each below the last one, if the first line stands to the right of the first number. */
+function columnBeside(pieces: readonly CodePiece[]): readonly SnapshotText[] {
+  const texts = pieces.filter(piece => typeof piece !== 'string' && 'pageBox' in piece);
+  const first = numberIn(texts[0]?.text ?? '');
+  if (first === undefined) return [];
+  const end = texts.findIndex(({ text }, at) => numberIn(text) !== first + at);
+  const [number, line] = [texts[0], texts[end]];
+  if (end < FEWEST_LINES || number === undefined || line === undefined) return [];
+  const [left, top, width, height] = number.pageBox;
+  const isBeside = line.pageBox[0] >= left + width && line.pageBox[1] < top + height;
+  return isBeside ? texts.slice(0, end) : [];
 }
 
 /**

@@ -94,7 +94,8 @@ const PLAIN: ReadonlySet<string> = new Set(
 const CLASS_NAMES = [
   /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]+)/i,
   /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i,
-  /(?:^|\s)(?:sourceCode|hljs)\s+([\w+#.-]+)/,
+  /(?:^|\s)sourceCode\s+([\w+#.-]+)/,
+  /(?:^|\s)hljs\s+([\w+#.]+)(?=\s|$)/,
 ];
 
 function namedLanguage(attributes: Readonly<Record<string, string>>): string {

@@ -1,8 +1,10 @@
-// A data table after a paragraph of the content is content; one of links, or elsewhere, is judged by itself.
+// A data table after a paragraph of the content is content; one of links, or elsewhere, is judged by itself. Code in CENTER is
+// content on pages of one text.
 
 import { expect, test } from 'vitest';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
-import { keepTablesOfText } from '../../../../src/judge/selection/rules/tables-of-text.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
+import { keepPartsOfText } from '../../../../src/judge/selection/rules/parts-of-text.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TEXT = '<p>High water stands at the quay twice a day, says the almanac.</p>';
@@ -10,12 +12,12 @@ const TABLE = '<table><tr><th>Day<th>High<tr><td>1 May<td>4.2 m</table>';
 const LINKS = '<table><tr><th><a href=/a>Day</a><tr><td><a href=/b>1 May</a></table>';
 
 /** Texts of the pieces that are content, where the score of a piece is 1 for the paragraph and -1 for the rest. */
-function contentOf(html: string): string[] {
+function contentOf(html: string, kind: PageKind = 'article'): string[] {
   const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`);
   const scores = Float64Array.from(evidence.units, unit =>
     unitText(evidence.snapshot, unit).includes('almanac') ? 1 : -1,
   );
-  const nudges = keepTablesOfText(new Float64Array(scores.length), evidence, scores, 0);
+  const nudges = keepPartsOfText(new Float64Array(scores.length), evidence, kind, scores, 0);
   return evidence.units
     .filter((_, place) => (scores[place] ?? 0) + (nudges[place] ?? 0) > 0)
     .map(unit => unitText(evidence.snapshot, unit).trim());
@@ -29,4 +31,16 @@ test.each([
   ['in another block', `${TEXT}<div>${TABLE}</div>`, 1],
 ])('a table %s', (_, html, pieces) => {
   expect(contentOf(html)).toHaveLength(pieces);
+});
+
+const CODE = '<pre>pith --version</pre>';
+
+test.each<readonly [where: string, html: string, kind: PageKind, texts: readonly string[]]>([
+  ['in CENTER', CODE, 'documentation', ['pith --version']],
+  ['on a page of products', CODE, 'collection', []],
+  ['in a margin', `<div data-zone="RM">${CODE}</div>`, 'documentation', []],
+  ['in a comment', `<section id="comments"><div>${CODE}</div></section>`, 'article', []],
+  ['that is a link', '<pre><a href="/a">pith --version</a></pre>', 'documentation', []],
+])('code %s', (_, html, kind, texts) => {
+  expect(contentOf(html, kind)).toEqual(texts);
 });

@@ -1,0 +1,33 @@
+// Lists of links beside the text are lowered on pages of one text, if something else is on the page.
+
+import { expect, test } from 'vitest';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
+import { lowerSideLists } from '../../../../src/judge/selection/rules/side-lists.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const LINKS = '<ul><li><a href="/a">Tides at the quay</a><li><a href="/b">Moorings</a></ul>';
+const CONTENTS = `<nav data-zone="LM">${LINKS}</nav>`;
+const TEXT = '<p>High water stands at the quay twice a day.</p>';
+
+/** Texts of the pieces whose score is lowered. */
+function lowered(html: string, kind: PageKind = 'documentation'): string[] {
+  const snapshot = snapshotFromHtml(`<title>Tides</title><body>${html}</body>`);
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const scores = lowerSideLists(evidence, kind, new Float64Array(evidence.units.length).fill(1));
+  return evidence.units
+    .filter((_, place) => (scores[place] ?? 0) < 0)
+    .map(unit => unitText(snapshot, unit).trim());
+}
+
+test.each<readonly [name: string, html: string, texts: readonly string[], kind?: PageKind]>([
+  ['beside a text', CONTENTS + TEXT, ['Tides at the quay', 'Moorings']],
+  ['beside other links', CONTENTS + LINKS, ['Tides at the quay', 'Moorings']],
+  ['alone', CONTENTS, []],
+  ['on a page of lists', CONTENTS + TEXT, [], 'listing'],
+  ['among other text', `<div data-zone="RM">${LINKS}${TEXT}</div>${TEXT}`, []],
+  ['in CENTER', LINKS + TEXT, []],
+])('a list %s', (_, html, texts, kind) => {
+  expect(lowered(html, kind)).toEqual(texts);
+});
