@@ -44,7 +44,7 @@ export function headlineOf(
   if (named === undefined) {
     const firstLevel = headings.filter(({ isFirstLevel }) => isFirstLevel);
     const best = largest(firstLevel);
-    if (best === undefined) return titleLine(snapshot, titles, leads);
+    if (best === undefined) return titleLine(snapshot, titles, leads) ?? topHeading(headings, known);
     if (firstLevel.length > 1) return best;
     const isInside = !isHome(snapshot.finalUrl);
     const isTitle =
@@ -92,6 +92,17 @@ function isMostOf(words: readonly string[], title: readonly string[]): boolean {
   const end = title.length - words.length;
   return words.every((word, at) => word === title[at]) || words.every((word, at) => word === title[end + at]);
 }
+
+/** The only heading of the highest level, if a title has most of its words: `36.2 Files` in `Files (The handbook)`. */
+function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): Headline | null {
+  const [top, next] = headings.toSorted((a, b) => levelOf(a) - levelOf(b));
+  if (top === undefined || (next !== undefined && levelOf(next) === levelOf(top))) return null;
+  const words = top.words.replace(/^(?:\d+ )+/, '');
+  return isLike({ ...top, words }, known) ? { ...top, isTitle: true } : null;
+}
+
+/** A heading by its role has none of its own. */
+const levelOf = ({ tag }: Heading): number => Number(/^h(\d)$/.exec(tag)?.[1] ?? 2);
 
 function headingsOf(snapshot: Snapshot): Heading[] {
   const headings: Heading[] = [];

@@ -9,10 +9,10 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** The log-odds of the pieces, lower outside of the lead where it holds nearly all that is surely content. */
 export function lowerAroundLead(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
-  const { aroundLead, textKinds } = SELECTION_SETTINGS;
+  const { aroundLead } = SELECTION_SETTINGS;
   const { choices, landmarks } = evidence;
   const { lead } = choices;
-  if (!textKinds.has(kind) || isEmptyRun(lead)) return scores;
+  if (kind !== 'article' || isEmptyRun(lead)) return scores;
   const isInLead = (place: number) => place >= landmarks.titleUnit && place < lead.end;
   let [inside, all] = [0, 0];
   for (const [place, { chars, linkChars }] of evidence.units.entries()) {

@@ -53,9 +53,9 @@ export const EARLY_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
   },
   {
     name: 'copies',
-    does: 'Lowers the later copy of a text of 30 characters or more',
+    does: 'Lowers the later copy of a text of 30 characters or more, but not on documentation with its styles',
     brings: 'WCXB 0.0037 (forums 0.0218), news 0.0011; structure loses 0.0018',
-    apply: ({ evidence }, scores) => lowerCopies(evidence, scores),
+    apply: ({ evidence, kind }, scores) => lowerCopies(evidence, kind, scores),
   },
   {
     name: 'side-lists',
@@ -82,7 +82,7 @@ export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
   },
   {
     name: 'around-lead',
-    does: 'On pages of one text, lowers weak pieces around a short text under the title, if there are many',
+    does: 'On articles, lowers weak pieces around a short text under the title, if there are many',
     brings: 'news 0.0267 (Russian 0.1321); labelled pages lose 0.0010',
     apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAroundLead(evidence, kind, scores)),
   },

@@ -5,10 +5,19 @@ import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { unitText } from '../evidence/units.ts';
+import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
-/** Lowers pieces whose text an earlier piece has, or a later one that is more probably content. */
-export function lowerCopies({ snapshot, units }: Evidence, scores: Float64Array): Float64Array {
+/**
+ * Lowers pieces whose text an earlier piece has, or a later one that is more probably content. Documentation repeats in an
+ * overview what it says below: as long as the page has its styles, both are content.
+ */
+export function lowerCopies(
+  { snapshot, units, isUnstyled }: Evidence,
+  kind: PageKind,
+  scores: Float64Array,
+): Float64Array {
+  if (kind === 'documentation' && !isUnstyled) return scores;
   const { chars, logOdds, lead } = SELECTION_SETTINGS.copies;
   // Few texts are of one length: only those of two pieces are compared.
   const counts = countEach(units.map(unit => unit.chars));

@@ -54,6 +54,14 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
   ['a heading after the text', 'Walls we love', `${TEXT}${TEXT}<h2>Walls we love</h2>`, undefined],
   ['the only h1, after much other text', 'Walls we love', `${TEXT}${TEXT}<h1>Walls we love</h1>`, 'h1'],
   ['the only h1 after the text, which no title repeats', 'Fields', `${TEXT}${TEXT}<h1>Walls</h1>`, undefined],
+  ['the only heading of its level', 'Walls (Fields of Wales)', '<h3>4.2 Walls</h3><h4>Hedges</h4>', 'h3'],
+  [
+    'one of two headings of a level',
+    'Walls (Fields of Wales)',
+    '<h3>4.2 Walls</h3><h3>Hedges</h3>',
+    undefined,
+  ],
+  ['the only heading, which no title has', 'Walls', '<h3>Hedges</h3>', undefined],
   ['no heading', 'Walls we love', '', undefined],
 ])('%s', (_, title, body, tag) => {
   const snapshot = page(title, `${body}${TEXT}`);

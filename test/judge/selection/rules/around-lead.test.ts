@@ -41,6 +41,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ],
   ['few teasers', TEASER + TITLE + STORY, 'article', [WEAK, WEAK, SURE, WEAK, SURE, SURE]],
   ['strong evidence elsewhere', LINKS + TITLE + STORY + LINKS + OTHER, 'article', [WEAK, SURE]],
+  ['on documentation', TEASER + TITLE + STORY + LINKS, 'documentation', [SURE, ...many(WEAK)]],
   ['on a page of many parts', TITLE + STORY + LINKS, 'listing', [SURE, ...many(WEAK)]],
   ['without a text under the title', TEASER + TITLE + LINKS, 'article', [WEAK, WEAK, SURE, ...many(WEAK)]],
 ])('%s', (_, html, kind, expected) => {

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerCopies } from '../../../../src/judge/selection/rules/copies.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
@@ -9,10 +10,11 @@ import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.
 const { chars, logOdds } = SELECTION_SETTINGS.copies;
 const long = 'a'.repeat(chars);
 
-function loweredBy(html: string, scores: readonly number[]): number[] {
+function loweredBy(html: string, scores: readonly number[], kind: PageKind = 'article'): number[] {
   const snapshot = snapshotFromHtml(html);
   const given = Float64Array.from(scores);
-  const lowered = lowerCopies(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), given);
+  const evidence = { ...evidenceOf(snapshot, zoningOf(snapshot), 'seen'), isUnstyled: false };
+  const lowered = lowerCopies(evidence, kind, given);
   return [...lowered].map((score, place) => score - (given[place] ?? 0));
 }
 
@@ -28,4 +30,8 @@ test('the earlier one, where the later one is plainly more probable content', ()
 
 test('short texts are labels and prices, which pages repeat', () => {
   expect(loweredBy('<p>Add to basket</p>'.repeat(2), [1, 1])).toEqual([0, 0]);
+});
+
+test('documentation repeats in an overview what it says below', () => {
+  expect(loweredBy(`<p>${long}</p>`.repeat(2), [1, 1], 'documentation')).toEqual([0, 0]);
 });

@@ -12,7 +12,7 @@ const CONTENTS = `<nav data-zone="LM">${LINKS}</nav>`;
 const TEXT = '<p>High water stands at the quay twice a day.</p>';
 
 /** Texts of the pieces whose score is lowered. */
-function lowered(html: string, kind: PageKind = 'documentation'): string[] {
+function lowered(html: string, kind: PageKind): string[] {
   const snapshot = snapshotFromHtml(`<title>Tides</title><body>${html}</body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
   const scores = lowerSideLists(evidence, kind, new Float64Array(evidence.units.length).fill(1));
@@ -21,13 +21,13 @@ function lowered(html: string, kind: PageKind = 'documentation'): string[] {
     .map(unit => unitText(snapshot, unit).trim());
 }
 
-test.each<readonly [name: string, html: string, texts: readonly string[], kind?: PageKind]>([
-  ['beside a text', CONTENTS + TEXT, ['Tides at the quay', 'Moorings']],
-  ['beside other links', CONTENTS + LINKS, ['Tides at the quay', 'Moorings']],
-  ['alone', CONTENTS, []],
+test.each<readonly [name: string, html: string, texts: readonly string[], kind: PageKind]>([
+  ['beside a text', CONTENTS + TEXT, ['Tides at the quay', 'Moorings'], 'documentation'],
+  ['beside other links', CONTENTS + LINKS, ['Tides at the quay', 'Moorings'], 'documentation'],
+  ['alone', CONTENTS, [], 'documentation'],
   ['on a page of lists', CONTENTS + TEXT, [], 'listing'],
-  ['among other text', `<div data-zone="RM">${LINKS}${TEXT}</div>${TEXT}`, []],
-  ['in CENTER', LINKS + TEXT, []],
+  ['among other text', `<div data-zone="RM">${LINKS}${TEXT}</div>${TEXT}`, [], 'documentation'],
+  ['in CENTER', LINKS + TEXT, [], 'documentation'],
 ])('a list %s', (_, html, texts, kind) => {
   expect(lowered(html, kind)).toEqual(texts);
 });
