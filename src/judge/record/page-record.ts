@@ -48,6 +48,8 @@ export interface ElementRecord {
   readonly dropped?: DropRule;
   /** Number of `chars` that are not content, if the element is content. */
   readonly droppedChars?: number;
+  /** Set for lines under the title with author, date or source, kept or not. */
+  readonly part?: 'byline';
   readonly reason: string;
   /** Characters of its own text without white space, and the start of that text; only set if it has some. */
   readonly chars?: number;
@@ -217,6 +219,7 @@ export function failureRecord(url: string, thrown: unknown): FailureRecord {
 
 function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[] {
   const xpaths = xpathsOf(snapshot);
+  const bylines = new Set(selection.bylines);
   const records: ElementRecord[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
     const zone = zoning.zones[index];
@@ -234,6 +237,7 @@ function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[
       ...(rule === null || !isContent
         ? {}
         : { droppedChars: droppedCharsOf(snapshot, index, selection.keptTexts) }),
+      ...(bylines.has(index) ? { part: 'byline' as const } : {}),
       reason: reasonOf(snapshot, zoning, index),
       ...(text.chars === 0 ? {} : { chars: text.chars, text: text.start }),
       ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),

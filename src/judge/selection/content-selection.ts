@@ -15,6 +15,7 @@ import type { Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
 import { chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice } from './comments/comment-choice.ts';
+import { commentsOf } from './comments/page-comments.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
 import { type ContentSource, keepsSome, sourcedContent } from './content-sources.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
@@ -38,9 +39,11 @@ import {
   type RuleSwitch,
   SCORE_RULES,
 } from './rules/content-rules.ts';
+import { bylinesOf } from './rules/head.ts';
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { ruleColumn } from './rules/rule-column.ts';
+import { isThreadOfPosts, threadKind } from './rules/threads.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
@@ -59,6 +62,8 @@ export interface ContentSelection extends Selection {
   readonly dropped: { readonly chars: number; readonly share: number };
   /** The part of the content that is folded away until a reader opens it, in characters without blanks. */
   readonly folded: FoldedAmount;
+  /** Elements of the lines under the title with author, date or source, kept or not. */
+  readonly bylines: readonly number[];
   /** For each element why it, or some of its own text, is not content: a rule, which `dropRuleAt` names. */
   readonly dropRules: Uint8Array;
 }
@@ -151,6 +156,7 @@ function* selectContent(
       : null,
     dropped: droppedOf(page, keptTexts),
     folded,
+    bylines: isJudged ? judgement.bylines.flatMap(place => evidence.units[place]?.element ?? []) : [],
     dropRules: ruleColumn({ ...judgement, kept, droppedElements, zoning, isJudged }),
   };
 }
@@ -163,6 +169,8 @@ interface Judgement {
   readonly pageRow: readonly number[];
   readonly kind: KindVerdict;
   readonly title: PageTitle | null;
+  /** Places of the pieces with author, date or source under the title. */
+  readonly bylines: readonly number[];
   readonly selection: Kept;
 }
 
@@ -173,15 +181,17 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const evidence = yield* evidenceSteps(snapshot, evidenceZoning, page.reading);
   yield;
   const pageRow = pageFeatures(evidence);
-  const kind = judges.kindOf(evidence, pageRow);
-  const isHub = SELECTION_SETTINGS.textKinds.has(kind.name) && isHubOfCards(evidence);
-  const hasChoices = isOneText(kind.probabilities) && !isHub;
-  const features = featuresOf(evidence, pageRow, kind.probabilities, hasChoices);
+  const { isOn } = judges;
+  const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
   yield;
-  const judged = yield* judges.score(features);
+  const isThread = isOn('threads') && isThreadOfPosts(evidence, pageRow, taken, commentsOf(page.captured));
+  const {
+    kind,
+    isHub,
+    scores: judged,
+  } = isThread ? yield* scoredAs(judges, evidence, pageRow, threadKind(taken.kind)) : taken;
   yield;
   const title = pageTitleIn(evidence);
-  const { isOn } = judges;
   const facts: JudgedPage = { evidence, kind: kind.name, isHub, title };
   const own = applyRules(EARLY_RULES, isOn, facts, judged);
   yield;
@@ -193,23 +203,49 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const siteNudges = withSiteEvidence(nudges, evidence, zoning.site);
   yield;
   const pieceLogOdds = scores.map((score, place) => score + at(nudges, place) - threshold);
-  const settledAt = (shift: number): Judgement => {
-    const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: siteNudges };
+  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
+  const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
+  const settledAt = (shift: number, given: Float64Array): Judgement => {
+    const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: given };
     const settled = settleContent(snapshot, evidence.units, scores, prices);
     const selection = keptOf(page, evidence, settled);
-    return { evidence, pieceLogOdds, settled, pageRow, kind, title, selection };
+    return { evidence, pieceLogOdds, settled, pageRow, kind, title, bylines, selection };
   };
   const { leastScore, retryStep } = SELECTION_SETTINGS;
   let shift = 0;
-  let plain = settledAt(shift);
+  let plain = settledAt(shift, siteNudges);
   while (!keepsSome(plain.selection) && threshold + shift - retryStep >= leastScore) {
     shift -= retryStep;
-    plain = settledAt(shift);
+    plain = settledAt(shift, siteNudges);
   }
   if (favor === undefined) return plain;
-  const favored = settledAt(shift + SELECTION_SETTINGS.favorShift[favor]);
+  const { favorShift, leftOut } = SELECTION_SETTINGS;
+  const favoredNudges = siteNudges.slice();
+  if (favor === 'precision') for (const place of bylines) favoredNudges[place] = leftOut;
+  const favored = settledAt(shift + favorShift[favor], favoredNudges);
   // Where one of them keeps nothing, another fallback answers, and that must not depend on the favor.
   return keepsSome(plain.selection) && keepsSome(favored.selection) ? favored : plain;
+}
+
+interface ScoredAs {
+  readonly kind: KindVerdict;
+  readonly isHub: boolean;
+  /** For each piece its log-odds, before any rule. */
+  readonly scores: Float64Array;
+}
+
+/** Scores the pieces of a page that is taken for one of this kind. */
+function* scoredAs(
+  judges: Judges,
+  evidence: Evidence,
+  pageRow: readonly number[],
+  kind: KindVerdict,
+): Steps<ScoredAs> {
+  const isHub = SELECTION_SETTINGS.textKinds.has(kind.name) && isHubOfCards(evidence);
+  const hasChoices = isOneText(kind.probabilities) && !isHub;
+  const features = featuresOf(evidence, pageRow, kind.probabilities, hasChoices);
+  yield;
+  return { kind, isHub, scores: yield* judges.score(features) };
 }
 
 /** The site judges a run of text by the element that holds its first text. */

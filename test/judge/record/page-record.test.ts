@@ -41,3 +41,15 @@ test('an element that is content has the rule by which some of its own text is n
     ['p', true, undefined, 7, undefined],
   ]);
 });
+
+test('an element with a line that names author or date is known as such', () => {
+  const snapshot = snapshotFromHtml('<h1>Walls we love</h1><p>By M. Stone</p>');
+  const timings = noTimings();
+  const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
+  const bylines = [snapshot.texts[1]?.parent ?? -1];
+  const record = pageRecord({ ...judged, selection: { ...judged.selection, bylines } }, timings, true);
+  expect(record.elements?.map(({ tag, part }) => [tag, part])).toEqual([
+    ['h1', undefined],
+    ['p', 'byline'],
+  ]);
+});

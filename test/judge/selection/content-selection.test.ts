@@ -57,6 +57,32 @@ test('favor moves what is decided by weak evidence, and each kept set holds the 
   expect([keptBy('precision'), keptBy(), keptBy('recall')]).toEqual([[a], [a, b], [a, b, digits]]);
 });
 
+test('precision leaves out the lines with author and date under the title, and names them', () => {
+  const text = 'a'.repeat(300);
+  const judged = contentSelector({ kinds, content: { ...longOnly, value: [6, -9, 9] } });
+  const snapshot = snapshotFromHtml(
+    `<h1>The last ferry leaves the harbour</h1><p class="byline">By Ines Carrow</p><p>5 March 2024</p><p>${text}</p><p>By Nobody</p>`,
+  );
+  const bylines = ['By Ines Carrow', '5 March 2024'];
+  const judgedBy = (favor?: Favor) => {
+    const selection = judged(snapshot, { ...zoningOf(snapshot), method: 'auto' }, { favor });
+    const kept = snapshot.texts.filter((_, index) => selection.keptTexts[index] === 1);
+    const dropped = snapshot.texts.map(({ parent }) => dropRuleAt(selection, parent));
+    return { kept: kept.map(({ text: own }) => own), dropped, named: selection.bylines.length };
+  };
+  const title = 'The last ferry leaves the harbour';
+  expect(judgedBy()).toEqual({
+    kept: [title, ...bylines, text],
+    dropped: [null, null, null, null, 'label'],
+    named: 2,
+  });
+  expect(judgedBy('precision')).toEqual({
+    kept: [title, text],
+    dropped: [null, 'byline', 'byline', null, 'label'],
+    named: 2,
+  });
+});
+
 test('where the threshold leaves nothing, the likeliest text is content, not all of CENTER', () => {
   // The long piece is too little above the threshold to part from what is around it.
   const weak = contentSelector({ kinds, content: { ...longOnly, value: [6, -9, 0.5] } });

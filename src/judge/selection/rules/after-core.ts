@@ -13,7 +13,7 @@ export function lowerAfterCore(evidence: Evidence, kind: PageKind, scores: Float
   const { logOdds, sure } = afterCore;
   if (!textKinds.has(kind) || !holdsContent(evidence, scores)) return scores;
   const end = evidence.sums.of(evidence.landmarks.core).endUnit;
-  const continued = new Set(continuationOf(evidence));
+  const continued = new Set(continuationOf(evidence, scores));
   return scores.map((score, place) => {
     if (continued.has(place)) return Math.max(score, SELECTION_SETTINGS.continuation.logOdds);
     return place >= end && score < sure ? score + logOdds : score;

@@ -141,6 +141,10 @@ const OTHER_RULES = {
     does: 'Takes a page of cards after an introduction for a hub, not for an article: nothing after the core is lowered',
     brings: 'WCXB 0.0015 (documentation 0.0069)',
   },
+  threads: {
+    does: 'Takes a page of doubtful kind for a thread where comments hold five times as much text as the rest of the content',
+    brings: 'by five folds WCXB 0.0016 (forums 0.0214), labelled pages 0.0017 (forums 0.0322)',
+  },
   retries: {
     does: 'Lowers the threshold until some text is content, in place of giving all of CENTER',
     brings:

@@ -12,7 +12,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
  * Places of the pieces that follow the core without a break: paragraphs in its type and column, with the headings and
  * pictures before them. The first piece of another kind ends the text.
  */
-export function continuationOf(evidence: Evidence): number[] {
+export function continuationOf(evidence: Evidence, scores: Float64Array): number[] {
   const { snapshot, units, sums, landmarks } = evidence;
   const { proseChars } = SELECTION_SETTINGS;
   const found: number[] = [];
@@ -23,7 +23,8 @@ export function continuationOf(evidence: Evidence): number[] {
   let bottom = units.slice(firstUnit, start).reduce((lowest, unit) => Math.max(lowest, unit.bottom), 0);
   for (let place = start; place < units.length; place++) {
     const unit = units[place];
-    if (unit === undefined || !continues(evidence, unit, bottom)) break;
+    if (unit === undefined || !continues(evidence, unit, bottom) || isPlainlyOther(unit, at(scores, place)))
+      break;
     bottom = Math.max(bottom, unit.bottom);
     waiting.push(place);
     const parent = snapshot.elements[unit.element]?.parent;
@@ -54,6 +55,10 @@ function continues(evidence: Evidence, unit: Unit, bottom: number): boolean {
     at(coreText.fontShare, unit.style) >= SELECTION_SETTINGS.continuation.fontShare
   );
 }
+
+/** True for a paragraph that is plainly no content by itself: lines about the author and notices are set as the text is. */
+const isPlainlyOther = ({ chars }: Unit, score: number): boolean =>
+  chars >= SELECTION_SETTINGS.proseChars && score < SELECTION_SETTINGS.continuation.leastScore;
 
 const isHeading = ({ snapshot }: Evidence, { element }: Unit): boolean =>
   HEADING_TAGS.has(snapshot.elements[element]?.tag ?? '');

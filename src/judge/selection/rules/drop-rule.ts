@@ -1,6 +1,7 @@
 // The things in the midst of pages that are no content, in words that a reader can check on the picture.
 
 export const DROP_RULES = {
+  byline: 'line with author, date or source, which precision leaves out',
   floating: 'floats over the page',
   share: 'share bar',
   contents: 'on-this-page list',

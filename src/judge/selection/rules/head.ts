@@ -39,22 +39,45 @@ function headOf(
   pageTitle: PageTitle | null,
 ): number[] {
   const { units } = evidence;
-  const places = pageTitle?.places ?? titleInCenter(evidence);
+  const places = placesOfTitle(evidence, pageTitle);
   const title = places.at(-1);
   if (title === undefined) return [];
-  const { proseChars, lines, afterLead } = SELECTION_SETTINGS.head;
-  const isBody = (place: number) => (units[place]?.chars ?? 0) >= proseChars && isContent(place);
+  const isBody = bodyReader(evidence, isContent);
   const body = units.findIndex((_, place) => place > title && isBody(place));
   if (body < 0) return isFollowed(evidence, title, isContent) ? [...places] : [];
+  const bylines = bylinesOf(evidence, isContent, pageTitle);
+  const second = units.findIndex((_, place) => place > body && isBody(place));
+  const above = isKicker(evidence, title) ? [title - 1] : [];
+  const leads = leadFigure(evidence, title, second < 0 ? body : second);
+  return [...places, ...[...above, ...bylines, ...leads].filter(place => at(nudges, place) === 0)];
+}
+
+const placesOfTitle = (evidence: Evidence, title: PageTitle | null): readonly number[] =>
+  title?.places ?? titleInCenter(evidence);
+
+/** Makes a test for a text of the content. */
+const bodyReader =
+  ({ units }: Evidence, isContent: (place: number) => boolean) =>
+  (place: number): boolean =>
+    (units[place]?.chars ?? 0) >= SELECTION_SETTINGS.head.proseChars && isContent(place);
+
+/** The lines under the title, before a text of the content, that tell who wrote it, when, and for whom. */
+export function bylinesOf(
+  evidence: Evidence,
+  isContent: (place: number) => boolean,
+  pageTitle: PageTitle | null,
+): number[] {
+  const { units } = evidence;
+  const title = placesOfTitle(evidence, pageTitle).at(-1);
+  const isBody = bodyReader(evidence, isContent);
+  const body = units.findIndex((_, place) => title !== undefined && place > title && isBody(place));
+  if (title === undefined || body < 0) return [];
+  const { lines, afterLead } = SELECTION_SETTINGS.head;
   // A standfirst may be above the byline, as long as more text is below it.
   const hasMoreBody = units.some((_, place) => place > body + afterLead && isBody(place));
   const end = Math.min(body + (hasMoreBody ? afterLead : -1), title + lines);
   const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
-  const kept = under.filter(place => isByline(evidence, place));
-  const second = units.findIndex((_, place) => place > body && isBody(place));
-  const above = isKicker(evidence, title) ? [title - 1] : [];
-  const leads = leadFigure(evidence, title, second < 0 ? body : second);
-  return [...places, ...[...above, ...kept, ...leads].filter(place => at(nudges, place) === 0)];
+  return under.filter(place => isByline(evidence, place));
 }
 
 /** The pieces that say the title once more: right under it, or as another heading of the first level. */

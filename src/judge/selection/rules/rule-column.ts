@@ -26,6 +26,8 @@ interface Dropping {
   readonly kind: KindVerdict;
   readonly zoning: Zoning;
   readonly kept: Kept;
+  /** Places of pieces with author, date or source under the title. */
+  readonly bylines: readonly number[];
   /** 1 for each element of comments that were dropped. */
   readonly droppedElements?: Uint8Array | undefined;
   /** False for a fallback, which no rule has judged. */
@@ -35,6 +37,7 @@ interface Dropping {
 /** For each element its rule's place among DROP_RULES. */
 export function ruleColumn(dropping: Dropping): Uint8Array {
   const { evidence, settled, kind, zoning, kept, droppedElements, isJudged } = dropping;
+  const bylines = new Set(dropping.bylines);
   const pieces = droppedPieces(evidence, kept.keptTexts);
   const zones = enclosingZones(evidence.snapshot, zoning);
   const isKept = (index: number): boolean =>
@@ -43,6 +46,7 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
     if (droppedElements?.[index] === 1) return 'comments';
     if (!isJudged || (zones[index] ?? 'CENTER') !== 'CENTER') return null;
     const piece = pieces[index] ?? -1;
+    if (bylines.has(piece)) return 'byline';
     const isWhole = !isKept(evidence.units[piece]?.element ?? index);
     if (!isWhole && piece < 0) return null;
     if ((zoning.site?.logOdds[index] ?? 0) < 0) return 'site';

@@ -3,9 +3,12 @@
 import { expect, test } from 'vitest';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import { continuationOf } from '../../../../src/judge/selection/rules/continuation.ts';
+import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const paragraph = (words: number) => `<p>${'walls '.repeat(words)}</p>`;
+/** Scored as plainly no content below. */
+const OTHER = `<p>${'Ines writes about walls '.repeat(20)}</p>`;
 const CORE = `<section>${paragraph(60).repeat(4)}</section>`;
 
 test.each<readonly [name: string, after: string, expected: readonly string[]]>([
@@ -39,8 +42,15 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
     ['', 'walls', 'walls'],
   ],
   ['a form', `<form>${paragraph(20)}</form>`, []],
+  ['a paragraph that is plainly no content', `<div>${OTHER}</div>`, []],
+  ['what follows one that is none', `<div>${OTHER}${paragraph(20)}</div>`, []],
+  ['what is before one', `<div>${paragraph(20)}${OTHER}</div>`, ['walls']],
 ])('%s', (_, after, expected) => {
   const evidence = evidenceFromHtml(`<body><main>${CORE}${after}</main></body>`);
-  const found = continuationOf(evidence).map(place => evidence.units[place]);
+  const { leastScore } = SELECTION_SETTINGS.continuation;
+  const scores = Float64Array.from(evidence.units, unit =>
+    unitText(evidence.snapshot, unit).startsWith('Ines') ? leastScore - 0.1 : leastScore,
+  );
+  const found = continuationOf(evidence, scores).map(place => evidence.units[place]);
   expect(found.map(unit => unit && unitText(evidence.snapshot, unit).split(' ')[0])).toEqual(expected);
 });
