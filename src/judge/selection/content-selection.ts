@@ -184,7 +184,8 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const { isOn } = judges;
   const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
   yield;
-  const isThread = isOn('threads') && isThreadOfPosts(evidence, pageRow, taken, commentsOf(page.captured));
+  const comments = () => commentsOf(page.captured);
+  const isThread = isOn('threads') && isThreadOfPosts(evidence, pageRow, taken, comments());
   const {
     kind,
     isHub,
@@ -192,7 +193,7 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   } = isThread ? yield* scoredAs(judges, evidence, pageRow, threadKind(taken.kind)) : taken;
   yield;
   const title = pageTitleIn(evidence);
-  const facts: JudgedPage = { evidence, kind: kind.name, isHub, title };
+  const facts: JudgedPage = { evidence, kind: kind.name, isHub, title, comments };
   const own = applyRules(EARLY_RULES, isOn, facts, judged);
   yield;
   const threshold = thresholdOf(evidence.units, own, kind.probabilities);

@@ -1,0 +1,35 @@
+// Finds the links that each post of a thread repeats, such as "Reply" or "Top": they are in the way of its readers.
+
+import { at } from '../../../base/columns.ts';
+import { addTo } from '../../../base/keyed-lists.ts';
+import type { PageComments } from '../comments/page-comments.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { type Unit, unitText } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/** Lowers the nudges of short lines of links that the posts repeat; writer, time and text of a post are none. */
+export function lowerPostControls(
+  nudges: Float64Array,
+  { units, snapshot }: Evidence,
+  comments: PageComments,
+): Float64Array {
+  const { mostChars, linkShare, times, logOdds } = SELECTION_SETTINGS.postControls;
+  const ownTexts = new Set(comments.list.flatMap(({ texts }) => texts));
+  const isControl = ({ chars, linkChars, texts }: Unit): boolean =>
+    chars > 0 &&
+    chars <= mostChars &&
+    linkChars >= linkShare * chars &&
+    texts.every(text => at(comments.isArea, text) === 1 && !ownTexts.has(text));
+  const lines = new Map<string, number[]>();
+  for (const [place, unit] of units.entries()) {
+    if (!isControl(unit)) continue;
+    const line = unitText(snapshot, unit).trim();
+    addTo(lines, line, place);
+  }
+  const lowered = nudges.slice();
+  for (const places of lines.values()) {
+    if (places.length < times) continue;
+    for (const place of places) lowered[place] = Math.min(at(lowered, place), logOdds);
+  }
+  return lowered;
+}

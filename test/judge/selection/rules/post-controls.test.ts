@@ -1,0 +1,38 @@
+// Links that the posts of a thread repeat are lowered; the posts themselves are not.
+
+import { expect, test } from 'vitest';
+import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
+import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { lowerPostControls } from '../../../../src/judge/selection/rules/post-controls.ts';
+import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+
+const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
+
+/** The lowered lines of a thread with so many posts, each with this under its text. */
+function loweredIn(under: (name: string) => string, count = NAMES.length): string[] {
+  const posts = NAMES.slice(0, count).map(
+    (name, day) =>
+      `<div><b><a href="/u/${name}">${name}</a></b> <i>${day + 1} March 2024</i><p>${`${name} was on board. `.repeat(9)}</p><a href="#r${day}">Answer</a>${under(name)}</div>`,
+  );
+  const snapshot = snapshotFromHtml(
+    `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments"><h2>Replies</h2>${posts.join('')}</div></body></html>`,
+  );
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const nudges = lowerPostControls(new Float64Array(evidence.units.length), evidence, commentsOf(snapshot));
+  const lines = evidence.units.filter((_, place) => (nudges[place] ?? 0) < 0);
+  return [...new Set(lines.map(unit => unitText(snapshot, unit).trim()))];
+}
+
+test.each<readonly [name: string, under: (name: string) => string, expected: readonly string[]]>([
+  ['a link that all posts have', () => '<p><a href="/top">Top</a></p>', ['Answer', 'Top']],
+  ['a link with other words in each', name => `<p><a href="/top">To ${name}</a></p>`, ['Answer']],
+  ['a line that is no link', () => '<p>Top</p>', ['Answer']],
+  ['a long link', () => `<p><a href="/top">${'To the first post '.repeat(4)}</a></p>`, ['Answer']],
+])('%s', (_, under, expected) => {
+  expect(loweredIn(under)).toEqual(expected);
+});
+
+test('two posts repeat too little', () => {
+  expect(loweredIn(() => '', 2)).toEqual([]);
+});
