@@ -185,7 +185,7 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
   yield;
   const comments = () => commentsOf(page.captured);
-  const isThread = isOn('threads') && isThreadOfPosts(evidence, pageRow, taken, comments());
+  const isThread = isOn('threads') && isThreadOfPosts(evidence, pageRow, taken, comments);
   const {
     kind,
     isHub,

@@ -22,11 +22,12 @@ export function isThreadOfPosts(
   { units }: Evidence,
   page: readonly number[],
   { kind, scores }: ScoredPieces,
-  comments: PageComments,
+  commentsOf: () => PageComments,
 ): boolean {
   const { textKinds, thread } = SELECTION_SETTINGS;
   const saysForum = (page[PAGE_FEATURES.indexOf('says-forum')] ?? 0) > 0;
   if (!textKinds.has(kind.name) || kind.confidence >= thread[saysForum ? 'saidDoubt' : 'doubt']) return false;
+  const comments = commentsOf();
   if (!comments.isSure || comments.list.length === 0) return false;
   let [posts, rest] = [0, 0];
   for (const [place, { chars, texts }] of units.entries())

@@ -30,7 +30,7 @@ function isThread(html: string, name: PageKind, confidence: number, restScore = 
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
   const scores = new Float64Array(evidence.units.length).fill(restScore);
   const kind = { name, confidence, probabilities: new Float64Array(KIND_NAMES.length) };
-  return isThreadOfPosts(evidence, pageFeatures(evidence), { kind, scores }, commentsOf(snapshot));
+  return isThreadOfPosts(evidence, pageFeatures(evidence), { kind, scores }, () => commentsOf(snapshot));
 }
 
 test.each<readonly [name: string, ...page: Parameters<typeof isThread>, expected: boolean]>([
