@@ -11,6 +11,7 @@ import { withFadedIn } from './hidden/faded-in.ts';
 import { readingOf } from './reading.ts';
 
 export interface ZonedPage {
+  readonly captured: Snapshot;
   /** With level lines of text, and with text that fades in made visible. */
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
@@ -23,6 +24,7 @@ export interface ZonedPage {
 export function zonedPage(captured: Snapshot, zoning: Zoning): ZonedPage {
   const snapshot = withFadedIn(withPaintedPictures(alongLines(captured)));
   return {
+    captured,
     snapshot,
     zoning,
     reading: readingOf(snapshot),
