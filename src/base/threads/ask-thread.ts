@@ -11,6 +11,8 @@ export type PoolWorker = Pick<Worker, 'on' | 'off' | 'postMessage' | 'terminate'
 
 export interface ThreadTask<Part> {
   readonly question: unknown;
+  /** Data of the question that a thread keeps until its next task; who has it is asked the shorter question. */
+  readonly kept?: { readonly data: object; readonly question: unknown } | undefined;
   /** The work of the thread, for an error message: 'judged the page'. */
   readonly work: string;
   readonly deadline?: { readonly ms: number; readonly error: () => PithError } | undefined;

@@ -1,5 +1,7 @@
 // Long work in steps, between which other tasks of the thread may run.
 
+import { nextTurn } from './next-turn.ts';
+
 export type Steps<Value> = Generator<void, Value, void>;
 
 /** Takes all steps at once. */
@@ -7,6 +9,18 @@ export function atOnce<Value>(steps: Steps<Value>): Value {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
+  }
+}
+
+/** Lets other tasks of the thread run between the steps. `take` calls each. */
+export async function inTurns<Value>(
+  steps: Steps<Value>,
+  take: (step: () => IteratorResult<void, Value>) => IteratorResult<void, Value> = step => step(),
+): Promise<Value> {
+  for (;;) {
+    const { done, value } = take(() => steps.next());
+    if (done === true) return value;
+    await nextTurn();
   }
 }
 

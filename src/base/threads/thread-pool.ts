@@ -18,6 +18,8 @@ export class ThreadPool {
   readonly #threads = new Set<PoolWorker>();
   /** The thread used last comes last. */
   #idle: PoolWorker[] = [];
+  /** What a thread has kept of its last task. */
+  readonly #kept = new WeakMap<PoolWorker, WeakRef<object>>();
   readonly #closing = new AbortController();
 
   constructor(begin: () => PoolWorker, limits: PoolLimits) {
@@ -56,10 +58,17 @@ export class ThreadPool {
   }
 
   async #ask<Answer, Part>(task: ThreadTask<Part>): Promise<Answer> {
-    const thread = this.#idle.pop() ?? this.#start();
+    const { kept } = task;
+    const holder = kept && this.#idle.find(idle => this.#kept.get(idle)?.deref() === kept.data);
+    const thread = holder ?? this.#idle.at(-1) ?? this.#start();
+    this.#idle = this.#idle.filter(idle => idle !== thread);
+    this.#kept.delete(thread);
     thread.ref();
     try {
-      return await askThread<Answer, Part>(thread, task);
+      const question = holder === undefined ? task.question : kept?.question;
+      const answer = await askThread<Answer, Part>(thread, { ...task, question });
+      if (kept !== undefined) this.#kept.set(thread, new WeakRef(kept.data));
+      return answer;
     } finally {
       thread.unref();
       if (this.#threads.has(thread)) this.#idle.push(thread);

@@ -34,8 +34,10 @@ export const SERVICE_LIMITS = {
   jobs: { atOnce: 2, pages: 10_000, kept: 100, bytes: 10 * 2 ** 30, sitemaps: 100, retryAfterMs: 30_000 },
   /** Pages that a client keeps, their bytes, those that are unpacked in memory, and small pictures there. */
   shelf: { pages: 200, bytes: 256 * 2 ** 20, open: 4, cards: 200 },
-  /** Label sets, pages of each that clients may add, and sentences of an answer about what is wrong. */
-  labels: { sets: 200, pages: 5_000, problems: 50, disagreements: 50 },
+  /** Label sets, pages of each that clients may add, and in an answer sentences about what is wrong, disagreements of a page, and pages. */
+  labels: { sets: 200, pages: 5_000, problems: 50, disagreements: 50, differing: 200 },
+  /** Pages of an archive that an answer lists. */
+  archivePages: 1_000,
   /** Attempts to deliver a message, and the time before each further one. */
   webhook: {
     timeoutMs: 10_000,

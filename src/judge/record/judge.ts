@@ -1,7 +1,6 @@
 // Judges a Snapshot: zones, selection and content. Deterministic, and needs no browser.
 
-import { nextTurn } from '../../base/threads/next-turn.ts';
-import { atOnce, type Steps, timedSteps } from '../../base/threads/steps.ts';
+import { atOnce, inTurns, type Steps, timedSteps } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
@@ -59,12 +58,10 @@ export async function judgeInTurns(
   bounded: Bounded = step => step(),
 ): Promise<Judged> {
   const steps = judging(snapshot, options, timings, calls);
-  for (;;) {
-    const { done, value } = bounded(() => steps.next());
-    if (done === true) return value;
-    await nextTurn();
+  return inTurns(steps, step => {
     refuseCancelled(calls.signal);
-  }
+    return bounded(step);
+  });
 }
 
 function* judging(

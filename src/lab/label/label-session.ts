@@ -39,8 +39,8 @@ export class LabelSession {
   readonly #see: SeePage;
   /** Keeps the last few pages, so that going back is fast and a folder of thousands fits in memory. By name. */
   readonly #seen = new Map<string, Promise<SeenPage>>();
-  /** Serialises reading, comparing and writing of files. */
-  #saving: Promise<unknown> = Promise.resolve();
+  /** Serialises reading, comparing and writing of files, also with a session that was dropped while it saves. */
+  static #saving: Promise<unknown> = Promise.resolve();
 
   constructor(see: SeePage) {
     this.#see = see;
@@ -63,9 +63,10 @@ export class LabelSession {
     };
   }
 
-  save(page: PageToLabel, wish: WireSave): Promise<WireSaved> {
-    const saved = this.#saving.then(async () => write(page, await this.#page(page), wish));
-    this.#saving = saved.catch(() => {});
+  async save(page: PageToLabel, wish: WireSave): Promise<WireSaved> {
+    const seen = await this.#page(page);
+    const saved = LabelSession.#saving.then(() => write(page, seen, wish));
+    LabelSession.#saving = saved.catch(() => {});
     return saved;
   }
 

@@ -12,8 +12,12 @@ interface AgreementOptions<Page> {
   readonly one: string;
   readonly other: string;
   readonly snapshotOf: (page: Page) => Promise<Snapshot>;
-  /** Disagreements that are listed for a page. */
-  readonly most: number;
+  /** Pages that are listed, disagreements of each, and problems. */
+  readonly most: {
+    readonly differing: number;
+    readonly disagreements: number;
+    readonly problems: number;
+  };
 }
 
 export async function setAgreement<Page extends PageToLabel>(
@@ -27,7 +31,13 @@ export async function setAgreement<Page extends PageToLabel>(
       const [ones, others] = [await labelsBy(page, one), await labelsBy(page, other)];
       const agreement = compareLabels(await snapshotOf(page), ones, others);
       const { weight, zones, content, disagreements } = agreement;
-      pages.push({ name: page.name, weight, zones, content, disagreements: disagreements.slice(0, most) });
+      pages.push({
+        name: page.name,
+        weight,
+        zones,
+        content,
+        disagreements: disagreements.slice(0, most.disagreements),
+      });
     } catch (error) {
       const { code, message } = asPithError(error);
       if (!isOfPage(code)) throw error;
@@ -41,8 +51,10 @@ export async function setAgreement<Page extends PageToLabel>(
     other,
     zones: weighted(pages, ({ zones }) => zones),
     content: weighted(withContent, ({ content }) => content ?? 0),
-    pages,
-    problems,
+    pages: pages.slice(0, most.differing),
+    morePages: Math.max(0, pages.length - most.differing),
+    problems: problems.slice(0, most.problems),
+    moreProblems: Math.max(0, problems.length - most.problems),
   };
 }
 

@@ -20,7 +20,9 @@ import type { MadeRecord } from './make-record.ts';
 import type { ResultOptions } from './options.ts';
 
 export interface JudgeQuestion {
-  readonly snapshot: Snapshot;
+  /** Undefined for the snapshot of the last question, which the thread has kept. */
+  readonly snapshot: Snapshot | undefined;
+  readonly keeps: boolean;
   readonly options: Omit<ResultOptions, 'site'>;
   /** In place of the site's model, which would have to be sent with every page. */
   readonly site: SiteEvidence | undefined;
@@ -35,6 +37,9 @@ interface JudgeThreadsOptions {
   readonly limits?: Readonly<Record<keyof typeof JUDGE_LIMITS, number>>;
   readonly begin?: () => PoolWorker;
 }
+
+/** A page that is judged again has its snapshot and what was perceived of it; larger ones would fill the memory of a batch. */
+const MOST_KEPT_ELEMENTS = 20_000;
 
 const THREAD_FILE = new URL('./judge-thread.js', import.meta.url);
 
@@ -67,9 +72,14 @@ export class JudgeThreads {
     const first = new Promise<Judged>(resolve => {
       toJudged = resolve;
     });
+    const question = questionOf(captured, options, snapshot);
     const made = this.#pool
       .run<MadeRecord, JudgedPart>({
-        question: questionOf(captured, options, snapshot),
+        question,
+        // Every judging of a page has another object around the same elements.
+        kept: question.keeps
+          ? { data: captured.elements, question: { ...question, snapshot: undefined } }
+          : undefined,
         work: 'judged the page',
         deadline: judgeDeadline(captured, this.#limits),
         signal,
@@ -105,6 +115,7 @@ function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapsh
   const needsSite = site !== undefined && zoneMethod(options.method).needsSite === true;
   return {
     snapshot: captured,
+    keeps: captured.elements.length <= MOST_KEPT_ELEMENTS,
     options: Object.fromEntries(names.map(name => [name, options[name]])) as JudgeQuestion['options'],
     site: needsSite ? site.witness()(alongLines(snapshot)) : undefined,
   };

@@ -80,7 +80,17 @@ export async function judgeCapture(
  */
 async function judgingOf(snapshot: Snapshot, reading: Reading): Promise<PageJudging> {
   const judge = reading.judge ?? (await loadJudge()).judgeHere;
-  return judge({ ...snapshot, warnings: [] }, reading.options, reading.timings, reading.calls);
+  return judge(withoutWarnings(snapshot), reading.options, reading.timings, reading.calls);
+}
+
+const bare = new WeakMap<Snapshot, Snapshot>();
+
+/** The same object for the same snapshot: what was perceived of it is known when it is judged again. */
+function withoutWarnings(snapshot: Snapshot): Snapshot {
+  const found =
+    bare.get(snapshot) ?? (snapshot.warnings.length === 0 ? snapshot : { ...snapshot, warnings: [] });
+  bare.set(snapshot, found);
+  return found;
 }
 
 /** A third of pith's code. */

@@ -91,7 +91,7 @@ export async function openWith(
         target,
         options,
         calls,
-        read,
+        readTarget,
       );
     }
     await loadFilters(options);

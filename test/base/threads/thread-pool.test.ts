@@ -48,6 +48,17 @@ describe('a pool of threads', () => {
     expect(parts).toEqual(['half']);
   });
 
+  test('asks the shorter question of the thread that has kept the data, and the whole one of any other', async () => {
+    const pool = poolOf();
+    const data = {};
+    const about = (kept: object) => ask(pool, 10, { kept: { data: kept, question: 20 } });
+    const doubles: number[] = [];
+    for (const kept of [data, data, {}, data]) doubles.push((await about(kept)).double);
+    expect(doubles).toEqual([20, 40, 20, 20]);
+    await ask(pool, 1);
+    expect((await about(data)).double).toBe(20);
+  });
+
   test('terminates the thread of a task that passes its deadline, and goes on with a new one', async () => {
     const pool = poolOf();
     const { thread } = await ask(pool, 1);

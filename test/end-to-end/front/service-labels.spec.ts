@@ -117,6 +117,10 @@ test('a set in work is measured without the pages that have open questions, and 
   expect([isOutdated, methods.length, methods[0].pages]).toEqual([false, 6, 1]);
   const card = await api('/samples/card?page=very-short');
   expect([card.headers['content-type'], card.bytes.length > 500]).toEqual(['image/webp', true]);
+  // A page that changes on the disk has another picture.
+  const path = join(folder, 'sets', 'samples', 'very-short', 'page.html');
+  await writeFile(path, `<h1 style="background:#000;color:#fff">Other</h1>${await readFile(path, 'utf8')}`);
+  expect((await api('/samples/card?page=very-short')).bytes.equals(card.bytes)).toBe(false);
   // Nothing outside, nothing without the token, nothing of another state.
   expect((await api('/..%2fsets/page?page=x')).status).toBe(404);
   expect((await api('/samples/page?page=..%2f..%2fvery-short')).status).toBe(404);

@@ -51,9 +51,9 @@ test('the zones are sent before the picture', async () => {
     .map(line => JSON.parse(line));
   expect(events.map(({ event }) => event)).toEqual(['queued', 'navigating', 'captured', 'zones', 'picture']);
   const [, , , zones, picture] = events;
-  expect([zones.tiles.length, zones.look.methods.length]).toEqual([0, 1]);
+  expect([zones.look.tiles.length, zones.look.methods.length]).toEqual([0, 1]);
   expect(picture.tiles.length).toBeGreaterThan(0);
-  expect(zones.look.methods[0].zones).toBe(picture.look.methods[0].zones);
+  expect(picture.look.tiles.length).toBe(picture.tiles.length);
 });
 
 /** Opens an address from Home with the keyboard alone. */
@@ -62,13 +62,16 @@ async function look(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** By keyboard alone: the token is typed where the view begins, and so is an address. */
 async function openApp(browser: Browser) {
   const view = { viewport: { width: 1280, height: 800 }, bypassCSP: true, acceptDownloads: true };
   const context = await browser.newContext(view);
   const page = await context.newPage();
   await page.goto(service.url);
-  await page.getByLabel('Token of this service').fill(TOKEN);
+  await expect(page.getByLabel('Token of this service')).toBeFocused();
+  await page.keyboard.type(TOKEN);
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Address of a page')).toBeFocused();
   return { context, page };
 }
 
@@ -129,9 +132,17 @@ test('a sample is judged again as its settings change, and back and reload keep 
   await page.getByLabel('all of CENTER').check();
   await expect.poll(() => page.frameLocator('iframe').locator('body').innerText()).not.toBe(before);
   await page.getByLabel('all of CENTER').uncheck();
+  // The other methods are asked for meanwhile: a change of the method asks nothing.
+  await page.getByRole('button', { name: 'methods', exact: true }).click();
+  await expect(page.locator('.methods > button')).toHaveCount(6);
+  await page.getByRole('button', { name: 'content', exact: true }).click();
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
   await page.getByLabel('Method').selectOption('vlps');
   await expect.poll(() => lineAt(page, 'W2')).toBe('960');
   await expect.poll(() => page.frameLocator('iframe').locator('body').innerText()).toBe(before);
+  await expect(page.locator('.report')).toHaveAttribute('aria-busy', 'false');
+  expect(asked).toEqual([]);
   await page.getByRole('slider', { name: 'Threshold W2' }).focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page).toHaveURL(/w2=880/);

@@ -38,7 +38,7 @@ test.each([
   async (_, build, message) => {
     const file = { name: 'bomb.warc.gz', bytes: Buffer.from(build()) };
     const refused = { code: 'INPUT_TOO_LARGE', message, option: 'unpackLimits', retryable: false };
-    await expect(pagesInArchive(file, signal)).rejects.toMatchObject(refused);
+    await expect(pagesInArchive({ ...file, contains: '' }, signal)).rejects.toMatchObject(refused);
     const given = { ...file, kind: 'given-file' } as const;
     await expect(readGivenFile(pith, given, {})).rejects.toMatchObject(refused);
     await expect(readGivenFile(pith, { ...given, page: 'http://example.org/' }, {})).rejects.toMatchObject(
@@ -46,3 +46,17 @@ test.each([
     );
   },
 );
+
+test('of an archive with many pages a part is listed, and the others are found by their addresses', async () => {
+  const records = Array.from({ length: 1_203 }, (_, at) =>
+    record('<p>x', { url: `http://example.org/${at}` }),
+  );
+  const file = { name: 'many.warc.gz', bytes: Buffer.from(packed(...records)) };
+  const all = await pagesInArchive({ ...file, contains: '' }, signal);
+  expect([all.pages.length, all.morePages]).toEqual([1_000, 203]);
+  const some = await pagesInArchive({ ...file, contains: '/120' }, signal);
+  expect(some.pages.map(({ url }) => url)).toEqual(
+    ['/120', '/1200', '/1201', '/1202'].map(path => `http://example.org${path}`),
+  );
+  expect(some.morePages).toBe(0);
+});

@@ -112,6 +112,16 @@ test('labels that were changed elsewhere are not written over', async () => {
   expect((await labelsOf(0)).zones.CENTER).toEqual(['header']);
 });
 
+test('of two sessions that save a page at once, one is refused', async () => {
+  const sessions = [session(1), session(1)];
+  const opened = await Promise.all(sessions.map(({ open }) => open(0)));
+  const both = opened.map((page, at) =>
+    sessions[at]?.save(0, { ...marksOn(page, ['header', 'p'][at]), version: page.version }),
+  );
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect((await labelsOf(0)).zones.CENTER).toEqual(['header']);
+});
+
 test('a place that the page does not have is refused', async () => {
   const { save, open } = session(1);
   const { version } = await open(0);

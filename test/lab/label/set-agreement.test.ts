@@ -8,6 +8,8 @@ import { type ErrorCode, PithError } from '../../../src/base/errors.ts';
 import { setAgreement } from '../../../src/lab/label/set-agreement.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
+const MOST = { differing: 5, disagreements: 5, problems: 5 };
+
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-agreement-'));
@@ -38,7 +40,7 @@ test('pages count by their text, and one with a bad selector is a problem', asyn
   const agreement = await setAgreement(pages, {
     one: '',
     other: 'ann',
-    most: 5,
+    most: MOST,
     snapshotOf: async ({ name }) => snapshotFromHtml(html[name as keyof typeof html]),
   });
   // 10 + 3 of 10 + 13 characters.
@@ -56,13 +58,33 @@ test('pages count by their text, and one with a bad selector is a problem', asyn
   ]);
 });
 
+test('lists the pages that differ most, and counts the others', async () => {
+  const zones = { CENTER: ['p'], RM: ['b'] };
+  const pages = [
+    await labelled('a', zones),
+    await labelled('b', zones),
+    await labelled('c', { CENTER: ['p'] }),
+  ];
+  for (const name of ['a', 'c']) await labelled(name, zones, '.ann');
+  await labelled('b', { CENTER: ['p', 'b'] }, '.ann');
+  const most = { ...MOST, differing: 1, problems: 0 };
+  const snapshotOf = async ({ name }: { name: string }) => {
+    if (name === 'c') throw new PithError('NAV_TIMEOUT', 'late');
+    return snapshotFromHtml('<p>123</p><b>4567890123</b>');
+  };
+  const agreement = await setAgreement(pages, { one: '', other: 'ann', most, snapshotOf });
+  expect(agreement.pages.map(({ name }) => name)).toEqual(['b']);
+  expect(agreement).toMatchObject({ morePages: 1, problems: [], moreProblems: 1 });
+  expect(agreement.zones).toBeCloseTo((1 + 3 / 13) / 2);
+});
+
 const agreementWhen = async (failure: unknown) => {
   const page = await labelled('page', { CENTER: ['p'] });
   await labelled('page', { CENTER: ['p'] }, '.ann');
   return setAgreement([page], {
     one: '',
     other: 'ann',
-    most: 5,
+    most: MOST,
     snapshotOf: () => Promise.reject(failure),
   });
 };
@@ -93,6 +115,6 @@ test('an unknown error ends the comparison', async () => {
 test('labels that were deleted are a problem of their page', async () => {
   const page = await labelled('page', { CENTER: ['p'] });
   const snapshotOf = async () => snapshotFromHtml('<p>x');
-  const { problems } = await setAgreement([page], { one: '', other: 'ann', most: 5, snapshotOf });
+  const { problems } = await setAgreement([page], { one: '', other: 'ann', most: MOST, snapshotOf });
   expect(problems).toEqual([expect.stringMatching(/^page: .*labels\.ann\.json cannot be read$/)]);
 });

@@ -3,9 +3,8 @@
 import { metadataOf } from '../../../judge/metadata/metadata.ts';
 import { type Judged, zonesRecord } from '../../../judge/record/page-record.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
-import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
-import { lookOf } from '../../../show/studio/look-of.ts';
+import { lookOf, packedPicture } from '../../../show/studio/look-of.ts';
 import { LOOK_TYPE, type LookEvent } from '../../../show/studio/page/start.ts';
 import { type PictureWish, recordWithFiles } from './answer-forms.ts';
 
@@ -26,18 +25,15 @@ export const PROGRESS_FORMS = {
     result: result => ({ event: 'result', record: recordWithFiles(result) }),
   },
   [LOOK_TYPE]: {
-    summary: 'the same as the studio shows it: a look with the zones, then one with the picture',
+    summary: 'the same as the studio shows it: a look with the zones, then the picture',
     wanted: { before: true },
     stage: stage => {
       if (stage.name === 'content') return earlyLook(stage.judged);
       return stage.name === 'zones' ? undefined : ({ event: stage.name } satisfies LookEvent);
     },
-    result: async result => {
-      const bounded = boundedFor(result.snapshot);
-      return {
-        event: 'picture',
-        ...(await lookOf({ ...result, ...result.record }, result.before, { bounded })),
-      } satisfies LookEvent;
+    result: async ({ snapshot, before, record: { warnings } }) => {
+      const { places, tiles } = await packedPicture(snapshot, before);
+      return { event: 'picture', look: { tiles: places, warnings }, tiles } satisfies LookEvent;
     },
   },
 } as const satisfies Record<string, ProgressForm>;
@@ -65,7 +61,6 @@ function partOfRecord(stage: SegmentStage): object {
   }
 }
 
-/** Only shows the requested method; the others run while the picture is encoded. */
 async function earlyLook(judged: Judged): Promise<LookEvent> {
   const { snapshot, selection } = judged;
   const page = {
@@ -74,5 +69,5 @@ async function earlyLook(judged: Judged): Promise<LookEvent> {
     metadata: metadataOf(snapshot),
     warnings: snapshot.warnings,
   };
-  return { event: 'zones', ...(await lookOf(page, undefined, { beside: [] })) };
+  return { event: 'zones', look: (await lookOf(page, undefined, { beside: [] })).look };
 }

@@ -95,7 +95,8 @@ function outcomes(
 ): AsyncGenerator<string> {
   const records = recordsFor(jobs, owner, request, reply, true);
   return (async function* () {
-    for await (const record of records) yield `${JSON.stringify(outcomeOf(record))}\n`;
+    for await (const block of records)
+      yield block.map(record => `${JSON.stringify(outcomeOf(record))}\n`).join('');
     const job = jobs.view(owner, idIn(request));
     if (job.state !== 'running') yield `${JSON.stringify({ event: 'end', job })}\n`;
   })();
@@ -109,7 +110,7 @@ function results(
 ): AsyncGenerator<string> {
   const records = recordsFor(jobs, owner, request, reply, false);
   return (async function* () {
-    for await (const { json } of records) yield `${json}\n`;
+    for await (const block of records) yield block.map(({ json }) => `${json}\n`).join('');
   })();
 }
 
@@ -127,7 +128,7 @@ function recordsFor(
   request: FastifyRequest,
   reply: FastifyReply,
   follows: boolean,
-): AsyncGenerator<NumberedRecord> {
+): AsyncGenerator<readonly NumberedRecord[]> {
   const { after } = parseOptions(streamQuery, request.query);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

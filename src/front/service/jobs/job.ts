@@ -5,9 +5,11 @@ import { resolve } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import type { TallyReading } from '../../../run/batch/tally.ts';
 import type { JobCounts, JobFile, WebhookDelivery } from './job-file.ts';
+import type { JobRecords } from './job-records.ts';
 
 export interface Job {
   readonly folder: string;
+  readonly records: JobRecords;
   file: JobFile;
   /** Bytes of its files on the disk. */
   bytes: number;

@@ -15,7 +15,7 @@ import { SERVICE_LIMITS } from '../limits.ts';
 import { type Job, type JobView, viewOf, withoutFolder } from './job.ts';
 import { type JobFile, newJob, readJob, writeJob } from './job-file.ts';
 import { errorOfAdding, errorOfBytes, type JobQuota } from './job-quota.ts';
-import { type NumberedRecord, recordsAfter } from './job-records.ts';
+import { JobRecords, type NumberedRecord } from './job-records.ts';
 import type { JobRequest } from './job-request.ts';
 import { JOB_LIST, type JobOutcome, type JobRunCalls, runJob } from './run-job.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
@@ -169,10 +169,10 @@ export class Jobs {
     id: string,
     after: number,
     { follows, gone }: { readonly follows: boolean; readonly gone: AbortSignal },
-  ): AsyncGenerator<NumberedRecord> {
+  ): AsyncGenerator<readonly NumberedRecord[]> {
     const job = this.#job(owner, id);
     const signal = AbortSignal.any([gone, this.#stop.signal]);
-    return recordsAfter(job.folder, after, () => {
+    return job.records.after(after, () => {
       if (!follows || job.run === undefined || signal.aborted) return async () => false;
       const change = once(job.changes, 'change', { signal }).catch(() => {});
       return async () => {
@@ -181,6 +181,10 @@ export class Jobs {
       };
     });
   }
+
+  /** One record by its line. */
+  record = (owner: string, id: string, line: number): Promise<NumberedRecord | undefined> =>
+    this.#job(owner, id).records.at(line);
 
   /** Stops all jobs, which the next service resumes. */
   async stop(): Promise<void> {
@@ -192,8 +196,10 @@ export class Jobs {
   }
 
   #keep(file: JobFile): Job {
+    const folder = join(this.#folder, file.id);
     const job: Job = {
-      folder: join(this.#folder, file.id),
+      folder,
+      records: new JobRecords(folder),
       file,
       bytes: 0,
       saved: Promise.resolve(),

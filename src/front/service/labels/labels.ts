@@ -1,5 +1,6 @@
 // The label sets of the service: pages to label, their agreement, and how right the methods are on them.
 
+import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
@@ -10,7 +11,7 @@ import {
   type KeptVisit,
   openSnapshotCache,
 } from '../../../lab/bench/pages/snapshot-cache.ts';
-import { LabelFolder, viewportOf } from '../../../lab/label/label-folder.ts';
+import { LabelFolder, pathOfPage, viewportOf } from '../../../lab/label/label-folder.ts';
 import type { PageToLabel } from '../../../lab/label/label-pages.ts';
 import { LabelSession } from '../../../lab/label/label-session.ts';
 import { setAgreement } from '../../../lab/label/set-agreement.ts';
@@ -82,7 +83,8 @@ export class Labels {
   /** The top of the picture of a page as a small WebP. */
   async card(set: string, name: string, gone: AbortSignal): Promise<Buffer> {
     const [page] = await this.#folder.page(set, name, '');
-    const key = `${set}/${name}`;
+    const { mtimeMs } = await stat(pathOfPage(page));
+    const key = `${set}/${name} ${mtimeMs}`;
     const known = this.#cards.get(key);
     if (known !== undefined) return known;
     const picture = await (await this.#captured(set, page, gone)).picture();
@@ -99,7 +101,7 @@ export class Labels {
       ({ labelledBy }) => labelledBy.includes(one) && labelledBy.includes(other),
     );
     const snapshotOf = async (page: PageToLabel) => (await this.#captured(set, page, gone)).snapshot;
-    const found = await setAgreement(pages, { one, other, snapshotOf, most: LIMITS.disagreements });
+    const found = await setAgreement(pages, { one, other, snapshotOf, most: LIMITS });
     return { ...found, problems: found.problems.map(this.#folder.inside) };
   }
 

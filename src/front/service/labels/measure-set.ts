@@ -4,8 +4,7 @@ import { stat } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
-import { nextTurn } from '../../../base/threads/next-turn.ts';
-import { timedSteps } from '../../../base/threads/steps.ts';
+import { inTurns, timedSteps } from '../../../base/threads/steps.ts';
 import { LONE_METHOD_NAMES, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import { type LabelledPageToSee, labelledPages } from '../../../lab/bench/pages/pages-to-see.ts';
@@ -78,13 +77,9 @@ async function judgedInTurns(
   method: ZoneMethodName,
 ): Promise<{ zoning: () => Zoning; ms: number }> {
   const bounded = boundedFor(snapshot);
-  const steps = timedSteps(zoneMethod(method).zoneSteps(snapshot));
   try {
-    for (;;) {
-      const { done, value } = bounded(() => steps.next());
-      if (done === true) return { zoning: () => value[0], ms: value[1] };
-      await nextTurn();
-    }
+    const [zoning, ms] = await inTurns(timedSteps(zoneMethod(method).zoneSteps(snapshot)), bounded);
+    return { zoning: () => zoning, ms };
   } catch (error) {
     const fail = (): never => {
       throw error;

@@ -29,6 +29,7 @@ const nameSchema = z.string().min(1).max(255);
 export const archiveRequestSchema = z.strictObject({
   name: nameSchema.describe('the name of the archive: it ends in .warc, .warc.gz or .wacz'),
   bytes: bytesSchema.describe('the archive in base64'),
+  contains: z.string().default('').describe('lists only addresses with these letters'),
 });
 
 export const fileSchema = z.strictObject({
@@ -93,12 +94,14 @@ export function readGivenFile(
 export function pagesInArchive(
   file: z.output<typeof archiveRequestSchema>,
   signal: AbortSignal,
-): Promise<Pick<Archive, 'pages' | 'warnings'>> {
+): Promise<Pick<Archive, 'pages' | 'warnings'> & { readonly morePages: number }> {
   return withFile(file, async path => {
     const archive = await openArchive(path, { signal, limits: LIMITS });
     await archive.close();
     const warnings = archive.warnings.map(warning => warning.replaceAll(path, file.name));
-    return { pages: archive.pages, warnings };
+    const pages = archive.pages.filter(({ url }) => url.includes(file.contains));
+    const most = SERVICE_LIMITS.archivePages;
+    return { pages: pages.slice(0, most), morePages: Math.max(0, pages.length - most), warnings };
   });
 }
 

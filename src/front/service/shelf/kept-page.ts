@@ -3,10 +3,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
+import { dropOldest } from '../../../base/memoize.ts';
 import type { BatchRecord } from '../../../run/batch/batch-record.ts';
 import type { KeptPage } from '../../../run/cache/entry.ts';
 import { readSnapshot } from '../../../see/snapshot/snapshot-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 import { type SourceTarget, webAddressOf } from '../routes/segment-request.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 
@@ -25,17 +27,25 @@ async function jobPage(jobs: Jobs, client: string, job: string, line: number): P
   if (files.snapshot === undefined)
     throw new PithError('NOT_FOUND', `line ${line} of the job has no snapshot: name it in 'formats'`);
   const path = join(folder, files.snapshot);
+  const capturedAt = Math.round((await stat(path)).mtimeMs);
+  const key = `${path} ${capturedAt}`;
+  const known = opened.get(key);
+  if (known !== undefined) return known;
   const snapshot = await readSnapshot(path);
   const png = files.before === undefined ? undefined : await readFile(join(folder, files.before));
-  const capturedAt = Math.round((await stat(path)).mtimeMs);
-  return { snapshot, png, capturedAt, checkedAt: capturedAt };
+  const page = { snapshot, png, capturedAt, checkedAt: capturedAt };
+  opened.set(key, page);
+  dropOldest(opened, SERVICE_LIMITS.shelf.open);
+  return page;
 }
 
+/** Pages of jobs that were read last: a change of the method needs them at once. By their files and times. */
+const opened = new Map<string, KeptPage>();
+
 export async function jobRecord(jobs: Jobs, client: string, job: string, line: number): Promise<BatchRecord> {
-  const gone = new AbortController();
-  for await (const { json } of jobs.records(client, job, line - 1, { follows: false, gone: gone.signal }))
-    return JSON.parse(json) as BatchRecord;
-  throw new PithError('NOT_FOUND', `the job has no line ${line}`);
+  const record = await jobs.record(client, job, line);
+  if (record === undefined) throw new PithError('NOT_FOUND', `the job has no line ${line}`);
+  return JSON.parse(record.json) as BatchRecord;
 }
 
 /** The source of a kept page: an address of the web, or the HTML that was given. */

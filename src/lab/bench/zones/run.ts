@@ -1,8 +1,8 @@
 // Runs methods on labelled pages: all scores in one result that can be saved as JSON.
 
 import { performance } from 'node:perf_hooks';
-import { nextTurn } from '../../../base/threads/next-turn.ts';
-import { contentSelection } from '../../../judge/selection/content-selection.ts';
+import { inTurns, type Steps } from '../../../base/threads/steps.ts';
+import { contentSelectionSteps } from '../../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
@@ -53,10 +53,9 @@ async function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Met
   const answers: Record<string, PageAnswer> = {};
   const failures: Record<string, string> = {};
   for (const method of methods) {
-    // Yields, so that a server stays responsive.
-    await nextTurn();
     try {
-      answers[method.name] = answerPage(page, truth, method);
+      // In turns, so that a server stays responsive.
+      answers[method.name] = await inTurns(answering(page, truth, method));
     } catch (error) {
       failures[method.name] = error instanceof Error ? error.message : String(error);
     }
@@ -80,22 +79,34 @@ async function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Met
   };
 }
 
-function answerPage({ snapshot, id }: SeenPage, truth: PageTruth, method: Method): PageAnswer {
+function* answering({ snapshot, id }: SeenPage, truth: PageTruth, method: Method): Steps<PageAnswer> {
+  yield;
   const start = performance.now();
   const zoning = method.zonesOf(snapshot, id);
   const milliseconds = performance.now() - start;
+  yield;
   const items = answersOf(truth.items, zoning);
-  const selection = contentSelection(snapshot, zoning);
-  return {
-    score: scoreZones(items),
-    content: scoreContent(items, selection),
-    bcubed: bcubedOfZones(snapshot, truth, zoning, items),
-    confidence: zoning.confidence,
-    milliseconds,
+  const selection = yield* contentSelectionSteps(snapshot, zoning);
+  yield;
+  const scores = { score: scoreZones(items), content: scoreContent(items, selection) };
+  yield;
+  const bcubed = bcubedOfZones(snapshot, truth, zoning, items);
+  yield;
+  const drawn = {
     outlines: outlinesOf(snapshot, items, 'answer'),
     keptOutlines: keptOutlines(snapshot, items, item => isKept(item, selection)),
+  };
+  yield;
+  const wrong = worstItems(snapshot, items, zoning);
+  yield;
+  return {
+    ...scores,
+    bcubed,
+    confidence: zoning.confidence,
+    milliseconds,
+    ...drawn,
     notes: zoning.finding?.warnings.map(({ message }) => message) ?? [],
-    wrong: worstItems(snapshot, items, zoning),
+    wrong,
     differences: zoneDifferences(snapshot, truth, zoning),
   };
 }

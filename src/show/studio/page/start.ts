@@ -1,7 +1,7 @@
 // The data of a studio page, embedded by Node and read once at startup.
 
 import type { DifferenceLook } from './diff/difference.ts';
-import type { Look, PackedLook } from './look.ts';
+import type { Look } from './look.ts';
 
 /** Pictures are embedded separately, in the order of the looks and their tiles. */
 export type Start =
@@ -44,8 +44,14 @@ export const LOOK_TYPE = 'application/vnd.pith.look+x-ndjson';
 /** Media type of a look by one method without pictures. */
 export const LOOK_PART_TYPE = 'application/vnd.pith.look+json';
 
-/** Progress of a page. Its zones arrive before its picture, as a look without tiles. */
+/** Progress of a page: its zones arrive before its picture, as a look without tiles. */
 export type LookEvent =
   | { readonly event: 'queued' | 'navigating' | 'captured' }
-  | ({ readonly event: 'zones' | 'picture'; readonly kept?: string } & PackedLook)
+  | { readonly event: 'zones'; readonly look: Look }
+  | {
+      readonly event: 'picture';
+      readonly look: Pick<Look, 'tiles' | 'warnings'>;
+      readonly tiles: readonly string[];
+      readonly kept?: string;
+    }
   | { readonly event: 'failed'; readonly error: { readonly message: string } };

@@ -1,6 +1,6 @@
 // The app of the service: its views, the way between them, and the token.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AppStart } from '../start.ts';
 import { api, sentence } from './api.ts';
 import { AddPage } from './bench/add-page.tsx';
@@ -88,6 +88,8 @@ function Ways({ start, route }: { readonly start: AppStart; readonly route: Rout
 function TokenForm({ onToken }: { readonly onToken: () => void }) {
   const [token, setToken] = useState('');
   const [failure, setFailure] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const check = async (): Promise<void> => {
     api.setToken(token);
     try {
@@ -110,6 +112,7 @@ function TokenForm({ onToken }: { readonly onToken: () => void }) {
         }}
       >
         <input
+          ref={field}
           type="password"
           required
           aria-label="Token of this service"

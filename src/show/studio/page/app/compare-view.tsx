@@ -1,17 +1,18 @@
 // The view Compare: two kept pages, or a page and what it is now.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { DiffView } from '../diff/diff-view.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { sightsOf } from '../read-start.ts';
-import { type PageModel, pageModel } from '../stage/page-model.ts';
+import { pageModel } from '../stage/page-model.ts';
 import { type AppStart, DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
 import { api, sentence } from './api.ts';
-import { ZonePicture } from './kept-pages.tsx';
+import { Asking } from './asking.tsx';
+import { PageCards } from './kept-pages.tsx';
 import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { quoted } from './same-by.ts';
-import { saveAs } from './save-as.ts';
+import { SaveButton } from './save-button.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface CompareViewProps {
@@ -32,6 +33,7 @@ export function CompareView({ start, query: { before = '', after = '' } }: Compa
       />
     );
   const pages = value?.pages ?? [];
+  const others = pages.filter(({ id }) => id !== before);
   return (
     <main class="work">
       <h1>Compare</h1>
@@ -47,21 +49,15 @@ export function CompareView({ start, query: { before = '', after = '' } }: Compa
           <a href={hashOf('home')}>Look at a page first.</a>
         </p>
       )}
-      <ul class="cards">
-        {pages
-          .filter(({ id }) => id !== before)
-          .map(page => (
-            <li key={page.id} class="page-card">
-              <a
-                href={hashOf('compare', '', before === '' ? { before: page.id } : { before, after: page.id })}
-              >
-                <ZonePicture page={page} path={`v1/pages/${page.id}/card`} />
-                <strong>{nameOf(page)}</strong>
-              </a>
-              <p class="quiet">{whenAndWhere(page)}</p>
-            </li>
-          ))}
-      </ul>
+      {before !== '' && value !== undefined && others.length === 0 && (
+        <p>
+          To compare it with another page, <a href={hashOf('home')}>look at that one first</a>.
+        </p>
+      )}
+      <PageCards
+        pages={others}
+        hrefOf={({ id }) => hashOf('compare', '', before === '' ? { before: id } : { before, after: id })}
+      />
     </main>
   );
 }
@@ -96,11 +92,6 @@ function ReadAgain({ before }: { readonly before: string }) {
   );
 }
 
-interface Compared {
-  readonly models: readonly [PageModel, PageModel];
-  readonly packed: PackedDiff;
-}
-
 const OUTPUTS = [
   { name: 'report', accept: 'text/html', file: 'diff.html' },
   { name: 'picture', accept: 'image/png', file: 'diff.png' },
@@ -119,41 +110,15 @@ interface ComparisonProps {
 }
 
 function Comparison({ before, after, pages, labels }: ComparisonProps) {
-  const [compared, setCompared] = useState<Compared>();
-  const [failure, setFailure] = useState('');
   const body = { before: { kept: before }, after: { kept: after } };
-  useEffect(() => {
-    const gone = new AbortController();
-    const compare = async (): Promise<void> => {
-      const packed = await api.json<PackedDiff>('v1/diff', {
-        body,
-        accept: DIFF_LOOK_TYPE,
-        signal: gone.signal,
-      });
-      const [one, other] = sightsOf(packed.looks, packed.tiles).map(pageModel);
-      if (one !== undefined && other !== undefined) setCompared({ models: [one, other], packed });
-    };
-    compare().catch((error: unknown) => {
-      if (!gone.signal.aborted) setFailure(sentence(error));
-    });
-    return () => gone.abort();
-  }, []);
-  if (compared === undefined)
-    return (
-      <main class="sheet-of-text">
-        <h1>Compare</h1>
-        <p role="status" class={failure === '' ? 'quiet' : 'failure'}>
-          {failure || 'Comparing both pages …'}
-        </p>
-      </main>
-    );
-  const save = async ({ accept, file }: (typeof OUTPUTS)[number]): Promise<void> =>
-    saveAs(await (await api.ask('v1/diff', { body, accept })).blob(), file);
-  const saveBaseline = async (): Promise<void> => {
-    const answer = await api.ask('v1/segment', { body: { kept: after }, accept: SNAPSHOT.accept });
-    saveAs(await answer.blob(), SNAPSHOT.file);
-  };
-  const { difference } = compared.packed;
+  const { value: packed, failure } = useAnswer<PackedDiff>('v1/diff', {
+    asked: { body, accept: DIFF_LOOK_TYPE },
+  });
+  const models = useMemo(() => packed && sightsOf(packed.looks, packed.tiles).map(pageModel), [packed]);
+  const [one, other] = models ?? [];
+  if (packed === undefined || one === undefined || other === undefined)
+    return <Asking title="Compare" note="Comparing both pages …" failure={failure} />;
+  const { difference } = packed;
   const labelOf = (id: string, side: 0 | 1): string => {
     const page = pages.find(kept => kept.id === id);
     return page === undefined
@@ -163,22 +128,23 @@ function Comparison({ before, after, pages, labels }: ComparisonProps) {
   const names = difference.names.map(name => (/^https?:/.test(name) ? name : 'page.html'));
   return (
     <DiffView
-      models={compared.models}
+      models={[one, other]}
       difference={{ ...difference, names: [labelOf(before, 0), labelOf(after, 1)] }}
       actions={
         <div class="switches">
-          {OUTPUTS.map(output => (
-            <button key={output.name} type="button" onClick={() => void save(output)}>
-              {`save ${output.name}`}
-            </button>
+          {OUTPUTS.map(({ name, accept, file }) => (
+            <SaveButton key={name} path="v1/diff" body={body} accept={accept} file={file}>
+              {`save ${name}`}
+            </SaveButton>
           ))}
-          <button
-            type="button"
+          <SaveButton
+            path="v1/segment"
+            body={{ kept: after }}
+            {...SNAPSHOT}
             title="the snapshot of the new page, for a folder of baselines"
-            onClick={() => void saveBaseline()}
           >
             save baseline
-          </button>
+          </SaveButton>
           <CopyButton
             text={['pith diff', ...names.map(quoted), '--report diff.html'].join(' ')}
             what="command"

@@ -75,9 +75,9 @@ function OpenForm({ query, note, onFile }: OpenFormProps) {
   const [size, setSize] = useSession<string>('window', WINDOWS[0].size);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After a page was left, the next address is typed.
-    if (query.url === undefined) return;
-    field.current?.focus();
+    // An address is typed at once. A phone would open its keyboard over the page.
+    if (!matchMedia('(pointer: fine)').matches) return;
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
   const open = (): void => {
@@ -132,7 +132,9 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const JOBS_EVERY = 2_000;
 
 function RunningJobs() {
-  const { value } = useAnswer<{ readonly jobs: readonly JobView[] }>('v1/jobs', () => JOBS_EVERY);
+  const { value } = useAnswer<{ readonly jobs: readonly JobView[] }>('v1/jobs', {
+    everyMs: () => JOBS_EVERY,
+  });
   const running = value?.jobs.filter(({ state }) => state === 'running') ?? [];
   return running.length === 0 ? null : (
     <section aria-labelledby="running">

@@ -1,5 +1,6 @@
 // Jobs as a table.
 
+import { timeText } from '../parts/time-text.ts';
 import { type JobView, jobName, pagesOf } from './job-view.ts';
 import { hashOf } from './route.ts';
 
@@ -18,8 +19,7 @@ export function JobList({ jobs }: { readonly jobs: readonly JobView[] }) {
         {jobs.map(job => (
           <tr key={job.id}>
             <td>
-              <a href={hashOf('run', job.id)}>{jobName(job)}</a>{' '}
-              <small>{new Date(job.createdAt).toLocaleString()}</small>
+              <a href={hashOf('run', job.id)}>{jobName(job)}</a> <small>{timeText(job.createdAt)}</small>
             </td>
             <td>{job.state}</td>
             <td class="number">{pagesOf(job)}</td>

@@ -1,5 +1,6 @@
 // The pages read last, as pictures with their zones.
 
+import type { ComponentChildren } from 'preact';
 import { LOOK_ZONES } from '../look.ts';
 import { api } from './api.ts';
 import { CardImage } from './card-image.tsx';
@@ -22,14 +23,11 @@ export function KeptPages({ labels }: { readonly labels: boolean }) {
       {value !== undefined && pages.length === 0 && (
         <p class="quiet">None yet. A page that you look at is kept here, and opens again without a visit.</p>
       )}
-      <ul class="cards">
-        {pages.map(page => (
-          <li key={page.id} class="page-card">
-            <a href={hashOf('page', page.id)}>
-              <ZonePicture page={page} path={`v1/pages/${page.id}/card`} />
-              <strong>{nameOf(page)}</strong>
-            </a>
-            <p class="quiet">{whenAndWhere(page)}</p>
+      <PageCards
+        pages={pages}
+        hrefOf={({ id }) => hashOf('page', id)}
+        actionsOf={page => (
+          <>
             {labels && (
               <a
                 class="plain"
@@ -47,10 +45,33 @@ export function KeptPages({ labels }: { readonly labels: boolean }) {
             >
               forget
             </button>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      />
     </section>
+  );
+}
+
+interface PageCardsProps {
+  readonly pages: readonly KeptView[];
+  readonly hrefOf: (page: KeptView) => string;
+  readonly actionsOf?: (page: KeptView) => ComponentChildren;
+}
+
+export function PageCards({ pages, hrefOf, actionsOf }: PageCardsProps) {
+  return (
+    <ul class="cards">
+      {pages.map(page => (
+        <li key={page.id} class="page-card">
+          <a href={hrefOf(page)}>
+            <ZonePicture page={page} path={`v1/pages/${page.id}/card`} />
+            <strong>{nameOf(page)}</strong>
+          </a>
+          <p class="quiet">{whenAndWhere(page)}</p>
+          {actionsOf?.(page)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

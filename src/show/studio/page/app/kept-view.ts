@@ -1,5 +1,6 @@
 // A kept page, as the service lists it.
 
+import { timeText } from '../parts/time-text.ts';
 export interface KeptView {
   readonly id: string;
   readonly url: string;
@@ -21,4 +22,4 @@ export const nameOf = ({ title, url }: Pick<KeptView, 'title' | 'url'>): string 
   title || (url === 'about:blank' ? 'pasted HTML' : url);
 
 export const whenAndWhere = ({ viewport, at }: Pick<KeptView, 'viewport' | 'at'>): string =>
-  `${viewport.width} px · ${new Date(at).toLocaleString()}`;
+  `${viewport.width} px · ${timeText(at)}`;

@@ -5,6 +5,7 @@ import type { LookThresholds } from '../look.ts';
 import { ReportView } from '../report/report-view.tsx';
 import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
+import { Asking } from './asking.tsx';
 import type { KeptView } from './kept-view.ts';
 import { OutlinePanel } from './outline-panel.tsx';
 import { keptFile, pasted } from './pasted.ts';
@@ -34,7 +35,7 @@ export function LivePage({ start, route }: LivePageProps) {
   const settings = settingsOf(query);
   const state = viewOfQuery(query);
   const wish: PageWish = { page: pageWished(start, route), options: optionsOf(settings) };
-  const live = useLivePage(wish, kept =>
+  const live = useLivePage(wish, start.methods, kept =>
     replace(hashOf('page', kept, { ...queryOfSettings(settings), ...queryOfView(state) })),
   );
   const judged = JSON.stringify(wish.options);
@@ -73,6 +74,7 @@ export function LivePage({ start, route }: LivePageProps) {
       model={model}
       live={{
         method: live.method,
+        isWaiting: live.isWaiting,
         onMethod: method => set(withMethod(settings, method)),
         onThresholds: moveTo,
         view: state,
@@ -134,17 +136,13 @@ interface WaitingProps {
 
 function Waiting({ note, failure, query }: WaitingProps) {
   return (
-    <main class="sheet-of-text">
-      <h1>{query.url ?? 'A page'}</h1>
-      <p role="status" class={failure === '' ? 'quiet' : 'failure'}>
-        {failure || note}
-      </p>
+    <Asking title={query.url ?? 'A page'} note={note} failure={failure}>
       <p>
         <a class="button" href={hashOf('home', '', query.url === undefined ? {} : { url: query.url })}>
           {failure === '' ? 'stop' : 'another page'}
         </a>
       </p>
-    </main>
+    </Asking>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Segmented } from '../parts/segmented.tsx';
 import { api, sentence } from './api.ts';
+import { Asking } from './asking.tsx';
 import {
   csvOf,
   durationText,
@@ -19,6 +20,7 @@ import {
 import { ZonePicture } from './kept-pages.tsx';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { saveAs } from './save-as.ts';
+import { SaveButton } from './save-button.tsx';
 import { Choice } from './settings-bar.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useOutcomes } from './use-outcomes.ts';
@@ -34,7 +36,7 @@ export function RunView({ id, query }: { readonly id: string; readonly query: Qu
     value: job,
     failure: unknown,
     again,
-  } = useAnswer<JobView>(`v1/jobs/${id}`, ({ state }) => (state === 'running' ? LOOK_EVERY : 0));
+  } = useAnswer<JobView>(`v1/jobs/${id}`, { everyMs: ({ state }) => (state === 'running' ? LOOK_EVERY : 0) });
   const { pages, failure: broken } = useOutcomes(id, turn);
   const act = async (path: string, method: 'POST' | 'DELETE'): Promise<void> => {
     setFailure('');
@@ -48,13 +50,7 @@ export function RunView({ id, query }: { readonly id: string; readonly query: Qu
     }
   };
   const wrong = failure || unknown || broken;
-  if (job === undefined)
-    return (
-      <main class="sheet-of-text">
-        <h1>Run</h1>
-        <p role="status">{wrong ?? 'Asking the server …'}</p>
-      </main>
-    );
+  if (job === undefined) return <Asking title="Run" failure={wrong} />;
   return (
     <main class="run">
       <div class="run-head">
@@ -81,8 +77,6 @@ interface RunActionsProps {
 function RunActions({ job, pages, onAct }: RunActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { state, kind, counts } = job;
-  const save = async (path: string, name: string): Promise<void> =>
-    saveAs(await (await api.ask(path)).blob(), name);
   return (
     <div class="switches">
       {state === 'running' && (
@@ -106,9 +100,9 @@ function RunActions({ job, pages, onAct }: RunActionsProps) {
       >
         save CSV
       </button>
-      <button type="button" onClick={() => void save(`v1/jobs/${job.id}/results`, 'results.jsonl')}>
+      <SaveButton path={`v1/jobs/${job.id}/results`} file="results.jsonl">
         save records
-      </button>
+      </SaveButton>
       {isAsking ? (
         <button type="button" class="main" onClick={() => void onAct('?purge=true', 'DELETE')}>
           delete all its files

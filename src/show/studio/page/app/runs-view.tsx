@@ -14,9 +14,9 @@ const LOOK_EVERY = 2_000;
 
 export function RunsView({ query }: { readonly query: Query }) {
   const source = SOURCES.find(name => name === query.from) ?? SOURCES[0];
-  const { value, failure } = useAnswer<{ readonly jobs: readonly JobView[] }>('v1/jobs', ({ jobs }) =>
-    jobs.some(({ state }) => state === 'running') ? LOOK_EVERY : 0,
-  );
+  const { value, failure } = useAnswer<{ readonly jobs: readonly JobView[] }>('v1/jobs', {
+    everyMs: ({ jobs }) => (jobs.some(({ state }) => state === 'running') ? LOOK_EVERY : 0),
+  });
   return (
     <main class="work">
       <h1>Runs</h1>

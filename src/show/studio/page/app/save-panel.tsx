@@ -1,11 +1,10 @@
 // Every output of a page, to copy or to save, and the command and the library call that make the same.
 
-import { useState } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';
 import type { PageModel } from '../stage/page-model.ts';
-import { api, sentence } from './api.ts';
 import { commandOf, libraryCallOf, type NamedSource } from './same-by.ts';
-import { fileName, saveAs } from './save-as.ts';
+import { fileName } from './save-as.ts';
+import { SaveButton } from './save-button.tsx';
 import { optionsOf, type Settings } from './settings.ts';
 
 interface SavePanelProps {
@@ -42,19 +41,6 @@ const OUTPUTS: readonly Output[] = [
 ];
 
 export function SavePanel({ id, settings, source, model }: SavePanelProps) {
-  const [failure, setFailure] = useState('');
-  const save = async ({ ending, accept, also }: Output): Promise<void> => {
-    setFailure('');
-    try {
-      const body = { kept: id, ...optionsOf(settings), ...also };
-      saveAs(
-        await (await api.ask('v1/segment', { body, accept })).blob(),
-        fileName(model.look.title, ending),
-      );
-    } catch (error) {
-      setFailure(sentence(error));
-    }
-  };
   const { markdown, text } = model.look.contents;
   const texts: Readonly<Record<string, string>> = { Markdown: markdown, Text: text };
   const ways = [
@@ -63,22 +49,21 @@ export function SavePanel({ id, settings, source, model }: SavePanelProps) {
   ];
   return (
     <div class="about save">
-      {failure !== '' && (
-        <p class="failure" role="alert">
-          {failure}
-        </p>
-      )}
       <h2>Outputs</h2>
       <ul class="outputs">
-        {OUTPUTS.map(output => (
-          <li key={output.name}>
-            <span class="fill">{output.name}</span>
-            {texts[output.name] !== undefined && (
-              <CopyButton text={texts[output.name] ?? ''} what={output.name} isShort />
-            )}
-            <button type="button" aria-label={`save ${output.name}`} onClick={() => void save(output)}>
+        {OUTPUTS.map(({ name, ending, accept, also }) => (
+          <li key={name}>
+            <span class="fill">{name}</span>
+            {texts[name] !== undefined && <CopyButton text={texts[name] ?? ''} what={name} isShort />}
+            <SaveButton
+              path="v1/segment"
+              body={{ kept: id, ...optionsOf(settings), ...also }}
+              accept={accept}
+              file={fileName(model.look.title, ending)}
+              label={`save ${name}`}
+            >
               save
-            </button>
+            </SaveButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // Asks the service when a view opens or what it asks for changes; asks again at an interval while there is reason to.
 
 import { useEffect, useState } from 'preact/hooks';
-import { api, sentence } from './api.ts';
+import { type Asked, api, sentence } from './api.ts';
 
 export interface Answer<Value> {
   readonly value?: Value;
@@ -9,8 +9,17 @@ export interface Answer<Value> {
   readonly again: () => void;
 }
 
-/** `path`: '' asks nothing. `everyMs`: of the last answer; 0 does not ask again. */
-export function useAnswer<Value>(path: string, everyMs: (value: Value) => number = () => 0): Answer<Value> {
+interface AnswerOptions<Value> {
+  /** Of the last answer; 0 does not ask again. */
+  readonly everyMs?: (value: Value) => number;
+  readonly asked?: Pick<Asked, 'body' | 'accept'>;
+}
+
+/** `path`: '' asks nothing. */
+export function useAnswer<Value>(
+  path: string,
+  { everyMs = () => 0, asked }: AnswerOptions<Value> = {},
+): Answer<Value> {
   const [answer, setAnswer] = useState<Omit<Answer<Value>, 'again'>>({});
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -18,7 +27,7 @@ export function useAnswer<Value>(path: string, everyMs: (value: Value) => number
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     api
-      .json<Value>(path, { signal: gone.signal })
+      .json<Value>(path, { ...asked, signal: gone.signal })
       .then(value => {
         setAnswer({ value });
         const ms = everyMs(value);
@@ -31,6 +40,6 @@ export function useAnswer<Value>(path: string, everyMs: (value: Value) => number
       gone.abort();
       clearTimeout(timer);
     };
-  }, [path, turn]);
+  }, [path, turn, JSON.stringify(asked)]);
   return { ...answer, again: () => setTurn(now => now + 1) };
 }

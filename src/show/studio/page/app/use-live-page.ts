@@ -1,11 +1,12 @@
 // A page of the service in this window: opened or taken from the shelf, and judged again whenever a setting changes.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { LookPart } from '../look.ts';
+import type { Look, LookPart, MethodLook } from '../look.ts';
 import { type Sight, sightsOf } from '../read-start.ts';
-import { methodModel, type PageModel, pageModel } from '../stage/page-model.ts';
-import { LOOK_PART_TYPE, type LookEvent } from '../start.ts';
+import { type MethodModel, methodModel, type PageModel, pageModel } from '../stage/page-model.ts';
+import type { LookEvent } from '../start.ts';
 import { api, sentence } from './api.ts';
+import { Judging } from './judging.ts';
 
 export interface LivePage {
   /** Undefined until the zones are there. */
@@ -14,13 +15,15 @@ export interface LivePage {
   readonly method: number;
   readonly note: string;
   readonly failure: string;
+  /** The content by the settings chosen last is not there yet. */
+  readonly isWaiting: boolean;
   /** Shows the page by other settings; the last of many requests wins. */
   readonly judge: (options: JudgeOptions) => void;
 }
 
 interface JudgeOptions {
   readonly method?: string;
-  readonly thresholds?: object;
+  readonly thresholds?: object | undefined;
 }
 
 /** The page to show, kept or to be opened, and how to judge it. */
@@ -39,12 +42,17 @@ const NOTES = {
   picture: '',
 } as const satisfies Record<Exclude<LookEvent['event'], 'failed'>, string>;
 
+type PictureEvent = Extract<LookEvent, { event: 'picture' }>;
+
 interface Loaded {
   readonly sight?: Sight;
+  /** By other methods. */
+  readonly others: readonly MethodLook[];
   /** By the settings chosen last. */
   readonly part?: LookPart;
   /** The method that is asked for: its zones are shown at once if they are known. */
   readonly awaited?: string;
+  readonly isWaiting: boolean;
   readonly note: string;
   readonly failure: string;
 }
@@ -52,10 +60,17 @@ interface Loaded {
 /** That of the service. */
 const DEFAULT_METHOD = 'auto';
 
-const NOTHING: Loaded = { note: 'Asking the server …', failure: '' };
+const NOTHING: Loaded = { others: [], isWaiting: false, note: 'Asking the server …', failure: '' };
 
-/** `onKept`: called with the id under which a page that was opened is kept. */
-export function useLivePage(wish: PageWish, onKept: (id: string) => void): LivePage {
+/**
+ * `methods`: also judged by them, so that a change of the method asks nothing. `onKept`: called with the id under which a
+ * page that was opened is kept.
+ */
+export function useLivePage(
+  wish: PageWish,
+  methods: readonly string[],
+  onKept: (id: string) => void,
+): LivePage {
   const [loaded, setLoaded] = useState(NOTHING);
   const judging = useRef<Judging | null>(null);
   const visit = useRef<AbortController | null>(null);
@@ -71,12 +86,26 @@ export function useLivePage(wish: PageWish, onKept: (id: string) => void): LiveP
     judging.current = null;
     const gone = new AbortController();
     visit.current = gone;
+    const onPicture = ({ kept, look: shown }: PictureEvent, look: Look | undefined): void => {
+      const page = kept === undefined ? wish.page : { kept };
+      shownAs.current = JSON.stringify(page);
+      if (kept !== undefined) onKept(kept);
+      const { thresholds: _, ...options } = wish.options;
+      const asking = judging.current ?? new Judging();
+      judging.current = asking;
+      if (look !== undefined)
+        asking.keep({ ...page, ...wish.options, method: look.methods[0]?.name }, { ...look, ...shown });
+      const others = methods.map(method => ({ ...page, ...options, method }));
+      asking.prepare(others, part =>
+        setLoaded(earlier => ({ ...earlier, others: [...earlier.others, ...part.methods] })),
+      );
+    };
     const load = async (): Promise<void> => {
+      let look: Look | undefined;
       for await (const event of api.looks({ ...wish.page, ...wish.options }, gone.signal)) {
         setLoaded(earlier => loadedAfter(event, earlier));
-        if (event.event !== 'picture' || event.kept === undefined) continue;
-        shownAs.current = JSON.stringify({ kept: event.kept });
-        onKept(event.kept);
+        if (event.event === 'zones') look = event.look;
+        if (event.event === 'picture') onPicture(event, look);
       }
     };
     load().catch((error: unknown) => {
@@ -93,18 +122,31 @@ export function useLivePage(wish: PageWish, onKept: (id: string) => void): LiveP
   const judge = (options: JudgeOptions): void => {
     judging.current ??= new Judging();
     const { method = DEFAULT_METHOD, thresholds } = options;
-    if (thresholds === undefined) setLoaded(earlier => ({ ...earlier, awaited: method }));
-    judging.current.ask({ ...wish.page, ...options }, (part, failure) =>
+    setLoaded(earlier => ({
+      ...earlier,
+      isWaiting: true,
+      ...(thresholds === undefined && { awaited: method }),
+    }));
+    judging.current.ask({ ...wish.page, ...options, method }, (part, failure) =>
       setLoaded(({ awaited, ...earlier }) => {
         // The answer to earlier settings, while another method is already shown.
         const isEarlier = part !== undefined && awaited !== undefined && awaited !== part.methods[0]?.name;
-        return { ...earlier, ...(part && { part }), ...(isEarlier && { awaited }), failure };
+        return {
+          ...earlier,
+          isWaiting: isEarlier,
+          ...(part && { part }),
+          ...(isEarlier && { awaited }),
+          failure,
+        };
       }),
     );
   };
-  const { sight, part, awaited, note, failure } = loaded;
-  const base = useMemo(() => sight && pageModel(sight), [sight]);
-  const model = useMemo(() => base && withPart(base, part), [base, part]);
+  const { sight, others, part, awaited, ...shown } = loaded;
+  const base = useMemo(() => sight && pageModel(sight), [sight?.look.elements]);
+  const model = useMemo(
+    () => base && sight && modelOf({ ...base, ...sight }, others, part),
+    [sight, others, part],
+  );
   const judged = (part ?? sight?.look)?.methods[0]?.name;
   const placeOf = (name: string | undefined): number =>
     model?.methods.findIndex(known => known.name === name) ?? -1;
@@ -112,75 +154,33 @@ export function useLivePage(wish: PageWish, onKept: (id: string) => void): LiveP
     0,
     awaited === undefined || placeOf(awaited) < 0 ? placeOf(judged) : placeOf(awaited),
   );
-  return { model, method, note, failure, judge };
+  return { ...shown, model, method, judge };
 }
 
 function loadedAfter(event: LookEvent, earlier: Loaded): Loaded {
   if (event.event === 'failed') return { ...earlier, note: '', failure: event.error.message };
   const note = NOTES[event.event];
-  if (event.event !== 'zones' && event.event !== 'picture') return { ...earlier, note };
-  const [sight] = sightsOf([event.look], event.tiles);
+  if (event.event === 'zones') return { ...earlier, note, sight: { look: event.look, pictures: [] } };
+  if (event.event !== 'picture' || earlier.sight === undefined) return { ...earlier, note };
+  const [sight] = sightsOf([{ ...earlier.sight.look, ...event.look }], event.tiles);
   return { ...earlier, note, ...(sight && { sight }) };
 }
 
-/** Judged by other settings, the page has the same elements and pictures. */
-function withPart(base: PageModel, part: LookPart | undefined): PageModel {
-  const judged = part?.methods[0];
-  if (part === undefined || judged === undefined) return base;
-  const method = methodModel(judged, base.elements);
-  const others = base.methods.map(known => (known.name === method.name ? method : known));
+/** Judged by other methods and settings, the page has the same elements and pictures. */
+function modelOf(base: PageModel, others: readonly MethodLook[], part: LookPart | undefined): PageModel {
+  const methods = new Map(base.methods.map(method => [method.name, method]));
+  for (const look of [...others, ...(part?.methods ?? [])])
+    methods.set(look.name, knownModel(look, base.elements));
+  if (part === undefined) return { ...base, methods: [...methods.values()] };
   const { contents, facts, warnings } = part;
-  return {
-    ...base,
-    look: { ...base.look, contents, facts, warnings },
-    methods: others.includes(method) ? others : [...others, method],
-  };
+  return { ...base, look: { ...base.look, contents, facts, warnings }, methods: [...methods.values()] };
 }
 
-/** Settings whose answers are kept. */
-const MOST_KNOWN = 12;
+const models = new WeakMap<MethodLook, MethodModel>();
 
-/** One request at a time: while a line is dragged, only the newest of those that wait is sent. */
-class Judging {
-  readonly #gone = new AbortController();
-  #isAsking = false;
-  #next: (() => void) | undefined;
-  /** By request: going back to a setting asks nothing. */
-  readonly #known = new Map<string, LookPart>();
-
-  ask(body: object, onAnswer: (part: LookPart | undefined, failure: string) => void): void {
-    if (this.#isAsking) {
-      this.#next = () => this.ask(body, onAnswer);
-      return;
-    }
-    const key = JSON.stringify(body);
-    const known = this.#known.get(key);
-    if (known !== undefined) {
-      onAnswer(known, '');
-      return;
-    }
-    this.#isAsking = true;
-    api
-      .json<LookPart>('v1/segment', { body, accept: LOOK_PART_TYPE, signal: this.#gone.signal })
-      .then(part => {
-        this.#known.set(key, part);
-        for (const oldest of this.#known.keys())
-          if (this.#known.size > MOST_KNOWN) this.#known.delete(oldest);
-        onAnswer(part, '');
-      })
-      .catch((error: unknown) => {
-        if (!this.#gone.signal.aborted) onAnswer(undefined, sentence(error));
-      })
-      .finally(() => {
-        this.#isAsking = false;
-        const next = this.#next;
-        this.#next = undefined;
-        next?.();
-      });
-  }
-
-  stop(): void {
-    this.#next = undefined;
-    this.#gone.abort();
-  }
+/** The same object for the same look: what is drawn stays. */
+function knownModel(look: MethodLook, elements: PageModel['elements']): MethodModel {
+  const model = models.get(look) ?? methodModel(look, elements);
+  models.set(look, model);
+  return model;
 }

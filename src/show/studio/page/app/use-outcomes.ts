@@ -33,9 +33,13 @@ export function useOutcomes(job: string, turn: number): Outcomes {
         for await (const event of api.lines<Event>(path, { signal: gone.signal })) {
           if (event.event === 'end') return;
           all.push(event);
-          clearTimeout(timer);
-          if (Date.now() - shown > SHOW_EVERY) show();
-          else timer = setTimeout(show, SHOW_EVERY);
+          timer ??= setTimeout(
+            () => {
+              timer = undefined;
+              show();
+            },
+            shown + SHOW_EVERY - Date.now(),
+          );
         }
       } finally {
         clearTimeout(timer);

@@ -19,11 +19,11 @@ const SPARE_ROWS = 3;
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { name, items, cellWidth, cellHeight, keyOf, cellOf } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { top, width, height } = useView(frame);
+  const { row, width, height } = useView(frame, cellHeight);
   const columns = cellWidth === 0 ? 1 : Math.max(1, Math.floor(width / cellWidth));
   const rows = Math.ceil(items.length / columns);
-  const first = Math.max(0, Math.floor(top / cellHeight) - SPARE_ROWS);
-  const last = Math.min(rows, Math.ceil((top + height) / cellHeight) + SPARE_ROWS);
+  const first = Math.max(0, row - SPARE_ROWS);
+  const last = Math.min(rows, row + 1 + Math.ceil(height / cellHeight) + SPARE_ROWS);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section class="virtual" ref={frame} tabIndex={0} aria-label={name}>
@@ -45,18 +45,25 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
 }
 
 interface View {
-  readonly top: number;
+  /** The first one in view. */
+  readonly row: number;
   readonly width: number;
   readonly height: number;
 }
 
-function useView(frame: { readonly current: HTMLElement | null }): View {
-  const [view, setView] = useState<View>({ top: 0, width: 0, height: 0 });
+function useView(frame: { readonly current: HTMLElement | null }, cellHeight: number): View {
+  const [view, setView] = useState<View>({ row: 0, width: 0, height: 0 });
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const update = (): void =>
-      setView({ top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
+    const update = (): void => {
+      const row = Math.floor(element.scrollTop / cellHeight);
+      const { clientWidth: width, clientHeight: height } = element;
+      // Most scroll events show the same rows, and draw nothing.
+      setView(now =>
+        now.row === row && now.width === width && now.height === height ? now : { row, width, height },
+      );
+    };
     const watch = new ResizeObserver(update);
     watch.observe(element);
     element.addEventListener('scroll', update, { passive: true });
@@ -64,6 +71,6 @@ function useView(frame: { readonly current: HTMLElement | null }): View {
       watch.disconnect();
       element.removeEventListener('scroll', update);
     };
-  }, [frame]);
+  }, [frame, cellHeight]);
   return view;
 }

@@ -70,8 +70,10 @@ export interface SetAgreement {
   readonly content: number | null;
   /** The one with the least agreement comes first. */
   readonly pages: readonly PageAgreement[];
+  readonly morePages: number;
   /** Pages that cannot be compared, and why. */
   readonly problems: readonly string[];
+  readonly moreProblems: number;
 }
 
 export interface PageAgreement {

@@ -32,6 +32,8 @@ export interface AddedParts {
 export interface LiveParts extends AddedParts {
   /** Index of the method in the model. */
   readonly method: number;
+  /** Its content is not there yet. */
+  readonly isWaiting: boolean;
   readonly onMethod: (name: string) => void;
   /** `isFinal`: the pointer or key was released. */
   readonly onThresholds: (thresholds: LookThresholds, isFinal: boolean) => void;
@@ -56,7 +58,7 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
   if (method === undefined) return null;
   const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
-    <div class="report" data-tab={state.tab}>
+    <div class="report" data-tab={state.tab} aria-busy={live?.isWaiting}>
       <TopBar look={model.look}>
         {note !== '' && (
           <p class="quiet arriving" role="status">

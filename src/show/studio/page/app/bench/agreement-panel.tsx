@@ -1,10 +1,12 @@
 // How far two labellers of a set agree, and where they differ.
 
 import type { LabelSetView, SetAgreement } from '../../label/label-wire.ts';
+import { counted } from '../../parts/counted.ts';
 import { hashOf, type Query } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { labellerName, labellersOf, percent } from './label-set-view.ts';
+import { Problems } from './problems.tsx';
 
 interface AgreementPanelProps {
   readonly set: LabelSetView;
@@ -52,9 +54,9 @@ const OWN = '-';
 
 function shareText(agreement: SetAgreement | undefined): string {
   if (agreement === undefined) return 'Comparing their labels …';
-  const { zones, content, pages } = agreement;
+  const { zones, content, pages, morePages } = agreement;
   if (zones === null) return 'They have no page in common.';
-  const of = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  const of = counted(pages.length + morePages, 'page');
   return `zones ${percent(zones)}${content === null ? '' : `, content ${percent(content)}`} of the text of ${of}`;
 }
 
@@ -67,15 +69,15 @@ interface DifferencesProps {
   readonly labellers: readonly [one: string, other: string];
 }
 
-function Differences({ set, agreement: { pages, problems }, labellers: [, other] }: DifferencesProps) {
+function Differences({
+  set,
+  agreement: { pages, problems, moreProblems },
+  labellers: [, other],
+}: DifferencesProps) {
   const differing = pages.filter(({ disagreements }) => disagreements.length > 0);
   return (
     <>
-      {problems.map(problem => (
-        <p key={problem} class="failure">
-          {problem}
-        </p>
-      ))}
+      <Problems problems={problems} more={moreProblems} />
       {differing.length > 0 && (
         <div class="scrolled">
           <table class="jobs">

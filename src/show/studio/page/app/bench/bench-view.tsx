@@ -12,13 +12,11 @@ export function BenchView() {
       <h1>Bench</h1>
       <p class="quiet lead">Pages labelled by hand, and how right the methods are on them.</p>
       {failure !== undefined && <p class="failure">{failure}</p>}
-      {value?.sets.length === 0 && (
-        <p>
-          No set yet. <a href={hashOf('home')}>Look at a page</a>, then choose <em>label</em>: it is added to
-          a set.
-        </p>
-      )}
       {value !== undefined && value.sets.length > 0 && <SetTable sets={value.sets} />}
+      <p class="quiet">
+        {value?.sets.length === 0 && 'No set yet. '}
+        To add a page to a set, <a href={hashOf('home')}>look at it</a>, then choose <em>label</em>.
+      </p>
     </main>
   );
 }

@@ -3,7 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LabelSetView } from '../../label/label-wire.ts';
 import type { SetMeasure } from '../../label/set-measure.ts';
+import { timeText } from '../../parts/time-text.ts';
 import { api, sentence } from '../api.ts';
+import { Asking } from '../asking.tsx';
 import { hashOf, type Query, replace } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -12,6 +14,7 @@ import { LabellerField } from './add-page.tsx';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { LABELS_SAVED } from './label-set.tsx';
 import { labellerName, labellersOf, percent } from './label-set-view.ts';
+import { Problems } from './problems.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
 interface SetViewProps {
@@ -28,15 +31,7 @@ export function SetView({ set, query }: SetViewProps) {
     return () => removeEventListener(LABELS_SAVED, again);
   }, []);
   const choose = (changed: Query): void => replace(hashOf('bench', set, { ...query, ...changed }));
-  if (value === undefined)
-    return (
-      <main class="sheet-of-text">
-        <h1>{set}</h1>
-        <p role="status" class={failure === undefined ? 'quiet' : 'failure'}>
-          {failure ?? 'Asking the server …'}
-        </p>
-      </main>
-    );
+  if (value === undefined) return <Asking title={set} failure={failure} />;
   return (
     <main class="work wide">
       <h1>{set}</h1>
@@ -128,7 +123,7 @@ function Accuracy({ set, query, onChoose }: PanelProps) {
       </p>
       {value !== undefined && (
         <>
-          <Problems measure={value} />
+          <Problems problems={value.problems} more={value.moreProblems} />
           <MethodTable
             measure={value}
             chosen={methodIn(value, query)}
@@ -157,24 +152,7 @@ const methodIn = ({ methods }: SetMeasure, { method }: Query): string =>
   (methods.find(({ name }) => name === method) ?? methods[0])?.name ?? '';
 
 const whenMeasured = ({ at, isOutdated, pages }: SetMeasure): string =>
-  `${pages.length} pages, ${new Date(at).toLocaleString()}${isOutdated ? '. Labels have changed since: measure again.' : ''}`;
-
-function Problems({ measure: { problems, moreProblems } }: { readonly measure: SetMeasure }) {
-  if (problems.length === 0) return null;
-  return (
-    <details class="problems">
-      <summary class="failure">{`${problems.length + moreProblems} problems: their pages are not in the figures`}</summary>
-      <ul>
-        {problems.map((problem, at) => (
-          <li key={at}>
-            <bdi>{problem}</bdi>
-          </li>
-        ))}
-        {moreProblems > 0 && <li>{`and ${moreProblems} more`}</li>}
-      </ul>
-    </details>
-  );
-}
+  `${pages.length} pages, ${timeText(at)}${isOutdated ? '. Labels have changed since: measure again.' : ''}`;
 
 interface MethodTableProps {
   readonly measure: SetMeasure;
