@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { open } from '../dist/index.js';
-import { diffHtml, diffPages, lookOf, reportHtml, sideOfTarget } from '../dist/internals.js';
+import { diffHtml, diffPages, lookOf, openWith, reportHtml, sideOfTarget } from '../dist/internals.js';
 import { startService } from '../dist/service.js';
 
 const OUT = 'docs/pictures';
@@ -18,9 +17,9 @@ const GAP = 16;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 mkdirSync(OUT, { recursive: true });
-const pith = await open({ concurrency: 1 });
+const pith = await openWith({ concurrency: 1 });
 try {
-  const result = await pith.segment('samples/hub-three-columns/page.html', {
+  const result = await pith.read('samples/hub-three-columns/page.html', {
     before: true,
     after: true,
   });
@@ -36,7 +35,7 @@ try {
 async function studioPictures(result) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-pictures-'));
   try {
-    const { look, tiles } = await lookOf(result, result.before);
+    const { look, tiles } = await lookOf({ ...result, ...result.record }, result.before);
     const report = await reportHtml({ look: { ...look, url: 'samples/hub-three-columns/page.html' }, tiles });
     await save('studio-report.png', await shot(folder, report, page => page.mouse.move(330, 275)));
     await save(
@@ -146,10 +145,7 @@ async function movedSidebar(folder) {
     join(moved, 'style.css'),
     style.replace(/(\.x7 \{[^}]*)\}/, '$1 flex-direction: row-reverse; }'),
   );
-  const see = async target => {
-    const result = await pith.segment(target, { before: true });
-    return { ...result, record: result, isSketch: false };
-  };
+  const see = target => pith.read(target, { before: true });
   const sideOf = (name, path) => sideOfTarget(name, { kind: 'file', path }, see);
   const before = await sideOf('blog-right-column', resolve('samples/blog-right-column/page.html'));
   const after = await sideOf('with its sidebar on the left', join(moved, 'page.html'));
