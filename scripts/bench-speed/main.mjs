@@ -1,5 +1,5 @@
 // Times pith beside what people do today, all ways interleaved in one run, and sets each ratio beside its aim.
-// `npm run bench:speed -- [--only pages,large,batch,start,tall,in-tab] [--rounds N] [--http] [--earlier FILE]
+// `npm run bench:speed -- [--only pages,large,batch,start,tall,in-tab,studio] [--rounds N] [--http] [--earlier FILE]
 // [--json FILE] [folder…]`: the samples, and every page.html in the folders. With --http they come from a server on this machine, else as files.
 
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ const PARTS = {
   start: run => import('./start.mjs').then(({ timeStart }) => timeStart(run)),
   tall: run => import('./tall.mjs').then(({ timeTall }) => timeTall(run)),
   'in-tab': run => import('./in-tab.mjs').then(({ timeInTab }) => timeInTab(run)),
+  studio: run => import('./studio.mjs').then(({ timeStudio }) => timeStudio(run)),
 };
 
 const { values, positionals } = parseArgs({

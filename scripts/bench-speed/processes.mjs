@@ -34,11 +34,22 @@ function kilobytes(path, pattern) {
   return Number(pattern.exec(read(path))?.[1] ?? 0);
 }
 
-function descendants() {
+/** ms of processor time of a process so far, in steps of 10 ms. */
+export function cpuMs(pid) {
+  const stat = read(`/proc/${pid}/stat`);
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return 10 * (user + system);
+}
+
+export function descendants(of = process.pid) {
   const parents = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(name => [Number(name), parentOf(name)]);
-  const found = [process.pid];
+  const found = [of];
   for (const pid of found)
     found.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child));
   return found.slice(1);

@@ -14,6 +14,7 @@ export function print(report) {
   if (report.pages) printPages(report.pages);
   if (report.large) printLarge(report.large);
   if (report['in-tab']) printInTab(report['in-tab']);
+  if (report.studio) printStudio(report.studio);
   console.log('');
   row('aim', 'measured', 'least', 'wanted', '');
   for (const [name, measured, best, wanted, isMost = true] of aimsOf(report)) {
@@ -72,8 +73,25 @@ function printInTab({ sizes }) {
       );
 }
 
+function printStudio({ home, page, changes, run, scrolling }) {
+  console.log('\nThe workbench, with processor time of the service and of the browser:');
+  row('view', 'ms', 'least', 'service', 'browser');
+  const line = (name, { ms, leastMs, serviceCpuMs, browserCpuMs }) =>
+    row(
+      name,
+      ...[ms, leastMs, serviceCpuMs, browserCpuMs].map(time => (time === undefined ? '' : whole(time))),
+    );
+  line('home', home);
+  line('page of 5,000 elements', page);
+  line('another method at once', changes.atOnce);
+  line('another method later', changes.methods);
+  line('another setting', changes.settings);
+  line('run of 10,000 pages', run);
+  line('scrolling for 3 s', scrolling);
+}
+
 /** Name, what was measured, the same of least times, the limit, and whether that is the most (or the least) allowed. */
-function aimsOf({ pages, large, batch, start, tall, 'in-tab': inTab }) {
+function aimsOf({ pages, large, batch, start, tall, 'in-tab': inTab, studio }) {
   const aims = [];
   if (pages) {
     const { ratios } = pages;
@@ -126,6 +144,16 @@ function aimsOf({ pages, large, batch, start, tall, 'in-tab': inTab }) {
       ['7 in a tab, 2,000, ms', two.read.ms, two.read.leastMs, 150],
       ['7 the same ÷ segment', two.read.ms / two.segment.ms, two.read.leastMs / two.segment.leastMs, 1],
       ['7 longest task, 5,000, ms', five.read.longestMs, five.read.leastLongestMs, 50],
+    );
+  }
+  if (studio) {
+    const { home, page, changes, run, scrolling } = studio;
+    aims.push(
+      ['8 home, a page kept, ms', home.ms, home.leastMs, 1_000],
+      ['8 page of 5,000, ms', page.ms, page.leastMs, 1_000],
+      ['8 change of method, ms', changes.methods.ms, changes.methods.leastMs, 300],
+      ['8 run of 10,000, ms', run.ms, run.leastMs, 1_500],
+      ['8 frames a second', scrolling.framesASecond, undefined, 50, false],
     );
   }
   return aims;
