@@ -13,6 +13,16 @@ export const LIMITS = {
   iconPx: 32,
   /** px: largest square picture in a link that is the portrait of an author rather than content. */
   portraitPx: 100,
+  /** px: largest painted square in a link that is a portrait or a sign. Smallest thumbnails of stories: 66. */
+  linkedSquarePx: 60,
+  /** px: largest picture that is all of a link and its button. Buttons of sites to link to them are 88 × 31. */
+  buttonWidthPx: 100,
+  buttonHeightPx: 36,
+  /** px: largest thickness of a picture without words that is a line; and its least ratio of length to thickness. */
+  linePx: 24,
+  lineRatio: 8,
+  /** Least number of times that a page shows the same icon as a mark. */
+  repeatedIcons: 3,
   /** Least ratio of painted to natural width of a placeholder (blurred previews: 10 and more). */
   placeholderScale: 4,
   /**
@@ -39,6 +49,8 @@ export const LIMITS = {
   /** Levels above code, and most elements per level, that are searched for its line numbers. */
   gutterLevels: 3,
   gutterSiblings: 20,
+  /** Most characters of a link that only operates the page. */
+  commandChars: 20,
   /** Texts after a button among which the section that it toggles must start; few of them are dropped. */
   sectionTexts: 40,
   /** Least share of its height that a column of line numbers shares with its code; allows for rounding and margins. */

@@ -15,6 +15,7 @@ import { textWithin } from '../texts-within.ts';
 import type { Handler, Visit } from '../visit.ts';
 import { hasLazyAddress, isMarkedDecoration, isPending } from './pending-pictures.ts';
 import { pictureSource } from './picture-source.ts';
+import { isIconSized, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
 
 export const imageHandler: Handler = visit => {
@@ -27,14 +28,17 @@ export const imageHandler: Handler = visit => {
   const source = pictureSource(visit);
   const isIcon = isPending(image)
     ? isMarkedDecoration(page.snapshot, index)
-    : !isLazy && isDecorationOfText(visit, alt);
+    : !isLazy && isSmallDecoration(visit, alt);
+  const isMark = isIcon && !isLoneInCell(visit);
   const leave = bordered(visit);
-  if (isEmoji(alt)) flow.text(alt, image.pageBox, fontSizeOf(style), false);
-  else if (source !== null && (!isIcon || isLoneInCell(visit))) {
+  if (isEmoji(alt) || (isMark && namesLinkedFile(visit)))
+    flow.text(alt, image.pageBox, fontSizeOf(style), false);
+  else if (source !== null && !isMark) {
     const properties = {
       src: linkOf(visit, source),
       alt,
       ...(isIcon && { dataMark: true }),
+      ...(!isPending(image) && isIconSized(image) && { dataIcon: true }),
       ...(isUnscripted(visit) && { dataUnscripted: true }),
     };
     const border = isEmpty(image.pageBox) ? 'soft' : undefined;
@@ -144,12 +148,6 @@ function isLoneInCell({ page, index, flow }: Visit): boolean {
 
 /** Most elements in a cell with its icon. */
 const FEW_ELEMENTS = 5;
-
-const isIconSized = ({ pageBox }: SnapshotElement): boolean =>
-  pageBox[2] <= LIMITS.iconPx && pageBox[3] <= LIMITS.iconPx;
-
-const isDecorationOfText = ({ element: image, flow }: Visit, alt: string): boolean =>
-  isIconSized(image) && (alt === '' || flow.isInHeading);
 
 const words = (text: string | undefined): string =>
   collapse(validText((text ?? '').slice(0, LIMITS.altChars))).text;

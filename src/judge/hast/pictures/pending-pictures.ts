@@ -31,7 +31,9 @@ export const dataAddress = (attributes: Attributes): string | undefined =>
     ([name, value]) => name.startsWith('data-') && PICTURE_FILE.test(value),
   )?.[1];
 
-const PICTURE_FILE = /^(?:https?:\/\/|\/|\.)?[^\s"'<>{}]{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i;
+/** The address of a picture file. */
+export const PICTURE_FILE =
+  /^(?:https?:\/\/|\/|\.)?[^\s"'<>{}]{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i;
 
 /**
  * Tells by its markup if a picture that was not loaded is decoration: of icon size, hidden from screen readers, without
@@ -67,8 +69,8 @@ const isControl = (element: SnapshotElement | undefined): boolean =>
 const CONTROLS = /^(?:button|nav|navigation|menu|menubar|toolbar)$/;
 
 /** Markup that names a picture after its part in the page. */
-const isNamedPortrait = ({ class: classes = '', src = '' }: Attributes): boolean =>
-  NAMED.test(classes) || NAMED.test(src.slice(0, 500));
+export const isNamedPortrait = ({ class: classes = '', src = '', alt = '' }: Attributes): boolean =>
+  [classes, src.slice(0, 500), alt].some(name => NAMED.test(name));
 const NAMED = /(?:^|[^a-z])(?:gr)?avatars?(?:[^a-z]|$)|(?:^|[\s/_-])(?:emojis?|icons?|spacer)(?:[\s/_.-]|$)/i;
 
 interface Size {

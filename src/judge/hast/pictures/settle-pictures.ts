@@ -1,15 +1,57 @@
-// Drops pictures that only the finished tree shows to be superfluous: twins of lazy-loaded pictures, and marks in cells.
+// Drops pictures that only the finished tree shows to be superfluous: twins of lazy-loaded pictures, marks in cells, and
+// icons beside words.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { LIMITS } from '../limits.ts';
+import { isBlock, isElement } from '../nodes.ts';
 
 /**
  * With scripts off, `noscript` shows a picture beside its placeholder: one of them stays, with the address of the first.
- * An icon that is all of a cell is the value of a data table; elsewhere it is decoration.
+ * An icon that is all of a cell is the value of a data table; elsewhere it is decoration. An icon before words is a
+ * bullet, and one that the page repeats is a mark, except between words.
  */
 export function settlePictures(root: Root): void {
+  const times = new Map<string, number>();
+  for (const { properties } of iconsIn(root.children))
+    times.set(String(properties.src), (times.get(String(properties.src)) ?? 0) + 1);
+  if (times.size > 0) markIcons(root.children, times);
   new PictureWalk().visit(root.children, false);
 }
+
+type Children = readonly (Root['children'][number] | ElementContent)[];
+
+function* iconsIn(children: Children): Generator<Element> {
+  for (const node of children) {
+    if (node.type !== 'element') continue;
+    if (node.properties.dataIcon === true) yield node;
+    else yield* iconsIn(node.children);
+  }
+}
+
+/** Marks the icons of each block that are decoration of its words. */
+function markIcons(children: Children, times: ReadonlyMap<string, number>): void {
+  const leaves = leavesOf(children);
+  const isWords = (leaf: Leaf): boolean => leaf.type === 'text' && leaf.value.trim() !== '';
+  const first = leaves.findIndex(isWords);
+  const last = leaves.findLastIndex(isWords);
+  for (const [at, leaf] of leaves.entries()) {
+    if (isBlock(leaf)) markIcons(leaf.children, times);
+    if (!isElement(leaf, 'img') || leaf.properties.dataIcon !== true) continue;
+    const isRepeated = (times.get(String(leaf.properties.src)) ?? 0) >= LIMITS.repeatedIcons;
+    const isAfter = first >= 0 && first < at;
+    const isBefore = at < last;
+    if (isRepeated ? !(isAfter && isBefore) : isBefore && !isAfter) leaf.properties.dataMark = true;
+  }
+}
+
+type Leaf = Children[number];
+
+/** Texts, pictures and inner blocks, without the inline elements around them. */
+const leavesOf = (children: Children): Leaf[] =>
+  children.flatMap(node =>
+    node.type === 'element' && !isBlock(node) && node.children.length > 0 ? leavesOf(node.children) : [node],
+  );
 
 class PictureWalk {
   /** The last picture without words after it. */
@@ -37,6 +79,7 @@ class PictureWalk {
   #pictureStays(image: Element, isInTable: boolean): boolean {
     const { dataMark, dataUnscripted } = image.properties;
     delete image.properties.dataMark;
+    delete image.properties.dataIcon;
     delete image.properties.dataUnscripted;
     if (dataMark === true && !isInTable) return false;
     const isUnscripted = dataUnscripted === true;
