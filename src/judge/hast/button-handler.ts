@@ -3,7 +3,7 @@
 import { EMPTY_BOX } from '../../base/box.ts';
 import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
 import { firstTextAfter } from '../../see/snapshot/tree.ts';
 import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
@@ -21,7 +21,7 @@ import type { Handler, Page, Visit } from './visit.ts';
  */
 export function isControl(visit: Visit): boolean {
   const { page, index } = visit;
-  if (!isButtonByRole(visit) && !isTab(visit) && !isControlLink(visit)) return false;
+  if (!isButtonByRole(visit) && !isTab(visit) && !isControlLink(visit) && !isCommand(visit)) return false;
   return !someWithin(page, index, inner => page.holders[inner] === 1 && isMoreThanWords(page, inner));
 }
 
@@ -48,6 +48,22 @@ function isControlLink({ page: { snapshot }, element }: Visit): boolean {
   const target = fragmentNames(fragment ?? '').flatMap(name => elementWithId(snapshot, scope, name) ?? [])[0];
   return target !== undefined && isForm(snapshot, target);
 }
+
+/** A few words that lead nowhere by a script that does nothing, such as "Cancel", and open nothing that is read. */
+function isCommand({ page, index, element: { tag, attributes } }: Visit): boolean {
+  if (tag !== 'a' || !EMPTY_SCRIPT.test(attributes.href?.trim() ?? '')) return false;
+  const words = textWithin(page, index).trim();
+  if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
+  const { texts } = page.snapshot;
+  const end = endOf(page.snapshot, index);
+  const isNext = ({ before }: SnapshotText, text: number): boolean =>
+    before >= end - 1 && page.selection.keptTexts[text] === 1 && hasWords(texts[text]?.text ?? '');
+  const first = firstTextAfter(texts, end - 1);
+  const next = texts.slice(first, first + LIMITS.sectionTexts).find((text, at) => isNext(text, first + at));
+  return next === undefined || isSeen(next.visibility);
+}
+
+const EMPTY_SCRIPT = /^javascript:\s*(?:void\s*\(?\s*0?\s*\)?)?\s*;*\s*$/i;
 
 const STATES = ['aria-expanded', 'aria-controls', 'aria-haspopup', 'aria-pressed'];
 

@@ -1,5 +1,5 @@
 // Removes blocks that say nothing where they are: the second of two equal headings or links, signs between short lines,
-// and rules that separate nothing. A line typed with signs becomes a rule.
+// an object that a script wrote as a text, and rules that separate nothing. A line typed with signs becomes a rule.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
@@ -14,6 +14,7 @@ export function removeStrays(node: Root | Element): void {
     if (isHeading(child)) putHeading(kept, child);
     else if (isElement(child, 'hr')) putRule(kept, child);
     else if (isElement(child, 'p') && TYPED_RULE.test(wordOf(child))) putRule(kept, typedRule(child));
+    else if (WRITTEN_OBJECT.test(wordOf(child))) continue;
     else if (!isSameLink(child, kept.at(-1)) && !isSeparator(child, kept.at(-1), node.children[at + 1]))
       kept.push(child);
   }
@@ -88,6 +89,9 @@ function isLinkOnly(node: ElementContent | undefined): node is Element {
 
 /** Matches a line typed with signs, and three stars. */
 const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
+
+/** The text of an object that a script did not mean to write. */
+const WRITTEN_OBJECT = /^(?:\[object \p{Lu}\w*\]\s*)+$/u;
 
 /** The text of a paragraph that holds nothing else; empty for others. */
 function wordOf(node: ElementContent): string {

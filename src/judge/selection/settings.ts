@@ -134,6 +134,8 @@ export const SELECTION_SETTINGS = {
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
   embedWidth: 0.6,
   embedHeight: 150,
+  /** px: its least size on pages without style sheets. Advertisements are up to 336 × 280 or 970 × 90. */
+  unstyledEmbed: { width: 400, height: 200 },
   /** Nats of evidence that parting from what is around it costs. Cross-validated: 0.7 to 2 differ by 0.006. */
   changePrice: 0.6,
   /**

@@ -169,3 +169,18 @@ test('the models read the evidence that is collected', () => {
   expect(content.features).toEqual(FEATURE_NAMES);
   expect([kinds.features, kinds.classes]).toEqual([KIND_FEATURES, KIND_NAMES]);
 });
+
+test.each<readonly [name: string, style: string, size: string, isKept: boolean]>([
+  ['as wide as its text', '<link rel="stylesheet" href="a.css">', 'width="900" height="400"', true],
+  ['as small as an advertisement', '', 'width="336" height="280"', false],
+  ['with the size of a video on a page without style sheets', '', 'width="560" height="315"', true],
+])('a frame %s', (_, style, size, isKept) => {
+  const long = 'words '.repeat(300);
+  const snapshot = snapshotFromHtml(
+    `<head>${style}</head><body><p>${long}</p><iframe src="/film" ${size}></iframe><p>${long}</p></body>`,
+  );
+  const all = contentSelector({ kinds, content: { ...headingsOnly, value: [6, 9, 9] } });
+  const { keptElements } = all(snapshot, { ...zoningOf(snapshot), method: 'auto' }, {});
+  const frame = snapshot.elements.findIndex(({ tag }) => tag === 'iframe');
+  expect(keptElements[frame] === 1).toBe(isKept);
+});

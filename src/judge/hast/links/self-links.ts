@@ -63,6 +63,18 @@ const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefin
   return new Set(elements.slice(0, Math.max(0, first)).flatMap(({ attributes: { id, name } }) => [id, name]));
 });
 
+/** Tells if a link leads to an element of this page that holds another one. */
+export function leadsAround(snapshot: Snapshot, link: number, held: number): boolean {
+  const element = snapshot.elements[link];
+  const names = element === undefined ? [] : namesOnPage(snapshot, element);
+  return (
+    names.length > 0 &&
+    selfAndAncestors(snapshot, held).some(
+      around => around > link && isNamed(snapshot.elements[around], names),
+    )
+  );
+}
+
 const isNamedAround = (snapshot: Snapshot, index: number, names: readonly string[]): boolean =>
   selfAndAncestors(snapshot, index, LEVELS).some(around => isNamed(snapshot.elements[around], names));
 
@@ -76,9 +88,13 @@ function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly str
   const href = element.attributes.href ?? '';
   const at = href.indexOf('#');
   if (at < 0) return [];
-  const base = at === 0 ? '' : placeOf(snapshot, element).baseUrl;
-  const isElsewhere =
-    at > 0 &&
-    (!isUrl(href, base) || withoutFragment(new URL(href, base).href) !== withoutFragment(snapshot.finalUrl));
-  return isElsewhere ? [] : fragmentNames(href);
+  return at === 0 || isOfPage(href, snapshot, element) ? fragmentNames(href) : [];
+}
+
+/** A saved page also links to its parts by the address that it had; its canonical address may add a title to that. */
+function isOfPage(href: string, snapshot: Snapshot, element: SnapshotElement): boolean {
+  const { baseUrl, pageUrl, canonicalUrl = '' } = placeOf(snapshot, element);
+  if (!isUrl(href, baseUrl)) return false;
+  const { href: target, pathname } = new URL(withoutFragment(new URL(href, baseUrl).href));
+  return target === withoutFragment(pageUrl) || (pathname !== '/' && canonicalUrl.startsWith(target));
 }

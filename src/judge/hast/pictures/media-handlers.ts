@@ -34,13 +34,7 @@ export const imageHandler: Handler = visit => {
   if (isEmoji(alt) || (isMark && namesLinkedFile(visit)))
     flow.text(alt, image.pageBox, fontSizeOf(style), false);
   else if (source !== null && !isMark) {
-    const properties = {
-      src: linkOf(visit, source),
-      alt,
-      ...(isIcon && { dataMark: true }),
-      ...(!isPending(image) && isIconSized(image) && { dataIcon: true }),
-      ...(isUnscripted(visit) && { dataUnscripted: true }),
-    };
+    const properties = { src: linkOf(visit, source), alt, ...hintsOf(visit, isIcon) };
     const border = isEmpty(image.pageBox) ? 'soft' : undefined;
     if (border !== undefined) flow.border(border);
     flow.atom(element('img', properties), image.pageBox, fontSizeOf(style));
@@ -49,6 +43,13 @@ export const imageHandler: Handler = visit => {
   leave();
   return 'skip';
 };
+
+/** Facts for `settlePictures`, which removes them. */
+const hintsOf = (visit: Visit, isIcon: boolean) => ({
+  ...(isIcon && { dataMark: true }),
+  ...(!isPending(visit.element) && isIconSized(visit.element) && { dataIcon: true }),
+  ...(isUnscripted(visit) && { dataUnscripted: true }),
+});
 
 /** Loaders keep the lazy address of a picture that they have loaded. */
 const isLazyPicture = (image: SnapshotElement): boolean =>

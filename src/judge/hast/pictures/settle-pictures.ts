@@ -49,9 +49,10 @@ type Leaf = Children[number];
 
 /** Texts, pictures and inner blocks, without the inline elements around them. */
 const leavesOf = (children: Children): Leaf[] =>
-  children.flatMap(node =>
-    node.type === 'element' && !isBlock(node) && node.children.length > 0 ? leavesOf(node.children) : [node],
-  );
+  children.flatMap(node => {
+    const isInner: boolean = isBlock(node);
+    return isElement(node) && !isInner && node.children.length > 0 ? leavesOf(node.children) : [node];
+  });
 
 class PictureWalk {
   /** The last picture without words after it. */

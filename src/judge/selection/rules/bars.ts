@@ -1,7 +1,9 @@
-// Finds bars of links by their form: pagers, and rows of links to parts of the same page.
+// Finds bars of links by their form: pagers, rows of links to parts of the same page, and links that skip to the text.
 
 import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { closest } from '../../../see/snapshot/walks.ts';
+import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
@@ -23,7 +25,19 @@ export function lowerBars(nudges: Float64Array, evidence: Evidence): Float64Arra
     for (let place = firstUnit; place < endUnit; place++)
       lowered[place] = Math.min(at(lowered, place), logOdds);
   }
+  for (const place of skipLinks(evidence)) lowered[place] = Math.min(at(lowered, place), logOdds);
   return lowered;
+}
+
+/** Pieces before the core that are one link to what holds the core, such as "Skip to content". */
+function skipLinks({ snapshot, units, landmarks: { core } }: Evidence): number[] {
+  const first = units.findIndex(({ element }) => element >= core);
+  return units.slice(0, Math.max(0, first)).flatMap((unit, place) => {
+    if (unit.links !== 1 || unit.linkChars < unit.chars) return [];
+    const [text = -1] = unit.texts;
+    const link = closest(snapshot, snapshot.texts[text]?.parent ?? -1, ({ tag }) => tag === 'a');
+    return link >= 0 && leadsAround(snapshot, link, core) ? [place] : [];
+  });
 }
 
 /** True if at least half of the words are numbers, and two or more are the number before plus one. */

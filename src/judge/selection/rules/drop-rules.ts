@@ -150,9 +150,22 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
     isBeforeTitle: endUnit > firstUnit && endUnit <= landmarks.titleUnit,
     isAfterCore: landmarks.core === 0 || firstUnit >= sums.of(landmarks.core).endUnit,
     kindShare: kind => (links === 0 ? 0 : own[`${kind}Links`] / links),
-    isIn: name => isMarked(marks, index, name) && !(name === 'advert' && isNamedHeading(evidence, index)),
+    isIn: name => isMarked(marks, index, name) && !(NOT_SO_NAMED[name]?.(evidence, index) ?? false),
     standsIn: name => standsIn(marks, index, name),
   };
+}
+
+/** What has the name of a mark for another reason. */
+const NOT_SO_NAMED: Partial<Record<MarkName, (evidence: Evidence, index: number) => boolean>> = {
+  advert: isNamedHeading,
+  share: isQuotedPost,
+};
+
+/** A post of a network in the text is a quotation that is named after the network. */
+function isQuotedPost({ snapshot, sums }: Evidence, index: number): boolean {
+  const quote = closest(snapshot, index, ({ tag }) => tag === 'blockquote');
+  const { chars, linkChars } = sums.of(Math.max(0, quote));
+  return quote >= 0 && linkChars < NAMING.linkText * chars;
 }
 
 /** A heading of its own that is named like an advertisement: short names of generated style sheets, such as `ad` and `gg`. */

@@ -3,9 +3,11 @@
 
 import { at } from '../../../base/columns.ts';
 import { closest } from '../../../see/snapshot/walks.ts';
+import { isHeadingName } from '../../hast/nodes.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
-import { isSameTitle } from '../../metadata/same.ts';
+import { isSameTitle, titleWords } from '../../metadata/same.ts';
+import { titleSpans } from '../../metadata/title-parts.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
@@ -27,7 +29,7 @@ export function keepHead(
   const lifted = nudges.slice();
   const wanted = threshold + SELECTION_SETTINGS.head.logOdds;
   for (const place of pieces) lifted[place] = Math.max(at(nudges, place), wanted - at(scores, place));
-  for (const place of titleCopies(evidence, title))
+  for (const place of [...titleCopies(evidence, title), ...siteNames(evidence, title)])
     lifted[place] = threshold - SELECTION_SETTINGS.head.logOdds - at(scores, place);
   return lifted;
 }
@@ -94,6 +96,22 @@ function titleCopies({ units, snapshot }: Evidence, title: PageTitle | null): nu
     unit.chars === amount &&
     (isNear(place) || closest(snapshot, unit.element, ({ tag }) => tag === 'h1') >= 0) &&
     isSameTitle(unitText(snapshot, unit), text)
+      ? [place]
+      : [],
+  );
+}
+
+/** Other headings that are a link and repeat the end of the document's title: names of a blog or of its host. */
+function siteNames({ units, snapshot }: Evidence, title: PageTitle | null): number[] {
+  if (title === null) return [];
+  const ends = new Set(titleSpans(snapshot.title).others);
+  return [...units.entries()].flatMap(([place, unit]) =>
+    ends.size > 0 &&
+    unit.links > 0 &&
+    unit.linkChars === unit.chars &&
+    !title.places.includes(place) &&
+    closest(snapshot, unit.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
+    ends.has(titleWords(unitText(snapshot, unit)).join(' '))
       ? [place]
       : [],
   );

@@ -30,3 +30,25 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
 ])('%s', (_, html, expected) => {
   expect(nudges(html)).toEqual(expected);
 });
+
+const skips = (href: string, head: string): number[] => {
+  const page = `<head>${head}</head><body><p><a href="${href}">To the text</a></p><main id="text">${TEXT}${PROSE}</main></body>`;
+  const snapshot = snapshotFromHtml(page, head === '' ? {} : { finalUrl: 'file:///pages/walls.html' });
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  return [...lowerBars(new Float64Array(evidence.units.length), evidence)];
+};
+
+test.each<readonly [name: string, href: string, expected: number, head: string]>([
+  ['a link that skips to the text', '#text', BAR, ''],
+  ['by the address of the page', 'https://example.org/blog/post.html#text', BAR, ''],
+  ['a link to another page', '/other#text', 0, ''],
+  ['a link to a place that is not there', '#gone', 0, ''],
+  [
+    'in a saved page, by the address that it had',
+    'https://example.org/walls/12#text',
+    BAR,
+    '<link rel="canonical" href="https://example.org/walls/12-walls-we-love">',
+  ],
+])('%s', (_, href, expected, head) => {
+  expect(skips(href, head)).toEqual([expected, 0, 0, 0]);
+});

@@ -102,3 +102,15 @@ test.each<readonly [name: string, shell: string, text: string, expected: string]
   const element = page.snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x');
   expect(dropRuleOf(page, 'article', element)).toBe(expected);
 });
+
+test('a post of a network in the text is a quotation, a bar of the same name is not', () => {
+  const ruleOf = (html: string) => ruleAfter(html);
+  const post = '<p>The highest tide in years, says the harbour board</p> ';
+  expect(
+    ruleOf(`<blockquote class="twitter-tweet share" id=x>${post}${link('/status/1')}</blockquote>`),
+  ).toBe('label');
+  expect(
+    ruleOf(`<blockquote class="share" id=x>${link('/a', 'Tell all of your friends')}</blockquote>`),
+  ).toBe('share');
+  expect(ruleOf(`<div class="twitter-tweet share" id=x>${post}</div>`)).toBe('share');
+});

@@ -2,6 +2,7 @@
 // follows.
 
 import { expect, test } from 'vitest';
+import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
@@ -14,6 +15,7 @@ const figure = (width: number): string =>
 const TERMS = ['Arch', 'Beam', 'Cable', 'Deck', 'Girder', 'Pier'].map(term => `<p>Term for the ${term}</p>`);
 const THRESHOLD = 0.2;
 const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
+const LOWERED = THRESHOLD - SELECTION_SETTINGS.head.logOdds;
 
 /** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
 function scores(html: string): number[] {
@@ -58,4 +60,18 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a title with many short pieces under it', TITLE + TERMS.join(''), [LIFTED, ...TERMS.map(() => 1)]],
 ])('%s', (_, html, expected) => {
   expect(scores(html)).toEqual(expected);
+});
+
+test.each<readonly [name: string, heading: string, expected: number]>([
+  ['the name of the blog that ends the title', '<h1><a href="/blog">Blog of walls</a></h1>', LOWERED],
+  ['a heading that is no link', '<h1>Blog of walls</h1>', -1],
+  ['a heading that links to something else', '<h1><a href="/doors">Doors we love</a></h1>', -1],
+  ['a line that is no heading', '<p><a href="/blog">Blog of walls</a></p>', -1],
+])('above the title of a post: %s', (_, heading, expected) => {
+  const evidence = evidenceFromHtml(
+    `<head><title>Walls we love - Blog of walls</title></head><body><div>${heading}</div>${TITLE}${TEXT}</body>`,
+  );
+  const own = Float64Array.from(evidence.units, ({ chars }) => (chars > 300 ? 1 : -1));
+  const nudges = keepHead(new Float64Array(3), evidence, own, THRESHOLD, pageTitleIn(evidence));
+  expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
 });
