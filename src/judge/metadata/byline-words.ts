@@ -4,6 +4,7 @@
 const BY_WORDS = [
   '(?:posted |written |published |reviewed |edited |compiled )?by',
   'autor|author|作者|文|撰文|記者|מאת|بقلم',
+  'oprac\\.|opracował|opracowała|opracowanie',
 ];
 
 /** Words for an author, or for writing. They begin other texts too, so a colon must follow. */
@@ -27,6 +28,23 @@ const PREPOSITIONS: Readonly<Record<string, readonly string[]>> = {
   av: ['sv', 'no', 'nb', 'nn'],
   af: ['da'],
   โดย: ['th'],
+  του: ['el'],
+  της: ['el'],
+};
+
+/** Words for `with` before another author or an agency. */
+const WITH_WORDS: Readonly<Record<string, string>> = {
+  en: 'with',
+  de: 'mit',
+  fr: 'avec',
+  es: 'con',
+  it: 'con',
+  pt: 'com',
+  nl: 'met',
+  sv: 'med',
+  nb: 'med',
+  da: 'med',
+  el: 'με',
 };
 
 /** Roles that follow the name. */
@@ -50,8 +68,20 @@ export const LONE_LEAD_IN = new RegExp(
 export const WRITTEN_BY =
   /^(?:(?:this |the )?(?:article|post|story|guide|blog)(?: post)? (?:was )?)?(?:written|authored) by(?:\s*[:：])?(?:\s+|$)/iu;
 
-/** A preposition with a word such as `written` before it, the white space after it, and the rest of the line. */
-export const PREPOSITION = new RegExp(`^((\\p{L}+ )?(${prepositions})\\s+)(.+)$`, 'isu');
+/** A preposition with words such as `written` before it, the white space after it, and the rest of the line. */
+export const PREPOSITION = new RegExp(`^((\\p{L}+ (?:\\p{L}+ )?)?(${prepositions})\\s+)(.+)$`, 'isu');
+
+/** Where another byline begins in the same line: `Ann Poe. Edited by Bo Lee`. */
+export const NEXT_BYLINE = new RegExp(
+  `[.;,]\\s+\\p{L}{3,20} by\\s+(?=\\S)|[.;]\\s+\\p{L}{3,20} (?:${prepositions})\\s+(?=\\S)`,
+  'iu',
+);
+
+/** `with` in a language and in English. */
+export const withWordsOf = (language: string): readonly string[] => {
+  const own = WITH_WORDS[language.split('-')[0] ?? ''];
+  return own === undefined || own === 'with' ? ['with'] : [own, 'with'];
+};
 
 /** Returns true if the preposition means `by` in the language (a BCP 47 tag). */
 export const isByIn = (preposition: string, language: string): boolean =>

@@ -72,6 +72,7 @@ function titleLine(
     const words = titleWords(text);
     const isPart = words.length < METADATA_LIMITS.titleLineWords || /^\s*[-–—|:·•>›»]/u.test(text);
     if (isPart || !(leads.has(words.join(' ')) || whole.some(title => isMostOf(words, title)))) continue;
+    if (isAllHomeLink(snapshot, index)) continue;
     const fontSize = fontSizeOf(styleOf(snapshot, index));
     if (best !== null && fontSize <= best.fontSize) continue;
     best = {

@@ -30,7 +30,7 @@ export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
     subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
   for (let inner = index + 1; inner < end && inner < index + MAX_INNER; inner++)
     if (isAll(inner)) return true;
-  const around = closest(snapshot, elements[index]?.parent ?? -1, ({ tag }) => tag === 'a');
+  const around = closest(snapshot, index, ({ tag }) => tag === 'a');
   return around >= 0 && isAll(around);
 }
 
@@ -47,10 +47,10 @@ function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): b
   return isHome(url.href) && isUrl(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
 }
 
-/** In a saved page: a link to the start page of a site on the network. */
+/** In a saved page: a link to the start page of a site on the network, or to the root of its own. */
 function isSavedHomeLink({ finalUrl }: Snapshot, element: SnapshotElement | undefined): boolean {
-  const { tag, attributes } = element ?? {};
-  return tag === 'a' && !/^https?:/.test(finalUrl) && isHome(attributes?.href ?? '');
+  const { tag, attributes: { href = '' } = {} } = element ?? {};
+  return tag === 'a' && !/^https?:/.test(finalUrl) && (href === '/' || isHome(href));
 }
 
 /** Rules out most links by their last characters, without parsing them. */

@@ -26,6 +26,34 @@ describe('an element with the class byline', () => {
   ])('%s', (byline, names) => expect(authorsOf(page(`<p class="byline">${byline}</p>`))).toEqual(names));
 });
 
+describe('several people and what they did', () => {
+  test.each<readonly [language: string, byline: string, names: readonly string[]]>([
+    ['en', 'By Jane Doe with John Roe', ['Jane Doe', 'John Roe']],
+    ['en', 'By Jane Doe, Bo Lee and John Roe', ['Jane Doe', 'Bo Lee', 'John Roe']],
+    ['en', 'By Jane Doe with Reuters', ['Jane Doe']],
+    ['en', 'By Jane Doe. Edited by John Roe', ['Jane Doe']],
+    ['en', 'By Jane Doe, photographs by John Roe', ['Jane Doe']],
+    ['en', 'Edited by Jane Doe', ['Jane Doe']],
+    ['en', 'By Jane With', ['Jane With']],
+    ['fr', 'Par Inès Dupont avec Jean Roux', ['Inès Dupont', 'Jean Roux']],
+    ['fr', 'Inès Dupont avec AFP', ['Inès Dupont']],
+    ['de', 'Jana Braun mit dpa', ['Jana Braun']],
+    ['es', 'Por Inés Díaz con Tomás Ruiz', ['Inés Díaz', 'Tomás Ruiz']],
+    ['it', 'A cura di Ines Rossi', ['Ines Rossi']],
+    ['it', 'Ludwig Maria di Baviera', ['Ludwig Maria di Baviera']],
+    ['pl', 'Oprac. Jan Kowalski', ['Jan Kowalski']],
+    ['pl', 'Jan Kowalski i Anna Nowak', ['Jan Kowalski', 'Anna Nowak']],
+    ['el', 'Του Γιάννη Παππά', ['Γιάννη Παππά']],
+    ['el', 'Γιάννης Παππάς και Μαρία Νίκου', ['Γιάννης Παππάς', 'Μαρία Νίκου']],
+    ['ru', 'Автор: Иван Петров и Анна Сидорова', ['Иван Петров', 'Анна Сидорова']],
+    ['zh', '作者：张三 李四', ['张三', '李四']],
+    ['zh', '记者：欧阳修、李四', ['欧阳修', '李四']],
+    ['zh', '作者：张三', ['张三']],
+  ])('in %s: %s', (language, byline, names) =>
+    expect(authorsOf(page(`<p class="byline">${byline}</p>`), language)).toEqual(names),
+  );
+});
+
 describe('a line without a class', () => {
   test.each([
     ['below the headline', page('<p>By Jane Doe</p>')],

@@ -43,7 +43,10 @@ export function leadInOf(text: string, { language, isLine }: NamePlace): string 
   const [, preposition = '', verb, word = '', rest = ''] = PREPOSITION.exec(text) ?? [];
   const isOfPage = isByIn(word, language);
   // `Ludwig von Mises` has one name on either side, `Redigiert von Ann Poe` a whole one after it.
-  if (verb !== undefined) return isOfPage && /^\p{Lu}\S*\s+\p{Lu}/u.test(rest) ? preposition : '';
+  if (verb !== undefined) {
+    const isPhrase = isOfPage && /^\p{L}+ (?:\p{Ll}+ )?$/u.test(verb);
+    return isPhrase && /^\p{Lu}\S*\s+\p{Lu}/u.test(rest) ? preposition : '';
+  }
   // Keeps `Di Wu` and `Von Braun`: without the first word, only half of a name would remain.
   const isLong = /\S\s+\S/.test(rest);
   const isLeadIn = isLine ? isOfPage || isLong : isOfPage && isLong;

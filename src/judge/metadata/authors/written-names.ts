@@ -2,6 +2,7 @@
 
 import { remembered } from '../../../base/memoize.ts';
 import { asciiDigits } from '../ascii-digits.ts';
+import { NEXT_BYLINE } from '../byline-words.ts';
 import { labelIn } from '../dates/date-labels.ts';
 import { monthNamesOf, monthsIn } from '../dates/month-names.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
@@ -12,7 +13,8 @@ import { isFullName, namesInLine } from './names-in-line.ts';
 export function writtenNames(line: string, language: string): string[] {
   if (line.length > METADATA_LIMITS.nameChars) return [];
   const place: NamePlace = { language, isLine: true };
-  const parts = asciiDigits(line)
+  const [own = ''] = asciiDigits(line).split(NEXT_BYLINE);
+  const parts = own
     .split(SEPARATOR)
     .map(part => namePart(part, place))
     .filter(part => part !== '');
