@@ -19,8 +19,12 @@ export const VISIT_LIMITS = {
    * that build pages are shorter. A page with more than `bareBoxes` boxes is not checked.
    */
   bareMs: 1_500,
-  /** The same if the page shows that it is busy: by `aria-busy`, a progress bar, or a line that ends in dots. */
+  /**
+   * The same if the page shows that it is busy: by `aria-busy`, a progress bar, a line that ends in dots, or a small
+   * element that moves without an end. Where it says so, it may show up to `busyChars` letters, such as those of a header.
+   */
   busyMs: 6_000,
+  busyChars: 160,
   /** The same while requests are pending: the content may be among them. */
   bareLoadingMs: 10_000,
   bareProbeMs: 100,

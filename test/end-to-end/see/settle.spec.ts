@@ -57,6 +57,16 @@ const BUSY: readonly (readonly [name: string, body: string])[] = [
     `<nav>${'<a href=/x>A way to another page</a> '.repeat(5)}</nav><div id=root>載入中...</div>`,
   ],
   ['by its markup', '<div id=root><b aria-busy=true>Wait</b></div>'],
+  [
+    'between header and footer, with a field',
+    `<header><svg width=300 height=90></svg><b>The Harbour Board of Wrensmouth</b> <input placeholder="Search…"></header>
+    <div id=root>Bezig met laden…</div><footer>© The Harbour Board, all rights reserved</footer>`,
+  ],
+  [
+    'by what moves without an end',
+    `<style>@keyframes turn{to{rotate:360deg}}i{display:block;width:40px;height:40px;animation:turn 1s infinite}</style>
+    <div id=root><i></i>Bitte warten</div>`,
+  ],
 ];
 const LATER = LATE.replace('600', String(VISIT_LIMITS.bareMs + 800));
 
@@ -105,6 +115,11 @@ test('an empty page gets extra time while its requests are pending', { tag: '@ni
 const AT_ONCE: readonly (readonly [name: string, body: string])[] = [
   ['without scripts', '<p>Hello'],
   ['with words', `<div id=root>${'words to read '.repeat(9)}</div><script>let a = 1</script>`],
+  [
+    'with a field that ends in dots',
+    '<p>Find a ferry</p><input placeholder="Search…"><script>let a = 1</script>',
+  ],
+  ['with a teaser', `<p>${'words to read '.repeat(9)}...</p><script>let a = 1</script>`],
   ['with a picture', '<div id=root><svg width=400 height=400></svg></div><script>let a = 1</script>'],
 ];
 
