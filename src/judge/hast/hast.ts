@@ -15,6 +15,8 @@ import { readOnlyFields } from './field-handlers.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas/formulas.ts';
 import { handlerOf } from './handlers.ts';
+import { unlistHeadLines } from './head-lines.ts';
+import { moveHeadingPictures } from './heading-pictures.ts';
 import { holdersOf, type Selection } from './kept.ts';
 import { notesOf } from './notes/notes.ts';
 import { offeredTree } from './offered-content.ts';
@@ -63,7 +65,9 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   const root = yield* new PageWalk(page).run();
   yield;
   settlePictures(root);
+  moveHeadingPictures(root);
   removeStrays(root);
+  unlistHeadLines(root);
   trimEnd(root);
   if (selection.title !== undefined) keepOneTitle(root);
   return root;

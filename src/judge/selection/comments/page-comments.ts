@@ -62,13 +62,16 @@ function findComments(snapshot: Snapshot): PageComments {
   for (const place of items.flatMap(item => item.texts)) isArea[place] = 1;
   const opensPage = items.length > 0 && proseBefore(scan, items) < PROSE.before;
   const depthOf = depths(scan, items);
+  /** An answer is one level below what it answers, so that the first comment is none. */
+  let depth = -1;
   return {
     list: items.map((item): PageComment => {
       const { author, date, authorTexts, timeTexts, body } = item.parts;
+      depth = Math.min(depthOf(item), depth + 1);
       return {
         author,
         date,
-        depth: depthOf(item),
+        depth,
         text: lineOf(scan, body),
         roots: item.roots,
         texts: [...authorTexts, ...timeTexts, ...body].sort((a, b) => a - b),

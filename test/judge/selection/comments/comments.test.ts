@@ -61,6 +61,24 @@ test('comments are found without names, with writer, date and depth', () => {
   expect(isThread).toBe(false);
 });
 
+test('the first comment is no answer, however far it is set in', () => {
+  const page = article(
+    comment('Tam', 4, 'My aunt had a goose on board.') +
+      comment('Ines', 5, 'What became of it?') +
+      comment('Pell', 6, 'A footbridge is no use to a cart.'),
+  );
+  const texts = page.texts.map(text => {
+    const [left, ...rest] = text.pageBox;
+    return text.text.startsWith('My aunt') ? { ...text, pageBox: [left + 40, ...rest] as const } : text;
+  });
+  const { list } = commentsOf({ ...page, texts });
+  expect(list.map(({ author, depth }) => [author, depth])).toEqual([
+    ['Tam', 0],
+    ['Ines', 0],
+    ['Pell', 0],
+  ]);
+});
+
 test.each([
   [
     'a list of other articles',
