@@ -5,7 +5,7 @@ import { closest } from '../../../see/snapshot/walks.ts';
 import { LIMITS } from '../limits.ts';
 import { textWithin } from '../texts-within.ts';
 import type { Visit } from '../visit.ts';
-import { isNamedPortrait, PICTURE_FILE } from './pending-pictures.ts';
+import { isNamedPortrait, isPending, PICTURE_FILE } from './pending-pictures.ts';
 
 export const isIconSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
   width <= LIMITS.iconPx && height <= LIMITS.iconPx;
@@ -28,7 +28,8 @@ export function isSmallDecoration({ page, index, element: image, flow }: Visit, 
 export function namesLinkedFile({ page, index, element: image }: Visit): boolean {
   const link = linkAround(page.snapshot, index);
   const { href = '' } = page.snapshot.elements[link]?.attributes ?? {};
-  return isIconSized(image) && DOCUMENT_FILE.test(href) && textWithin(page, link).trim() === '';
+  const isIcon = isPending(image) || isIconSized(image);
+  return isIcon && DOCUMENT_FILE.test(href) && textWithin(page, link).trim() === '';
 }
 
 const DOCUMENT_FILE =

@@ -102,7 +102,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   },
   {
     name: 'bars',
-    does: 'Lowers pagers, and rows of links that all lead to parts of the same page',
+    does: 'Lowers pagers, rows of links that all lead to parts of the same page, and links that skip to the text',
     brings:
       'labelled pages 0.0007 (forums 0.0071); pagers go from 15 of 1,802 pages, rows of other links from 7',
     apply: ({ evidence }, nudges) => lowerBars(nudges, evidence),
