@@ -51,7 +51,7 @@ function isControlLink({ page: { snapshot }, element }: Visit): boolean {
 
 /** A few words that lead nowhere by a script that does nothing, such as "Cancel", and open nothing that is read. */
 function isCommand({ page, index, element: { tag, attributes } }: Visit): boolean {
-  if (tag !== 'a' || !EMPTY_SCRIPT.test(attributes.href?.trim() ?? '')) return false;
+  if (tag !== 'a' || !EMPTY_SCRIPT.test(attributes.href?.replace(/\s/g, '') ?? '')) return false;
   const words = textWithin(page, index).trim();
   if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
   const { texts } = page.snapshot;
@@ -63,7 +63,7 @@ function isCommand({ page, index, element: { tag, attributes } }: Visit): boolea
   return next === undefined || isSeen(next.visibility);
 }
 
-const EMPTY_SCRIPT = /^javascript:\s*(?:void\s*\(?\s*0?\s*\)?)?\s*;*\s*$/i;
+const EMPTY_SCRIPT = /^javascript:(?:void\(?0?\)?)?;*$/i;
 
 const STATES = ['aria-expanded', 'aria-controls', 'aria-haspopup', 'aria-pressed'];
 

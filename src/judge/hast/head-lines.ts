@@ -25,7 +25,8 @@ type Node = Root['children'][number] | undefined;
 
 const lengthOf = (node: Node): number => (isElement(node) ? textIn(node.children).length : 0);
 
-const announces = (node: Node): boolean => isElement(node, 'p') && /[:：]\s*$/.test(textIn(node.children));
+const announces = (node: Node): boolean =>
+  isElement(node, 'p') && /[:：]$/.test(textIn(node.children).trim());
 
 /** The item of a list that has one, without blocks in it. */
 function onlyItemOf(list: Node): Element | undefined {

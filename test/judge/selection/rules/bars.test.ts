@@ -33,8 +33,7 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
 
 const skips = (href: string, head: string): number[] => {
   const page = `<head>${head}</head><body><p><a href="${href}">To the text</a></p><main id="text">${TEXT}${PROSE}</main></body>`;
-  const snapshot = snapshotFromHtml(page, head === '' ? {} : { finalUrl: 'file:///pages/walls.html' });
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const evidence = evidenceFromHtml(page, head === '' ? {} : { finalUrl: 'file:///pages/walls.html' });
   return [...lowerBars(new Float64Array(evidence.units.length), evidence)];
 };
 
