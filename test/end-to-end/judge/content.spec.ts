@@ -52,7 +52,9 @@ test('line numbers beside code are not content, numbers inside it are', async ({
 ><div>seven</div><div>  8</div><div>nine</div></div></pre><pre><div>1</div><div>2</div><div>3</div><div>ten</div><div>eleven</div></pre>`;
   const snapshot = await see(launched.browser, `<!doctype html><meta charset="utf-8"><body>${html}`);
   const { text } = contentOf(snapshot, zoningOf(snapshot), { selection: 'center' });
-  expect(text).toBe('one\ntwo\nthree\n\nfour\nfive\nsix\n\na\nb\nc\n\n1\n2\n3\n\nseven\n  8\nnine\n\n1\n2\n3\nten\neleven\n');
+  expect(text).toBe(
+    'one\ntwo\nthree\n\nfour\nfive\nsix\n\na\nb\nc\n\n1\n2\n3\n\nseven\n  8\nnine\n\n1\n2\n3\nten\neleven\n',
+  );
 });
 
 test('numbers from CSS counters are captured', async ({ launched }) => {
