@@ -29,6 +29,11 @@ export const EXCEPTIONS = [
     reason: 'It is made of the word for `and` from Intl. White space is read from its start only.',
   },
   {
+    file: 'src/judge/metadata/authors/names-in-line.ts',
+    pattern: `new RegExp(\`(?<!\\\\s)\\\\s+(?:\${withWordsOf(language).join('|')})\\\\s+\`, 'u')`,
+    reason: 'It is made of the word for `with` from a table. White space is read from its start only.',
+  },
+  {
     file: 'src/judge/metadata/iso-date.ts',
     pattern: `new RegExp(\`(?<!\\\\d)\${day}\${DAY_TO_MONTH}$\`, 'u')`,
     reason: 'It is made of a number of two digits, and reads a date of at most 80 characters.',
