@@ -83,8 +83,8 @@ export const SELECTION_SETTINGS = {
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25 },
   /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
   sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
-  /** Code, or a data table after content: the log-odds of its pieces, and its largest share of links. */
-  partOfText: { logOdds: 0.5, linkShare: 0.5 },
+  /** Code, a table or a list: the log-odds of its pieces, its largest share of links, and the least sentence before a list. */
+  partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30 },
   /**
    * The text continues after its core while pieces are set like it: within these font sizes of the piece above, these px of
    * its column's edges, and with at most this share of links. A paragraph whose own log-odds are below `leastScore` ends

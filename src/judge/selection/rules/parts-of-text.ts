@@ -1,16 +1,18 @@
-// Keeps code, and data tables after a text: short lines and numbers in cells look like labels beside the content.
+// Keeps code, data tables after a text, and lists that a text announces: short lines, numbers in cells and links look like
+// labels and navigation beside the content.
 
 import { at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
+import { unitText } from '../evidence/units.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /**
- * Raises the nudges of code in CENTER, on pages of one text, and of tables with header cells right after content in the same
- * block; not of links.
+ * Raises the nudges of code in CENTER, on pages of one text, and right after content in the same block those of tables with
+ * header cells, and of lists after a colon.
  */
 export function keepPartsOfText(
   nudges: Float64Array,
@@ -25,9 +27,13 @@ export function keepPartsOfText(
   const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
   const code = textKinds.has(kind) ? codeIn(evidence) : [];
   const tables = [...tablesWithHeads(evidence)].filter(table => isAfterText(evidence, table, isContent));
-  for (const part of [...code, ...tables]) {
-    const { firstUnit, endUnit, chars, linkChars } = sums.of(part);
-    if (linkChars > partOfText.linkShare * chars) continue;
+  const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
+  const parts = [...code, ...tables].filter(part => !isOfLinks(part));
+  const lists = textKinds.has(kind)
+    ? listsIn(evidence).filter(list => isAnnounced(evidence, list, isContent))
+    : [];
+  for (const part of [...parts, ...lists]) {
+    const { firstUnit, endUnit } = sums.of(part);
     for (let place = firstUnit; place < endUnit; place++)
       raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
   }
@@ -42,14 +48,31 @@ function codeIn({ snapshot, zoning, marks }: Evidence): number[] {
   return [...snapshot.elements.keys()].filter(isCode);
 }
 
+const listsIn = ({ snapshot: { elements } }: Evidence): number[] =>
+  [...elements.keys()].filter(index => LIST_TAGS.has(elements[index]?.tag ?? ''));
+
+const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol']);
+
+/** True for a list after a sentence of the content that ends with a colon. */
+function isAnnounced(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
+  const { snapshot, units, sums } = evidence;
+  const before = units[sums.of(list).firstUnit - 1];
+  return (
+    before !== undefined &&
+    before.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
+    /[:：]\s*$/u.test(unitText(snapshot, before)) &&
+    isAfterText(evidence, list, isContent)
+  );
+}
+
 function isAfterText(
   { snapshot, units, sums }: Evidence,
-  table: number,
+  part: number,
   isContent: (place: number) => boolean,
 ): boolean {
-  const { firstUnit: first } = sums.of(table);
+  const { firstUnit: first } = sums.of(part);
   const parentOf = (element = -1): number | undefined => snapshot.elements[element]?.parent;
-  return first > 0 && isContent(first - 1) && parentOf(units[first - 1]?.element) === parentOf(table);
+  return first > 0 && isContent(first - 1) && parentOf(units[first - 1]?.element) === parentOf(part);
 }
 
 /** Outermost tables, in document order. */

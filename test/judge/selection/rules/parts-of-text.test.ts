@@ -1,5 +1,5 @@
 // A data table after a paragraph of the content is content; one of links, or elsewhere, is judged by itself. Code in CENTER is
-// content on pages of one text.
+// content on pages of one text, and so is a list that a sentence of the content announces.
 
 import { expect, test } from 'vitest';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
@@ -43,4 +43,23 @@ test.each<readonly [where: string, html: string, kind: PageKind, texts: readonly
   ['that is a link', '<pre><a href="/a">pith --version</a></pre>', 'documentation', []],
 ])('code %s', (_, html, kind, texts) => {
   expect(contentOf(html, kind)).toEqual(texts);
+});
+
+const LIST = '<ul><li><a href="/a">Springs</a><li><a href="/b">Neaps</a></ul>';
+const ANNOUNCED = '<p>The almanac tells two kinds of tides apart:</p>';
+
+test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]>([
+  ['after a sentence with a colon', ANNOUNCED + LIST, 3, 'documentation'],
+  ['after a sentence without one', TEXT + LIST, 1, 'documentation'],
+  ['after a label', `<p>By the almanac:</p>${LIST}`, 1, 'documentation'],
+  [
+    'after a sentence that is no content',
+    `<p>More from the writer of this very page:</p>${LIST}`,
+    0,
+    'article',
+  ],
+  ['in another block', `${ANNOUNCED}<div>${LIST}</div>`, 1, 'documentation'],
+  ['on a page of lists', ANNOUNCED + LIST, 1, 'listing'],
+])('a list %s', (_, html, pieces, kind) => {
+  expect(contentOf(html, kind)).toHaveLength(pieces);
 });
