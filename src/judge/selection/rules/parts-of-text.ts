@@ -1,7 +1,7 @@
 // Keeps code, data tables after a text, and lists that a text announces: short lines, numbers in cells and links look like
 // labels and navigation beside the content.
 
-import { at } from '../../../base/columns.ts';
+import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -28,16 +28,28 @@ export function keepPartsOfText(
   const code = textKinds.has(kind) ? codeIn(evidence) : [];
   const tables = [...tablesWithHeads(evidence)].filter(table => isAfterText(evidence, table, isContent));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
-  const parts = [...code, ...tables].filter(part => !isOfLinks(part));
   const lists = textKinds.has(kind)
     ? listsIn(evidence).filter(list => isAnnounced(evidence, list, isContent))
     : [];
-  for (const part of [...parts, ...lists]) {
-    const { firstUnit, endUnit } = sums.of(part);
-    for (let place = firstUnit; place < endUnit; place++)
-      raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
-  }
+  const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists];
+  for (const place of placesIn(evidence, parts))
+    raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
   return raised;
+}
+
+/** The places of all pieces in some of these elements, each once: the elements may be in one another. */
+function placesIn({ units, sums }: Evidence, elements: readonly number[]): number[] {
+  const opened = new Float64Array(units.length + 1);
+  for (const element of elements) {
+    const { firstUnit, endUnit } = sums.of(element);
+    add(opened, firstUnit, 1);
+    add(opened, endUnit, -1);
+  }
+  let around = 0;
+  return [...units.keys()].filter(place => {
+    around += at(opened, place);
+    return around > 0;
+  });
 }
 
 function codeIn({ snapshot, zoning, marks }: Evidence): number[] {
