@@ -1,12 +1,13 @@
 // Handles keys, except while a field is being edited.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** `onKey` returns true if it handled the key, so that the browser does not handle it too. */
 export function useKeys(onKey: (key: string) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
-  useEffect(() => {
+  // Before the view is painted: keys work as soon as it is seen.
+  useLayoutEffect(() => {
     // A button keeps the focus after a click: Enter only activates a button focused by Tab.
     let isTabbing = false;
     const point = (): void => {
