@@ -9,7 +9,7 @@ export interface NumberSetting {
   readonly isWhole: boolean;
   /** Meaning and unit, for help texts. */
   readonly summary: string;
-  /** Of the default. */
+  /** Source of the default. */
   readonly source: string;
 }
 

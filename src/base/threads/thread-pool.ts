@@ -18,7 +18,7 @@ export class ThreadPool {
   readonly #threads = new Set<PoolWorker>();
   /** The thread used last comes last. */
   #idle: PoolWorker[] = [];
-  /** What a thread has kept of its last task. */
+  /** The data of the last task of each thread, if it kept them. */
   readonly #kept = new WeakMap<PoolWorker, WeakRef<object>>();
   readonly #closing = new AbortController();
 

@@ -3,7 +3,7 @@
 import { EMPTY_BOX } from '../../base/box.ts';
 import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { firstTextAfter } from '../../see/snapshot/tree.ts';
 import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
@@ -55,11 +55,10 @@ function isCommand({ page, index, element: { tag, attributes } }: Visit): boolea
   const words = textWithin(page, index).trim();
   if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
   const { texts } = page.snapshot;
-  const end = endOf(page.snapshot, index);
-  const isNext = ({ before }: SnapshotText, text: number): boolean =>
-    before >= end - 1 && page.selection.keptTexts[text] === 1 && hasWords(texts[text]?.text ?? '');
-  const first = firstTextAfter(texts, end - 1);
-  const next = texts.slice(first, first + LIMITS.sectionTexts).find((text, at) => isNext(text, first + at));
+  const first = firstTextAfter(texts, endOf(page.snapshot, index) - 1);
+  const next = texts
+    .slice(first, first + LIMITS.sectionTexts)
+    .find(({ text }, at) => page.selection.keptTexts[first + at] === 1 && hasWords(text));
   return next === undefined || isSeen(next.visibility);
 }
 

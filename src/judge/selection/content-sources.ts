@@ -7,7 +7,7 @@ import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
 import type { ZonedPage } from './zoned-page.ts';
 
-/** What was judged to be content, at a threshold that is lowered until something is. */
+/** The pieces judged to be content, at a threshold that is lowered until there are some. */
 interface JudgedContent {
   readonly selection: Kept;
   /** As the paper has it, wherever CENTER holds anything. */
@@ -19,11 +19,11 @@ type Step = (page: ZonedPage, judged: JudgedContent) => Found | undefined;
 
 /** Each gives the content, or leaves it to the next. */
 const STEPS = {
-  /** What the zone method itself has found, even if it is nothing: the method warns of that. */
+  /** The finding of the zone method, even if it is empty: the method warns of that. */
   method: ({ snapshot, zoning: { finding } }, { allOfCenter }) =>
     allOfCenter || finding === undefined ? undefined : foundSelection(snapshot, finding),
 
-  /** What was judged to be content. */
+  /** The pieces judged to be content. */
   selection: (page, judged) => {
     if (page.reading === 'all' || !isByJudgement(page, judged)) return;
     const { snapshot, zoning, isEvidence } = page;
@@ -31,7 +31,7 @@ const STEPS = {
     return unfolded(snapshot, judged.selection, isCentral);
   },
 
-  /** What was judged to be content, hidden text included, since the page shows next to none. */
+  /** The same with hidden text, since the page shows next to none. */
   hidden: (page, judged) => (isByJudgement(page, judged) ? judged.selection : undefined),
 
   /** All of CENTER, since no text is likely enough. */

@@ -1,4 +1,4 @@
-// What the selection of content starts from: a page with its zones and the content of CENTER.
+// A page with its zones and the content of CENTER, from which the selection of content starts.
 
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';

@@ -1,4 +1,4 @@
-// What counts as a blank.
+// Counts every blank that a regular expression counts.
 
 import { expect, test } from 'vitest';
 import { nonBlankChars } from '../../../src/base/text/non-blank-chars.ts';

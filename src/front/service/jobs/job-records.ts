@@ -19,7 +19,7 @@ export class JobRecords {
   readonly #folder: string;
   #places: RecordPlace[] = [];
   #last: JournalEntry | undefined;
-  /** Of the journal: a run that is read again gets a new one. */
+  /** Inode of the journal: a run that is read again gets a new file. */
   #inode = 0;
   #reading: Promise<readonly RecordPlace[]> = Promise.resolve([]);
 

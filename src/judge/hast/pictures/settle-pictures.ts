@@ -2,6 +2,7 @@
 // icons beside words.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { countEach } from '../../../base/counts.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { LIMITS } from '../limits.ts';
 import { isBlock, isElement } from '../nodes.ts';
@@ -12,9 +13,7 @@ import { isBlock, isElement } from '../nodes.ts';
  * bullet, and one that the page repeats is a mark, except between words.
  */
 export function settlePictures(root: Root): void {
-  const times = new Map<string, number>();
-  for (const { properties } of iconsIn(root.children))
-    times.set(String(properties.src), (times.get(String(properties.src)) ?? 0) + 1);
+  const times = countEach([...iconsIn(root.children)].map(({ properties }) => String(properties.src)));
   if (times.size > 0) markIcons(root.children, times);
   new PictureWalk().visit(root.children, false);
 }

@@ -1,7 +1,8 @@
 // Tells by painted size and place if a loaded picture is decoration: an icon, a button, a portrait or a line.
 
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
+import { at } from '../../../base/columns.ts';
+import { linksAround } from '../../../see/snapshot/around.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { textWithin } from '../texts-within.ts';
 import type { Visit } from '../visit.ts';
@@ -14,7 +15,7 @@ export function isSmallDecoration({ page, index, element: image, flow }: Visit, 
   if (isIconSized(image) && (alt === '' || flow.isInHeading)) return true;
   if (isLine(image) && alt === '') return true;
   if (isPortraitSized(image) && isNamedPortrait({ ...image.attributes, alt })) return true;
-  const link = linkAround(page.snapshot, index);
+  const link = at(linksAround(page.snapshot), index);
   if (link < 0) return false;
   if (isIconSized(image)) return true;
   const { href = '' } = page.snapshot.elements[link]?.attributes ?? {};
@@ -26,7 +27,7 @@ export function isSmallDecoration({ page, index, element: image, flow }: Visit, 
 
 /** An icon that is all of a link to a file, such as a paper or a recording: its words name the file. */
 export function namesLinkedFile({ page, index, element: image }: Visit): boolean {
-  const link = linkAround(page.snapshot, index);
+  const link = at(linksAround(page.snapshot), index);
   const { href = '' } = page.snapshot.elements[link]?.attributes ?? {};
   const isIcon = isPending(image) || isIconSized(image);
   return isIcon && DOCUMENT_FILE.test(href) && textWithin(page, link).trim() === '';
@@ -34,9 +35,6 @@ export function namesLinkedFile({ page, index, element: image }: Visit): boolean
 
 const DOCUMENT_FILE =
   /^[^\s?#]{1,1000}\.(?:pdf|ps|epub|docx?|xlsx?|pptx?|od[tsp]|csv|bib|zip|t?gz|mp[34]|og[gv]|wav|ics|kml|gpx)(?:[?#]|$)/i;
-
-const linkAround = (snapshot: Snapshot, index: number): number =>
-  closest(snapshot, index, ({ tag, attributes }) => tag === 'a' && attributes.href !== undefined);
 
 /** A small square in a link is the portrait of a person or the sign of a site. */
 const isPortrait = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>

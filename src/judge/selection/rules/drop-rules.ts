@@ -155,7 +155,7 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
   };
 }
 
-/** What has the name of a mark for another reason. */
+/** Tests for blocks that have the name of a mark for another reason. */
 const NOT_SO_NAMED: Partial<Record<MarkName, (evidence: Evidence, index: number) => boolean>> = {
   advert: isNamedHeading,
   share: isQuotedPost,

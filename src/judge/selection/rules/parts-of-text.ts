@@ -3,6 +3,7 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
@@ -26,10 +27,10 @@ export function keepPartsOfText(
   const raised = nudges.slice();
   const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
   const code = textKinds.has(kind) ? codeIn(evidence) : [];
-  const tables = [...tablesWithHeads(evidence)].filter(table => isAfterText(evidence, table, isContent));
+  const tables = tablesWithHeads(evidence).filter(table => isAfterText(evidence, table, isContent));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
   const lists = textKinds.has(kind)
-    ? listsIn(evidence).filter(list => isAnnounced(evidence, list, isContent))
+    ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(list => isAnnounced(evidence, list, isContent))
     : [];
   const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists];
   for (const place of placesIn(evidence, parts))
@@ -52,18 +53,14 @@ function placesIn({ units, sums }: Evidence, elements: readonly number[]): numbe
   });
 }
 
-function codeIn({ snapshot, zoning, marks }: Evidence): number[] {
-  const isCode = (index: number) =>
-    snapshot.elements[index]?.tag === 'pre' &&
-    enclosingZone(snapshot, zoning, index) === 'CENTER' &&
-    !standsIn(marks, index, 'comments');
-  return [...snapshot.elements.keys()].filter(isCode);
-}
+const codeIn = ({ snapshot, zoning, marks }: Evidence): number[] =>
+  elementsOf(snapshot, 'pre').filter(
+    code => enclosingZone(snapshot, zoning, code) === 'CENTER' && !standsIn(marks, code, 'comments'),
+  );
 
-const listsIn = ({ snapshot: { elements } }: Evidence): number[] =>
-  [...elements.keys()].filter(index => LIST_TAGS.has(elements[index]?.tag ?? ''));
-
-const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol']);
+/** In document order. */
+const elementsOf = ({ elements }: Snapshot, ...tags: readonly string[]): number[] =>
+  [...elements.keys()].filter(index => tags.includes(elements[index]?.tag ?? ''));
 
 /** True for a list after a sentence of the content that ends with a colon. */
 function isAnnounced(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
@@ -88,8 +85,8 @@ function isAfterText(
 }
 
 /** Outermost tables, in document order. */
-function tablesWithHeads({ snapshot }: Evidence): Set<number> {
+function tablesWithHeads({ snapshot }: Evidence): number[] {
   const tables = outermostAround(snapshot, ({ tag }) => tag === 'table');
-  const heads = [...snapshot.elements.keys()].filter(index => snapshot.elements[index]?.tag === 'th');
-  return new Set(heads.map(index => at(tables, index)).filter(table => table >= 0));
+  const heads = elementsOf(snapshot, 'th').map(head => at(tables, head));
+  return [...new Set(heads)].filter(table => table >= 0);
 }

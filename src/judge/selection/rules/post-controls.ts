@@ -1,7 +1,7 @@
 // Finds the links that each post of a thread repeats, such as "Reply" or "Top": they are in the way of its readers.
 
 import { at } from '../../../base/columns.ts';
-import { addTo } from '../../../base/keyed-lists.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { type Unit, unitText } from '../evidence/units.ts';
@@ -20,16 +20,12 @@ export function lowerPostControls(
     chars <= mostChars &&
     linkChars >= linkShare * chars &&
     texts.every(text => at(comments.isArea, text) === 1 && !ownTexts.has(text));
-  const lines = new Map<string, number[]>();
-  for (const [place, unit] of units.entries()) {
-    if (!isControl(unit)) continue;
-    const line = unitText(snapshot, unit).trim();
-    addTo(lines, line, place);
-  }
+  const controls = [...units.entries()].filter(([, unit]) => isControl(unit));
+  const lines = groupBy(controls, ([, unit]) => unitText(snapshot, unit).trim());
   const lowered = nudges.slice();
-  for (const places of lines.values()) {
-    if (places.length < times) continue;
-    for (const place of places) lowered[place] = Math.min(at(lowered, place), logOdds);
+  for (const same of lines.values()) {
+    if (same.length < times) continue;
+    for (const [place] of same) lowered[place] = Math.min(at(lowered, place), logOdds);
   }
   return lowered;
 }

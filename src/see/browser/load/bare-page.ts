@@ -25,7 +25,7 @@ export async function fillOf({ cdp, watch }: OpenPage): Promise<Fill> {
   return text + linked > VISIT_LIMITS.bareChars ? 'filled' : 'bare';
 }
 
-/** What shows on a page, over its documents. */
+/** Adds up the signs of content and of loading over the documents of a page. */
 class Signs {
   /** Letters outside of links, and in them. */
   text = 0;

@@ -1,4 +1,4 @@
-// What a view shows until the service has answered, or instead of an answer.
+// Shows that a view waits for the service, or why it has no answer.
 
 import type { ComponentChildren } from 'preact';
 

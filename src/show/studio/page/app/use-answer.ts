@@ -10,7 +10,7 @@ export interface Answer<Value> {
 }
 
 interface AnswerOptions<Value> {
-  /** Of the last answer; 0 does not ask again. */
+  /** ms from an answer until the service is asked again; 0 for never. */
   readonly everyMs?: (value: Value) => number;
   readonly asked?: Pick<Asked, 'body' | 'accept'>;
 }

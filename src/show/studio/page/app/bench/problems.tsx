@@ -1,4 +1,4 @@
-// What is wrong with pages of a set, which are left out of its figures.
+// Lists the faults of pages of a set, which are left out of its figures.
 
 import { counted } from '../../parts/counted.ts';
 
