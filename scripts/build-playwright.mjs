@@ -34,6 +34,26 @@ const CORE_EDITS = [
     '$1Chromium(this);',
   ]),
   [/^ +init_(?:android|backendAdb|bidiChromium|bidiFirefox|electron|firefox|webkit)\(\);\n/gm, ''],
+  // A call knows that it is part of another one until that waits for the first time. Only the log of DEBUG=pw:api shows
+  // it. With AsyncLocalStorage, Node 20 and 22 would run code for each promise of the process.
+  [
+    'new import_async_hooks.AsyncLocalStorage()',
+    `{
+      store: undefined,
+      getStore() {
+        return this.store;
+      },
+      run(store, work) {
+        const outer = this.store;
+        this.store = store;
+        try {
+          return work();
+        } finally {
+          this.store = outer;
+        }
+      },
+    }`,
+  ],
   // Files of the package.
   [
     /(?<![\w.])__dirname\b/g,

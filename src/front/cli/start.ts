@@ -8,6 +8,10 @@ import type { EXIT } from '../../base/errors.ts';
 import { isOwnFolder, PRIVATE_FOLDER } from '../../base/files/own-folder.ts';
 import { userCacheFolder } from '../../base/files/user-cache.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
+import { keepCommonJs } from './keep-commonjs.ts';
+
+/** From Node 22.8 on. */
+type NodeCompileCache = { readonly enableCompileCache?: (folder: string) => unknown };
 
 /** A page needs 105 with its browser, measured on Linux. */
 const LEAST_FILES = 128;
@@ -24,10 +28,9 @@ else {
   await import('./main.ts');
 }
 
-/** Saves a tenth of the processor time of a page, where Node can keep compiled code (22.8 and later). */
+/** Saves a tenth of the processor time of a page. */
 function keepCompiled(): void {
-  const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown };
-  if (enableCompileCache === undefined) return;
+  const { enableCompileCache = keepCommonJs } = nodeModule as NodeCompileCache;
   const folder = join(userCacheFolder(), 'compiled');
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

@@ -1,9 +1,9 @@
 // What a start may load: each file of a package costs its share of the time until a page is opened.
 
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import * as nodeModule from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
@@ -51,17 +51,40 @@ test('in a clone, the stack of --verbose names files of src', async () => {
   expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^ +at .*\/src\/see\/browser\/\S+\.ts:\d+/m)]);
 });
 
-test('compiled code is kept for the user alone, and not where others may write', async () => {
-  test.skip(!('enableCompileCache' in nodeModule), 'Node keeps compiled code from 22.8 on');
+test.describe('compiled code', () => {
   test.skip(process.platform !== 'linux', 'elsewhere the cache has another place');
-  const keptIn = async (cache: string): Promise<string[]> => {
-    await promisify(execFile)(process.execPath, [MAIN, '--version'], { env: { XDG_CACHE_HOME: cache } });
-    return readdirSync(join(cache, 'pith/compiled'));
+
+  const readPage = async (cache: string): Promise<void> => {
+    const env = { ...process.env, XDG_CACHE_HOME: cache };
+    const words = [MAIN, 'segment', fixtureFile('harmless')];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+    expect(stdout).toContain('#');
   };
-  const [own, shared] = [test.info().outputPath('own'), test.info().outputPath('shared')];
-  expect(await keptIn(own)).toHaveLength(1);
-  expect(statSync(join(own, 'pith/compiled')).mode & 0o777).toBe(0o700);
-  mkdirSync(join(shared, 'pith/compiled'), { recursive: true });
-  chmodSync(join(shared, 'pith/compiled'), 0o777);
-  expect(await keptIn(shared)).toEqual([]);
+
+  test('is kept for the user alone, and not where others may write', async () => {
+    const [own, shared] = ['own', 'shared'].map(name => test.info().outputPath(name, 'pith/compiled')) as [
+      string,
+      string,
+    ];
+    await readPage(dirname(dirname(own)));
+    expect(readdirSync(own)).toHaveLength(1);
+    expect(statSync(own).mode & 0o777).toBe(0o700);
+    mkdirSync(shared, { recursive: true });
+    chmodSync(shared, 0o777);
+    await readPage(dirname(dirname(shared)));
+    expect(readdirSync(shared)).toEqual([]);
+  });
+
+  test('is kept once, and again where it is damaged', async () => {
+    test.skip('enableCompileCache' in nodeModule, 'Node keeps it itself');
+    const folder = test.info().outputPath('pith/compiled');
+    const kept = (): string => join(folder, readdirSync(folder).join());
+    await readPage(test.info().outputPath());
+    const first = statSync(kept());
+    await readPage(test.info().outputPath());
+    expect(statSync(kept()).ino).toBe(first.ino);
+    truncateSync(kept(), first.size / 2);
+    await readPage(test.info().outputPath());
+    expect(statSync(kept()).size).toBeGreaterThan(first.size / 2);
+  });
 });
