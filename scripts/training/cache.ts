@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { userCacheFolder } from '../../src/base/files/own-folder.ts';
 import { isThere } from '../../src/base/files/read-if-there.ts';
-import { userCacheFolder } from '../../src/base/files/user-cache.ts';
 import { hashOfImports } from '../hash-of-imports.mjs';
 
 export const trainingCache = (): string => join(userCacheFolder(), 'training');

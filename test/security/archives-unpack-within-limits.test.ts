@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UnpackLimitsInput } from '../../src/base/unpack/unpack-limits.ts';
 import { type Archive, openArchive } from '../../src/see/archive/archive.ts';
-import { dechunked } from '../../src/see/archive/dechunked.ts';
+import { dechunked } from '../../src/see/archive/http-block.ts';
 import { packed, record, type ZipEntry, zip } from './hostile-archives.ts';
 
 const KB = 2 ** 10;

@@ -2,8 +2,7 @@
 
 import { atOnce, type Steps } from '../threads/steps.ts';
 import { type CompleteTrees, completeTrees, type TreeColumns } from './complete-trees.ts';
-import { CutTree } from './cut-trees.ts';
-import { type RowBlock, rowBlock, takeRows } from './row-block.ts';
+import { CutTree, type RowBlock, rowBlock, takeRows } from './cut-trees.ts';
 
 /** Rows of features, one after the other, made on demand: those of a large page take too much memory at once. */
 export interface RowSource {

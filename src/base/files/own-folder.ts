@@ -1,6 +1,9 @@
-// Tells folders of this user from those that another user of the machine made or may write to.
+// The cache folder of this user, and how folders of this user are told from those that another user of the machine made
+// or may write to.
 
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 
 /** Everything of the user, nothing of others. */
 export const PRIVATE_FOLDER = 0o700;
@@ -29,4 +32,17 @@ function ownedFolder(path: string): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The folder of pith in the user's cache directory. */
+export function userCacheFolder(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string {
+  const { XDG_CACHE_HOME: xdg = '', LOCALAPPDATA: local = '' } = env;
+  // A relative path is invalid (XDG Base Directory Specification).
+  if (isAbsolute(xdg)) return join(xdg, 'pith');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'pith');
+  if (platform === 'win32') return join(local || join(homedir(), 'AppData', 'Local'), 'pith', 'Cache');
+  return join(homedir(), '.cache', 'pith');
 }

@@ -1,8 +1,8 @@
-// Writes a file atomically: under a temporary name first, then renamed.
+// Writes a file atomically, at once or line by line: under a temporary name first, then renamed.
 
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { access, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, type FileHandle, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PithError } from '../errors.ts';
 
@@ -41,7 +41,7 @@ async function replace(
   scratchFolder = dirname(target),
   mode?: number,
 ): Promise<void> {
-  const scratch = join(scratchFolder, `.${basename(target).slice(0, 60)}.${randomUUID()}.tmp`);
+  const scratch = scratchName(target, scratchFolder);
   try {
     const file = await open(scratch, 'wx', mode);
     try {
@@ -56,6 +56,9 @@ async function replace(
     throw error;
   }
 }
+
+const scratchName = (target: string, folder: string): string =>
+  join(folder, `.${basename(target).slice(0, 60)}.${randomUUID()}.tmp`);
 
 /** Throws, before any work is done, where a file of this name cannot be written. */
 export async function refuseUnwritable(path: string): Promise<void> {
@@ -105,3 +108,69 @@ export function outputError(path: string, error: unknown): PithError {
     cause: error,
   });
 }
+
+/** Writes a file line by line, which is renamed when it is complete. */
+export class LineFile {
+  readonly #path: string;
+  readonly #scratch: string;
+  readonly #file: FileHandle;
+  #waiting: string[] = [];
+  #waitingChars = 0;
+  #isOpen = true;
+
+  static async create(path: string): Promise<LineFile> {
+    const target = resolve(path);
+    const scratch = scratchName(target, dirname(target));
+    try {
+      return new LineFile(target, scratch, await open(scratch, 'wx'));
+    } catch (error) {
+      throw outputError(path, error);
+    }
+  }
+
+  private constructor(path: string, scratch: string, file: FileHandle) {
+    this.#path = path;
+    this.#scratch = scratch;
+    this.#file = file;
+  }
+
+  async add(line: string): Promise<void> {
+    this.#waiting.push(line, '\n');
+    this.#waitingChars += line.length;
+    if (this.#waitingChars > MOST_WAITING) await this.#write();
+  }
+
+  /** Moves the complete file to its name. */
+  async finish(): Promise<void> {
+    await this.#write();
+    try {
+      await this.#file.sync();
+      await this.#file.close();
+      this.#isOpen = false;
+      await rename(this.#scratch, this.#path);
+    } catch (error) {
+      throw outputError(this.#path, error);
+    }
+  }
+
+  /** Removes an unfinished file. */
+  async discard(): Promise<void> {
+    if (this.#isOpen) await this.#file.close().catch(() => {});
+    this.#isOpen = false;
+    await rm(this.#scratch, { force: true });
+  }
+
+  async #write(): Promise<void> {
+    const text = this.#waiting.join('');
+    this.#waiting = [];
+    this.#waitingChars = 0;
+    try {
+      await this.#file.appendFile(text);
+    } catch (error) {
+      throw outputError(this.#path, error);
+    }
+  }
+}
+
+/** Characters in the buffer, so that not every short line is a write. */
+const MOST_WAITING = 1 << 18;

@@ -1,4 +1,7 @@
-import { ERROR_KINDS, type ErrorCode, EXIT, type PithError } from '../errors.ts';
+// Errors of requests: their HTTP status, and how those of Fastify become a PithError.
+
+import type { FastifyError } from 'fastify';
+import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, firstLine, PithError } from '../errors.ts';
 
 /** Codes with a status of their own. */
 const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
@@ -36,3 +39,15 @@ const OUR_FAULT = 500;
 
 export const httpStatus = ({ code }: Pick<PithError, 'code'>): number =>
   STATUS_OF_CODE[code] ?? STATUS_OF_EXIT[ERROR_KINDS[code].exitCode] ?? OUR_FAULT;
+
+/** `tooLarge`: the message for a body that is too large. */
+export function requestError(thrown: unknown, tooLarge: string): PithError {
+  const { code, statusCode = 500, message } = thrown as FastifyError;
+  if (thrown instanceof PithError) return thrown;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PithError('BODY_TOO_LARGE', tooLarge);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new PithError('BODY_TYPE', 'send the body as application/json');
+  if (statusCode >= 400 && statusCode < 500)
+    return new PithError('USAGE', `the request cannot be read: ${firstLine(message)}`, { cause: thrown });
+  return asPithError(thrown);
+}

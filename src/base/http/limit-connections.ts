@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** Limits of connections that wait for their client: idle, with an incomplete request, or with an unread answer. */
 export interface ConnectionLimits {
@@ -103,4 +104,13 @@ export function clientOf(address = ''): string {
   const [head = [], tail = []] = address.split('::').map(half => half.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+}
+
+/**
+ * Closes a server: requests in progress are finished first. Cuts connections that are still open after `patienceMs`,
+ * such as idle sockets and clients that do not read.
+ */
+export async function closeServer(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close().finally(() => clearTimeout(force));
 }

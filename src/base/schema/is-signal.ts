@@ -1,6 +1,6 @@
-// Recognizes an AbortSignal, also one that another library or window has made.
+// Recognizes functions and AbortSignals, also those that another library or window has made.
 
-import { isFunction } from './is-function.ts';
+export const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 /** Checks the members that are used, not the class: signals of other libraries are not of Node's class. */
 export const isSignal = (value: unknown): boolean =>

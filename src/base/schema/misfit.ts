@@ -62,3 +62,9 @@ function noneOf(kinds: readonly (readonly Misfit[])[]): string {
   const wanted = [...new Set(all.map(kind => misfit(kind).replace(/^expected /, '')))];
   return `expected ${wanted.length === 0 ? 'another kind of value' : wanted.join(' or ')}`;
 }
+
+/** Reads the `schema` field of data from outside, and describes it in errors. */
+export const namedSchema = (data: unknown): unknown => (data as { schema?: unknown } | null)?.schema;
+
+export const describeSchema = (schema: unknown): string =>
+  typeof schema === 'string' ? `its schema is '${schema}'` : 'it names no schema';

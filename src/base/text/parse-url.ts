@@ -13,3 +13,6 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 }
 
 export const isUrl = (text: string, base?: string): boolean => parseUrl(text, base) !== undefined;
+
+/** Removes the fragment of an address, which browsers do not send. */
+export const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');

@@ -1,7 +1,5 @@
 // Long work in steps, between which other tasks of the thread may run.
 
-import { nextTurn } from './next-turn.ts';
-
 export type Steps<Value> = Generator<void, Value, void>;
 
 /** Takes all steps at once. */
@@ -41,3 +39,20 @@ export function* timedSteps<Value>(steps: Steps<Value>): Steps<[value: Value, ms
     yield;
   }
 }
+
+/** Lets other tasks of the thread run: in Node those that are ready, inside of a browser also its painting. */
+export const nextTurn = (): Promise<void> =>
+  new Promise(resolve => {
+    if (typeof setImmediate === 'function') {
+      setImmediate(resolve);
+      return;
+    }
+    // Browsers delay timeouts that follow one another, in a background tab by a second.
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });

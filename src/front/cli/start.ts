@@ -5,8 +5,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import type { EXIT } from '../../base/errors.ts';
-import { isOwnFolder, PRIVATE_FOLDER } from '../../base/files/own-folder.ts';
-import { userCacheFolder } from '../../base/files/user-cache.ts';
+import { isOwnFolder, PRIVATE_FOLDER, userCacheFolder } from '../../base/files/own-folder.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 import { keepCommonJs } from './keep-commonjs.ts';
 

@@ -1,7 +1,7 @@
 // Judges in a worker, so that the page stays responsive; in the page itself where its security policy allows no worker.
 
 import { PithError } from '../../base/errors.ts';
-import { nextTurn } from '../../base/threads/next-turn.ts';
+import { nextTurn } from '../../base/threads/steps.ts';
 import { judgeDeadline } from '../../run/pipeline/limits.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { CheckedReadOptions } from './judge-options.ts';

@@ -1,12 +1,11 @@
 // Walks the document of this page, or of a frame in it, in slices, and leaves it as it was.
 
-import { nextTurn } from '../../base/threads/next-turn.ts';
+import { nextTurn } from '../../base/threads/steps.ts';
 import { WALK_LIMITS } from '../../see/browser/limits.ts';
-import { reachBeforeStart } from '../../see/capture/in-page/scroll-start.ts';
+import { reachBeforeStart, sampleTops } from '../../see/capture/in-page/sample-tops.ts';
 import { PageWalk } from '../../see/capture/in-page/walk-page.ts';
 import { windowOf } from '../../see/capture/in-page/window-of.ts';
 import type { WirePage } from '../../see/capture/in-page/wire.ts';
-import { PageChanges } from './page-changes.ts';
 
 const SLICES = {
   /** ms after which the page has its turn; a frame of 60 a second has 16. */
@@ -113,4 +112,46 @@ function placeOf(element: Element): number {
   let place = 1;
   for (let at = element.previousElementSibling; at !== null; at = at.previousElementSibling) place++;
   return place;
+}
+
+const ALL: MutationObserverInit = { subtree: true, childList: true, attributes: true, characterData: true };
+
+/** Tells if a page has changed between the slices of a walk. It sees no change of a style sheet that moves nothing. */
+class PageChanges {
+  readonly #page: Document;
+  #areSeen = false;
+  #tops: readonly number[] = [];
+  readonly #watched = new Set<Node>();
+  readonly #observer = new MutationObserver(() => {
+    this.#areSeen = true;
+  });
+
+  constructor(page: Document) {
+    this.#page = page;
+  }
+
+  /** Watches these trees, and from the first call on where elements are. */
+  watch(trees: readonly Node[]): void {
+    if (this.#watched.size === 0) this.#tops = sampleTops(this.#page);
+    for (const tree of trees) {
+      if (this.#watched.has(tree)) continue;
+      this.#watched.add(tree);
+      this.#observer.observe(tree, ALL);
+    }
+  }
+
+  areSeen(): boolean {
+    return this.#areSeen || this.#observer.takeRecords().length > 0;
+  }
+
+  /** True if elements have moved, as they do when a picture or a font has loaded. */
+  haveMoved(): boolean {
+    if (this.#watched.size === 0) return false;
+    const tops = sampleTops(this.#page);
+    return tops.some((top, place) => top !== this.#tops[place]);
+  }
+
+  stop(): void {
+    this.#observer.disconnect();
+  }
 }

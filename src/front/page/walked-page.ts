@@ -4,9 +4,13 @@ import { PithError } from '../../base/errors.ts';
 import { Warnings } from '../../see/browser/warnings.ts';
 import { decodeWalk } from '../../see/capture/decode-walk.ts';
 import type { WirePage } from '../../see/capture/in-page/wire.ts';
-import { refuseBinary } from '../../see/capture/refuse-binary.ts';
-import { showsNothing, snapshotOf, warnOfWalk } from '../../see/capture/snapshot-of.ts';
-import { warnOfText } from '../../see/capture/warn-of-text.ts';
+import {
+  refuseBinary,
+  showsNothing,
+  snapshotOf,
+  warnOfText,
+  warnOfWalk,
+} from '../../see/capture/snapshot-of.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 export interface WalkedPage {

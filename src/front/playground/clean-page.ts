@@ -2,7 +2,6 @@
 
 import { APPLIED_SHEETS, inlineFiles } from './saved-page/inline-files.ts';
 import type { SavedPage } from './saved-page/saved-page.ts';
-import { fixedHeights, type Viewport } from './window-units.ts';
 
 export interface CleanPage {
   /** A document without a window. */
@@ -33,7 +32,9 @@ export function cleanPage(saved: SavedPage, viewport: Viewport): CleanPage {
   return { page, left };
 }
 
-/** Hides `noscript` and makes its elements text, as browsers with scripts do: they load the pictures of a page later. */
+/**
+ * Hides `noscript` and makes its elements text, as browsers with scripts do: they load the pictures of a page later.
+ */
 function closeUnscripted(root: Document | DocumentFragment): void {
   for (const element of root.querySelectorAll<HTMLElement>('noscript')) {
     element.textContent = element.innerHTML;
@@ -107,4 +108,23 @@ function outsideFiles(page: Document): number {
     (element.getAttribute('src') ?? element.getAttribute('href') ?? '').trim(),
   );
   return new Set(names.filter(name => name !== '' && !/^(?:data|about|javascript):/i.test(name))).size;
+}
+
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Skips addresses and strings, whose characters may look like lengths. */
+const LENGTHS =
+  /url\([^()]*\)|"[^"\n]*"|'[^'\n]*'|(?<![\w.-])(-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))([sld]?v(?:h|b|min|max))\b/gi;
+
+/** Writes lengths that depend on the window's height in px, so that a frame as high as its page looks the same. */
+export function fixedHeights(css: string, { width, height }: Viewport): string {
+  const sizes = { h: height, b: height, min: Math.min(width, height), max: Math.max(width, height) };
+  return css.replace(LENGTHS, (found, number?: string, unit = '') => {
+    if (number === undefined) return found;
+    const size = sizes[unit.toLowerCase().replace(/^[sld]?v/, '') as keyof typeof sizes];
+    return `${(Number(number) * size) / 100}px`;
+  });
 }

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { finishAnimations } from '../../see/capture/in-page/animations.ts';
-import { mountPage, pageFrame } from './page-frame.ts';
-import { pin } from './pins.ts';
+import { mountPage, pageFrame, pin } from './page-frame.ts';
 import type { OpenedPage } from './read-page.ts';
 
 export function FramePicture({ page: { page, pins, model } }: { readonly page: OpenedPage }) {

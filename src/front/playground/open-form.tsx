@@ -3,7 +3,6 @@
 import { useState } from 'preact/hooks';
 import { FileButton, HtmlField, useFileDrop } from '../../show/studio/page/parts/file-drop.tsx';
 import { BookmarkletPart } from './bookmarklet/bookmarklet-part.tsx';
-import { SAMPLES } from './samples.ts';
 import { pastedPage, savedPage } from './saved-page/open-saved.ts';
 import type { SavedPage } from './saved-page/saved-page.ts';
 
@@ -57,3 +56,13 @@ export function OpenForm({ note, isBusy, onOpen }: OpenFormProps) {
     </main>
   );
 }
+
+declare const SAMPLE_PAGES: readonly SamplePage[];
+
+interface SamplePage {
+  readonly name: string;
+  readonly html: string;
+}
+
+/** The pages to try, which the build puts in. */
+const SAMPLES: readonly SamplePage[] = SAMPLE_PAGES;

@@ -6,8 +6,7 @@ import { lookWithTiles } from '../../show/studio/look-with-tiles.ts';
 import { type PageModel, pageModel } from '../../show/studio/page/stage/page-model.ts';
 import { readAt, readingOf } from '../page/read.ts';
 import { cleanPage } from './clean-page.ts';
-import { mountPage, pageFrame } from './page-frame.ts';
-import { type Pins, pinsOf } from './pins.ts';
+import { mountPage, type Pins, pageFrame, pinsOf } from './page-frame.ts';
 import type { SavedPage } from './saved-page/saved-page.ts';
 
 export interface OpenedPage {

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PithError } from '../../base/errors.ts';
-import { closeServer } from '../../base/http/close-server.ts';
+import { closeServer } from '../../base/http/limit-connections.ts';
 import { BATCH_LIMITS } from '../../run/batch/limits.ts';
 import { openWith, type PageReader } from '../../run/pipeline/pith.ts';
 import { serviceApp } from './app.ts';

@@ -1,7 +1,7 @@
 // Builds the docview of a page: the eight elements of DocView, from a draft and facts about its collection.
 
 import { z } from 'zod';
-import { isFunction } from '../../base/schema/is-function.ts';
+import { isFunction } from '../../base/schema/is-signal.ts';
 import { numbersSchema } from '../../base/schema/number-setting.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { abstractOf } from './abstract.ts';

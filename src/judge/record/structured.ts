@@ -1,10 +1,10 @@
 // Lists the structured data of a page (JSON-LD), and marks the values that the page also shows.
 
 import { once } from '../../base/memoize.ts';
+import { inThousands } from '../../base/text/counted.ts';
 import { folded } from '../../base/text/folded.ts';
-import { inThousands } from '../../base/text/in-thousands.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { withoutFragment } from '../../base/text/parse-url.ts';
 import { nestsDeeper } from '../../base/unpack/nests-deeper.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';

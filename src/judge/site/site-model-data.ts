@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
-import { misfit } from '../../base/schema/misfit.ts';
-import { describeSchema, namedSchema } from '../../base/schema/named-schema.ts';
+import { describeSchema, misfit, namedSchema } from '../../base/schema/misfit.ts';
 import { entropyDataSchema } from './block-entropy.ts';
 import { blockDataSchema } from './blocks.ts';
 import { pageletDataSchema } from './pagelets.ts';

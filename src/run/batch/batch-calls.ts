@@ -1,8 +1,7 @@
 // Checks the callbacks of a run: one with a misspelled name would never be called.
 
 import { z } from 'zod';
-import { isFunction } from '../../base/schema/is-function.ts';
-import { isSignal } from '../../base/schema/is-signal.ts';
+import { isFunction, isSignal } from '../../base/schema/is-signal.ts';
 
 const called = z.custom(isFunction, 'expected a function').optional();
 

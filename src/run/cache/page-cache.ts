@@ -5,9 +5,8 @@ import { basename, join } from 'node:path';
 import { PithError } from '../../base/errors.ts';
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
-import { isOwnFolder, PRIVATE_FOLDER } from '../../base/files/own-folder.ts';
+import { isOwnFolder, PRIVATE_FOLDER, userCacheFolder } from '../../base/files/own-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
-import { userCacheFolder } from '../../base/files/user-cache.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { sizeText } from '../../base/unpack/unpack-limits.ts';
 import { type EntryHead, entryBytes, type KeptPage, parseEntry, parseHead } from './entry.ts';
@@ -125,7 +124,9 @@ export class PageCache {
     return pages.reverse();
   }
 
-  /** Deletes pages whose address begins so, with or without its scheme, or all and damaged ones too; returns how many. */
+  /**
+   * Deletes pages whose address begins so, with or without its scheme, or all and damaged ones too; returns how many.
+   */
   async clear(start = ''): Promise<number> {
     let count = 0;
     for (const { path } of await this.#files()) {

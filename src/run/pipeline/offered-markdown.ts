@@ -3,8 +3,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { parseUrl } from '../../base/text/parse-url.ts';
-import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { parseUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import type { OpenPage } from '../../see/browser/open-page.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import { withoutUnseenLetters } from '../../see/capture/unseen-letters.ts';

@@ -1,8 +1,7 @@
 // Visits pages with a kept browser; a page that was read closes while the next one is opened.
 
 import type { SegmentCalls } from '../../judge/record/stage.ts';
-import { SiteContexts } from '../../see/browser/site/site-contexts.ts';
-import { SiteSessions } from '../../see/browser/site/site-sessions.ts';
+import { SiteContexts, SiteSessions } from '../../see/browser/site/site-contexts.ts';
 import { SparePage } from '../../see/browser/spare-page.ts';
 import type { PageTarget } from '../../see/browser/target/target.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';

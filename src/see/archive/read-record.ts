@@ -8,8 +8,7 @@ import { PithError } from '../../base/errors.ts';
 import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
-import { dechunked } from './dechunked.ts';
-import { bufferOver, type HttpBlock, httpBlock } from './http-block.ts';
+import { bufferOver, dechunked, type HttpBlock, httpBlock } from './http-block.ts';
 import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {

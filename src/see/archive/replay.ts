@@ -13,8 +13,7 @@ import type { Duplex } from 'node:stream';
 import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { once } from '../../base/memoize.ts';
-import { isUrl } from '../../base/text/parse-url.ts';
-import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';
 

@@ -3,8 +3,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { VISIT_LIMITS } from './limits.ts';
 import { watchForRefresh } from './load/announced-refresh.ts';
-import { sendHeaders } from './network/send-headers.ts';
-import { SentHeaders } from './network/sent-headers.ts';
+import { SentHeaders, sendHeaders } from './network/sent-headers.ts';
 import type { AdBlocker, OpenPage } from './open-page.ts';
 import type { PageOptions } from './options/page-options.ts';
 import {
@@ -18,9 +17,8 @@ import {
 } from './page-context.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { SiteContext } from './site/site-context.ts';
-import type { SiteContexts } from './site/site-contexts.ts';
+import type { SessionTurn, SiteContexts, SiteSessions } from './site/site-contexts.ts';
 import { type SitePlace, sitePlace } from './site/site-place.ts';
-import type { SessionTurn, SiteSessions } from './site/site-sessions.ts';
 import type { SparePage } from './spare-page.ts';
 import { isPersonal } from './tabs/tabs.ts';
 import type { PageTarget } from './target/target.ts';

@@ -2,8 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
-import { isUrl } from '../../base/text/parse-url.ts';
-import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import { NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
@@ -13,22 +12,17 @@ import { isHang } from '../browser/watch/freeze.ts';
 import { CODE_TAGS } from '../snapshot/sight.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
-import { refuseEmptied } from './emptied-page.ts';
+import { refuseEmptied, unscriptedTextOf, waitsForScrolling } from './emptied-page.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
 import type { WirePage, WirePath } from './in-page/wire.ts';
 import { loadedResources } from './loaded-resources.ts';
-import { lookStill } from './look-still.ts';
 import { missingFonts } from './missing-fonts.ts';
-import { drawnPicture, isSameSize, mayDraw, pictureOf, sizeAtRest } from './page-picture.ts';
+import { drawnPicture, isSameSize, lookStill, mayDraw, pictureOf, sizeAtRest } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
 import { pixelsOf } from './picture-pixels.ts';
-import { refuseBinary } from './refuse-binary.ts';
 import { lookAgain } from './second-look.ts';
-import { showsNothing, snapshotOf, warnOfWalk } from './snapshot-of.ts';
-import { waitsForScrolling } from './unrevealed-text.ts';
-import { unscriptedTextOf } from './unscripted-text.ts';
+import { refuseBinary, showsNothing, snapshotOf, warnOfText, warnOfWalk } from './snapshot-of.ts';
 import { walkFrames } from './walk-frames.ts';
-import { warnOfText } from './warn-of-text.ts';
 
 export interface CaptureRequest {
   readonly picture: boolean;

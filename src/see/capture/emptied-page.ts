@@ -1,12 +1,16 @@
-// Recognizes a page whose scripts took its text away: the HTML that the server sent has many times the text.
+// Recognizes pages that do not show their text: scripts took it away, it is in `noscript`, or it appears on scrolling.
 
 import { counted } from '../../base/text/counted.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import { withoutFragment } from '../../base/text/without-fragment.ts';
+import { withoutFragment } from '../../base/text/parse-url.ts';
+import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { CODE_TAGS } from '../snapshot/sight.ts';
+import { isHang } from '../browser/watch/freeze.ts';
+import { CODE_TAGS, isSeen } from '../snapshot/sight.ts';
+import type { SnapshotText, Visibility } from '../snapshot/snapshot.ts';
 import type { DecodedWalk } from './decode-walk.ts';
+import type { EnteredPage } from './enter-page.ts';
 
 const EMPTIED = {
   /** Characters outside of links that the page has left, hidden ones too: a page with more has text of its own. */
@@ -16,7 +20,7 @@ const EMPTIED = {
   times: 5,
 } as const;
 
-/** The page is to be read without scripts. */
+/** The page is to be read without scripts: the HTML that the server sent has many times its text. */
 export class EmptiedPage extends Error {}
 
 /** Throws `EmptiedPage` if scripts removed nearly all text of the page, or if it is in `noscript`. */
@@ -28,7 +32,7 @@ export async function refuseEmptied(
 ): Promise<void> {
   if (!options.javascript || html === undefined) return;
   if (answer !== undefined && withoutFragment(toFiles(answer.url)) !== withoutFragment(shownUrl)) return;
-  const left = leftChars(walk);
+  const left = unlinkedText(walk, () => true);
   if (left >= EMPTIED.leftChars) return;
   const { unlinkedChars } = await import('./unlinked-chars.ts');
   const sent = unlinkedChars(await html().catch(() => ''));
@@ -36,11 +40,76 @@ export async function refuseEmptied(
   throw new EmptiedPage(`${counted(left, 'character')} of ${sent} were left`);
 }
 
-function leftChars({ elements, texts }: DecodedWalk): number {
+/** Counts the characters outside of links and of elements whose text is not shown. */
+function unlinkedText({ elements, texts }: DecodedWalk, isCounted: (text: SnapshotText) => boolean): number {
   const isApart = new Uint8Array(elements.length);
   for (const [index, { tag, parent }] of elements.entries())
     isApart[index] = tag === 'a' || CODE_TAGS.has(tag) ? 1 : (isApart[parent] ?? 0);
   let chars = 0;
-  for (const { parent, text } of texts) if (isApart[parent] !== 1) chars += nonBlankChars(text);
+  for (const text of texts)
+    if (isApart[text.parent] !== 1 && isCounted(text)) chars += nonBlankChars(text.text);
   return chars;
 }
+
+const LEAST = {
+  /** Fewer letters are a closed menu or panel. */
+  chars: 300,
+  /** Fewer transparent letters are hints that fade in under the pointer. */
+  transparentChars: 60,
+  /** Share of all text that is seen or waits to be shown. */
+  share: 0.15,
+} as const;
+
+/**
+ * True for a page that hides text below its window until a reader scrolls there. `isChecked`: also for a few
+ * transparent texts, which are left out unless they appear.
+ */
+export function waitsForScrolling(
+  { texts, elements }: DecodedWalk,
+  windowHeight: number,
+  isChecked: boolean,
+): boolean {
+  let [seen, waiting, transparent] = [0, 0, 0];
+  for (const { text, parent, pageBox, visibility } of texts) {
+    const chars = text.trim().length;
+    if (chars === 0 || CODE_TAGS.has(elements[parent]?.tag ?? '')) continue;
+    const [, top, width, height] = pageBox;
+    if (isSeen(visibility)) seen += chars;
+    else if (UNREVEALED.has(visibility) && top >= windowHeight && width > 0 && height > 0) {
+      waiting += chars;
+      if (visibility === 'transparent') transparent += chars;
+    }
+  }
+  if (isChecked && transparent >= LEAST.transparentChars) return true;
+  return waiting >= LEAST.chars && waiting >= LEAST.share * (seen + waiting);
+}
+
+/** Ways to hide text that leave its room in the page. */
+const UNREVEALED: ReadonlySet<Visibility> = new Set(['hidden', 'transparent', 'clipped']);
+
+/** A shorter text in `noscript` only asks to turn scripts on. */
+const UNSCRIPTED_CHARS = 300;
+/** Characters outside of links: with more, a page has text of its own, and `noscript` is not counted. */
+const SHOWN_CHARS = 300;
+
+const COUNT_UNSCRIPTED = { what: 'looking for text without scripts', ms: VISIT_LIMITS.walkMs };
+
+/** Characters of the text in `noscript`; undefined if there is little of it, or if the page shows text of its own. */
+export async function unscriptedTextOf(
+  { options }: OpenPage,
+  { world }: EnteredPage,
+  walk: DecodedWalk,
+): Promise<number | undefined> {
+  if (!options.javascript || !walk.elements.some(({ tag }) => tag === 'noscript') || showsText(walk))
+    return undefined;
+  try {
+    const chars = await world.call('unscriptedChars', [], COUNT_UNSCRIPTED);
+    return chars < UNSCRIPTED_CHARS ? undefined : chars;
+  } catch (error) {
+    if (!isHang(error)) throw error;
+    return undefined;
+  }
+}
+
+const showsText = (walk: DecodedWalk): boolean =>
+  unlinkedText(walk, ({ visibility }) => isSeen(visibility)) >= SHOWN_CHARS;

@@ -1,10 +1,10 @@
 // Reads the style sheets, pictures and fonts that a page loaded from the browser's memory; sends no request.
 
+import { isUtf8 } from 'node:buffer';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { isHang } from '../browser/watch/freeze.ts';
 import type { SnapshotResource } from '../snapshot/snapshot.ts';
-import { sheetText } from './sheet-text.ts';
 
 /** Resources of the main frame only: the cleaned page has no frames. */
 export async function loadedResources(open: OpenPage): Promise<SnapshotResource[]> {
@@ -124,4 +124,28 @@ async function addBaseUrls({ cdp, watch, toFiles }: OpenPage, gathered: Snapshot
     const sheet = gathered[at];
     if (sheet !== undefined) gathered[at] = { ...sheet, baseUrl };
   }
+}
+
+/**
+ * CDP decodes a sheet without charset as windows-1252, although the page uses its own encoding. If the bytes of such a
+ * text are valid UTF-8, the sheet is UTF-8: other text is practically never valid.
+ */
+export function sheetText(given: string): string {
+  if (!/[^\x00-\x7F]/.test(given)) return given;
+  const bytes = new Uint8Array(given.length);
+  for (let at = 0; at < given.length; at++) {
+    const byte = byteOf(given.charCodeAt(at));
+    if (byte === undefined) return given;
+    bytes[at] = byte;
+  }
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : given;
+}
+
+/** windows-1252 from 0x80 to 0x9F (WHATWG Encoding); other bytes are as in Unicode. */
+const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+
+function byteOf(code: number): number | undefined {
+  if (code < 0x80 || (code > 0x9f && code < 0x100)) return code;
+  const at = HIGH.indexOf(String.fromCharCode(code));
+  return at < 0 ? undefined : 0x80 + at;
 }

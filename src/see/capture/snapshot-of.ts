@@ -1,7 +1,15 @@
-// Makes a Snapshot of a decoded walk: of a page that pith visits, or of one in which it runs.
+// Checks a decoded walk and makes a Snapshot of it: of a page that pith visits, or of one in which it runs.
 
+import { PithError } from '../../base/errors.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import type { Warnings } from '../browser/warnings.ts';
 import { isConcealed, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
-import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../snapshot/snapshot.ts';
+import {
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  type SnapshotText,
+  type SnapshotWarning,
+} from '../snapshot/snapshot.ts';
 import type { DecodedWalk } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 
@@ -59,3 +67,86 @@ export function warnOfWalk(
 export const showsNothing = ({ elements, texts }: Pick<DecodedWalk, 'elements' | 'texts'>): boolean =>
   !texts.some(({ visibility }) => isSeen(visibility) || isConcealed(visibility)) &&
   !elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility));
+
+/** The first characters of each kind, in any encoding that extends ASCII. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^%PDF-\d/, 'a PDF'],
+  [/^.PNG\n/u, 'a PNG picture'],
+  [/^GIF8[79]a(?! )/, 'a GIF picture'],
+  [/^ÿØÿ|^\ufffd{3,4}.{0,8}(?:JFIF|Exif)/su, 'a JPEG picture'],
+  [/^RIFF.{1,8}WEBP/su, 'a WebP picture'],
+  [/^PK\x03\x04/, 'a ZIP archive or an office document'],
+  [/^\x1f[‹\ufffd]\x08/, 'gzip data'],
+];
+
+/** Refuses binary files that were opened as HTML: browsers show their bytes as text. */
+export function refuseBinary(page: string, { elements, texts }: DecodedWalk): void {
+  if (isNoise(texts)) throw new PithError('NOT_HTML', `${page} is binary data, not an HTML page`);
+  const [first] = texts;
+  if (first === undefined || elements[first.parent]?.tag !== 'body') return;
+  const kind = BEGINNINGS.find(([beginning]) => beginning.test(first.text))?.[1];
+  if (kind !== undefined) throw new PithError('NOT_HTML', `${page} is ${kind}, not an HTML page`);
+}
+
+const NOISE = {
+  /** Characters that are looked at. */
+  most: 20_000,
+  least: 100,
+  /** Random bytes have a tenth; pages, read in any encoding, have next to none. */
+  controlShare: 0.03,
+} as const;
+
+/** Text with many control characters, which no page has. */
+function isNoise(texts: DecodedWalk['texts']): boolean {
+  let [chars, controls] = [0, 0];
+  for (const { text } of texts) {
+    const part = text.slice(0, NOISE.most - chars);
+    chars += part.length;
+    controls += part.match(CONTROLS)?.length ?? 0;
+    if (chars >= NOISE.most) break;
+  }
+  return chars >= NOISE.least && controls > NOISE.controlShare * chars;
+}
+
+const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/g;
+
+const TEXT_LIMITS = {
+  /** Share and number of suspect characters; a page may quote a few. */
+  suspectShare: 0.005,
+  suspectLetters: 3,
+  /** Share and number of visible characters in scroll containers; less is a code box, a menu or a carousel. */
+  scrolledShare: 0.5,
+  scrolledLetters: 1_000,
+} as const;
+
+/** U+FFFD, C1 controls, and UTF-8 decoded as windows-1252 (`Ã¼`, `â€™`). */
+const SUSPECT = /[\ufffd\x80-\x9f]|[ÂÃ][\xa0-\xbf]|â€[œ\x9d™˜“”¦]/g;
+
+/** Warns about the texts of a page: wrong encoding, no text, or most of it inside a scroll container. */
+export function warnOfText(texts: readonly SnapshotText[], warnings: Warnings): void {
+  const seen = texts.filter(({ visibility }) => isSeen(visibility));
+  const letters = lettersOf(seen);
+  if (letters === 0) {
+    if (!warnings.has('ALL_HIDDEN')) warnings.add('NO_TEXT', 'the page shows pictures, but no text');
+    return;
+  }
+  const suspect = seen.reduce((sum, { text }) => sum + (text.match(SUSPECT)?.length ?? 0), 0);
+  if (suspect >= TEXT_LIMITS.suspectLetters && suspect / letters >= TEXT_LIMITS.suspectShare) {
+    const percent = ((100 * suspect) / letters).toFixed(1);
+    warnings.add(
+      'DECODE_SUSPECT',
+      `${percent} % of the characters are wrong: the page declares another encoding than it has`,
+    );
+  }
+  const scrolled = lettersOf(seen.filter(({ visibility }) => visibility === 'scrolled'));
+  if (scrolled >= TEXT_LIMITS.scrolledLetters && scrolled / letters >= TEXT_LIMITS.scrolledShare) {
+    warnings.add(
+      'CONTENT_IN_SCROLLER',
+      'most of the text is in a scroll container: it is read, but not in the picture',
+    );
+  }
+}
+
+function lettersOf(texts: readonly SnapshotText[]): number {
+  return texts.reduce((sum, { text }) => sum + nonBlankChars(text), 0);
+}

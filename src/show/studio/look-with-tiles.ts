@@ -1,6 +1,6 @@
 // Converts a judged page to a look: all data that the studio shows of it. Runs in browsers too.
 
-import { nextTurn } from '../../base/threads/next-turn.ts';
+import { nextTurn } from '../../base/threads/steps.ts';
 import type { Bounded } from '../../judge/record/judge.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { type ContentSelection, contentSelection } from '../../judge/selection/content-selection.ts';

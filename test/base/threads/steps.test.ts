@@ -1,8 +1,7 @@
 // Work in steps, and the turns between them.
 
 import { expect, test, vi } from 'vitest';
-import { nextTurn } from '../../../src/base/threads/next-turn.ts';
-import { atOnce, oneStep, timedSteps } from '../../../src/base/threads/steps.ts';
+import { atOnce, nextTurn, oneStep, timedSteps } from '../../../src/base/threads/steps.ts';
 
 function* counting(log: number[]) {
   for (let step = 0; step < 3; step++) {

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
+import { userCacheFolder } from '../../../src/base/files/own-folder.ts';
 import { useCacheFolder } from '../../support/user-cache.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { command } from '../support/run-cli.ts';

@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { USED_MARK } from '../../../src/see/browser/program/first-use.ts';
+import { USED_MARK } from '../../../src/see/browser/program/find-browser.ts';
 import { useCacheFolder } from '../../support/user-cache.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
 import { command } from '../support/run-cli.ts';

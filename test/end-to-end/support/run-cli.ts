@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
-import { USED_MARK } from '../../../src/see/browser/program/first-use.ts';
+import { userCacheFolder } from '../../../src/base/files/own-folder.ts';
+import { USED_MARK } from '../../../src/see/browser/program/find-browser.ts';
 import { noteCommand } from './failed-page.ts';
 
 // Not the first use: the tests compare all that is said.

@@ -1,7 +1,7 @@
 // Command lines without a verb: pages are segmented, mistyped verbs keep their hint.
 
 import { expect, test } from 'vitest';
-import { withDefaultVerb } from '../../../src/front/cli/default-verb.ts';
+import { withDefaultVerb } from '../../../src/front/cli/command-words.ts';
 import { program } from '../../../src/front/cli/program.ts';
 
 const root = program('0', new AbortController().signal);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { answerFaults, faultOf } from '../../../src/front/mcp/line-faults.ts';
+import { answerFaults, faultOf } from '../../../src/front/mcp/serve-stdio.ts';
 
 test.each([
   ['this is no JSON', null, -32700],

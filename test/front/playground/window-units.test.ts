@@ -1,7 +1,7 @@
 // Lengths of the window's height, in px.
 
 import { expect, test } from 'vitest';
-import { fixedHeights } from '../../../src/front/playground/window-units.ts';
+import { fixedHeights } from '../../../src/front/playground/clean-page.ts';
 
 test.each([
   ['height: 100vh', 'height: 800px'],

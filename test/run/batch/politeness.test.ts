@@ -10,7 +10,7 @@ import { Hosts, isOwnAddress } from '../../../src/run/batch/pool/hosts.ts';
 import { type NetworkProbes, networkWatch, type Reach } from '../../../src/run/batch/pool/network-watch.ts';
 import { hostPause, waitBeforeRetry } from '../../../src/run/batch/pool/retry-policy.ts';
 import { robotsOf } from '../../../src/run/batch/pool/robots.ts';
-import { retryAfterMsOf } from '../../../src/see/browser/load/refuse-status.ts';
+import { retryAfterMsOf } from '../../../src/see/browser/load/navigation-error.ts';
 
 const page = (host: string, id = 0, notBefore = 0) => ({ host, id, notBefore });
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { userCacheFolder } from '../../../src/base/files/user-cache.ts';
+import { userCacheFolder } from '../../../src/base/files/own-folder.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import { chosenOptions, pageKey } from '../../../src/run/cache/page-key.ts';
 import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';

@@ -1,7 +1,7 @@
 // Style sheets that the browser's tools have read in the wrong encoding.
 
 import { expect, test } from 'vitest';
-import { sheetText } from '../../../src/see/capture/sheet-text.ts';
+import { sheetText } from '../../../src/see/capture/loaded-resources.ts';
 
 const misread = (text: string): string =>
   [...Buffer.from(text)].map(byte => WINDOWS_1252[byte] ?? String.fromCharCode(byte)).join('');

@@ -1,11 +1,12 @@
 // Reports the progress of a batch on stderr: a live line on a terminal, a line every half minute elsewhere, or JSON.
 
+import { PithError } from '../../../base/errors.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { BatchSummary } from '../../../run/batch/run-batch.ts';
 import type { TallyReading } from '../../../run/batch/tally.ts';
-import { printable, say } from '../terminal/console.ts';
-import { formatError } from '../terminal/format-error.ts';
+import { STDIN } from '../../../see/browser/target/parse-target.ts';
+import { formatError, printable, say } from '../terminal/console.ts';
 import { SPARSE_MS } from '../terminal/live-line.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 
@@ -86,4 +87,10 @@ function jsonProgress(): BatchProgress {
     end: summary => emit('end', { ...summary, elapsed: duration(summary.elapsedMs) }),
     clear: () => clearInterval(timer),
   };
+}
+
+/** The error of a batch or crawl that found no page at all. */
+export function emptyRun(sources: readonly string[]): PithError {
+  const names = sources.map(word => (word === STDIN ? 'stdin' : word));
+  return new PithError('INPUT_INVALID', `nothing can be read: there is no page in ${names.join(', ')}`);
 }

@@ -9,8 +9,7 @@ import type { BatchCalls, BatchSummary } from '../../../run/batch/run-batch.ts';
 import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import type { RunFlags } from '../flags/run-flags.ts';
 import { runOptionsFrom } from '../flags/run-options.ts';
-import { batchProgress } from './batch-progress.ts';
-import { emptyRun } from './empty-run.ts';
+import { batchProgress, emptyRun } from './batch-progress.ts';
 
 export interface BatchFlags extends RunFlags {
   queue?: string;

@@ -16,12 +16,13 @@ import { blockTable } from '../../../lab/bench/blocks/table.ts';
 import { labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
 import { blockReportHtml } from '../../../lab/bench/report/block-report-html.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';
-import { inputsOfDataset, inputsOfLabelled } from './bench-inputs.ts';
 import {
   type BenchFlags,
   type BenchOutcome,
   type BenchTask,
   benchMethods,
+  inputsOfDataset,
+  inputsOfLabelled,
   titleOf,
   withTools,
 } from './bench-task.ts';

@@ -29,8 +29,13 @@ import {
 import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import { contentReportHtml } from '../../../lab/bench/report/content-report-html.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
-import { inputsOfDataset, inputsOfLabelled } from './bench-inputs.ts';
-import type { BenchFlags, BenchOutcome, BenchTask } from './bench-task.ts';
+import {
+  type BenchFlags,
+  type BenchOutcome,
+  type BenchTask,
+  inputsOfDataset,
+  inputsOfLabelled,
+} from './bench-task.ts';
 
 export async function contentTask(
   folders: readonly string[],

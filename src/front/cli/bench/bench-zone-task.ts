@@ -7,12 +7,12 @@ import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import { reportHtml } from '../../../lab/bench/report/zone-report-html.ts';
 import { benchZones } from '../../../lab/bench/zones/bench-zones.ts';
 import { zoneTable } from '../../../lab/bench/zones/table.ts';
-import { inputsOfLabelled } from './bench-inputs.ts';
 import {
   type BenchFlags,
   type BenchOutcome,
   type BenchTask,
   benchMethods,
+  inputsOfLabelled,
   titleOf,
   withTools,
 } from './bench-task.ts';

@@ -10,7 +10,7 @@ import { intervalPlot, percentagePlot } from '../../../lab/experiments/docview/g
 import { madePages, type SeenPage, seePage } from '../../../lab/experiments/docview/made-pages.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
-import { pageProgress } from '../terminal/page-progress.ts';
+import { pageProgress } from '../terminal/live-line.ts';
 import type { BenchFlags } from './bench-task.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';
 

@@ -13,11 +13,9 @@ import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../../lab/exp
 import { sitePlots } from '../../../lab/experiments/site/site-plots.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
-import { say } from '../terminal/console.ts';
-import { formatError } from '../terminal/format-error.ts';
-import { pageProgress } from '../terminal/page-progress.ts';
-import { inputsOfDataset } from './bench-inputs.ts';
-import type { BenchFlags } from './bench-task.ts';
+import { formatError, say } from '../terminal/console.ts';
+import { pageProgress } from '../terminal/live-line.ts';
+import { type BenchFlags, inputsOfDataset } from './bench-task.ts';
 import { makePlotsFolder, writePlots } from './plots.ts';
 
 /** Pages of each category on each site: 500 in all, as many as the paper samples of a site. */

@@ -7,8 +7,7 @@ import { counted } from '../../../base/text/counted.ts';
 import { FAILED_LIST } from '../../../run/batch/folder/failed-list.ts';
 import { type CrawlSummary, crawl } from '../../../run/crawl/crawl.ts';
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
-import { batchProgress } from '../batch/batch-progress.ts';
-import { emptyRun } from '../batch/empty-run.ts';
+import { batchProgress, emptyRun } from '../batch/batch-progress.ts';
 import type { RunFlags } from '../flags/run-flags.ts';
 import { runOptionsFrom } from '../flags/run-options.ts';
 

@@ -4,15 +4,15 @@ import { PithError } from '../../../base/errors.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { diffFolders } from '../../../run/diff/diff-folders.ts';
-import type { DiffOutcome } from '../../../run/diff/diff-outcome.ts';
+import { type DiffOutcome, faultsOf } from '../../../run/diff/diff-outcome.ts';
+import { fewChangeLines } from '../../../run/diff/diff-text.ts';
 import { folderHtml } from '../../../run/diff/folder-html.ts';
 import { folderPages } from '../../../run/diff/folder-pages.ts';
+import { headline, isUnchanged } from '../../../run/diff/headline.ts';
 import { listedPages } from '../../../run/diff/listed-pages.ts';
-import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
-import { say } from '../terminal/console.ts';
-import { folderLines, folderSummary, isOneFailure } from './diff-lines.ts';
-import { isFolder } from './diff-sides.ts';
-import { type DiffTask, ofSide, seerOf } from './diff-task.ts';
+import { noteIdlePageFlags } from '../flags/page-flags.ts';
+import { printable, say } from '../terminal/console.ts';
+import { type DiffTask, isFolder, ofSide, seerOf } from './diff-task.ts';
 
 export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
   const { names, flags, signal, comparison, failure } = task;
@@ -51,3 +51,69 @@ export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
   if (!isReportedOnce && flags.json !== true && outcomes.length > 1) say(folderSummary(outcomes));
   return outcomes;
 }
+
+/**
+ * Formats what `pith diff` prints about two folders: a line for each page and where it changed, or one line if all
+ * pages fail with the same error.
+ */
+function folderLines(outcome: DiffOutcome, isJson: boolean): string {
+  const faults = faultsOf(outcome);
+  if (isJson) {
+    const { name, kind } = outcome;
+    const compared = outcome.kind === 'compared' ? { headline: headline(outcome.diff), ...outcome.diff } : {};
+    return JSON.stringify({ name, kind, faults, ...compared });
+  }
+  const summary = outcome.kind === 'compared' ? [headline(outcome.diff), ...faults] : faults;
+  const changes =
+    outcome.kind === 'compared' && !isUnchanged(outcome.diff) ? fewChangeLines(outcome.diff) : [];
+  return printable([`${outcome.name}  ${summary.join('; ')}`, ...changes].join('\n'), '\n');
+}
+
+/** Most added pages, and most gone ones, that the summary names. */
+const MOST_NAMES = 5;
+
+/** Such as `4 pages: 1 unchanged, 1 changed; 1 added: new.html; 1 gone: old.html`. */
+function folderSummary(outcomes: readonly DiffOutcome[]): string {
+  const kindOf = (outcome: DiffOutcome) =>
+    outcome.kind === 'compared' ? (isUnchanged(outcome.diff) ? 'unchanged' : 'changed') : outcome.kind;
+  const namesOf = (kind: string) =>
+    outcomes.flatMap(outcome => (kindOf(outcome) === kind ? outcome.name : []));
+  const compared = ['unchanged', 'changed', 'failed'].flatMap(kind => {
+    const { length } = namesOf(kind);
+    return length === 0 ? [] : `${length} ${kind}`;
+  });
+  const unpaired = (
+    [
+      ['appeared', 'added'],
+      ['gone', 'gone'],
+    ] as const
+  ).flatMap(([kind, word]) => {
+    const names = namesOf(kind);
+    const shown = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
+    return names.length === 0 ? [] : `${names.length} ${word}: ${shown}`;
+  });
+  return `${counted(outcomes.length, 'page')}: ${[compared.join(', '), ...unpaired].filter(Boolean).join('; ')}`;
+}
+
+type Failed = Extract<DiffOutcome, { kind: 'failed' }>;
+
+export const isFailed = (outcome: DiffOutcome): outcome is Failed => outcome.kind === 'failed';
+
+export function failureLine(failed: readonly Failed[], pages: number): string {
+  const reasons = new Set(failed.map(reasonOf));
+  const [reason = ''] = reasons;
+  const such = reasons.size === 1 ? '' : `, such as ${failed[0]?.name ?? ''}`;
+  return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
+}
+
+/**
+ * Replaces the name of the page by `it`, so that pages with the same failure give the same text; keeps it in a path.
+ */
+function reasonOf({ name, error: { code, message } }: Failed): string {
+  const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
+  return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;
+}
+
+/** True if all pages fail for the same reason: one line is then enough. */
+const isOneFailure = (outcomes: readonly DiffOutcome[]): boolean =>
+  outcomes.every(isFailed) && new Set(outcomes.map(reasonOf)).size === 1;

@@ -10,7 +10,7 @@ import { diffText } from '../../../run/diff/diff-text.ts';
 import { overLimits } from '../../../run/diff/limits.ts';
 import { type Side, sideOfTarget } from '../../../run/diff/side.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
-import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
+import { noteIdlePageFlags } from '../flags/page-flags.ts';
 import { printable } from '../terminal/console.ts';
 import { writePicture } from '../write-picture.ts';
 import { type DiffTask, ofSide, seerOf } from './diff-task.ts';

@@ -17,18 +17,19 @@ import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
 import { printWarnings } from '../terminal/page-warnings.ts';
-import { failureLine, isFailed } from './diff-lines.ts';
 import {
   areFolders,
+  type DiffFlags,
+  type DiffTask,
+  type FailureNote,
   isFolder,
   isList,
   makeBaseline,
   type Names,
   noteSameSides,
   sideName,
-} from './diff-sides.ts';
-import type { DiffFlags, DiffTask, FailureNote } from './diff-task.ts';
-import { diffTwoFolders } from './diff-two-folders.ts';
+} from './diff-task.ts';
+import { diffTwoFolders, failureLine, isFailed } from './diff-two-folders.ts';
 import { diffTwoPages } from './diff-two-pages.ts';
 
 /** `again`: begins a command that compares the same sides again. */

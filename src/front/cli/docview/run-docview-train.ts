@@ -16,9 +16,8 @@ import { openWith } from '../../../run/pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../../../run/sources/input.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
-import { say } from '../terminal/console.ts';
-import { formatError } from '../terminal/format-error.ts';
-import { pageProgress } from '../terminal/page-progress.ts';
+import { formatError, say } from '../terminal/console.ts';
+import { pageProgress } from '../terminal/live-line.ts';
 
 export interface TrainFlags extends PageFlags {
   output: string;

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { EXIT, PithError } from '../../../base/errors.ts';
-import { LineFile } from '../../../base/files/line-file.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
+import { LineFile } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { classifier, parseModel } from '../../../judge/docview/classify/model.ts';
 import { type DocView, docViewSchema } from '../../../judge/docview/doc-view.ts';
@@ -29,9 +29,8 @@ import type { BatchInput } from '../../../run/sources/input.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
-import { say } from '../terminal/console.ts';
-import { formatError } from '../terminal/format-error.ts';
-import { pageProgress } from '../terminal/page-progress.ts';
+import { formatError, say } from '../terminal/console.ts';
+import { pageProgress } from '../terminal/live-line.ts';
 
 export interface DocViewFlags extends PageFlags, Partial<DocViewSettings> {
   out?: string;

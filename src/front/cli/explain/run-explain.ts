@@ -5,15 +5,13 @@ import { explanationText, vlpsSentence } from '../../../judge/record/explain-tex
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
-import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
-import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { noteIdlePageFlags, openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
 import { targetFrom } from '../stdin-target.ts';
 import { printable, say } from '../terminal/console.ts';
-import { noteCached } from '../terminal/note-cached.ts';
-import { printWarnings } from '../terminal/page-warnings.ts';
-import { withWaitingLine } from '../terminal/waiting-line.ts';
+import { withWaitingLine } from '../terminal/live-line.ts';
+import { noteCached, printWarnings } from '../terminal/page-warnings.ts';
 
 export interface ExplainFlags extends PageFlags {
   method?: string;

@@ -12,8 +12,7 @@ import { labelServer } from '../../../lab/label/label-server.ts';
 import { LabelSession } from '../../../lab/label/label-session.ts';
 import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
-import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
-import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { noteIdlePageFlags, openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { printable, say } from '../terminal/console.ts';
 import { toProblemsError } from './label-problems.ts';
 

@@ -9,7 +9,7 @@ import {
   IDLE_IN_TABS,
 } from '../../../run/pipeline/connect-option-rows.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
-import { noteIdleInTabs } from '../flags/idle-page-flags.ts';
+import { noteIdleInTabs } from '../flags/page-flags.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
 import { printable } from '../terminal/console.ts';
 import { isJson, type SegmentFlags } from './segment-options.ts';

@@ -20,13 +20,11 @@ import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import type { EarlyLaunch } from '../../../see/browser/program/early-launch.ts';
 import { launchBrowser } from '../../../see/browser/program/launch.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
-import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
-import { openOptionsFrom } from '../flags/page-flags.ts';
+import { noteIdlePageFlags, openOptionsFrom } from '../flags/page-flags.ts';
 import { targetFrom } from '../stdin-target.ts';
 import { note, say } from '../terminal/console.ts';
-import { noteCached } from '../terminal/note-cached.ts';
-import { printWarnings } from '../terminal/page-warnings.ts';
-import { withWaitingLine } from '../terminal/waiting-line.ts';
+import { withWaitingLine } from '../terminal/live-line.ts';
+import { noteCached, printWarnings } from '../terminal/page-warnings.ts';
 import { writePicture } from '../write-picture.ts';
 import { isJson, type SegmentFlags, segmentOptionsFrom } from './segment-options.ts';
 

@@ -11,12 +11,10 @@ import { openWith } from '../../../run/pipeline/pith.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
 import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
-import { noteIdlePageFlags } from '../flags/idle-page-flags.ts';
-import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
-import { say, warn } from '../terminal/console.ts';
-import { formatError } from '../terminal/format-error.ts';
-import { noteCached } from '../terminal/note-cached.ts';
-import { pageProgress } from '../terminal/page-progress.ts';
+import { noteIdlePageFlags, openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
+import { formatError, say, warn } from '../terminal/console.ts';
+import { pageProgress } from '../terminal/live-line.ts';
+import { noteCached } from '../terminal/page-warnings.ts';
 import { type CleanedFile, SiteCleaner, type SiteCleanFlags } from './site-cleaner.ts';
 import { openOutput, type SiteOutput } from './site-output.ts';
 

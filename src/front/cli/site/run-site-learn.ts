@@ -14,9 +14,8 @@ import { openWith } from '../../../run/pipeline/pith.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { siteReport } from '../../../show/studio/site-report.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
-import { say, warn } from '../terminal/console.ts';
-import { formatError } from '../terminal/format-error.ts';
-import { pageProgress } from '../terminal/page-progress.ts';
+import { formatError, say, warn } from '../terminal/console.ts';
+import { pageProgress } from '../terminal/live-line.ts';
 
 export interface SlotCorrection {
   readonly id: string;

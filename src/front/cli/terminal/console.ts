@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util';
 import type { PithError } from '../../../base/errors.ts';
-import { formatError } from './format-error.ts';
+import { flagOfOption, remedyOf } from '../flags/option-flags.ts';
 
 type Colour = 'red' | 'yellow' | 'dim';
 
@@ -37,4 +37,26 @@ export function printable(text: string, kept = ''): string {
 function coloured(colour: Colour, text: string): string {
   const wanted = process.stderr.isTTY && process.env.NO_COLOR === undefined;
   return wanted ? styleText(colour, text) : text;
+}
+
+interface ReportedError {
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  readonly option?: string | undefined;
+}
+
+/** The name of an option in a message, and of a part of it: `the option 'viewport.width'`. */
+const OPTION = /^the option '(?:page\.)?\w+(?:\.([^']+))?'/;
+
+/** Formats an error of the library for the command line: its message, and the flag of the option it names. */
+export function formatError({ code, message = '', option = '' }: ReportedError): string {
+  if (option === 'site') return `${message}: --site MODEL`;
+  const remedy = remedyOf(option);
+  if (code !== 'USAGE' && remedy !== undefined) return `${message}${remedy}`;
+  const flag = flagOfOption(option);
+  if (flag === undefined) return message;
+  const named = message.replace(OPTION, (_, part: string | undefined) =>
+    part === undefined ? flag : `${flag} (${part})`,
+  );
+  return named === message ? `${message}: check ${flag}` : named;
 }

@@ -1,6 +1,8 @@
-// Prints the warnings of a page, each in one line of bounded length: records have them in full.
+// Prints the warnings of a page, each in one line of bounded length (records have them in full), and that it was kept.
 
-import { warn } from './console.ts';
+import type { CachedRecord } from '../../../judge/record/page-record.ts';
+import { duration } from '../batch/batch-lines.ts';
+import { say, warn } from './console.ts';
 
 interface PageWarning {
   readonly code: string;
@@ -28,3 +30,9 @@ export function shortened(code: string, message: string): string {
 
 /** Without the punctuation of the sentence after it. */
 const LONG_ADDRESS = new RegExp(`(?:(?<![a-z])[a-z]+:/)?/[^\\s]{${ADDRESS},}(?<![:,;.)])`, 'g');
+
+/** Notes that no visit was made, because an earlier one was kept. */
+export function noteCached({ ageSeconds, isRevalidated }: CachedRecord): void {
+  const checked = isRevalidated ? '; its server says that it has not changed' : '';
+  say(`note: no visit: the page was read ${duration(1000 * ageSeconds)} ago and kept (--max-age)${checked}`);
+}

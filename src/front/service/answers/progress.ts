@@ -1,7 +1,79 @@
-// Writes the progress of a page as a stream of JSON lines, in the order of the stages.
+// Streams the progress of a page by line: its zones come before its picture.
 
 import { Readable } from 'node:stream';
+import { metadataOf } from '../../../judge/metadata/metadata.ts';
+import { type Judged, zonesRecord } from '../../../judge/record/page-record.ts';
+import type { SegmentStage } from '../../../judge/record/stage.ts';
+import type { ReadPage } from '../../../run/pipeline/make-result.ts';
+import { lookOf, packedPicture } from '../../../show/studio/look-of.ts';
+import { LOOK_TYPE, type LookEvent } from '../../../show/studio/page/start.ts';
+import { type PictureWish, recordWithFiles } from './answer-forms.ts';
 
+export interface ProgressForm {
+  /** For the documentation. */
+  readonly summary: string;
+  /** Options that this form needs without being requested. */
+  readonly wanted: Partial<PictureWish>;
+  readonly stage: (stage: SegmentStage) => object | Promise<object> | undefined;
+  readonly result: (result: ReadPage) => object | Promise<object>;
+}
+
+export const PROGRESS_FORMS = {
+  'application/x-ndjson': {
+    summary: 'a line of JSON for each stage: the parts of the record as they come, at last all of it',
+    wanted: {},
+    stage: partOfRecord,
+    result: result => ({ event: 'result', record: recordWithFiles(result) }),
+  },
+  [LOOK_TYPE]: {
+    summary: 'the same as the studio shows it: a look with the zones, then the picture',
+    wanted: { before: true },
+    stage: stage => {
+      if (stage.name === 'content') return earlyLook(stage.judged);
+      return stage.name === 'zones' ? undefined : ({ event: stage.name } satisfies LookEvent);
+    },
+    result: async ({ snapshot, before, record: { warnings } }) => {
+      const { places, tiles } = await packedPicture(snapshot, before);
+      return { event: 'picture', look: { tiles: places, warnings }, tiles } satisfies LookEvent;
+    },
+  },
+} as const satisfies Record<string, ProgressForm>;
+
+export type ProgressType = keyof typeof PROGRESS_FORMS;
+export const PROGRESS_TYPES = Object.keys(PROGRESS_FORMS) as ProgressType[];
+
+export function progressForm(type: string): ProgressForm | undefined {
+  const known = PROGRESS_TYPES.find(name => name === type);
+  return known && PROGRESS_FORMS[known];
+}
+
+function partOfRecord(stage: SegmentStage): object {
+  switch (stage.name) {
+    case 'navigating':
+      return { event: stage.name };
+    case 'captured': {
+      const { finalUrl, title, page, elements } = stage.snapshot;
+      return { event: stage.name, finalUrl, title, page, elements: elements.length };
+    }
+    case 'zones':
+      return { event: stage.name, ...zonesRecord(stage.snapshot, stage.zoning) };
+    case 'content':
+      return { event: stage.name, content: stage.judged.content };
+  }
+}
+
+async function earlyLook(judged: Judged): Promise<LookEvent> {
+  const { snapshot, selection } = judged;
+  const page = {
+    ...judged,
+    kind: selection.kind,
+    metadata: metadataOf(snapshot),
+    warnings: snapshot.warnings,
+  };
+  return { event: 'zones', look: (await lookOf(page, undefined, { beside: [] })).look };
+}
+
+/** Writes the progress of a page as a stream of JSON lines, in the order of the stages. */
 export class Progress {
   readonly stream = new Readable({ read: () => {} });
   readonly #describeFailure: (thrown: unknown) => object;

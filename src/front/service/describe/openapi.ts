@@ -1,7 +1,7 @@
 // Describes the routes of the service in OpenAPI 3.1, generated from its tables.
 
 import { ANSWER_FORMS } from '../answers/answer-forms.ts';
-import { PROGRESS_FORMS } from '../answers/progress-forms.ts';
+import { PROGRESS_FORMS } from '../answers/progress.ts';
 import { DIFF_FORMS } from '../routes/diff-route.ts';
 import { openApiComponents } from './openapi-components.ts';
 

@@ -1,4 +1,5 @@
-// Runs the jobs of the service: each is a run folder, resumed after a restart, with a message to its webhook at the end.
+// Runs the jobs of the service: each is a run folder, resumed after a restart, with a message to its webhook at the
+// end.
 
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
@@ -12,9 +13,16 @@ import { lockRun, type RunLock } from '../../../run/batch/folder/run-lock.ts';
 import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { AllowedHosts } from '../../../run/pipeline/allowed-hosts.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-import { type Job, type JobView, viewOf, withoutFolder } from './job.ts';
+import {
+  errorOfAdding,
+  errorOfBytes,
+  type Job,
+  type JobQuota,
+  type JobView,
+  viewOf,
+  withoutFolder,
+} from './job.ts';
 import { type JobFile, newJob, readJob, writeJob } from './job-file.ts';
-import { errorOfAdding, errorOfBytes, type JobQuota } from './job-quota.ts';
 import { JobRecords, type NumberedRecord } from './job-records.ts';
 import type { JobRequest } from './job-request.ts';
 import { JOB_LIST, type JobOutcome, type JobRunCalls, runJob } from './run-job.ts';
@@ -117,7 +125,10 @@ export class Jobs {
 
   folderOf = (owner: string, id: string): string => this.#job(owner, id).folder;
 
-  /** Starts a cancelled or failed job again where it ended. `redo`: reads its failed pages again, also of one that is done. */
+  /**
+   * Starts a cancelled or failed job again where it ended. `redo`: reads its failed pages again, also of one that is
+   * done.
+   */
   async restart(owner: string, id: string, redo?: 'failed'): Promise<JobView> {
     // The last pages of a cancelled job may still be in progress.
     if (this.#job(owner, id).file.state !== 'running') await this.#job(owner, id).run?.ended;
@@ -163,7 +174,9 @@ export class Jobs {
     job.changes.emit('change');
   }
 
-  /** Records after a line. `follows`: waits for those to come, until the job or the service ends or the client is gone. */
+  /**
+   * Records after a line. `follows`: waits for those to come, until the job or the service ends or the client is gone.
+   */
   records(
     owner: string,
     id: string,

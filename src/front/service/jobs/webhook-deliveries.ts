@@ -1,12 +1,13 @@
 // Tells the webhooks of jobs that they have ended, again after a while if a message was not accepted.
 
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asPithError } from '../../../base/errors.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
+import { type FetchOptions, fetchBytes } from '../../../run/sources/fetch-bytes.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { type Job, viewOf } from './job.ts';
-import type { JobFile } from './job-file.ts';
-import { sendWebhook } from './webhook.ts';
+import type { JobFile, WebhookAddress } from './job-file.ts';
 
 interface DeliveryCalls {
   /** False once the job was deleted. */
@@ -69,3 +70,49 @@ export class WebhookDeliveries {
 
 /** Without full stops, which separate the signed parts. */
 const messageId = (job: string, endedAt = ''): string => `${job}_${Date.parse(endedAt)}`;
+
+interface WebhookMessage {
+  /** The same for every attempt, so that a receiver can drop copies. */
+  readonly id: string;
+  readonly body: string;
+}
+
+/**
+ * Sends the signed message that a job has ended (Standard Webhooks). Returns why it was not accepted; undefined if it
+ * was.
+ */
+async function sendWebhook(
+  { url, secret }: WebhookAddress,
+  { id, body }: WebhookMessage,
+  privateAddresses: FetchOptions['privateAddresses'],
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': webhookSignature(secret, id, timestamp, body),
+  };
+  const { answerBytes: maxBytes, timeoutMs } = SERVICE_LIMITS.webhook;
+  try {
+    const options = { headers, body, privateAddresses };
+    const { status, chunks } = await fetchBytes(url, options, { maxBytes, timeoutMs, signal });
+    await closed(chunks);
+    return status >= 200 && status < 300 ? undefined : `the receiver answers with status ${status}`;
+  } catch (error) {
+    return asPithError(error).message;
+  }
+}
+
+/** Closes the connection; the body does not matter, nor how it fails. */
+async function closed(chunks: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const _ of chunks) break;
+  } catch {}
+}
+
+export function webhookSignature(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}

@@ -1,9 +1,10 @@
-// The pages that clients keep: judged again without a visit, listed, and opened again. Each client has a folder of its own.
+// The pages that clients keep: judged again without a visit, listed, and opened again. Each client has a folder of its
+// own.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
-import { userCacheFolder } from '../../../base/files/user-cache.ts';
+import { userCacheFolder } from '../../../base/files/own-folder.ts';
 import { dropOldest } from '../../../base/memoize.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import type { KeptPage, ShownPage } from '../../../run/cache/entry.ts';

@@ -1,7 +1,6 @@
 // Finds links to places of the same page. In a saved page they are absolute, with the address that the page had.
 
-import { parseUrl } from '../../../base/text/parse-url.ts';
-import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { fragmentNames } from './fragments.ts';

@@ -1,7 +1,6 @@
 // Detects self links: the symbols beside headings and terms used to copy an address.
 
-import { isUrl } from '../../../base/text/parse-url.ts';
-import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { isUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';

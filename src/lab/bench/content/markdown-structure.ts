@@ -4,8 +4,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parseUrl } from '../../../base/text/parse-url.ts';
-import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { foldedText } from './words.ts';
 
 export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;

@@ -4,8 +4,7 @@ import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { withDeadline } from '../watch/page-watch.ts';
-import { consentRules } from './consent-rules.ts';
-import { ConsentWorlds } from './consent-worlds.ts';
+import { ConsentWorlds, consentRules } from './consent-worlds.ts';
 
 /** Bounded. Ignores failures of the page: the next steps report a crash. */
 export async function refuseConsent(open: OpenPage): Promise<void> {

@@ -1,9 +1,9 @@
-// Follows `<meta http-equiv=refresh>` and the Refresh header to another page, if the delay is short. A page that reloads
-// itself, or that leaves time to read it, is captured itself.
+// Follows `<meta http-equiv=refresh>` and the Refresh header to another page, if the delay is short. A page that
+// reloads itself, or that leaves time to read it, is captured itself.
 
 import type { CDPSession, Response } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
-import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { withoutFragment } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { FollowRefresh, OpenPage } from '../open-page.ts';
 import { isHang } from '../watch/freeze.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
-import { watchForHang } from '../watch/hang-watch.ts';
+import { isHang } from '../watch/freeze.ts';
 import { layoutState } from './layout-state.ts';
 
 /** Returns whether the page has finished loading; if not, a warning says what is missing. */
@@ -56,4 +56,42 @@ async function onlyDeadHostsLeft(open: OpenPage, signal: AbortSignal): Promise<v
 /** Ends with the signal, too: a timer that is left holds the whole visit in memory until it fires. */
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return pause(ms, undefined, { ref: false, signal }).catch(() => {});
+}
+
+interface HangWatch {
+  /** Resolves when the page hangs; stays pending while it answers. */
+  readonly seen: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Probes a page while it loads: a page that hangs will not finish loading. */
+function watchForHang({ cdp, watch, hang }: OpenPage): HangWatch {
+  const { hangMs, hangProbeMs } = VISIT_LIMITS;
+  const step = { what: 'answering', ms: hangMs };
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const seen = new Promise<void>((done, fail) => {
+    const look = (): void => {
+      // Needs no layout, and unlike the performance counters it is not answered while a script runs.
+      watch.run(step, cdp.send('Page.getFrameTree')).then(
+        () => {
+          if (!isOver) timer = setTimeout(look, hangProbeMs);
+        },
+        (error: unknown) => {
+          if (!isHang(error)) return fail(error);
+          hang.isSeen ||= !isOver;
+          done();
+        },
+      );
+    };
+    timer = setTimeout(look, hangProbeMs);
+  });
+  seen.catch(() => {});
+  return {
+    seen,
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -2,7 +2,7 @@
 
 import type { Request, Response, Route } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
-import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { withoutFragment } from '../../../base/text/parse-url.ts';
 import { KEPT_HEADERS, type Validators } from '../../snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
@@ -12,8 +12,7 @@ import type { PageTarget } from '../target/target.ts';
 import type { WatchStep } from '../watch/page-watch.ts';
 import { awaitLoad } from './await-load.ts';
 import { endsInMiddle } from './cut-html.ts';
-import { navigationError } from './navigation-error.ts';
-import { refuseStatus } from './refuse-status.ts';
+import { navigationError, refuseStatus } from './navigation-error.ts';
 
 export interface Arrival {
   readonly url: string;

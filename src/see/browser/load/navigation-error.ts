@@ -1,6 +1,7 @@
 // Turns a navigation that failed into an error with a code: by what pith has observed, else by Chromium's net error.
 
-import { type ErrorCode, firstLine, PithError } from '../../../base/errors.ts';
+import type { Response } from 'playwright-core';
+import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../../base/errors.ts';
 import type { OpenPage } from '../open-page.ts';
 
 export function navigationError(open: OpenPage, url: string, message: string, cause?: unknown): PithError {
@@ -84,3 +85,29 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string
   [/crash/i, 'PAGE_CRASHED', 'it crashed its renderer'],
   [/ERR_/, 'CONNECT_FAILED', 'it cannot be reached'],
 ];
+
+/** Throws for a status of 400 or more; returns the status. */
+export function refuseStatus(url: string, response: Response | null, keepHttpErrors: boolean): number {
+  const status = response?.status() || 200;
+  if (status < 400 || keepHttpErrors) return status;
+  const answer = { status, ...retryAfter(response) };
+  if (status === 429)
+    throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`, { answer });
+  throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, {
+    answer,
+    option: 'keepHttpErrors',
+  });
+}
+
+function retryAfter(response: Response | null): ServerAnswer {
+  const retryAfterMs = retryAfterMsOf(response?.headers()['retry-after']);
+  return retryAfterMs === undefined ? {} : { retryAfterMs };
+}
+
+/** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). */
+export function retryAfterMsOf(header: string | undefined, now = Date.now()): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

@@ -7,7 +7,7 @@ import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
 import { isHang, thaw } from '../watch/freeze.ts';
 import { fillOf } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
-import { refuseStatus } from './refuse-status.ts';
+import { refuseStatus } from './navigation-error.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;

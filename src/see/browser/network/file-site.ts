@@ -12,8 +12,15 @@ import { FOLDER_SITE, folderHref, pageInFolder } from '../target/file-address.ts
 import type { FileTarget } from '../target/file-target.ts';
 import { fileBody, startsAsPage } from '../target/page-file.ts';
 import { fileType } from './file-types.ts';
-import { type OpenedFile, openInside } from './open-inside.ts';
-import { foldersWithin, isInside, type PageFolders, pageFolders, siteFolders } from './page-folders.ts';
+import {
+  foldersWithin,
+  isInside,
+  type OpenedFile,
+  openInside,
+  type PageFolders,
+  pageFolders,
+  siteFolders,
+} from './open-inside.ts';
 import { declaresWrongCharset, readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 

@@ -14,7 +14,7 @@ import { PithError } from '../../../base/errors.ts';
 import { bare } from './address-kinds.ts';
 import type { AddressPolicy } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
-import { connected, joinSockets } from './join-sockets.ts';
+import { connected, joinSockets } from './sockets.ts';
 
 export function forwardingGuard(state: GuardState, upstream: URL): Server {
   const server = createServer((request, response) => forward(request, response, state, upstream));

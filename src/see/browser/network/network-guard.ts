@@ -16,8 +16,7 @@ import {
 } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
 import { forwardingGuard, type GuardState, type NoteFailure } from './forwarding-guard.ts';
-import { connected, joinSockets } from './join-sockets.ts';
-import { OpenSockets } from './open-sockets.ts';
+import { connected, joinSockets, OpenSockets } from './sockets.ts';
 import { answerSocks, greetSocks, readSocksRequest, SOCKS_REPLY, type SocksRequest } from './socks.ts';
 
 export interface NetworkGuard {

@@ -1,8 +1,11 @@
-// Decides which headers of the user's a request carries. `headers` may hold a password, so they go to the origin of the
-// address that the user named, and to no other origin that a page or a redirect leads to.
+// Adds the headers of the user to the requests that may carry them. `headers` may hold a password, so they go to the
+// origin of the address that the user named, and to no other origin that a page or a redirect leads to.
 
+import type { CDPSession } from 'playwright-core';
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { VISIT_LIMITS } from '../limits.ts';
 import { hostAddress } from '../options/page-option-checks.ts';
+import type { PageWatch } from '../watch/page-watch.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -49,9 +52,39 @@ export class SentHeaders {
   }
 }
 
-/** True for the origin of `named`, and for https in place of http at the standard ports. Never for http in place of https. */
+/**
+ * True for the origin of `named`, and for https in place of http at the standard ports. Never for http in place of
+ * https.
+ */
 export function isOriginOf(named: URL, url: URL): boolean {
   if (url.origin === named.origin) return true;
   const isUpgrade = named.protocol === 'http:' && url.protocol === 'https:';
   return isUpgrade && url.hostname === named.hostname && named.port === '' && url.port === '';
 }
+
+/**
+ * Adds headers until the session ends. Playwright's own headers of a context go to every host, and across redirects.
+ * Chromium asks again at each redirect, and forgets what was added before.
+ */
+export async function sendHeaders(cdp: CDPSession, sent: SentHeaders, watch: PageWatch): Promise<void> {
+  const patterns = sent.patterns().map(urlPattern => ({ urlPattern }));
+  if (patterns.length === 0) return;
+  cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const added = sent.of(request.url);
+    const replaced = new Set(added.map(([name]) => name.toLowerCase()));
+    const kept = Object.entries(request.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+    const headers = [...kept, ...added].map(([name, value]) => ({ name, value }));
+    // A request that Chromium refuses to continue would stay paused until the deadline of the page.
+    const refused = { requestId, errorReason: 'BlockedByClient' } as const;
+    const answered = watch.run(
+      ADDING,
+      cdp
+        .send('Fetch.continueRequest', { requestId, headers })
+        .catch(() => cdp.send('Fetch.failRequest', refused)),
+    );
+    answered.catch(() => {});
+  });
+  await watch.run(ADDING, cdp.send('Fetch.enable', { patterns }));
+}
+
+const ADDING = { what: 'adding headers', ms: VISIT_LIMITS.launchMs } as const;

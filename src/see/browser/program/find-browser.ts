@@ -1,9 +1,13 @@
 // Finds the Chromium to use: named by the user, Playwright's own, the system's, or the one inside the npm package.
 
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
+import { makeFolder } from '../../../base/files/make-folder.ts';
+import { userCacheFolder } from '../../../base/files/own-folder.ts';
+import { isThere } from '../../../base/files/read-if-there.ts';
 import { playwright } from './playwright.ts';
 
 export interface FoundBrowser {
@@ -155,3 +159,26 @@ function firstBytes(path: string): string {
   }
   return buffer.toString('latin1');
 }
+
+/** In the user's cache folder, after the first use. */
+export const USED_MARK = 'used';
+
+export async function noteFirstUse(
+  { path, origin }: FoundBrowser,
+  note: (message: string) => void,
+): Promise<void> {
+  const folder = userCacheFolder();
+  if (origin === 'named' || (await isThere(join(folder, USED_MARK)))) return;
+  note(`first use: pages are read with ${ORIGINS[origin]}, ${path} (pith doctor checks it)`);
+  await makeFolder(folder)
+    .then(() => writeFile(join(folder, USED_MARK), ''))
+    .catch(() => {});
+}
+
+const ORIGINS: Readonly<Record<FoundBrowser['origin'], string>> = {
+  named: 'the browser that you named',
+  playwright: "Playwright's Chromium",
+  system: 'the browser of this machine',
+  package: 'the Chromium of the npm package',
+  remote: 'a browser elsewhere',
+};

@@ -1,14 +1,13 @@
 // Starts Chromium; a failure to start becomes an error of one sentence.
 
 import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import { MemoryWatch } from '../watch/memory-watch.ts';
 import { withDeadline } from '../watch/page-watch.ts';
-import { marker } from './browser-processes.ts';
-import { endBrowser } from './end-browser.ts';
-import { type FoundBrowser, findBrowser, type LaunchedBrowser } from './find-browser.ts';
-import { noteFirstUse } from './first-use.ts';
+import { kill, marker, processesWith } from './browser-processes.ts';
+import { type FoundBrowser, findBrowser, type LaunchedBrowser, noteFirstUse } from './find-browser.ts';
 import { playwright } from './playwright.ts';
 import { isRemote } from './remote-address.ts';
 
@@ -143,4 +142,14 @@ function launchReason(error: unknown): string {
   if (missing !== undefined) return `the library ${missing} is missing`;
   const fatal = /\[(?=[^[\]]*(?:FATAL|ERROR))[^[\]]*\] ?(.+)/.exec(message)?.[1];
   return firstLine(fatal ?? message.replace(/^browserType\.launch: /, ''));
+}
+
+/** Ends a Chromium reliably: asks it to close, and kills it if it does not. */
+async function endBrowser(browser: Browser, id: string): Promise<void> {
+  try {
+    await withDeadline({ what: 'closing the browser', ms: VISIT_LIMITS.closeMs }, browser.close());
+  } catch {
+    // Chromium sometimes ignores the request. The other processes end with the main one.
+    for (const pid of processesWith(marker(id))) kill(pid);
+  }
 }

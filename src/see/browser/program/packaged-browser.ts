@@ -6,8 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { firstLine, PithError } from '../../../base/errors.ts';
-import { isOwnFolder, makeOwnFolder } from '../../../base/files/own-folder.ts';
-import { userCacheFolder } from '../../../base/files/user-cache.ts';
+import { isOwnFolder, makeOwnFolder, userCacheFolder } from '../../../base/files/own-folder.ts';
 
 export interface UnpackedChromium {
   readonly path: string;

@@ -11,8 +11,7 @@ import { emulatedWindow, newPage, type ReadyContext } from '../page-context.ts';
 import type { WarningCode } from '../warnings.ts';
 import { withDeadline } from '../watch/page-watch.ts';
 import type { SitePlace } from './site-place.ts';
-import { type TargetWatch, targetWatch } from './target-watch.ts';
-import { type VisitTraces, watchTraces } from './visit-traces.ts';
+import { type TargetWatch, targetWatch, type VisitTraces, watchTraces } from './visit-traces.ts';
 
 export class SiteContext implements ReadyContext {
   readonly browser: Browser;

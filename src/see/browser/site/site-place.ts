@@ -1,7 +1,7 @@
 // Decides which pages may share a browser context: web pages of one site, opened with the same options.
 
 import { PithError } from '../../../base/errors.ts';
-import { withoutFragment } from '../../../base/text/without-fragment.ts';
+import { withoutFragment } from '../../../base/text/parse-url.ts';
 import type { PageOptions } from '../options/page-options.ts';
 import { contextKey } from '../spare-page.ts';
 import type { PageTarget } from '../target/target.ts';

@@ -1,6 +1,7 @@
-// Watches a visit for what could outlive its page in the browser context.
+// Watches a visit for what could outlive its page in the browser context: requests, windows, workers and frames.
 
-import type { Page, Request, Response } from 'playwright-core';
+import type { Browser, CDPSession, Page, Request, Response } from 'playwright-core';
+import { listenToEvents } from '../watch/page-events.ts';
 
 export interface VisitTraces {
   /** Responses of the page may still arrive and set cookies: requests are under way, or were made by a worker. */
@@ -16,34 +17,88 @@ export function watchTraces(page: Page, isOfSite: (address: string) => boolean):
   const underWay = new Set<Request>();
   let hasChannels = false;
   let isUnsafe = false;
-  const started = (request: Request) => {
-    underWay.add(request);
-    const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    if (isDocument && !isOfSite(request.url())) isUnsafe = true;
-  };
-  const answered = (response: Response) => {
-    if (ASKS_FOR_PASSWORD.has(response.status())) isUnsafe = true;
-  };
   const ended = (request: Request) => underWay.delete(request);
   const channelOpened = () => {
     hasChannels = true;
   };
-  page.on('request', started);
-  page.on('response', answered);
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  page.on('websocket', channelOpened);
-  page.on('worker', channelOpened);
+  const remove = listenToEvents(page, {
+    request: (request: Request) => {
+      underWay.add(request);
+      const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
+      if (isDocument && !isOfSite(request.url())) isUnsafe = true;
+    },
+    response: (response: Response) => {
+      if (ASKS_FOR_PASSWORD.has(response.status())) isUnsafe = true;
+    },
+    requestfinished: ended,
+    requestfailed: ended,
+    websocket: channelOpened,
+    worker: channelOpened,
+  });
   return {
     mayStillReceive: () => hasChannels || underWay.size > 0,
     isUnsafe: () => isUnsafe,
-    remove: () => {
-      page.off('request', started);
-      page.off('response', answered);
-      page.off('requestfinished', ended);
-      page.off('requestfailed', ended);
-      page.off('websocket', channelOpened);
-      page.off('worker', channelOpened);
-    },
+    remove,
   };
+}
+
+const watches = new WeakMap<Browser, Promise<TargetWatch>>();
+
+/** One for each browser. */
+export function targetWatch(browser: Browser): Promise<TargetWatch> {
+  const known = watches.get(browser);
+  if (known !== undefined) return known;
+  const made = TargetWatch.of(browser);
+  watches.set(browser, made);
+  made.catch(() => watches.delete(browser));
+  return made;
+}
+
+interface ContextTargets {
+  readonly live: Map<string, string>;
+  /** Types of all targets since `begin`. */
+  readonly types: Set<string>;
+}
+
+/**
+ * Tracks the targets of a browser context besides its tab: windows, workers, and frames with a process of their own.
+ */
+export class TargetWatch {
+  readonly #contexts = new Map<string, ContextTargets>();
+
+  static async of(browser: Browser): Promise<TargetWatch> {
+    const session = await browser.newBrowserCDPSession();
+    const watch = new TargetWatch(session);
+    await session.send('Target.setDiscoverTargets', { discover: true });
+    return watch;
+  }
+
+  private constructor(session: CDPSession) {
+    session.on('Target.targetCreated', ({ targetInfo: { browserContextId, targetId, type } }) => {
+      const context = this.#contexts.get(browserContextId ?? '');
+      context?.live.set(targetId, type);
+      context?.types.add(type);
+    });
+    session.on('Target.targetDestroyed', ({ targetId }) => {
+      for (const { live } of this.#contexts.values()) live.delete(targetId);
+    });
+  }
+
+  /** Call when the context has no target but the tab. */
+  begin(contextId: string): void {
+    this.#contexts.set(contextId, { live: new Map(), types: new Set() });
+  }
+
+  typesSince(contextId: string): ReadonlySet<string> {
+    return this.#contexts.get(contextId)?.types ?? new Set();
+  }
+
+  /** True if all targets since `begin` have ended. */
+  isEmpty(contextId: string): boolean {
+    return this.#contexts.get(contextId)?.live.size === 0;
+  }
+
+  forget(contextId: string): void {
+    this.#contexts.delete(contextId);
+  }
 }

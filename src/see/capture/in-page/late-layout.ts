@@ -1,5 +1,7 @@
-// Lays out what Chromium lays out only near the window (`content-visibility: auto`), as scrolling there would.
+// Lays out and loads what Chromium does only near the window (`content-visibility: auto`, lazy images), as scrolling
+// there would.
 
+import * as dom from './natives.ts';
 import { attributeValue, removeAttributeOf, setAttributeOf } from './natives.ts';
 
 interface Before {
@@ -34,7 +36,10 @@ function containmentOf(element: Element): string {
   return ['layout style paint', ...sizes].join(' ');
 }
 
-/** Puts the properties back, too: where a page's security policy forbids such attributes, the attribute alone has no effect. */
+/**
+ * Puts the properties back, too: where a page's security policy forbids such attributes, the attribute alone has no
+ * effect.
+ */
 export function putStylesBack(): void {
   for (const [element, { attribute, properties }] of changed) {
     for (const [name, value, priority] of properties) element.style.setProperty(name, value, priority);
@@ -42,4 +47,16 @@ export function putStylesBack(): void {
     else setAttributeOf(element, 'style', attribute);
   }
   changed.clear();
+}
+
+/**
+ * Loads lazy images before a picture is taken: taking it would, and they move all text below them while it is painted.
+ */
+export function loadLazyImages(): number {
+  let loading = 0;
+  for (const image of dom.elementsBy(document, 'img') as Iterable<HTMLImageElement>) {
+    if (image.loading === 'lazy') image.loading = 'eager';
+    if (!image.complete) loading++;
+  }
+  return loading;
 }

@@ -1,4 +1,5 @@
-// Measures the tops of elements all over the page, so that a picture of another layout is recognised.
+// Measures where a page starts, and the tops of elements all over it, so that a picture of another layout is
+// recognised.
 
 import { pageSize } from './empty-page.ts';
 import * as dom from './natives.ts';
@@ -15,4 +16,13 @@ export function sampleTops(page: Document = document): number[] {
   for (let at = 0; at < all.length; at += step)
     tops.push(Math.round(dom.rectOf(all[at] as Element).top + scrollY));
   return tops;
+}
+
+/** How far the page can be scrolled to the left of and above its origin, as right-to-left pages can. */
+export function reachBeforeStart(of: Document = document): [number, number] {
+  const { page, viewport } = pageSize(of);
+  if (page[0] <= viewport[0] && page[1] <= viewport[1]) return [0, 0];
+  const view = windowOf(of);
+  view.scrollTo({ left: -1e9, top: -1e9, behavior: 'instant' });
+  return [Math.max(0, -view.scrollX), Math.max(0, -view.scrollY)];
 }

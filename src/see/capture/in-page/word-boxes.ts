@@ -5,7 +5,7 @@ import { pushEdges } from './empty-page.ts';
 import * as dom from './natives.ts';
 import { pageEdges } from './page-edges.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { WirePage } from './wire.ts';
+import type { WirePage, WordAt } from './wire.ts';
 
 /** Writing without blanks is measured in pieces of so many characters. */
 const WORDS = /\S{1,24}/gu;
@@ -52,3 +52,15 @@ const isThin = ({ left, top, right, bottom }: Edges): boolean =>
 
 const areaOf = ({ left, top, right, bottom }: Edges): number =>
   Math.max(0, right - left) * Math.max(0, bottom - top);
+
+/** The boxes of each word in the window: left, top, width, height of each line of it, one after another. */
+export function wordPlaces(nodes: readonly Text[], words: readonly WordAt[]): number[][] {
+  const range = document.createRange();
+  return words.map(([text, from, to]) => {
+    const node = nodes[text];
+    if (node === undefined || dom.textData(node).length < to) return [];
+    dom.setStart(range, node, from);
+    dom.setEnd(range, node, to);
+    return Array.from(dom.rangeRects(range), ({ x, y, width, height }) => [x, y, width, height]).flat();
+  });
+}

@@ -1,7 +1,7 @@
 // Draws the legend as shapes: method and confidence, a bar of the text shares, and a row for each zone.
 
 import { right } from '../../../base/box.ts';
-import { inThousands } from '../../../base/text/in-thousands.ts';
+import { inThousands } from '../../../base/text/counted.ts';
 import { textWidth } from '../raster/stroke-font.ts';
 import type { LegendRow, OverlayLegend } from './legend.ts';
 import { OVERLAY_STYLE, type Rgb, ZONE_COLOURS } from './overlay-style.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asPithError, PithError } from '../../../../src/base/errors.ts';
 import { parseOptions } from '../../../../src/base/schema/parse-options.ts';
-import { formatError } from '../../../../src/front/cli/terminal/format-error.ts';
+import { formatError } from '../../../../src/front/cli/terminal/console.ts';
 import { failureRecord } from '../../../../src/judge/record/page-record.ts';
 import { zonesOf } from '../../../../src/judge/zones/zones-of.ts';
 import { segmentOptionsSchema } from '../../../../src/run/pipeline/options.ts';

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { withWaitingLine } from '../../../../src/front/cli/terminal/waiting-line.ts';
+import { withWaitingLine } from '../../../../src/front/cli/terminal/live-line.ts';
 
 async function written(isTTY: boolean, work: () => Promise<unknown>, firstMs = 20): Promise<string> {
   const parts: string[] = [];

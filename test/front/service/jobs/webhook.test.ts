@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { webhookSignature } from '../../../../src/front/service/jobs/webhook.ts';
+import { webhookSignature } from '../../../../src/front/service/jobs/webhook-deliveries.ts';
 import { ask } from '../../../end-to-end/support/service-client.ts';
 import { type JobService, jobService } from './job-service.ts';
 

@@ -13,7 +13,7 @@ import { zoneBlocks } from '../../../../src/lab/bench/blocks/zone-blocks.ts';
 import { readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-snapshot.ts';
 import { decodeHtml } from '../../../../src/lab/bench/pages/decode-html.ts';
 import { pagesNamed } from '../../../../src/lab/bench/pages/pages-to-see.ts';
-import { brokenLink } from '../../../../src/see/snapshot/broken-link.ts';
+import { brokenLink } from '../../../../src/see/snapshot/snapshot-file.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const WEBIS = join(import.meta.dirname, '../fixtures', 'webis');

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldersWithin } from '../../../../src/see/browser/network/page-folders.ts';
+import { foldersWithin } from '../../../../src/see/browser/network/open-inside.ts';
 
 let root = '';
 beforeAll(async () => {

@@ -1,6 +1,9 @@
-// Reads `--json` and the target from a command line that commander could not parse, to report the error as JSON.
+// Reads the words of a command line without commander: adds the verb `segment` to a line that names a page and no verb,
+// and finds `--json` and the target of a line that commander could not parse, to report the error as JSON.
 
 import type { Command } from 'commander';
+import { fileExists, isFolder } from '../../see/browser/target/file-target.ts';
+import { STDIN } from '../../see/browser/target/parse-target.ts';
 
 /**
  * True for `--json` or `--format json`, if the verb has `--json` as a switch; with some verbs it names a file instead.
@@ -56,3 +59,22 @@ function findVerb(command: Command, words: readonly string[]): readonly [Command
   const verb = command.commands.find(one => one.name() === word);
   return verb === undefined ? [command, words] : findVerb(verb, rest);
 }
+
+/** `words`: all after the name of the program. A word that may be a mistyped verb is left to commander's hint. */
+export function withDefaultVerb(root: Command, words: readonly string[]): readonly string[] {
+  const [first] = words;
+  if (first === undefined || isVerb(root, first) || isOwnFlag(root, first)) return words;
+  const isFlag = /^-./.test(first);
+  const isSegment = isFlag ? !words.some(word => isVerb(root, word)) : isPage(first);
+  return isSegment ? ['segment', ...words] : words;
+}
+
+const isVerb = (root: Command, word: string): boolean =>
+  root.commands.some(command => command.name() === word);
+
+const isOwnFlag = (root: Command, word: string): boolean =>
+  ['-h', '--help'].includes(word) || root.options.some(({ long, short }) => word === long || word === short);
+
+/** A folder is refused by the verb, in a sentence that helps. */
+const isPage = (word: string): boolean =>
+  word === STDIN || /[./\\:#]/.test(word) || fileExists(word) || isFolder(word);

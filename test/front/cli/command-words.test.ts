@@ -1,7 +1,7 @@
 // Where --json is a switch of the verb, and where it is none.
 
 import { expect, test } from 'vitest';
-import { asksForJson, firstTarget } from '../../../src/front/cli/json-switch.ts';
+import { asksForJson, firstTarget } from '../../../src/front/cli/command-words.ts';
 import { program } from '../../../src/front/cli/program.ts';
 
 test.each([

@@ -1,1 +1,0 @@
-export const isFunction = (value: unknown): boolean => typeof value === 'function';

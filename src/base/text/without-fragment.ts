@@ -1,3 +1,0 @@
-// Removes the fragment of an address, which browsers do not send.
-
-export const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
