@@ -16,7 +16,7 @@ import { JUDGED, METADATA, ZONING } from './record/argument-kinds.ts';
 import { chunksOf as makeChunks } from './sections/chunks.ts';
 import { sectionsOf as findSections } from './sections/sections.ts';
 import { dropRuleAt as findDropRule } from './selection/rules/rule-column.ts';
-import { reasonOf as wordReason } from './zones/reason-of.ts';
+import { reasonOf as wordReason } from './zones/methods.ts';
 import { zonesOf as findZones } from './zones/zones-of.ts';
 
 export type { Box } from '../base/box.ts';
@@ -62,8 +62,8 @@ export type { KindVerdict } from './selection/kind-of-page.ts';
 export { KIND_NAMES, type PageKind } from './selection/kinds.ts';
 export { DROP_RULES, type DropRule } from './selection/rules/drop-rule.ts';
 export type { ZoneMethodName } from './zones/methods.ts';
-export type { SiteEvidence, SiteWitness } from './zones/site-evidence.ts';
 export type { ZoneOptions } from './zones/zones-of.ts';
+export type { SiteEvidence, SiteWitness } from './zones/zoning.ts';
 export { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from './zones/zoning.ts';
 
 const ANYTHING: Kind = { what: 'anything', fits: () => true };

@@ -1,7 +1,6 @@
 // Learns the zone model from some of the pages of the training data.
 
-import type { ZoneTrees } from '../../../src/judge/zones/auto/tree-scorer.ts';
-import type { ZoneModel } from '../../../src/judge/zones/auto/zone-model.ts';
+import type { ZoneModel, ZoneTrees } from '../../../src/judge/zones/auto/zone-model.ts';
 import { type GrowSetting, growTrees } from '../grow.ts';
 import { type LearnOptions, SEED_STEP } from '../training-data.ts';
 import { fillNameColumns, isNameFeature } from './name-columns.ts';

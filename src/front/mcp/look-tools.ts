@@ -7,7 +7,7 @@ import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
-import { reasonOf } from '../../judge/zones/reason-of.ts';
+import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { excerpt, quoted } from '../../run/diff/excerpt.ts';
 import { headline } from '../../run/diff/headline.ts';

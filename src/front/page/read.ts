@@ -7,7 +7,7 @@ import type { PageRecord } from '../../judge/record/page-record.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { DropRule } from '../../judge/selection/rules/drop-rule.ts';
 import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
-import { reasonOf } from '../../judge/zones/reason-of.ts';
+import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-// Measures what distinguishes a page from a wall in front of it: painted text, fields, boxes over the page, addresses.
+// Walls in front of a page, and what distinguishes a page from one: painted text, fields, boxes over it, addresses.
 
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
@@ -166,3 +166,17 @@ export function redirect({ url, finalUrl }: Snapshot): { from: URL; to: URL } | 
 
 export const isUnindexed = (facts: AccessFacts): boolean =>
   /noindex|none/i.test(`${facts.meta('robots')} ${facts.header('x-robots-tag')}`);
+
+/** A wall is what was read in place of a page, such as a login form. */
+export interface Wall {
+  readonly kind: 'robot-wall' | 'consent-wall' | 'login-wall' | 'paywall' | 'soft-404' | 'empty-shell';
+  /** The code of its warning. */
+  readonly warning: string;
+  readonly says: string;
+  /** False for pages that show content of their own. */
+  readonly gate: (facts: AccessFacts) => boolean;
+  readonly evidence: (facts: AccessFacts) => readonly Evidence[];
+}
+
+/** A sentence for people, its weight, and if the page has it. */
+type Evidence = readonly [says: string, weight: number, isFound: boolean];

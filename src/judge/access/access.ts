@@ -3,14 +3,13 @@
 
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { accessFacts } from './access-facts.ts';
+import { accessFacts, type Wall } from './access-facts.ts';
 import { consentWall } from './consent-wall.ts';
 import { emptyShell } from './empty-shell.ts';
 import { loginWall } from './login-wall.ts';
 import { paywall } from './paywall.ts';
 import { robotWall } from './robot-wall.ts';
 import { soft404 } from './soft-404.ts';
-import type { Wall } from './wall.ts';
 
 export interface Access {
   readonly kind: 'ok' | Wall['kind'];

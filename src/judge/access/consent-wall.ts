@@ -3,8 +3,7 @@
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
-import { type AccessFacts, redirect } from './access-facts.ts';
-import type { Wall } from './wall.ts';
+import { type AccessFacts, redirect, type Wall } from './access-facts.ts';
 
 export const consentWall: Wall = {
   kind: 'consent-wall',

@@ -2,8 +2,7 @@
 
 import { HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import type { AccessFacts } from './access-facts.ts';
-import type { Wall } from './wall.ts';
+import type { AccessFacts, Wall } from './access-facts.ts';
 
 export const emptyShell: Wall = {
   kind: 'empty-shell',

@@ -1,8 +1,7 @@
 // A login form in the middle of a page with little else.
 
 import { closest } from '../../see/snapshot/walks.ts';
-import { type AccessFacts, isInMiddle, redirect } from './access-facts.ts';
-import type { Wall } from './wall.ts';
+import { type AccessFacts, isInMiddle, redirect, type Wall } from './access-facts.ts';
 
 export const loginWall: Wall = {
   kind: 'login-wall',

@@ -2,8 +2,7 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import { selfAndAncestors } from '../../see/snapshot/walks.ts';
-import type { AccessFacts } from './access-facts.ts';
-import type { Wall } from './wall.ts';
+import type { AccessFacts, Wall } from './access-facts.ts';
 
 export const paywall: Wall = {
   kind: 'paywall',

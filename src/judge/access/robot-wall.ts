@@ -2,8 +2,7 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { type AccessFacts, isUnindexed } from './access-facts.ts';
-import type { Wall } from './wall.ts';
+import { type AccessFacts, isUnindexed, type Wall } from './access-facts.ts';
 
 export const robotWall: Wall = {
   kind: 'robot-wall',

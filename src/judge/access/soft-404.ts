@@ -1,8 +1,7 @@
 // A message that there is no such page, with a status of success.
 
 import { isSeen } from '../../see/snapshot/sight.ts';
-import { type AccessFacts, isUnindexed, redirect } from './access-facts.ts';
-import type { Wall } from './wall.ts';
+import { type AccessFacts, isUnindexed, redirect, type Wall } from './access-facts.ts';
 
 export const soft404: Wall = {
   kind: 'soft-404',

@@ -1,6 +1,9 @@
-// Computes block weights by Algorithm 1 (Zhang, Chen & Li, §3.2): the force of a node multiplies its own weight and,
-// attenuated, those of its parent and siblings. Uses logarithms and sums over siblings, so that 100,000 siblings cost
-// linear time and cannot overflow.
+// Computes block weights by Algorithm 1 (Zhang, Chen & Li, §3.2): the force of a node, of its weighty tags, multiplies
+// its own weight and, attenuated, those of its parent and siblings. Uses logarithms and sums over siblings, so that
+// 100,000 siblings cost linear time and cannot overflow.
+
+import { sumUpwards } from '../../see/snapshot/parents.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 export interface WeighedNode {
   /** Index of the parent node; -1 for the root. */
@@ -29,3 +32,65 @@ export function logBlockWeights(nodes: readonly WeighedNode[], passing: number):
     return own + (passedUp[place] ?? 0) + fromSiblings;
   });
 }
+
+/** Measures of the direct content of each element. */
+export interface ElementMeasures {
+  readonly terms: Float64Array;
+  readonly anchorTerms: Float64Array;
+  readonly images: Float64Array;
+}
+
+/**
+ * Computes the force of weighty tags (Zhang, Chen & Li, §3.1 and §3.2): tags by which authors emphasise, without logos
+ * and banners. Sums up the forces of a node's weighty tags; 1 if it has none.
+ */
+export function forcesOf(
+  snapshot: Snapshot,
+  nodeOf: Int32Array,
+  count: number,
+  all: ElementMeasures,
+  hub: number,
+): Float64Array {
+  const below = {
+    terms: all.terms.slice(),
+    anchorTerms: all.anchorTerms.slice(),
+    images: all.images.slice(),
+  };
+  sumUpwards(snapshot, [below.terms, below.anchorTerms, below.images]);
+  const forces = new Float64Array(count);
+  for (const [index, { tag }] of snapshot.elements.entries()) {
+    const force = FORCES.get(tag);
+    if (force === undefined || isPseudoWeighty(below, index, hub)) continue;
+    const node = nodeOf[index] ?? 0;
+    forces[node] = (forces[node] ?? 0) + force;
+  }
+  return forces.map(force => (force === 0 ? 1 : force));
+}
+
+/** Detects logos and banners (§3.2): a weighty tag around a picture, a link or nothing. */
+function isPseudoWeighty(
+  { terms, anchorTerms, images }: ElementMeasures,
+  index: number,
+  hub: number,
+): boolean {
+  const all = terms[index] ?? 0;
+  return all === 0 || (images[index] ?? 0) > 0 || (anchorTerms[index] ?? 0) > hub * all;
+}
+
+/** The paper gives no values; it only says that H1 has more force than H3. */
+const FORCES: ReadonlyMap<string, number> = new Map([
+  ['h1', 6],
+  ['h2', 5],
+  ['h3', 4],
+  ['h4', 3],
+  ['h5', 2.5],
+  ['h6', 2],
+  ['b', 2],
+  ['strong', 2],
+  ['big', 1.5],
+  ['em', 1.5],
+  ['font', 1.5],
+  ['i', 1.5],
+  ['mark', 1.5],
+  ['u', 1.5],
+]);

@@ -1,19 +1,23 @@
 // The part of a docview that one page alone determines: plain data, independent of its collection.
 
+import { addTo } from '../../base/keyed-lists.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type PageType, pageType } from '../baselines/page-types.ts';
 import { parametersOf } from '../baselines/parameters.ts';
-import { tagTree } from '../baselines/tag-tree.ts';
+import { type TagTree, tagTree } from '../baselines/tag-tree.ts';
+import { documentTitleOf } from '../content/title.ts';
 import type { Selection } from '../hast/kept.ts';
+import { canonicalUrlOf } from '../metadata/canonical-url.ts';
+import { pageFactsOf } from '../metadata/gather-facts.ts';
+import { languageOf } from '../metadata/language.ts';
+import { pageTitleOf } from '../metadata/page-title.ts';
+import { siteNameOf } from '../metadata/site-name.ts';
 import { centralArea } from '../zones/enclosing-zone.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { type DraftLine, linesOf } from './lines.ts';
+import { type DraftLine, type Line, linesOf } from './lines.ts';
 import { type LinkBlock, linkBlocksOf } from './link-blocks.ts';
-import { pageIdentity } from './page-identity.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import { isPictorial } from './pictorial.ts';
-import { type Picture, picturesOf } from './pictures.ts';
+import { isPictorial, type Picture, picturesOf } from './pictures.ts';
 
 export interface Draft {
   readonly identifier: string;
@@ -75,4 +79,63 @@ function withPictures(text: string, pictures: readonly Picture[]): string {
     .map(picture => picture.text)
     .filter(words => words !== '' && !text.includes(words));
   return missing.length === 0 ? text : `${text}${text === '' ? '' : '\n'}${missing.join('\n')}\n`;
+}
+
+/**
+ * Reads the address, title and language of a page. Skips other metadata (authors, dates, lead picture), because no
+ * docview has it and it doubles the time.
+ */
+interface PageIdentity {
+  /** The canonical address, or the one at which the page was read. */
+  readonly identifier: string;
+  readonly title: string;
+  readonly language: string | null;
+}
+
+export function pageIdentity(snapshot: Snapshot): PageIdentity {
+  const facts = pageFactsOf(snapshot);
+  const siteName = siteNameOf(facts)?.value ?? '';
+  return {
+    identifier: canonicalUrlOf(facts)?.value ?? snapshot.finalUrl,
+    title: pageTitleOf(facts, siteName)?.value ?? documentTitleOf(snapshot),
+    language: languageOf(facts)?.value ?? null,
+  };
+}
+
+/**
+ * Splits the topic content into paragraphs (§6): the children of its topic root, the lowest node that contains all of
+ * it.
+ */
+function paragraphsOf(lines: readonly Line[], { nodes }: TagTree): DraftLine[][] {
+  const parentOf = (node: number): number => nodes[node]?.parent ?? -1;
+  const root = topicRoot(new Set(lines.map(({ node }) => node)), parentOf);
+  const paragraphs = new Map<number, DraftLine[]>();
+  const childOfRoot = new Map<number, number>();
+  for (const { node, ...line } of lines) {
+    let child = childOfRoot.get(node);
+    if (child === undefined) {
+      child = node;
+      for (let up = parentOf(child); child !== root && up !== root && up >= 0; up = parentOf(child))
+        child = up;
+      childOfRoot.set(node, child);
+    }
+    addTo(paragraphs, child, line);
+  }
+  return [...paragraphs.values()];
+}
+
+/** A node comes before its descendants, so the node with the larger index cannot be the ancestor. */
+function topicRoot(holders: ReadonlySet<number>, parentOf: (node: number) => number): number {
+  let root = -1;
+  for (const node of holders) root = root < 0 ? node : commonAncestor(root, node, parentOf);
+  return root;
+}
+
+function commonAncestor(one: number, other: number, parentOf: (node: number) => number): number {
+  let [a, b] = [one, other];
+  while (a !== b) {
+    if (a > b) a = parentOf(a);
+    else b = parentOf(b);
+  }
+  return a;
 }

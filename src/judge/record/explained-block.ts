@@ -6,12 +6,10 @@ import { treeOf } from '../../see/snapshot/tree.ts';
 import { endOf } from '../../see/snapshot/walks.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
-import { zoneMethod } from '../zones/methods.ts';
-import { reasonOf } from '../zones/reason-of.ts';
+import { reasonOf, zoneMethod } from '../zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { elementLabel, textStart } from './describe-element.ts';
-import { type ContentView, contentReader, type DroppedView } from './explained-content.ts';
-import { shownWeights } from './shown-items.ts';
+import { type ContentView, contentReader, type DroppedView, shownWeights } from './explained-content.ts';
 
 export interface ExplainedBlock {
   /** Number of listed groups around it. */

@@ -1,5 +1,8 @@
-// Describes the content verdict on a block: kept, or dropped by a rule.
+// Describes the content verdict on a block: kept, or dropped by a rule; and measures what each element shows.
 
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { sumUpwards } from '../../see/snapshot/parents.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
@@ -33,4 +36,31 @@ export function contentReader(
     const rule = isContent ? null : dropRuleAt(selection, index);
     return { isContent, dropped: rule === null ? null : { rule, text: DROP_RULES[rule] } };
   };
+}
+
+/** Weight of a picture or control in characters, as in the benchmark. */
+const PICTURE_CHARS = 40;
+
+const PICTURES = new Set('img svg canvas video object embed input button select textarea'.split(' '));
+
+interface ShownWeights {
+  /** Weight of its direct content; a picture is its own content. */
+  readonly own: Float64Array;
+  /** Weight including all descendants. */
+  readonly total: Float64Array;
+}
+
+/** Measures the visible content of each element: the weight of its own texts and pictures, and of its subtree. */
+export function shownWeights(snapshot: Snapshot): ShownWeights {
+  const { elements, texts } = snapshot;
+  const own = new Float64Array(elements.length);
+  for (const { parent, text, visibility } of texts) {
+    if (isSeen(visibility)) own[parent] = (own[parent] ?? 0) + nonBlankChars(text);
+  }
+  for (const [index, { tag, visibility }] of elements.entries()) {
+    if (PICTURES.has(tag) && isSeen(visibility)) own[index] = (own[index] ?? 0) + PICTURE_CHARS;
+  }
+  const total = own.slice();
+  sumUpwards(snapshot, [total]);
+  return { own, total };
 }

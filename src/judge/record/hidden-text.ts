@@ -1,11 +1,15 @@
-// Counts the text of a page that people cannot see, and restores it for those who want it read.
+// Text that people cannot see, or see only once it has faded in: counts it, warns of it, and restores it for those who
+// want it read.
 
 import { bottom, right } from '../../base/box.ts';
+import { counted } from '../../base/text/counted.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
 import { CODE_TAGS, CONCEALING, isConcealed } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { selfAndAncestors } from '../../see/snapshot/walks.ts';
-import { sampleOf } from './sample-of.ts';
+import type { Selection } from '../hast/kept.ts';
+import { fadedIn } from '../selection/hidden/faded-in.ts';
 
 /** How a text is hidden; `letters`: by characters that paint nothing. */
 export const HIDINGS = [...CONCEALING, 'offpage', 'letters'] as const;
@@ -104,4 +108,38 @@ function droppedFrom({ text, written = text }: SnapshotText): string {
     else dropped += letter;
   }
   return dropped;
+}
+
+export const FADED_WARNINGS = ['FADED_TEXT'] as const;
+
+/**
+ * Warns of transparent text that was read as content, or left out of a checked page: a script fades it in, or nobody
+ * ever sees it. `snapshot`: the one that `selection` was made for.
+ */
+export function fadedWarnings(snapshot: Snapshot, selection: Selection): SnapshotWarning[] {
+  const shown = fadedIn(snapshot);
+  if (shown === snapshot) return [];
+  const isLeftOut = snapshot.isChecked === true;
+  let [chars, words, longest] = [0, 0, ''];
+  for (const [index, { text, visibility }] of snapshot.texts.entries()) {
+    if (visibility === shown.texts[index]?.visibility) continue;
+    if (!isLeftOut && selection.keptTexts[index] !== 1) continue;
+    chars += nonBlankChars(text);
+    words += text.trim().split(/\s+/).length;
+    if (text.length > longest.length) longest = text;
+  }
+  if (chars === 0) return [];
+  const amount = `${counted(words, 'word')} (${chars} characters)`;
+  const message = isLeftOut
+    ? `${amount} are transparent in the picture, even after scrolling, and were left out`
+    : `${amount} of the content are transparent in the picture, and were read as text that fades in`;
+  return [{ code: FADED_WARNINGS[0], message: `${message}: "${sampleOf(longest)}"` }];
+}
+
+const SAMPLE_CHARS = 160;
+
+/** Shortens a text of a page for a warning. */
+function sampleOf(text: string): string {
+  const line = [...onOneLine(text)];
+  return line.length <= SAMPLE_CHARS ? line.join('') : `${line.slice(0, SAMPLE_CHARS - 1).join('')}…`;
 }

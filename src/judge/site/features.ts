@@ -3,9 +3,10 @@
 import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
 import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
+import { onceEach } from '../../see/snapshot/once-each.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { hashOf } from '../docview/replicas/minhash.ts';
+import { hashOf, mixed } from '../docview/replicas/minhash.ts';
 
 /** Number of occurrences of each feature. */
 export type FeatureCounts = ReadonlyMap<number, number>;
@@ -63,3 +64,10 @@ function addressOf(address: string, base: string): string {
     return address;
   }
 }
+
+/** Identifies a page by a hash of its address and text, because HTML without an address shares one address. */
+export const pageNumber = onceEach(({ finalUrl, texts }): number => {
+  let number = hashOf(finalUrl);
+  for (const { text } of texts) number = mixed(number ^ hashOf(text));
+  return number;
+});

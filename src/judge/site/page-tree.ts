@@ -3,10 +3,9 @@
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import { markUpwards } from '../../see/snapshot/parents.ts';
 import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
 import { isThing } from './features.ts';
-import { lookOf, RUN_LOOK } from './look.ts';
-import { TREE_SETTINGS } from './settings.ts';
+import { LOOK_SETTINGS, TREE_SETTINGS } from './settings.ts';
 
 export interface PageNode {
   /** Index of the element; for a run between boxes that of its parent. */
@@ -131,4 +130,42 @@ function shownElements(snapshot: Snapshot): Uint8Array {
       shown[parent] = 1;
   markUpwards(snapshot, shown);
   return shown;
+}
+
+/** A run of text and inlines between boxes. */
+const RUN_LOOK = '#text';
+
+/**
+ * Describes the display attributes of an element node: horizontal position, layout, colours and fonts. Returns tag and
+ * display attributes as one string. Independent of the amount of content: excludes height, vertical position, and width
+ * where it follows the text.
+ */
+function lookOf({ styles, page }: Snapshot, element: SnapshotElement): string {
+  const style = styles[element.style];
+  if (style === undefined) return element.tag;
+  const parts = [
+    element.tag,
+    followsText(style) ? '' : columnsOf(element, page.width),
+    placeOf(style),
+    style.backgroundColor.replaceAll(' ', '') + (style.hasBackgroundImage ? '+' : ''),
+    style.borders.map(width => (width > 0 ? '1' : '0')).join(''),
+    `${Math.round(style.fontSize)}${style.fontWeight >= LOOK_SETTINGS.bold ? 'b' : ''}`,
+    style.color.replaceAll(' ', ''),
+  ];
+  return parts.join('|');
+}
+
+/** Left and right edge, rounded to fractions of the page width. */
+function columnsOf({ pageBox: [left, , width] }: SnapshotElement, pageWidth: number): string {
+  const column = (at: number) => Math.round((LOOK_SETTINGS.columns * at) / Math.max(1, pageWidth));
+  return `${column(left)}-${column(left + width)}`;
+}
+
+/** Tables, cells and inlines are as wide as their content. */
+const followsText = ({ display }: SnapshotStyle): boolean =>
+  display.startsWith('table') || display.startsWith('inline');
+
+function placeOf({ position, float }: SnapshotStyle): string {
+  const isOutOfFlow = position === 'absolute' || position === 'fixed' || position === 'sticky';
+  return (isOutOfFlow ? position : '') + (float === 'none' ? '' : float);
 }

@@ -1,5 +1,6 @@
 // The result of every site method for a page: which parts are noise, and why.
 
+import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type Selection, selectionBy } from '../hast/kept.ts';
@@ -84,4 +85,12 @@ function lineOf({ elements, styles }: Snapshot, holder: number): number {
   while (index > 0 && (styles[elements[index]?.style ?? -1]?.display ?? 'inline').startsWith('inline'))
     index = elements[index]?.parent ?? 0;
   return index;
+}
+
+/** Computes the painted box of a part: the union of its texts, links and pictures. */
+export function partBox({ elements, texts }: Snapshot, part: SitePart): Box {
+  let box = EMPTY_BOX;
+  for (const index of part.texts) box = union(box, texts[index]?.pageBox ?? EMPTY_BOX);
+  for (const index of part.things) box = union(box, elements[index]?.pageBox ?? EMPTY_BOX);
+  return box;
 }

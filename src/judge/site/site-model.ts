@@ -6,9 +6,10 @@ import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../ba
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { SNAPSHOT } from '../../see/snapshot/snapshot-kind.ts';
-import type { SiteWitness } from '../zones/site-evidence.ts';
+import type { SiteWitness } from '../zones/zoning.ts';
 import { EntropyLearner } from './block-entropy.ts';
 import { BlockLearner } from './blocks.ts';
+import { pageNumber } from './features.ts';
 import {
   type ReadyJudge,
   SITE_METHOD_NAMES,
@@ -16,7 +17,6 @@ import {
   type SiteMethodName,
   WITNESS_METHODS,
 } from './learner.ts';
-import { pageNumber } from './page-number.ts';
 import { pageTreeOf } from './page-tree.ts';
 import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';

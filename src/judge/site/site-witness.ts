@@ -3,7 +3,7 @@
 
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import type { SiteEvidence, SiteWitness } from '../zones/site-evidence.ts';
+import type { SiteEvidence, SiteWitness } from '../zones/zoning.ts';
 import { SLOT_SETTINGS, WITNESS_SETTINGS } from './settings.ts';
 import { locallyNoisyTexts, type SiteJudge, type SitePart } from './site-finding.ts';
 

@@ -5,7 +5,7 @@ import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../base/b
 import { REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Finding } from '../baselines/finding.ts';
-import { takesZone, whyNoZone } from './takes-zone.ts';
+import { takesZone, whyNoZone } from './enclosing-zone.ts';
 import { vlpsReason, vlpsZone } from './vlps.ts';
 import type { Thresholds, Zone, Zoning } from './zoning.ts';
 

@@ -1,6 +1,6 @@
-// The zone that an element lies in: its own, else that of the nearest element around with one, else CENTER.
+// The zone that an element lies in, and which elements take one.
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { closest } from '../../see/snapshot/walks.ts';
 import type { Zone, Zoning } from './zoning.ts';
 
@@ -20,4 +20,14 @@ export function enclosingZones({ elements }: Snapshot, { zones }: Zoning): (Zone
   const around: (Zone | null)[] = [];
   for (const [index, { parent }] of elements.entries()) around.push(zones[index] ?? around[parent] ?? null);
   return around;
+}
+
+/** Tells the elements that a zone method assigns: all that are laid out on the page, but BODY and what holds it. */
+export function takesZone({ tag, visibility }: SnapshotElement): boolean {
+  return tag !== 'body' && tag !== 'html' && visibility !== 'none' && visibility !== 'offpage';
+}
+
+export function whyNoZone({ tag, visibility }: SnapshotElement): string {
+  if (tag === 'body' || tag === 'html') return `${tag.toUpperCase()} holds all zones and is assigned to none`;
+  return visibility === 'offpage' ? 'beyond the edges of the page: in no zone' : 'not rendered: in no zone';
 }

@@ -2,6 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
+import { alongLines } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
@@ -10,11 +11,10 @@ import { tagtree } from '../baselines/tagtree.ts';
 import { reasonAround, zonesAround } from './around-content.ts';
 import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
 import { centralArea } from './enclosing-zone.ts';
-import type { SiteWitness } from './site-evidence.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
 import { vlps, vlpsReasonOf } from './vlps.ts';
 import { zonesAlongLines } from './zones-along-lines.ts';
-import type { Zoning } from './zoning.ts';
+import type { SiteWitness, Zoning } from './zoning.ts';
 
 export interface ZoneMethod {
   readonly name: string;
@@ -166,3 +166,14 @@ export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];
 /** Those that a page alone is enough for. */
 export const LONE_METHOD_NAMES = ZONE_METHOD_NAMES.filter(name => zoneMethod(name).needsSite !== true);
 export const DEFAULT_METHOD: ZoneMethodName = 'auto';
+
+/**
+ * Explains the zone of an element, from the snapshot and its zoning. A sentence that a user can read; empty for an
+ * element that does not exist.
+ */
+export function reasonOf(snapshot: Snapshot, zoning: Zoning, elementIndex: number): string {
+  const { reasons, lineThresholds, thresholds } = zoning;
+  if (reasons !== undefined) return reasons[elementIndex] ?? '';
+  const lines = { ...zoning, thresholds: lineThresholds ?? thresholds };
+  return methodOfZoning(zoning)?.reasonOf(alongLines(snapshot), lines, elementIndex) ?? '';
+}

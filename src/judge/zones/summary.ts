@@ -5,7 +5,7 @@ import { addCount } from '../../base/counts.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { takesZone } from './takes-zone.ts';
+import { takesZone } from './enclosing-zone.ts';
 import { ZONES, type Zone, type ZoneSummary, type Zoning } from './zoning.ts';
 
 export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, ZoneSummary> {

@@ -2,7 +2,7 @@
 
 import { type Box, bottom, right } from '../../base/box.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { takesZone, whyNoZone } from './takes-zone.ts';
+import { takesZone, whyNoZone } from './enclosing-zone.ts';
 import { type ThresholdSetting, thresholdsOf } from './threshold-setting.ts';
 import type { Thresholds, Zone, Zoning } from './zoning.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isFunction } from '../../base/schema/is-signal.ts';
 import { numbersSchema } from '../../base/schema/number-setting.ts';
 import { METHOD_PARAMETERS } from '../baselines/parameters.ts';
-import type { SiteWitness } from './site-evidence.ts';
+import type { SiteWitness } from './zoning.ts';
 
 const length = z.union(
   [z.strictObject({ px: z.number().nonnegative() }), z.strictObject({ share: z.number().min(0).max(1) })],

@@ -2,8 +2,8 @@
 // thread and stored.
 
 import type { Box } from '../../base/box.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { Finding } from '../baselines/finding.ts';
-import type { SiteEvidence } from './site-evidence.ts';
 
 export const ZONES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const;
 export type Zone = (typeof ZONES)[number];
@@ -21,7 +21,10 @@ export interface Zoning {
   readonly thresholds: Thresholds;
   /** 0 to 1: how sure the method is of the page as a whole. */
   readonly confidence: number;
-  /** One for each element of the snapshot, by index; `null` for what takes no zone (BODY and above, what is not rendered). */
+  /**
+   * One for each element of the snapshot, by index; `null` for what takes no zone (BODY and above, what is not
+   * rendered).
+   */
   readonly zones: readonly (Zone | null)[];
   /** 0 to 1, for each element. */
   readonly confidences: Float64Array;
@@ -40,3 +43,17 @@ export interface ZoneSummary {
   readonly elements: number;
   readonly chars: number;
 }
+
+/** Evidence about a page from the other pages of its site, for zones and content. */
+export interface SiteEvidence {
+  /**
+   * Log-odds, for each element, that its own texts and pictures are content, added to the page's own evidence; 0 if
+   * unknown.
+   */
+  readonly logOdds: Float64Array;
+  /** For each element a sentence for users; '' if nothing is known. */
+  readonly reasons: readonly string[];
+}
+
+/** Finds the evidence of the site for one page. */
+export type SiteWitness = (snapshot: Snapshot) => SiteEvidence;

@@ -10,7 +10,7 @@ import type { Judged } from '../../judge/record/page-record.ts';
 import { cancelled } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
 import { zoneMethod } from '../../judge/zones/methods.ts';
-import type { SiteEvidence } from '../../judge/zones/site-evidence.ts';
+import type { SiteEvidence } from '../../judge/zones/zoning.ts';
 import { alongLines } from '../../see/snapshot/along-lines.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { JUDGE_OPTIONS } from './judge-option-rows.ts';

@@ -1,8 +1,7 @@
 // Makes the parts of a result that come from the text of the page, of plain data: a worker thread can send them.
 
 import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
-import { fadedWarnings } from '../../judge/record/faded-text.ts';
-import { hiddenText, hiddenWarnings } from '../../judge/record/hidden-text.ts';
+import { fadedWarnings, hiddenText, hiddenWarnings } from '../../judge/record/hidden-text.ts';
 import { type Judged, type PageRecord, pageRecord } from '../../judge/record/page-record.ts';
 import { noTimings } from '../../judge/record/timings.ts';
 import { withParts } from '../../judge/record/with-parts.ts';

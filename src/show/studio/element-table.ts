@@ -3,7 +3,7 @@
 import { type Box, bottom, boxFromEdges, isEmpty, right } from '../../base/box.ts';
 import { elementLabel } from '../../judge/record/describe-element.ts';
 import { ownTextOf } from '../../judge/record/own-text.ts';
-import { takesZone } from '../../judge/zones/takes-zone.ts';
+import { takesZone } from '../../judge/zones/enclosing-zone.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeParentOf, xpathsOf } from '../../see/snapshot/xpath.ts';
 import { columnOf } from './column.ts';

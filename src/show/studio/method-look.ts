@@ -3,8 +3,7 @@
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import { DROP_RULES } from '../../judge/selection/rules/drop-rule.ts';
 import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
-import { methodOfZoning } from '../../judge/zones/methods.ts';
-import { reasonOf } from '../../judge/zones/reason-of.ts';
+import { methodOfZoning, reasonOf } from '../../judge/zones/methods.ts';
 import { summaryOf } from '../../judge/zones/summary.ts';
 import type { Thresholds, Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

@@ -19,7 +19,7 @@ import { PageShelf } from '../../../src/front/service/shelf/page-shelf.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
-import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
+import { reasonOf } from '../../../src/judge/zones/methods.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
 import { openBatchPage } from '../../../src/run/batch/pages/open-batch-page.ts';

@@ -13,7 +13,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Box } from '../../../src/base/box.ts';
 import { contentOf, open, type Pith, snapshotBytes } from '../../../src/index.ts';
-import { takesZone } from '../../../src/judge/zones/takes-zone.ts';
+import { takesZone } from '../../../src/judge/zones/enclosing-zone.ts';
 import { ZONES, type Zoning } from '../../../src/judge/zones/zoning.ts';
 import type { SegmentResult } from '../../../src/run/pipeline/segment-result.ts';
 import { isSeen } from '../../../src/see/snapshot/sight.ts';

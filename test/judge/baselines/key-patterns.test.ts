@@ -1,8 +1,8 @@
 // The two sequences of the paper with their patterns, its segments and groups; and sequences that could cost too much.
 
 import { describe, expect, it, test } from 'vitest';
-import { cutSequence } from '../../../src/judge/baselines/cut-sequence.ts';
 import { keyPatterns } from '../../../src/judge/baselines/key-patterns.ts';
+import { cutSequence } from '../../../src/judge/baselines/page-cut.ts';
 
 const tags = (sequence: string): string[] => sequence.split(' ');
 const SAMPLE = tags('h3 p h3 li h3 h3 p h3 h3 h3 h3 h3 h3 div');

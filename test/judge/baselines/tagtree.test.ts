@@ -2,10 +2,9 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { logBlockWeights } from '../../../src/judge/baselines/block-weights.ts';
-import { countTerms } from '../../../src/judge/baselines/count-terms.ts';
 import { blockType, type Measured, pageType } from '../../../src/judge/baselines/page-types.ts';
 import { parametersOf } from '../../../src/judge/baselines/parameters.ts';
-import { tagTree } from '../../../src/judge/baselines/tag-tree.ts';
+import { countTerms, tagTree } from '../../../src/judge/baselines/tag-tree.ts';
 import { tagtree } from '../../../src/judge/baselines/tagtree.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

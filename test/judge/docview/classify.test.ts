@@ -2,9 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { countEach } from '../../../src/base/counts.ts';
-import { chiSquare, type Example, selectFeatures } from '../../../src/judge/docview/classify/chi-square.ts';
 import { crossValidate, scoresOf } from '../../../src/judge/docview/classify/cross-validate.ts';
-import { classifier, parseModel, trainModel } from '../../../src/judge/docview/classify/model.ts';
+import {
+  chiSquare,
+  classifier,
+  type Example,
+  parseModel,
+  selectFeatures,
+  trainModel,
+} from '../../../src/judge/docview/classify/model.ts';
 import { normalised } from '../../../src/judge/docview/feature-vector.ts';
 
 const vector = (text: string) => normalised(countEach(text.split(' ')));

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../src/judge/content/content.ts';
+import { sentencesOf } from '../../../src/judge/docview/abstract.ts';
 import { CollectionCounter } from '../../../src/judge/docview/collection.ts';
 import { type DocView, docViewOf, docViewSchema } from '../../../src/judge/docview/doc-view.ts';
 import { type Draft, draftOf } from '../../../src/judge/docview/draft.ts';
 import { dublinCoreOf } from '../../../src/judge/docview/dublin-core.ts';
-import { sentencesOf } from '../../../src/judge/docview/sentences.ts';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { PAGE_URL, snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { titleOf } from '../../../src/judge/content/title.ts';
-import { pageIdentity } from '../../../src/judge/docview/page-identity.ts';
+import { pageIdentity } from '../../../src/judge/docview/draft.ts';
 import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

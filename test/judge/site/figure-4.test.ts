@@ -8,7 +8,7 @@ import {
   localNoise,
   nodeImportance,
   styleImportance,
-} from '../../../src/judge/site/style-tree/importance.ts';
+} from '../../../src/judge/site/style-tree/weighed-tree.ts';
 
 const pageOf = (...features: number[]) => new Map(features.map(feature => [feature, 1]));
 

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import { SiteModel, siteWitness } from '../../../src/judge/site/site-model.ts';
-import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
+import { reasonOf } from '../../../src/judge/zones/methods.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
 import { sitePage, snapshotOf } from './page-of.ts';
 

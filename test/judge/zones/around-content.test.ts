@@ -3,8 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { zonesAround } from '../../../src/judge/zones/around-content.ts';
 import { centralArea } from '../../../src/judge/zones/enclosing-zone.ts';
-import { ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
-import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
+import { reasonOf, ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
 import { madeSnapshot, type Part, prose } from '../../support/zoned-page.ts';

@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
-import { zoneMethod } from '../../../src/judge/zones/methods.ts';
-import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
+import { reasonOf, zoneMethod } from '../../../src/judge/zones/methods.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const HTML = `<body><header><h1>Harbour news</h1><nav><a href=a>Boats</a> <a href=b>Tides</a></nav></header>

@@ -1,7 +1,7 @@
 // Which elements take a zone of their own.
 
 import { expect, test } from 'vitest';
-import { takesZone, whyNoZone } from '../../../src/judge/zones/takes-zone.ts';
+import { takesZone, whyNoZone } from '../../../src/judge/zones/enclosing-zone.ts';
 import type { Visibility } from '../../../src/see/snapshot/snapshot.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
-import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
+import { reasonOf } from '../../../src/judge/zones/methods.ts';
 import { PUBLISHED_SETTING } from '../../../src/judge/zones/threshold-setting.ts';
 import { vlps, vlpsReason, vlpsZone } from '../../../src/judge/zones/vlps.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';

@@ -6,9 +6,8 @@ import { judge } from '../../../src/judge/record/judge.ts';
 import { type Judged, type PageRecord, pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
-import { ZONE_METHOD_NAMES, type ZoneMethodName } from '../../../src/judge/zones/methods.ts';
-import { reasonOf } from '../../../src/judge/zones/reason-of.ts';
-import { takesZone } from '../../../src/judge/zones/takes-zone.ts';
+import { takesZone } from '../../../src/judge/zones/enclosing-zone.ts';
+import { reasonOf, ZONE_METHOD_NAMES, type ZoneMethodName } from '../../../src/judge/zones/methods.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import {
   SNAPSHOT_SCHEMA,

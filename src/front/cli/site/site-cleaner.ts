@@ -6,8 +6,12 @@ import { contentOf } from '../../../judge/content/content.ts';
 import type { Selection } from '../../../judge/hast/kept.ts';
 import type { SiteMethodName } from '../../../judge/site/learner.ts';
 import { ONCE_PARTS, OnceParts } from '../../../judge/site/once-parts.ts';
-import { partBox } from '../../../judge/site/part-box.ts';
-import { type SiteFinding, type SiteJudge, siteSelection } from '../../../judge/site/site-finding.ts';
+import {
+  partBox,
+  type SiteFinding,
+  type SiteJudge,
+  siteSelection,
+} from '../../../judge/site/site-finding.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import { repeatPicture } from '../../../show/picture/repeat-picture.ts';

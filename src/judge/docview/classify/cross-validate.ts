@@ -1,7 +1,6 @@
 // Computes precision, recall and F1 of each category (formulas 4 to 6) by cross-validation.
 
-import type { Example } from './chi-square.ts';
-import { classifier, type Model, trainModel } from './model.ts';
+import { classifier, type Example, type Model, trainModel } from './model.ts';
 
 export interface Scores {
   readonly categories: Model['scores'];

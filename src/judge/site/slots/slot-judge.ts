@@ -7,14 +7,13 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { closest } from '../../../see/snapshot/walks.ts';
 import { type Unit, unitsOf } from '../../selection/evidence/units.ts';
 import { readingOf } from '../../selection/reading.ts';
-import { pageNumber } from '../page-number.ts';
+import { pageNumber } from '../features.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from '../site-finding.ts';
 import type { LearnedPages, Slot } from './slot-data.ts';
-import { contentHash } from './slot-pieces.ts';
 import type { SlotRole } from './slot-roles.ts';
 import { type PieceUse, type SlotUse, type SlotUses, slotUses } from './slot-uses.ts';
-import { NO_SLOT, slotsOf } from './slots.ts';
+import { contentHash, NO_SLOT, slotsOf } from './slots.ts';
 
 export interface LearnedSlots {
   readonly slots: ReadonlyMap<number, Slot>;

@@ -4,14 +4,13 @@
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { judgedPieces } from '../../selection/content-selection.ts';
 import { auto } from '../../zones/auto/auto.ts';
+import { pageNumber } from '../features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from '../learner.ts';
-import { pageNumber } from '../page-number.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import type { LearnedPages, LearnedPiece, Slot, SlotData } from './slot-data.ts';
 import { type LearnedSlots, slotJudge } from './slot-judge.ts';
-import { contentHash } from './slot-pieces.ts';
 import type { SlotRole } from './slot-roles.ts';
-import { NO_SLOT, slotName, slotsOf } from './slots.ts';
+import { contentHash, NO_SLOT, slotName, slotsOf } from './slots.ts';
 
 export class SlotLearner implements SiteLearner<SlotData> {
   readonly #slots = new Map<number, Slot>();

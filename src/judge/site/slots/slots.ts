@@ -4,6 +4,7 @@
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { hashOf } from '../../docview/replicas/minhash.ts';
+import { type Unit, unitText } from '../../selection/evidence/units.ts';
 
 /** The slot around that of HTML. */
 export const NO_SLOT = 0;
@@ -30,3 +31,13 @@ export function slotName({ tag, attributes }: SnapshotElement): string {
 
 /** Characters of a name that count. */
 const LONGEST = 60;
+
+/**
+ * Reads the pieces of a page for the slot method. Hashes what a piece says: its words without blanks, or the address of
+ * its picture.
+ */
+export function contentHash(snapshot: Snapshot, piece: Unit): number {
+  if (!piece.isPicture) return hashOf(unitText(snapshot, piece).replaceAll(/\s+/gu, ''));
+  const { media, attributes } = snapshot.elements[piece.element] ?? {};
+  return hashOf(media?.source || attributes?.src || '');
+}

@@ -1,7 +1,9 @@
 // Marks noise and meaning in the tree (§3.4, figure 5), and leaves out nodes whose parent has the verdict already
 // (figure 6).
 
-import { NoiseIndex } from './noise-index.ts';
+import { TREE_SETTINGS } from '../settings.ts';
+import { jaccard, SimilarSets, type SortedSet } from '../similar-sets.ts';
+import { characteristicOf } from './characteristic.ts';
 import type { ElementNode } from './style-tree.ts';
 import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
 
@@ -76,7 +78,6 @@ class Simplifying {
 }
 
 const NONE: ReadonlySet<number> = new Set();
-const NO_NOISE = new NoiseIndex<SimplifiedElement>([]);
 
 function remaining(
   verdict: Verdict,
@@ -89,3 +90,40 @@ function remaining(
 
 const hasLocalNoise = ({ noise, elements }: SimplifiedStyle): boolean =>
   noise.size > 0 || elements.some(({ styles }) => styles.size > 0);
+
+/** `Known`: the element of the simplified tree that a match represents. */
+interface KnownNoise<Known> {
+  readonly element: Known;
+  readonly source: ElementNode;
+}
+
+/** Recognises noise below an element in an unseen style, as building the tree would (§3.6). */
+class NoiseIndex<Known> {
+  readonly #noise: readonly KnownNoise<Known>[];
+  #byLook: ReadonlyMap<number, SimilarSets<Known>> | undefined;
+
+  constructor(noise: readonly KnownNoise<Known>[]) {
+    this.#noise = noise;
+  }
+
+  /** Returns the first element with the same look and nearly the same characteristic features. */
+  find(look: number, features: SortedSet): Known | undefined {
+    // Built on first use, since most elements are never asked.
+    this.#byLook ??= indexed(this.#noise);
+    return features.length === 0 ? undefined : this.#byLook.get(look)?.similarTo(features)[0];
+  }
+}
+
+function indexed<Known>(noise: readonly KnownNoise<Known>[]): Map<number, SimilarSets<Known>> {
+  const byLook = new Map<number, SimilarSets<Known>>();
+  for (const { element, source } of noise) {
+    const features = characteristicOf(source);
+    if (features.length === 0) continue;
+    const known = byLook.get(source.look) ?? new SimilarSets<Known>(jaccard(TREE_SETTINGS.alike));
+    byLook.set(source.look, known);
+    known.add(element, features);
+  }
+  return byLook;
+}
+
+const NO_NOISE = new NoiseIndex<SimplifiedElement>([]);

@@ -4,7 +4,7 @@ import type { Box } from '../../../base/box.ts';
 import { comparePages } from '../../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../../judge/compare/compared-page.ts';
 import type { ElementChange } from '../../../judge/compare/element-changes.ts';
-import { takesZone } from '../../../judge/zones/takes-zone.ts';
+import { takesZone } from '../../../judge/zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { PageTruth } from '../truth/truth.ts';

@@ -1,7 +1,7 @@
 // Lists the heaviest items that a method put in a wrong zone, with its reason for each.
 
 import type { Box } from '../../../base/box.ts';
-import { reasonOf } from '../../../judge/zones/reason-of.ts';
+import { reasonOf } from '../../../judge/zones/methods.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { pathOf, snippetOf } from '../truth/describe-item.ts';

@@ -2,7 +2,7 @@
 // and shows each block's reason on hover.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
-import { reasonOf } from '../../../judge/zones/reason-of.ts';
+import { reasonOf } from '../../../judge/zones/methods.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { hexColour } from '../css-colour.ts';

@@ -11,8 +11,8 @@ import { measure } from '../../../../src/judge/zones/auto/measures/page-measures
 import { AUTO_SETTINGS } from '../../../../src/judge/zones/auto/settings.ts';
 import { ZONE_PLACE } from '../../../../src/judge/zones/auto/settling/zone-place.ts';
 import { shippedModel } from '../../../../src/judge/zones/auto/zone-model.ts';
-import { reasonOf } from '../../../../src/judge/zones/reason-of.ts';
-import { takesZone } from '../../../../src/judge/zones/takes-zone.ts';
+import { takesZone } from '../../../../src/judge/zones/enclosing-zone.ts';
+import { reasonOf } from '../../../../src/judge/zones/methods.ts';
 import { ZONES } from '../../../../src/judge/zones/zoning.ts';
 import { madeSnapshot, type Part, prose } from '../../../support/zoned-page.ts';
 

@@ -6,7 +6,7 @@ import { atOnce } from '../../../../../src/base/threads/steps.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
 import { paintedOf } from '../../../../../src/judge/zones/auto/measures/painted.ts';
 import { orderBands } from '../../../../../src/judge/zones/auto/settling/band-order.ts';
-import { treeScorer } from '../../../../../src/judge/zones/auto/tree-scorer.ts';
+import { treeScorer } from '../../../../../src/judge/zones/auto/zone-model.ts';
 import { labelTree } from '../../../../../src/judge/zones/label-tree.ts';
 import { madeSnapshot } from '../../../../support/zoned-page.ts';
 
