@@ -1,6 +1,10 @@
 // Finds the fewest marks that give every text and picture its label, where the nearest marked ancestor counts.
 
+import type { ContentSelection } from '../../judge/selection/content-selection.ts';
+import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { LABEL_ZONES } from '../bench/truth/labels.ts';
+import { candidatesOf } from '../bench/truth/truth.ts';
 
 export interface Wanted {
   /** For each element the wanted label of its direct content; -1 if it has none. */
@@ -11,7 +15,7 @@ export interface Wanted {
 }
 
 /** Element indices with their labels, in document order. */
-export type Marks = readonly (readonly [element: number, label: number])[];
+type Marks = readonly (readonly [element: number, label: number])[];
 
 /** A mark that inner marks override is worth less than one that applies to its whole subtree. */
 const MIXED_PRICE = 1.5;
@@ -88,4 +92,26 @@ function labelsBelow(elements: Snapshot['elements'], own: Int8Array): Int32Array
     if (parent >= 0) below[parent] = (below[parent] ?? 0) | (below[index] ?? 0);
   }
   return below;
+}
+
+export interface PageMarks {
+  /** Labels are indices in LABEL_ZONES. */
+  readonly zones: Marks;
+  /** 1 keep, 0 drop. */
+  readonly content: Marks;
+}
+
+/** Guesses the labels of a page: a method's answer for every text and picture, in the fewest marks. */
+export function guessMarks(snapshot: Snapshot, zoning: Zoning, selection: ContentSelection): PageMarks {
+  const zones = new Int8Array(snapshot.elements.length).fill(-1);
+  const content = new Int8Array(snapshot.elements.length).fill(-1);
+  for (const { element } of candidatesOf(snapshot)) {
+    const zone = zoning.zones[element] ?? 'CENTER';
+    zones[element] = LABEL_ZONES.indexOf(zone);
+    content[element] = selection.keptElements[element] === 1 ? 1 : 0;
+  }
+  return {
+    zones: fewestMarks(snapshot, { own: zones, labels: LABEL_ZONES.length, unmarked: -1 }),
+    content: fewestMarks(snapshot, { own: content, labels: 2, unmarked: 0 }),
+  };
 }

@@ -3,11 +3,15 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { PithError } from '../../base/errors.ts';
+import { readTextIfThere } from '../../base/files/read-if-there.ts';
+import { refuseUnwritable } from '../../base/files/write-file.ts';
 import { closedFolder, filesBelow } from '../../run/sources/folder.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import type { Target } from '../../see/browser/target/target.ts';
 import { LABELLER_PATTERN } from '../../show/studio/page/label/label-wire.ts';
+import { parseLabels } from '../bench/truth/labels.ts';
+import { type LabelProblem, LabelProblemsError } from '../bench/truth/problems.ts';
 
 export interface PageToLabel {
   /** As shown in the list. */
@@ -84,3 +88,22 @@ const labelFileOf = (path: string): string =>
   isMain(path)
     ? join(dirname(path), 'labels.json')
     : join(dirname(path), `${basename(path).replace(/\.[a-z]+(?:\.gz)?$/i, '')}.labels.json`);
+
+/**
+ * Checks label files before labelling starts: finds those that cannot be written or read. Throws the problems of all
+ * files together.
+ */
+export async function refuseBadLabelFiles(pages: readonly PageToLabel[]): Promise<void> {
+  const problems: LabelProblem[] = [];
+  for (const { labelFile } of pages) {
+    await refuseUnwritable(labelFile);
+    const text = await readTextIfThere(labelFile);
+    try {
+      if (text !== null) parseLabels(text, labelFile);
+    } catch (error) {
+      if (!(error instanceof LabelProblemsError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+}

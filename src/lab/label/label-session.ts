@@ -21,10 +21,17 @@ import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
 import type { LabelProblem } from '../bench/truth/problems.ts';
 import { resolveLabels } from '../bench/truth/resolve-labels.ts';
 import { candidatesOf, truthOf } from '../bench/truth/truth.ts';
-import { guessMarks, type PageMarks } from './guess.ts';
-import { type LabelHead, labelText, listsOf, marksOf } from './label-file.ts';
+import { guessMarks, type PageMarks } from './fewest-marks.ts';
+import {
+  type LabelHead,
+  labelsVersionOf,
+  labelText,
+  listsOf,
+  marksOf,
+  pageVersionOf,
+  refuseOutdated,
+} from './label-file.ts';
 import type { PageToLabel } from './label-pages.ts';
-import { labelsVersionOf, pageVersionOf, refuseOutdated } from './outdated.ts';
 
 export type SeePage = (page: PageToLabel) => Promise<ReadPage>;
 

@@ -9,8 +9,7 @@ import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import type { BatchInput } from '../sources/input.ts';
 import { inputsOf, type Reading } from '../sources/inputs.ts';
 import { refuseOwnOutput, sourceOf } from '../sources/source.ts';
-import { batchCallsSchema } from './batch-calls.ts';
-import { type BatchOptions, batchOptionsSchema, parseRunOptions } from './options.ts';
+import { type BatchOptions, batchCallsSchema, batchOptionsSchema, parseRunOptions } from './options.ts';
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from './run-batch.ts';
 import type { BatchOptionsInput } from './run-option-rows.ts';
 

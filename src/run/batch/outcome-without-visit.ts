@@ -1,6 +1,6 @@
 // Finds inputs that need no visit: invalid ones, those that robots.txt disallows, and pages that have not changed.
 
-import { optionsAt } from '../sources/found-place.ts';
+import { optionsAt } from '../sources/input.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';
 import type { BatchRecord, InputOutcome } from './batch-record.ts';
 import type { RunFolder } from './folder/run-folder.ts';

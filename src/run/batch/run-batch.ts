@@ -14,7 +14,7 @@ import { writeFailedList } from './folder/failed-list.ts';
 import { openRunFolder, type RunFolder } from './folder/run-folder.ts';
 import { type BatchOptions, refuseSiteOptions } from './options.ts';
 import { outcomeWithoutVisit } from './outcome-without-visit.ts';
-import { pathInSource } from './pages/path-in-source.ts';
+import { pathInSource } from './pages/open-batch-page.ts';
 import { hostAnswers } from './pool/host-answers.ts';
 import { networkWatch } from './pool/network-watch.ts';
 import { Pool } from './pool/pool.ts';

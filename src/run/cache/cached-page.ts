@@ -1,14 +1,18 @@
 // The cache as a visit uses it: finds a page that is new enough, asks its server about an older one, and keeps pages.
 
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { asPithError } from '../../base/errors.ts';
+import { VISIT_CODE } from '../../base/files/code-hashes.generated.ts';
+import type { OptionRow } from '../../base/schema/option-row.ts';
 import type { Access } from '../../judge/access/access.ts';
+import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
-import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';
 import type { KeptPage } from './entry.ts';
 import { PageCache } from './page-cache.ts';
-import { chosenOptions, pageKey } from './page-key.ts';
 
 /** Optional parts of a capture. */
 export interface CaptureParts {
@@ -96,3 +100,45 @@ function keepIn(cache: PageCache, key: string, pageOptions: PageOptions): KeepPa
     }
   };
 }
+
+/** Options that may change a snapshot. */
+const ROWS = (Object.entries(PAGE_OPTIONS) as [keyof PageOptions, OptionRow][]).filter(
+  ([, { isNeutral }]) => isNeutral !== 'to snapshots and runs',
+);
+
+/**
+ * The key of a kept page: its address, and everything on which its snapshot may depend. `browser`: the one that the
+ * user chose, if any. A file among the options counts with its content.
+ */
+export async function pageKey(
+  url: string,
+  options: PageOptions,
+  browser: string | undefined = process.env.PITH_BROWSER,
+): Promise<string> {
+  const chosen = Object.fromEntries(ROWS.map(([name]) => [name, options[name]]));
+  const { authFile, blockAds } = options;
+  const files = [authFile, typeof blockAds === 'string' ? blockAds : undefined];
+  const contents = await Promise.all(files.map(file => (file === undefined ? null : hashOfFile(file))));
+  const parts = [VISIT_CODE, SNAPSHOT_SCHEMA, url, chosen, browser ?? '', contents];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+}
+
+/** Lists the options of a visit that differ from the defaults; only names of those that may hold a secret. */
+export function chosenOptions(options: PageOptions): string[] {
+  return ROWS.flatMap(([name, row]) => {
+    const value = options[name];
+    const isDefault = value === undefined || JSON.stringify(value) === JSON.stringify(row.default);
+    if (isDefault || JSON.stringify(value) === '[]' || JSON.stringify(value) === '{}') return [];
+    return row.isSecret === true || value === true ? [name] : [`${name}=${valueText(value)}`];
+  });
+}
+
+function valueText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Array.isArray(value) ? value.join(',') : Object.values(value).join('x');
+}
+
+const hashOfFile = async (path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');

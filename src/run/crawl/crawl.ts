@@ -3,9 +3,13 @@
 import { pathToFileURL } from 'node:url';
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
-import { batchCallsSchema } from '../batch/batch-calls.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
-import { type BatchOptions, batchOptionsSchema, parseRunOptions } from '../batch/options.ts';
+import {
+  type BatchOptions,
+  batchCallsSchema,
+  batchOptionsSchema,
+  parseRunOptions,
+} from '../batch/options.ts';
 import { type BatchCalls, type BatchSummary, type RunInHand, runBatch } from '../batch/run-batch.ts';
 import type { Place } from '../sources/input.ts';
 import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
@@ -16,8 +20,7 @@ import { KeptPages } from './kept-pages.ts';
 import { type NamingParts, namedPages } from './named-pages.ts';
 import { type CrawlOptions, crawlOptionsSchema } from './options.ts';
 import { type OutsideHost, OutsideHosts } from './outside-hosts.ts';
-import { pageAddress } from './page-address.ts';
-import { pageLinks } from './page-links.ts';
+import { pageAddress, pageLinks } from './page-address.ts';
 import { Walk, type WalkEnd, type WalkRules } from './walk.ts';
 
 export interface CrawlSummary extends Omit<BatchSummary, 'end'> {

@@ -1,9 +1,9 @@
 // The frontier of a crawl: known addresses that are not opened yet, drawn at random.
 
+import { createHash } from 'node:crypto';
 import { addCount } from '../../base/counts.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import { shapeOf } from './page-address.ts';
-import { seededRandom } from './seeded-random.ts';
 
 export interface KnownPage {
   readonly address: string;
@@ -94,4 +94,9 @@ function sorted(shape: Shape): Shape['waiting'] {
   if (!shape.isSorted) shape.waiting.sort((a, b) => a.rank - b.rank || (a.address < b.address ? -1 : 1));
   shape.isSorted = true;
   return shape.waiting;
+}
+
+/** Seeded random numbers: each text has its own, so that the order of calls does not matter. In [0, 1). */
+export function seededRandom(seed: number, text: string): number {
+  return createHash('sha256').update(`${seed} ${text}`).digest().readUIntBE(0, 6) / 2 ** 48;
 }

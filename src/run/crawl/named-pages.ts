@@ -1,4 +1,5 @@
-// Pages of a crawl that are known without links of pages: from sitemaps and llms.txt, or as files of the folder or archive.
+// Pages of a crawl that are known without links of pages: from sitemaps and llms.txt, or as files of the folder or
+// archive.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,18 +12,20 @@ import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { llmsItems } from '../sources/llms-text.ts';
 import { type SitemapItem, sitemapItems } from '../sources/sitemap.ts';
 import type { CrawlArea } from './crawl-area.ts';
+import { seededRandom } from './frontier.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import type { CrawlOptions } from './options.ts';
 import type { OutsideHosts } from './outside-hosts.ts';
 import { pageAddress } from './page-address.ts';
-import { seededRandom } from './seeded-random.ts';
 
 export interface NamedPage {
   readonly address: string;
   readonly from: string;
 }
 
-/** Saved in the folder of the run: a resumed crawl must draw the same pages, although the site may list others by then. */
+/**
+ * Saved in the folder of the run: a resumed crawl must draw the same pages, although the site may list others by then.
+ */
 const SITEMAP_PAGES = 'sitemap-pages.json';
 
 export interface NamingParts {

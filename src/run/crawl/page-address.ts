@@ -2,6 +2,8 @@
 
 import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
+import { placeOf, targetAddress } from '../../judge/hast/links/addresses.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { normalUrl } from '../sources/normal-url.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 
@@ -43,3 +45,30 @@ function isCircle(pathname: string): boolean {
   const counts = countEach(words);
   return steps.length > CRAWL_LIMITS.pathSteps || Math.max(0, ...counts.values()) > CRAWL_LIMITS.sameStep;
 }
+
+/**
+ * The links of a page that a crawl may follow: each once, in order, those of closed menus too. With `heedsRobots`,
+ * `nofollow` of a link or of the page is respected.
+ */
+export function pageLinks(snapshot: Snapshot, heedsRobots: boolean): string[] {
+  if (heedsRobots && asksNotToFollow(snapshot)) return [];
+  const links = new Set<string>();
+  for (const element of snapshot.elements) {
+    const { tag, attributes } = element;
+    if ((tag !== 'a' && tag !== 'area') || (heedsRobots && /\bnofollow\b/iu.test(attributes.rel ?? '')))
+      continue;
+    const href = targetAddress(attributes.href, placeOf(snapshot, element));
+    const address = href === null ? undefined : pageAddress(href);
+    if (address !== undefined) links.add(address);
+    if (links.size >= CRAWL_LIMITS.links) break;
+  }
+  return [...links];
+}
+
+const asksNotToFollow = ({ elements }: Snapshot): boolean =>
+  elements.some(
+    ({ tag, attributes }) =>
+      tag === 'meta' &&
+      /^(?:robots|pith)$/iu.test(attributes.name ?? '') &&
+      /\b(?:nofollow|none)\b/iu.test(attributes.content ?? ''),
+  );

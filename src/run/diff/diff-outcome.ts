@@ -1,6 +1,7 @@
 // The result for a pair of pages: a comparison with the limits that it exceeds, or why there is none.
 
 import type { PithError } from '../../base/errors.ts';
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import type { PageDiff } from './diff-pages.ts';
 
 /** `accepted`: an update took the new page for the old one. */
@@ -31,3 +32,30 @@ export function faultsOf(outcome: DiffOutcome): readonly string[] {
       return ['gone: only before'];
   }
 }
+
+interface GatheredWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Groups equal warnings of many pages. */
+export function gatheredWarnings(outcomes: readonly DiffOutcome[]): GatheredWarning[] {
+  const names: KeyedLists<string, string> = new Map();
+  const warnings = new Map<string, GatheredWarning>();
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'compared') continue;
+    for (const { side, code, message } of outcome.diff.warnings) {
+      const key = `${code} ${message}`;
+      warnings.set(key, { code, message });
+      addTo(names, key, outcome.diff[side].name);
+    }
+  }
+  return [...warnings].map(([key, { code, message }]) => ({
+    code,
+    message: `${listed(names.get(key) ?? [])}: ${message}`,
+  }));
+}
+
+/** Names two in full, because they are usually both sides of one page. */
+const listed = (names: readonly string[]): string =>
+  names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ');

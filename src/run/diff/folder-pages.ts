@@ -14,7 +14,7 @@ import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
 import { RESULTS } from '../sources/run-results.ts';
 import { copyOf, type FolderPage, openedPage, stemOf } from './folder-page.ts';
-import { PREVIOUS } from './previous-baseline.ts';
+import { PREVIOUS } from './baseline-update.ts';
 import { sideOfRecord, sideOfTarget } from './side.ts';
 
 interface FolderReading {

@@ -12,9 +12,8 @@ import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { PageReader } from '../pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import type { DraftThreads } from './draft-threads.ts';
-import type { Drafted } from './drafted.ts';
 import { inOrder, untilAborted } from './in-order.ts';
-import { markOf } from './kept-drafts.ts';
+import { type Drafted, markOf } from './kept-drafts.ts';
 
 export interface DraftOptions {
   readonly page?: SegmentOptionsInput;

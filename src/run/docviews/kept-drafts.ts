@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Draft } from '../../judge/docview/draft.ts';
+import type { FailureRecord } from '../../judge/record/page-record.ts';
 import { type BatchInput, keyOf, type Place } from '../sources/input.ts';
-import { type Drafted, draftedOf } from './drafted.ts';
 import { Spool } from './spool.ts';
 
 type Page = Pick<BatchInput, 'place'>;
@@ -77,6 +78,36 @@ function changedAt(place: Place): number | undefined {
   if (place.kind !== 'file') return 0;
   try {
     return statSync(place.path, { throwIfNoEntry: false })?.mtimeMs;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A page made into a draft, or why it was not; the same read back from a line of a spool. `mark`: of which page, and
+ * how made.
+ */
+export type Drafted = { readonly mark: string } & (
+  | { readonly draft: Draft }
+  | { readonly failure: FailureRecord }
+);
+
+/** Checks the outer shape only: `mark` shows if this version made the draft. */
+export function draftedOf(line: string): Drafted | undefined {
+  const data = parsed(line);
+  return isDrafted(data) ? data : undefined;
+}
+
+function isDrafted(data: unknown): data is Drafted {
+  if (!isObject(data) || !('mark' in data) || typeof data.mark !== 'string') return false;
+  return ('draft' in data && isObject(data.draft)) || ('failure' in data && isObject(data.failure));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
   } catch {
     return undefined;
   }

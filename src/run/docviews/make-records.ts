@@ -7,7 +7,7 @@ import { ReplicaFinder } from '../../judge/docview/replicas/replica-finder.ts';
 import type { ReplicaMethod } from '../../judge/docview/replicas/replica-methods.ts';
 import { wordsOf } from '../../judge/docview/words.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
-import { type Drafted, draftedOf } from './drafted.ts';
+import { type Drafted, draftedOf } from './kept-drafts.ts';
 import { Spool } from './spool.ts';
 
 export interface MakeOptions extends Omit<DocViewOptions, 'collection'> {

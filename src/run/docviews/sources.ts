@@ -2,11 +2,18 @@
 
 import { PithError } from '../../base/errors.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
+import { parseTarget } from '../../see/browser/target/parse-target.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { readSnapshot } from '../../see/snapshot/snapshot-file.ts';
+import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
+import type { PageReader } from '../pipeline/pith.ts';
 import type { FetchOptions } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { inputsOf } from '../sources/inputs.ts';
 import { sourceOf } from '../sources/source.ts';
+import { inOrder, untilAborted } from './in-order.ts';
 
 export interface PagesReading {
   readonly shelf: ArchiveShelf;
@@ -62,4 +69,34 @@ export async function targetsOf(words: readonly string[]): Promise<AskedPage[]> 
     targets.push({ target: nameOf(place), ...(place.kind === 'invalid' && { error: place.error }) });
   }
   return targets;
+}
+
+type Seen =
+  | { readonly target: string; readonly snapshot: Snapshot }
+  | { readonly target: string; readonly failure: FailureRecord };
+
+interface SnapshotOptions {
+  readonly page?: SegmentOptionsInput;
+  readonly concurrency: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Turns pages into snapshots: reads saved ones, and captures others in the browser; failures are values. */
+export function snapshotsOf(
+  targets: readonly AskedPage[],
+  pith: PageReader,
+  { page = {}, concurrency, signal }: SnapshotOptions,
+): AsyncGenerator<Seen> {
+  return inOrder(untilAborted(targets, signal), concurrency, async ({ target, error }): Promise<Seen> => {
+    try {
+      if (error !== undefined) throw error;
+      const aim = parseTarget(target);
+      if (aim.kind === 'snapshot')
+        return { target, snapshot: await readSnapshot(aim.path, page.unpackLimits) };
+      const { snapshot } = await pith.read(aim, { ...page, signal });
+      return { target, snapshot };
+    } catch (thrown) {
+      return { target, failure: failureRecord(target, thrown) };
+    }
+  });
 }

@@ -7,8 +7,7 @@ import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest } from '../batch/executor.ts';
 import { isPageFile, type PageFiles } from '../batch/pages/page-formats.ts';
 import { checkedAnswer, invalidAnswer } from './answer-check.ts';
-import { queueTelemetry, type Traced } from './queue-telemetry.ts';
-import { anotherConnection, openRedis } from './redis.ts';
+import { anotherConnection, openRedis, queueTelemetry, type Traced } from './redis.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import {
   concurrencyOf,

@@ -1,8 +1,10 @@
 // Connects to Redis: the first connection fails fast with a reason, later ones reconnect.
 
+import type { QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { isTracing } from '../../base/tracing.ts';
 import { FLEET_LIMITS } from './wire.ts';
 
 /** Throws, before any work is done, if no Redis answers. */
@@ -98,4 +100,16 @@ async function evictionPolicy(redis: Redis): Promise<string | undefined> {
   const info = await redis.info('memory').catch(() => '');
   const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1];
   return policy === 'noeviction' ? undefined : policy;
+}
+
+export type Traced = Pick<QueueOptions, 'telemetry'>;
+
+/**
+ * Spans of the queue, which carry those of the coordinator over to its workers. Empty without an SDK of OpenTelemetry,
+ * so that nothing is loaded.
+ */
+export async function queueTelemetry(): Promise<Traced> {
+  if (!isTracing()) return {};
+  const { BullMQOtel } = await import('./bullmq-otel.ts');
+  return { telemetry: new BullMQOtel({ tracerName: 'pith' }) };
 }

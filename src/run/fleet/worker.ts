@@ -18,8 +18,7 @@ import type { PageOpener } from '../batch/pages/open-place.ts';
 import type { OpenOptionsInput } from '../pipeline/open-option-rows.ts';
 import { openWith, type PageReader } from '../pipeline/pith.ts';
 import { checkedJob, hostRefusal, type JobLimits } from './job-check.ts';
-import { queueTelemetry, type Traced } from './queue-telemetry.ts';
-import { openRedis } from './redis.ts';
+import { openRedis, queueTelemetry, type Traced } from './redis.ts';
 import { SiteHolders } from './site-holders.ts';
 import {
   FLEET_LIMITS,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { IdlePith } from '../../../src/front/mcp/idle-pith.ts';
+import { pageKey } from '../../../src/run/cache/cached-page.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
-import { pageKey } from '../../../src/run/cache/page-key.ts';
 import { privateAddressesOf } from '../../../src/run/pipeline/allowed-hosts.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 // Loaded here, since a busy machine needs longer for it than a test may take.

@@ -3,11 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRecord } from '../../../src/judge/record/page-record.ts';
 import { webArea } from '../../../src/run/crawl/crawl-area.ts';
-import { Frontier } from '../../../src/run/crawl/frontier.ts';
+import { Frontier, seededRandom } from '../../../src/run/crawl/frontier.ts';
 import { KeptPages } from '../../../src/run/crawl/kept-pages.ts';
-import { pageAddress, shapeOf } from '../../../src/run/crawl/page-address.ts';
-import { pageLinks } from '../../../src/run/crawl/page-links.ts';
-import { seededRandom } from '../../../src/run/crawl/seeded-random.ts';
+import { pageAddress, pageLinks, shapeOf } from '../../../src/run/crawl/page-address.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 describe('pageAddress', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundPlace, optionsAt } from '../../../src/run/sources/found-place.ts';
+import { foundPlace, optionsAt } from '../../../src/run/sources/input.ts';
 
 it.each([
   ['https://a.example/x', {}],

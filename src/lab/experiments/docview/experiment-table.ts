@@ -1,8 +1,7 @@
 // Formats the experiments as Markdown tables, with the paper's figures beside ours.
 
 import { markdownTable } from '../../bench/markdown-table.ts';
-import type { DocViewExperiment, IndexedPart } from './experiment.ts';
-import type { IndexScore } from './index-experiment.ts';
+import type { DocViewExperiment, IndexedPart, IndexScore } from './experiment.ts';
 import { type Grid, type Hits, INTERVALS, type ReplicaExperiment } from './replica-experiment.ts';
 
 export function experimentTable({ pages, replicas, classification, index }: DocViewExperiment): string {

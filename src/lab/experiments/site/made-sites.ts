@@ -4,8 +4,7 @@ import { madeName } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
 import { productPage } from './product-page.ts';
 import { PRODUCTS } from './product-vocabulary.ts';
-import { type SiteNoise, siteNoise } from './site-noise.ts';
-import { SITE_TEMPLATES } from './site-templates.ts';
+import { SITE_TEMPLATES, type SiteNoise, siteNoise } from './site-templates.ts';
 
 export interface MadeSitePage {
   readonly site: string;

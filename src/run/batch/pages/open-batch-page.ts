@@ -1,15 +1,16 @@
 // Reads one page of a batch and makes its files, in bounded time; failures are outcomes.
 
+import { dirname, relative, resolve, sep } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
+import type { BatchInput } from '../../sources/input.ts';
 import type { PageOutcome } from '../batch-record.ts';
 import type { PageRecipe, PageRequest, PageSteps } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
 import { openPlace, type PageOpener } from './open-place.ts';
 import { filesOf, wantedBy } from './page-formats.ts';
-import { addressInSource } from './path-in-source.ts';
 
 export interface PageCalls extends PageSteps {
   readonly signal: AbortSignal;
@@ -73,4 +74,23 @@ async function withinBudget<Value>(
     clearTimeout(left);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/**
+ * Finds the address of a file whose folder has one, for `--base-url`. The path of a file from its folder, or from that
+ * of its list; undefined if it lies elsewhere.
+ */
+export function pathInSource({ source, line, place }: BatchInput): string | undefined {
+  if (place.kind !== 'file' || source === '-') return undefined;
+  const named = resolve(source);
+  const folder = line !== undefined || named === place.path ? dirname(named) : named;
+  const path = relative(folder, place.path).split(sep).join('/');
+  return path.startsWith('../') || path === '' ? undefined : path;
+}
+
+/** The address of a page whose folder has the address `baseUrl`. */
+export function addressInSource(baseUrl: string, path: string | undefined): string {
+  if (path === undefined) return baseUrl;
+  const folder = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
+  return new URL(path.split('/').map(encodeURIComponent).join('/'), folder).href;
 }

@@ -5,7 +5,7 @@ import { fileTarget } from '../../../see/browser/target/file-target.ts';
 import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../pipeline/make-result.ts';
 import type { PageReader } from '../../pipeline/pith.ts';
-import { optionsAt } from '../../sources/found-place.ts';
+import { optionsAt } from '../../sources/input.ts';
 import type { PageRequest } from '../executor.ts';
 
 export interface PageOpener {

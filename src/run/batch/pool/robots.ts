@@ -2,8 +2,7 @@
 
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
-import { optionsAt } from '../../sources/found-place.ts';
-import type { Place } from '../../sources/input.ts';
+import { optionsAt, type Place } from '../../sources/input.ts';
 import { POLITENESS } from '../limits.ts';
 import { parseRobots, type RobotsRules } from './robots-rules.ts';
 

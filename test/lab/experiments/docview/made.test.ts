@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { countEach } from '../../../../src/base/counts.ts';
 import { wordsOf } from '../../../../src/judge/docview/words.ts';
 import { Random } from '../../../../src/lab/bench/made/random.ts';
+import { scoreIndex } from '../../../../src/lab/experiments/docview/experiment.ts';
 import { intervalPlot, percentagePlot } from '../../../../src/lab/experiments/docview/grid-plot.ts';
-import { scoreIndex } from '../../../../src/lab/experiments/docview/index-experiment.ts';
-import { madePages } from '../../../../src/lab/experiments/docview/made-pages.ts';
+import { editText, madePages } from '../../../../src/lab/experiments/docview/made-pages.ts';
 import { newsText } from '../../../../src/lab/experiments/docview/news-texts.ts';
 import { INTERVALS, replicaExperiment } from '../../../../src/lab/experiments/docview/replica-experiment.ts';
-import { editText } from '../../../../src/lab/experiments/docview/republished.ts';
 
 describe('made pages', () => {
   const pages = madePages(30);

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressInSource, pathInSource } from '../../../../src/run/batch/pages/path-in-source.ts';
+import { addressInSource, pathInSource } from '../../../../src/run/batch/pages/open-batch-page.ts';
 
 const file = (path: string) => ({ kind: 'file', path: resolve(path) }) as const;
 
