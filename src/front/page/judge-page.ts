@@ -5,7 +5,7 @@ import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { noTimings, roundedTimings } from '../../judge/record/timings.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
-import { methodFor } from '../../judge/zones/method-for.ts';
+import { methodFor } from '../../judge/zones/zones-of.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import { recordMaker } from '../../run/pipeline/make-record.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';

@@ -4,14 +4,15 @@
 export { serveJudge } from '../page/judge-worker.ts';
 
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { finishAnimations } from '../../see/capture/in-page/animations.ts';
 import { hexColour } from '../../show/picture/css-colour.ts';
 import { ZONE_COLOURS } from '../../show/picture/overlay/overlay-style.ts';
 import { sentence } from '../../show/studio/page/app/api.ts';
 import { LOOK_ZONES } from '../../show/studio/page/look.ts';
 import { ReportView } from '../../show/studio/page/report/report-view.tsx';
-import { FramePicture } from './frame-picture.tsx';
 import { OpenForm } from './open-form.tsx';
+import { mountPage, pageFrame, pin } from './page-frame.ts';
 import { type OpenedPage, readPage } from './read-page.ts';
 import { SavePanel } from './save-panel.tsx';
 import type { SavedPage } from './saved-page/saved-page.ts';
@@ -73,6 +74,31 @@ function Playground() {
       )}
     </div>
   );
+}
+
+/** The page itself in place of its picture: as high as it is, scaled to the width of the sheet. */
+function FramePicture({ page: { page, pins, model } }: { readonly page: OpenedPage }) {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const own = holder.current;
+    if (own === null) return;
+    const { width, height } = model.look.page;
+    const frame = pageFrame({ width, height });
+    const fit = new ResizeObserver(() => {
+      frame.style.transform = `scale(${own.clientWidth / width})`;
+    });
+    fit.observe(own);
+    own.replaceChildren(frame);
+    void mountPage(frame, page).then(shown => {
+      pin(shown, pins);
+      finishAnimations(shown);
+    });
+    return () => {
+      fit.disconnect();
+      frame.remove();
+    };
+  }, [page]);
+  return <div class="shown-page" ref={holder} />;
 }
 
 // At the end, where all constants are set. A worker has no document.

@@ -8,7 +8,7 @@ import { BATCH_LIMITS } from '../../run/batch/limits.ts';
 import { openWith, type PageReader } from '../../run/pipeline/pith.ts';
 import { serviceApp } from './app.ts';
 import { type JobCalls, Jobs } from './jobs/jobs.ts';
-import { serviceExecutors } from './jobs/service-executor.ts';
+import { serviceExecutors } from './jobs/run-job.ts';
 import { Labels } from './labels/labels.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { metricsOf } from './metrics.ts';

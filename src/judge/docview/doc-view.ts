@@ -8,7 +8,7 @@ import { abstractOf } from './abstract.ts';
 import { type Collection, NO_COLLECTION } from './collection.ts';
 import type { Draft } from './draft.ts';
 import { type FeatureVector, heaviest, type Topic, topicOf } from './feature-vector.ts';
-import { relevantLinks } from './relevant-links.ts';
+import { relevantLinks } from './link-blocks.ts';
 import { DEFAULT_SETTINGS, DOCVIEW_SETTINGS, type DocViewSettings } from './settings.ts';
 import { isGrammaticalKana, stopWordsFor } from './stop-words.ts';
 import { wordsOf } from './words.ts';

@@ -2,10 +2,9 @@
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { linksAround, nearestAround } from '../../see/snapshot/around.ts';
-import { textsAfterBlanks } from '../../see/snapshot/lone-blanks.ts';
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { selfAndAncestors } from '../../see/snapshot/walks.ts';
+import { selfAndAncestors, textsAfterBlanks } from '../../see/snapshot/walks.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagNode, TagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';

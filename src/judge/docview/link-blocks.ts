@@ -1,14 +1,18 @@
 // Finds link blocks anywhere on the page (§6), and the links in the content itself.
 
+import { countEach } from '../../base/counts.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { linksAround } from '../../see/snapshot/around.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { PageType } from '../baselines/page-types.ts';
 import type { TagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';
 import { linkAddress, placeOf, targetAddress } from '../hast/links/addresses.ts';
+import { cosine, type FeatureVector, normalised } from './feature-vector.ts';
+import { wordsOf } from './words.ts';
 
-export interface Link {
+interface Link {
   readonly href: string;
   readonly text: string;
 }
@@ -64,3 +68,25 @@ function linksOf(snapshot: Snapshot): Map<number, Link> {
   }
   return links;
 }
+
+/**
+ * Selects the relevant hyperlinks (§6): the links of hub blocks whose words are similar enough to the topic. On a hub
+ * page, all links of the content are relevant. `relevance` is the paper's β.
+ */
+export function relevantLinks(
+  { type, linkBlocks }: { readonly type: PageType; readonly linkBlocks: readonly LinkBlock[] },
+  topic: FeatureVector,
+  isStopWord: (word: string) => boolean,
+  relevance: number,
+): Link[] {
+  const links = new Map<string, Link>();
+  for (const block of linkBlocks) {
+    const isOwn = type === 'hub' && block.isContent;
+    if (!isOwn && !(block.isHub && cosine(topic, vectorOf(block, isStopWord)) > relevance)) continue;
+    for (const link of block.links) if (!links.has(link.href)) links.set(link.href, link);
+  }
+  return [...links.values()];
+}
+
+const vectorOf = ({ links }: LinkBlock, isStopWord: (word: string) => boolean): FeatureVector =>
+  normalised(countEach(links.flatMap(({ text }) => wordsOf(text)).filter(word => !isStopWord(word))));

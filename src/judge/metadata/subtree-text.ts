@@ -1,9 +1,8 @@
 // Reads the text of a small subtree as one line, with spaces where the page shows them.
 
-import { textsAfterBlanks } from '../../see/snapshot/lone-blanks.ts';
 import { isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { styleOf, textsWithin } from '../../see/snapshot/walks.ts';
+import { styleOf, textsAfterBlanks, textsWithin } from '../../see/snapshot/walks.ts';
 import { fontSizeOf, isOwnLine } from '../hast/computed-style.ts';
 import { type Ink, isBlankBetween } from '../hast/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';

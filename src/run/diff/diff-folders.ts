@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { accept, acceptGone, acceptNew, filesOf, PreviousBaseline } from './baseline-update.ts';
 import { croppedPair } from './diff-files.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
 import type { FolderPage } from './folder-page.ts';
 import { type DiffLimits, overLimits } from './limits.ts';
-import { accept, acceptGone, acceptNew, filesOf, PreviousBaseline } from './baseline-update.ts';
 import type { See } from './side.ts';
 
 export interface FolderDiffCalls {

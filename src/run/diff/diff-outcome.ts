@@ -2,6 +2,8 @@
 
 import type { PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { xmlText } from '../../show/picture/xml-text.ts';
 import type { PageDiff } from './diff-pages.ts';
 
 /** `accepted`: an update took the new page for the old one. */
@@ -33,15 +35,10 @@ export function faultsOf(outcome: DiffOutcome): readonly string[] {
   }
 }
 
-interface GatheredWarning {
-  readonly code: string;
-  readonly message: string;
-}
-
 /** Groups equal warnings of many pages. */
-export function gatheredWarnings(outcomes: readonly DiffOutcome[]): GatheredWarning[] {
+export function gatheredWarnings(outcomes: readonly DiffOutcome[]): SnapshotWarning[] {
   const names: KeyedLists<string, string> = new Map();
-  const warnings = new Map<string, GatheredWarning>();
+  const warnings = new Map<string, SnapshotWarning>();
   for (const outcome of outcomes) {
     if (outcome.kind !== 'compared') continue;
     for (const { side, code, message } of outcome.diff.warnings) {
@@ -59,3 +56,27 @@ export function gatheredWarnings(outcomes: readonly DiffOutcome[]): GatheredWarn
 /** Names two in full, because they are usually both sides of one page. */
 const listed = (names: readonly string[]): string =>
   names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ');
+
+/** Formats comparisons as JUnit XML for continuous integration: one test case for each page. */
+export function junitXml(outcomes: readonly DiffOutcome[]): string {
+  const errors = outcomes.filter(({ kind }) => kind === 'failed').length;
+  const failures = outcomes.filter(one => one.kind !== 'failed' && faultsOf(one).length > 0).length;
+  const counts = `tests="${outcomes.length}" failures="${failures}" errors="${errors}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="pith diff" ${counts}>`,
+    `<testsuite name="pith diff" ${counts}>`,
+    ...outcomes.map(testCase),
+    '</testsuite>',
+    '</testsuites>\n',
+  ].join('\n');
+}
+
+function testCase(outcome: DiffOutcome): string {
+  const faults = faultsOf(outcome);
+  const open = `<testcase classname="pith.diff" name="${xmlText(outcome.name)}"`;
+  if (faults.length === 0) return `${open}/>`;
+  const tag = outcome.kind === 'failed' ? 'error' : 'failure';
+  const text = xmlText(faults.join('; '));
+  return `${open}><${tag} message="${text}">${text}</${tag}></testcase>`;
+}

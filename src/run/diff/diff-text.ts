@@ -7,8 +7,7 @@ import { moveText, shiftText } from '../../judge/compare/move-text.ts';
 import type { ZoneDifference } from '../../judge/compare/zone-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
-import { quoted } from './excerpt.ts';
-import { headline, METADATA_NAMES } from './headline.ts';
+import { headline, METADATA_NAMES, quoted } from './headline.ts';
 import { percent } from './limits.ts';
 
 const MOST_LINES = 20;

@@ -7,14 +7,14 @@ import { asPithError, PithError } from '../../base/errors.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { fileAddress, placeInFolder } from '../../see/browser/target/file-address.ts';
-import { type NamedPart, partOfFile } from '../../see/browser/target/named-file.ts';
 import { PAGE_NAME } from '../../see/browser/target/page-file.ts';
+import { type NamedPart, partOfFile } from '../../see/browser/target/parse-target.ts';
 import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
 import { RESULTS } from '../sources/run-results.ts';
-import { copyOf, type FolderPage, openedPage, stemOf } from './folder-page.ts';
 import { PREVIOUS } from './baseline-update.ts';
+import { copyOf, type FolderPage, openedPage, stemOf } from './folder-page.ts';
 import { sideOfRecord, sideOfTarget } from './side.ts';
 
 interface FolderReading {

@@ -58,3 +58,10 @@ export function textHeadline(text: PageDiff['text']): string {
   const said = parts.map(([share, what]) => `${percent(share)} ${what}`).join(', ');
   return `${percent(text.changedShare)} of the text changed: ${said}`;
 }
+
+const MOST_CHARS = 200;
+
+/** Cuts the words of a page for one line of a report. */
+export const excerpt = (text: string): string => text.slice(0, MOST_CHARS).toWellFormed();
+
+export const quoted = (text: string | null): string => (text === null ? 'none' : `“${excerpt(text)}”`);

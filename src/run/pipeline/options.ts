@@ -5,7 +5,7 @@ import { isFunction, isSignal } from '../../base/schema/is-signal.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
-import { methodFor } from '../../judge/zones/method-for.ts';
+import { methodFor } from '../../judge/zones/zones-of.ts';
 import { clientPageOptionsSchema, pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import { JUDGE_OPTIONS, RUN_JUDGE_OPTIONS } from './judge-option-rows.ts';
 import { JUDGE_TOOLS } from './judge-tools.ts';

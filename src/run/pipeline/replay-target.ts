@@ -5,7 +5,7 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Archive } from '../../see/archive/archive.ts';
 import { captureIn } from '../../see/archive/captures.ts';
 import { replayPage } from '../../see/archive/replay.ts';
-import type { ArchivedTarget } from '../../see/browser/target/archived-target.ts';
+import type { ArchivedTarget } from '../../see/browser/target/parse-target.ts';
 import type { Target } from '../../see/browser/target/target.ts';
 import type { ReadPage } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';

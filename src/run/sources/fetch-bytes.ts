@@ -233,3 +233,8 @@ function policyErrorIn(error: unknown): PithError | undefined {
   }
   return undefined;
 }
+
+/** Closes the connection of a body that nobody reads. */
+export async function closeBody({ chunks }: Pick<FetchedBody, 'chunks'>): Promise<void> {
+  await chunks[Symbol.asyncIterator]().return?.();
+}

@@ -2,7 +2,7 @@
 
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import type { Validators } from '../../see/snapshot/snapshot.ts';
-import { fetchBytes, fetchOptionsOf } from './fetch-bytes.ts';
+import { closeBody, fetchBytes, fetchOptionsOf } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
 export interface ReadPage {
@@ -21,9 +21,9 @@ export async function isUnchanged(
   if (validators === undefined) return false;
   const limits = { maxBytes: 1, timeoutMs: SOURCE_LIMITS.conditionalMs, signal };
   try {
-    const { status, chunks } = await fetchBytes(url, { ...fetchOptionsOf(page), validators }, limits);
-    await chunks[Symbol.asyncIterator]().return?.();
-    return status === 304;
+    const answer = await fetchBytes(url, { ...fetchOptionsOf(page), validators }, limits);
+    await closeBody(answer);
+    return answer.status === 304;
   } catch {
     return false;
   }

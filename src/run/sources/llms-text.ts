@@ -2,7 +2,7 @@
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
+import { closeBody, type FetchOptions, fetchBytes } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import type { SitemapItem } from './sitemap.ts';
 
@@ -24,7 +24,7 @@ export async function* llmsItems(
       signal,
     });
     if (status !== 200 || !/^\s*text\/(?!html)/i.test(type)) {
-      await chunks[Symbol.asyncIterator]().return?.();
+      await closeBody({ chunks });
       if (status < 500) return;
       throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, { answer: { status } });
     }

@@ -1,7 +1,7 @@
 // Finds captures of a page in a web archive.
 
 import { PithError } from '../../base/errors.ts';
-import { LAST_CAPTURE, periodOf } from '../browser/target/archived-target.ts';
+import { LAST_CAPTURE, periodOf } from '../browser/target/parse-target.ts';
 import type { Archive } from './archive.ts';
 
 /** Times of the captures of a page, in order. Throws if there are none. */

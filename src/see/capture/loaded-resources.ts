@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import { WINDOWS_1252 } from '../browser/target/html-bytes.ts';
 import { isHang } from '../browser/watch/freeze.ts';
 import type { SnapshotResource } from '../snapshot/snapshot.ts';
 
@@ -141,11 +142,9 @@ export function sheetText(given: string): string {
   return isUtf8(bytes) ? new TextDecoder().decode(bytes) : given;
 }
 
-/** windows-1252 from 0x80 to 0x9F (WHATWG Encoding); other bytes are as in Unicode. */
-const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
-
+/** The byte of a character of windows-1252. */
 function byteOf(code: number): number | undefined {
   if (code < 0x80 || (code > 0x9f && code < 0x100)) return code;
-  const at = HIGH.indexOf(String.fromCharCode(code));
+  const at = WINDOWS_1252.indexOf(String.fromCharCode(code));
   return at < 0 ? undefined : 0x80 + at;
 }

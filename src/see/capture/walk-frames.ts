@@ -4,8 +4,8 @@ import type { CDPSession, Frame } from 'playwright-core';
 import { MEASURED_WORDS, VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';
-import { noteSession, noteWorld } from './borrowed-page.ts';
 import type { WalkedDocument } from './decode-walk.ts';
+import { noteSession, noteWorld } from './enter-page.ts';
 import type { WalkLimits, WirePage } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 

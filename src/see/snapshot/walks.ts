@@ -1,5 +1,6 @@
 // Walks over the tree of a snapshot: from an element up to the root, and through what is in it.
 
+import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle, SnapshotText } from './snapshot.ts';
 import { firstTextAfter, treeOf } from './tree.ts';
 
@@ -52,3 +53,11 @@ export function closest(
     at = element.parent;
   return at;
 }
+
+/**
+ * White space between two texts that is a text node of its own, as between two inline elements. Indices in
+ * `Snapshot.texts` of the texts right after such white space.
+ */
+export const textsAfterBlanks = onceEach(
+  ({ blanks = [] }): ReadonlySet<number> => new Set(blanks.map(({ beforeText }) => beforeText)),
+);

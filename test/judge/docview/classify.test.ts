@@ -2,15 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { countEach } from '../../../src/base/counts.ts';
-import { crossValidate, scoresOf } from '../../../src/judge/docview/classify/cross-validate.ts';
 import {
   chiSquare,
   classifier,
+  crossValidate,
   type Example,
   parseModel,
+  scoresOf,
   selectFeatures,
   trainModel,
-} from '../../../src/judge/docview/classify/model.ts';
+} from '../../../src/judge/docview/classifier.ts';
 import { normalised } from '../../../src/judge/docview/feature-vector.ts';
 
 const vector = (text: string) => normalised(countEach(text.split(' ')));

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
+import { junitXml } from '../../../src/run/diff/diff-outcome.ts';
 import type { PageDiff } from '../../../src/run/diff/diff-pages.ts';
-import { junitXml } from '../../../src/run/diff/junit.ts';
 import { overLimits, parseLimits, percent } from '../../../src/run/diff/limits.ts';
 
 test.each([

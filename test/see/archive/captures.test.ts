@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Archive, openArchive } from '../../../src/see/archive/archive.ts';
 import { captureIn, capturesOf } from '../../../src/see/archive/captures.ts';
-import { archivedTarget } from '../../../src/see/browser/target/archived-target.ts';
+import { archivedTarget } from '../../../src/see/browser/target/parse-target.ts';
 import { targetOf } from '../../../src/see/browser/target/target.ts';
 import { packed, record } from '../../security/hostile-archives.ts';
 

@@ -130,11 +130,11 @@ export function benchCommand(signal: AbortSignal): Command {
     .action(async (folders, flags) => {
       if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
       if (flags.experiment === 'sst') {
-        const { runSiteExperiment } = await import('./run-site-experiment.ts');
+        const { runSiteExperiment } = await import('./run-experiment.ts');
         return runSiteExperiment(folders as string[], flags as BenchFlags, signal);
       }
       if (flags.experiment !== undefined) {
-        const { runDocViewExperiment } = await import('./run-docview-experiment.ts');
+        const { runDocViewExperiment } = await import('./run-experiment.ts');
         return runDocViewExperiment(flags as BenchFlags, signal);
       }
       const { runBench } = await import('./run-bench.ts');

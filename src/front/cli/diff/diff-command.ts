@@ -83,11 +83,10 @@ export function diffCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (before, after, flags) => {
-      const { runDiff, restore } = await import('./run-diff.ts');
+      const { commandAgain, runDiff, restore } = await import('./run-diff.ts');
       if (flags.restore === true) return restore(before as string);
       if (after === undefined)
         command.error("error: missing required argument 'after'", { code: 'commander.missingArgument' });
-      const { commandAgain } = await import('./command-again.ts');
       const names = [before as string, after as string] as const;
       await runDiff(names, flags as DiffFlags, { signal, again: commandAgain(command, names) });
     });

@@ -10,7 +10,7 @@ import type { See } from '../../../run/diff/side.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { sourceOf } from '../../../run/sources/source.ts';
-import { namedPart } from '../../../see/browser/target/named-file.ts';
+import { namedPart } from '../../../see/browser/target/parse-target.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
 import { noteCached } from '../terminal/page-warnings.ts';

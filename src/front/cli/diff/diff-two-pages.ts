@@ -2,12 +2,12 @@
 
 import { PithError } from '../../../base/errors.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
+import { accept } from '../../../run/diff/baseline-update.ts';
 import { diffHtml, diffPicture } from '../../../run/diff/diff-files.ts';
 import type { DiffOutcome } from '../../../run/diff/diff-outcome.ts';
 import { diffPages } from '../../../run/diff/diff-pages.ts';
 import { diffText } from '../../../run/diff/diff-text.ts';
 import { overLimits } from '../../../run/diff/limits.ts';
-import { accept } from '../../../run/diff/baseline-update.ts';
 import { type Side, sideOfTarget } from '../../../run/diff/side.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { noteIdlePageFlags } from '../flags/page-flags.ts';

@@ -1,15 +1,16 @@
 // Runs `pith diff`: checks flags and sides, compares them, and checks the limits.
 
+import type { Command, Option } from 'commander';
 import { EXIT, PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
+import { shellWord } from '../../../base/text/shell-word.ts';
 import { failureRecord } from '../../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import { type DiffOutcome, faultsOf, gatheredWarnings } from '../../../run/diff/diff-outcome.ts';
-import { junitXml } from '../../../run/diff/junit.ts';
-import { type DiffLimits, parseLimits } from '../../../run/diff/limits.ts';
 import { restoreBaseline } from '../../../run/diff/baseline-update.ts';
+import { type DiffOutcome, faultsOf, gatheredWarnings, junitXml } from '../../../run/diff/diff-outcome.ts';
+import { type DiffLimits, parseLimits } from '../../../run/diff/limits.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
@@ -138,4 +139,35 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
       ? `${over.length} of ${counted(outcomes.length, 'page')}, such as ${first.name}: `
       : '';
   throw new PithError('CHECK_FAILED', `${of}${faultsOf(first).join('; ')}`);
+}
+
+/** Flags about outputs and checks, which a later command sets anew. */
+const DROPPED = new Set(['--json', '--picture', '--report', '--junit', '--limit', '--update', '--only']);
+/** Their values may be secrets, and reports are passed on. */
+const SECRET = new Set(['--header', '--cookie', '--proxy']);
+
+/** Builds the start of a command line that repeats a comparison, for its report: the same sides and page options. */
+export function commandAgain(command: Command, sides: readonly unknown[]): string {
+  const again = ['pith', command.name(), ...sides.map(side => shellWord(String(side)))];
+  const words = wordsOf(command);
+  for (let at = 0; at < words.length; at++) {
+    const [name = '', inline] = (words[at] ?? '').split(/=(.*)/s);
+    const option = command.options.find(({ long }) => long === name);
+    if (option === undefined) continue;
+    const value = inline ?? (takesNext(option, words[at + 1]) ? words[++at] : undefined);
+    if (DROPPED.has(name)) continue;
+    again.push(name);
+    if (value !== undefined) again.push(SECRET.has(name) ? `<${option.attributeName()}>` : shellWord(value));
+  }
+  return again.join(' ');
+}
+
+/** As commander parses them. */
+const takesNext = ({ required, optional }: Option, next: string | undefined): boolean =>
+  required || (optional && next !== undefined && !next.startsWith('-'));
+
+/** The words after the verb. */
+function wordsOf(command: Command): readonly string[] {
+  const { rawArgs } = command.parent as unknown as { rawArgs: readonly string[] };
+  return rawArgs.slice(rawArgs.indexOf(command.name()) + 1);
 }

@@ -8,7 +8,7 @@ import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-out
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { LineFile } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
-import { classifier, parseModel } from '../../../judge/docview/classify/model.ts';
+import { classifier, parseModel } from '../../../judge/docview/classifier.ts';
 import { type DocView, docViewSchema } from '../../../judge/docview/doc-view.ts';
 import { dublinCoreOf } from '../../../judge/docview/dublin-core.ts';
 import type { ReplicaMethod } from '../../../judge/docview/replicas/replica-methods.ts';

@@ -1,15 +1,11 @@
 // Prints the warnings of a page, each in one line of bounded length (records have them in full), and that it was kept.
 
 import type { CachedRecord } from '../../../judge/record/page-record.ts';
+import type { SnapshotWarning } from '../../../see/snapshot/snapshot.ts';
 import { duration } from '../batch/batch-lines.ts';
 import { say, warn } from './console.ts';
 
-interface PageWarning {
-  readonly code: string;
-  readonly message: string;
-}
-
-export function printWarnings(warnings: readonly PageWarning[], isVerbose = false): void {
+export function printWarnings(warnings: readonly SnapshotWarning[], isVerbose = false): void {
   for (const { code, message } of warnings) warn(code, isVerbose ? message : shortened(code, message));
 }
 

@@ -2,15 +2,18 @@
 
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { asPithError } from '../../../base/errors.ts';
+import { asPithError, PithError } from '../../../base/errors.ts';
+import { FifoLimiter } from '../../../base/threads/fifo-limiter.ts';
 import { batch } from '../../../run/batch/batch.ts';
 import type { Executor, PageRecipe } from '../../../run/batch/executor.ts';
 import { latestEntries } from '../../../run/batch/folder/journal.ts';
 import { JOURNAL } from '../../../run/batch/folder/run-log.ts';
+import { openBatchPage } from '../../../run/batch/pages/open-batch-page.ts';
 import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { BatchCalls } from '../../../run/batch/run-batch.ts';
 import { crawl } from '../../../run/crawl/crawl.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { OUR_FAULT } from '../answers/error-answer.ts';
 import { type Job, viewOf, withoutFolderIn } from './job.ts';
 import type { JobCounts, JobFile } from './job-file.ts';
@@ -78,4 +81,21 @@ async function recordedIn(folder: string, redo: JobFile['redo']): Promise<number
     // The job has not begun.
   }
   return count;
+}
+
+/**
+ * Opens the pages of jobs in the browser of the service: all jobs share one number of pages at a time. Returns a maker
+ * of executors, one for each run.
+ */
+export function serviceExecutors(
+  pith: PageReader,
+  concurrency: number,
+): (recipe: PageRecipe, client: string) => Executor {
+  const turns = new FifoLimiter(concurrency, () => new PithError('CANCELLED', 'the job was stopped'));
+  return (recipe, client) => ({
+    capacity: () => concurrency,
+    open: (request, signal, steps) =>
+      turns.take(() => openBatchPage({ pith }, request, recipe, { ...steps, signal, client }), signal),
+    close: async () => {},
+  });
 }

@@ -13,11 +13,10 @@ import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { type Archive, openArchive } from '../../../see/archive/archive.ts';
 import { timeText } from '../../../see/archive/captures.ts';
-import { ARCHIVE_NAME } from '../../../see/browser/target/archived-target.ts';
 import { startsAsJson } from '../../../see/browser/target/file-target.ts';
 import { decoded, plainEncoding } from '../../../see/browser/target/html-bytes.ts';
 import { refuseOther } from '../../../see/browser/target/page-file.ts';
-import { parseTarget } from '../../../see/browser/target/parse-target.ts';
+import { ARCHIVE_NAME, parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { NO_ADDRESS } from '../../../see/browser/target/target.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 

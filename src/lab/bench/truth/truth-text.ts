@@ -1,8 +1,8 @@
 // Builds the text that people marked as content: the truth for word metrics on our own labels.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
-import { textsAfterBlanks } from '../../../see/snapshot/lone-blanks.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { textsAfterBlanks } from '../../../see/snapshot/walks.ts';
 import type { ContentTruth } from '../content/page.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { PageTruth, TruthItem } from './truth.ts';

@@ -1,7 +1,7 @@
 // Runs the paper's three experiments (§7) on captured pages: replicas, classification and index.
 
 import { countEach } from '../../../base/counts.ts';
-import { crossValidate, type Scores } from '../../../judge/docview/classify/cross-validate.ts';
+import { crossValidate, type Scores } from '../../../judge/docview/classifier.ts';
 import { type Described, docViewOf } from '../../../judge/docview/doc-view.ts';
 import { type FeatureVector, topicOf } from '../../../judge/docview/feature-vector.ts';
 import { stopWordsFor } from '../../../judge/docview/stop-words.ts';

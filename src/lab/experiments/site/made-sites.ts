@@ -2,8 +2,7 @@
 
 import { madeName } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
-import { productPage } from './product-page.ts';
-import { PRODUCTS } from './product-vocabulary.ts';
+import { PRODUCTS, productPage } from './product-page.ts';
 import { SITE_TEMPLATES, type SiteNoise, siteNoise } from './site-templates.ts';
 
 export interface MadeSitePage {

@@ -2,8 +2,7 @@
 
 import { capital, madeName } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
-import type { ProductPage } from './product-page.ts';
-import { PRODUCTS, SHOP } from './product-vocabulary.ts';
+import { PRODUCTS, type ProductPage, SHOP } from './product-page.ts';
 
 export interface TemplateParts extends ProductPage {
   readonly noise: SiteNoise;

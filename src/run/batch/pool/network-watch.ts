@@ -1,12 +1,14 @@
-// Finds out whether an unreachable host or the whole network is down. Some hosts may be an attacker's, who wants the run
-// to wait: hosts that never answered prove little, and one that is there disproves an outage.
+// Finds out whether an unreachable host or the whole network is down. Some hosts may be an attacker's, who wants the
+// run to wait: hosts that never answered prove little, and one that is there disproves an outage.
 
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { asPithError } from '../../../base/errors.ts';
 import { siteOf } from '../../../base/text/site-of.ts';
 import { isAddress } from '../../../see/browser/network/address-kinds.ts';
 import { AddressPolicy, type PrivateAddresses } from '../../../see/browser/network/address-policy.ts';
-import { NETWORK } from '../limits.ts';
+import { closeBody, type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
+import { BREAKER, NETWORK } from '../limits.ts';
 import { isOwnAddress } from './hosts.ts';
 
 export interface NetworkWatch {
@@ -174,4 +176,19 @@ function hostAndPort(host: string): { hostname: string; port: number } {
 function hostOfProxy(proxy: string): string {
   const url = new URL(proxy.includes('://') ? proxy : `http://${proxy}`);
   return `${url.hostname}:${url.port || 80}`;
+}
+
+/** Asks a host that failed again and again if it answers at all. True for any HTTP response, or a TLS error. */
+export async function hostAnswers(host: string, options: FetchOptions): Promise<boolean> {
+  for (const scheme of ['http', 'https']) {
+    try {
+      const limits = { maxBytes: 1, timeoutMs: BREAKER.probeMs };
+      const answer = await fetchBytes(`${scheme}://${host}/robots.txt`, options, limits);
+      await closeBody(answer);
+      return true;
+    } catch (error) {
+      if (asPithError(error).code === 'TLS_INVALID') return true;
+    }
+  }
+  return false;
 }

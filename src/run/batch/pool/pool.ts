@@ -3,11 +3,10 @@
 import { asPithError, type PithError } from '../../../base/errors.ts';
 import type { HostPace } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
-import { CrashWatch } from './crash-watch.ts';
 import { Hosts } from './hosts.ts';
 import { Outage } from './outage.ts';
 import type { Failure, Outcome, PoolEnd, PoolTask, PoolWork } from './pool-work.ts';
-import { givenUp, Settling } from './settling.ts';
+import { CrashWatch, givenUp, Settling } from './settling.ts';
 
 export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #work: PoolWork<Task, Result>;

@@ -1,7 +1,7 @@
 // Handles the outcome of a page: records it, retries it or leaves it to the next run, and pauses or gives up its host.
 
 import { PithError } from '../../../base/errors.ts';
-import type { CrashWatch } from './crash-watch.ts';
+import { BATCH_LIMITS } from '../limits.ts';
 import type { HostReply, Hosts } from './hosts.ts';
 import type { Outage } from './outage.ts';
 import type { Failure, Outcome, PoolTask, PoolWork } from './pool-work.ts';
@@ -112,3 +112,28 @@ export const givenUp = (host: string): Failure => ({
   ok: false,
   error: new PithError('HOST_UNAVAILABLE', `${host} stopped answering: this page was not opened`),
 });
+
+/** Counts browser crashes in a row, to end a run whose browser crashes again and again. */
+export class CrashWatch {
+  #inRow = 0;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #pausedUntil = 0;
+
+  /** No page is opened before this time: restarting a browser takes a moment. */
+  get pausedUntil(): number {
+    return this.#pausedUntil;
+  }
+
+  pageRead(): void {
+    this.#inRow = 0;
+  }
+
+  /** True after too many crashes in a row. All pages that were open during a crash count as one. */
+  addCrash(openedAt = 0, now = performance.now()): boolean {
+    if (openedAt <= this.#lastAt) return false;
+    this.#lastAt = now;
+    this.#inRow++;
+    this.#pausedUntil = now + BATCH_LIMITS.crashRestMs * this.#inRow;
+    return this.#inRow >= BATCH_LIMITS.browserCrashes;
+  }
+}

@@ -16,8 +16,16 @@ import {
 } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
 import { forwardingGuard, type GuardState, type NoteFailure } from './forwarding-guard.ts';
-import { connected, joinSockets, OpenSockets } from './sockets.ts';
-import { answerSocks, greetSocks, readSocksRequest, SOCKS_REPLY, type SocksRequest } from './socks.ts';
+import {
+  answerSocks,
+  connected,
+  greetSocks,
+  joinSockets,
+  OpenSockets,
+  readSocksRequest,
+  SOCKS_REPLY,
+  type SocksRequest,
+} from './sockets.ts';
 
 export interface NetworkGuard {
   /** Proxy for the browser's context. */

@@ -51,7 +51,7 @@ async function connect(endpoint: string): Promise<Browser> {
 }
 
 /** Closes the connection; the browser itself keeps running. */
-async function disconnect(browser: Browser): Promise<void> {
+export async function disconnect(browser: Browser): Promise<void> {
   await withDeadline({ what: 'leaving the browser', ms: VISIT_LIMITS.closeMs }, browser.close()).catch(
     () => {},
   );

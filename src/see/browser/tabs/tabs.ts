@@ -5,6 +5,7 @@ import { PithError } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
+import { disconnect } from '../program/connect.ts';
 import { playwright } from '../program/playwright.ts';
 import { withDeadline } from '../watch/page-watch.ts';
 import type { TabSocket } from './tab-socket.ts';
@@ -82,7 +83,5 @@ export async function tabPage(
   personal.add(browser);
   const [page] = browser.contexts().flatMap(context => context.pages());
   if (page === undefined) throw new PithError('PAGE_CRASHED', 'the tab was closed before it was read');
-  const leave = () =>
-    withDeadline({ what: 'leaving the browser', ms: VISIT_LIMITS.closeMs }, browser.close()).catch(() => {});
-  return { page, leave };
+  return { page, leave: () => disconnect(browser) };
 }

@@ -53,5 +53,5 @@ export function decoded(bytes: Buffer, label: string): string {
     .replace(/[\x80-\x9f]/g, sign => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? '');
 }
 
-/** 0x80 to 0x9f, because some versions of Node decode windows-1252 as ISO-8859-1. */
-const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/** 0x80 to 0x9f (WHATWG Encoding): some versions of Node decode windows-1252 as ISO-8859-1. Other bytes are as in Unicode. */
+export const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';

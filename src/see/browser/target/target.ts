@@ -4,10 +4,8 @@
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { misfit } from '../../../base/schema/misfit.ts';
-import { type ArchivedTarget, LAST_CAPTURE, periodOf } from './archived-target.ts';
 import { type FileTarget, ordinaryFile } from './file-target.ts';
-import { namedFile } from './named-file.ts';
-import { parseTarget } from './parse-target.ts';
+import { type ArchivedTarget, LAST_CAPTURE, namedFile, parseTarget, periodOf } from './parse-target.ts';
 import { printable, type WebTarget, webAddress } from './web-address.ts';
 
 export type Target =

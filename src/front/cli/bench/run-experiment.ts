@@ -1,11 +1,17 @@
 // Runs `pith bench --experiment sst` on generated sites or folders of sites: prints the tables and writes the plots.
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import PQueue from 'p-queue';
 import { EXIT, PithError } from '../../../base/errors.ts';
+import { makeFolder } from '../../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { type Seeing, seePages } from '../../../lab/bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/snapshot-cache.ts';
+import { docViewExperiment } from '../../../lab/experiments/docview/experiment.ts';
+import { experimentTable } from '../../../lab/experiments/docview/experiment-table.ts';
+import { intervalPlot, percentagePlot } from '../../../lab/experiments/docview/grid-plot.ts';
+import { madePages, type SeenPage, seePage } from '../../../lab/experiments/docview/made-pages.ts';
 import { madeSites } from '../../../lab/experiments/site/made-sites.ts';
 import { type SeenSitePage, siteExperiment } from '../../../lab/experiments/site/site-experiment.ts';
 import { siteExperimentTable } from '../../../lab/experiments/site/site-experiment-table.ts';
@@ -16,7 +22,6 @@ import { openOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say } from '../terminal/console.ts';
 import { pageProgress } from '../terminal/live-line.ts';
 import { type BenchFlags, inputsOfDataset } from './bench-task.ts';
-import { makePlotsFolder, writePlots } from './plots.ts';
 
 /** Pages of each category on each site: 500 in all, as many as the paper samples of a site. */
 const PAGES = 20;
@@ -76,4 +81,56 @@ async function readTwice(pages: readonly SitePageToSee[], flags: BenchFlags, sig
     progress.done();
   }
   return { seen, failed, close: () => pith.close() };
+}
+
+/** Pages in a set, as in the paper. */
+const SET_PAGES = 125;
+
+/** Runs `pith bench --experiment docview`: renders generated pages, prints the tables and writes the plots. */
+export async function runDocViewExperiment(flags: BenchFlags, signal: AbortSignal): Promise<void> {
+  await refuseOutputs([flags.json]);
+  await makePlotsFolder(flags.plots);
+  const pages = madePages(flags.pages ?? SET_PAGES);
+  const progress = pageProgress(pages.length, false);
+  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
+  const queue = new PQueue({ concurrency: flags.concurrency });
+  let seen: SeenPage[];
+  try {
+    seen = await queue.addAll(
+      pages.map(page => async () => {
+        const one = await seePage(page, pith, signal);
+        progress.onPage(page.text.title, 'browser');
+        return one;
+      }),
+    );
+  } finally {
+    progress.done();
+    await pith.close();
+  }
+  if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were seen');
+  const result = docViewExperiment(seen);
+  if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(result, null, 1)}\n`);
+  const { cleaned } = result.replicas.grid;
+  await writePlots(flags.plots, [
+    ['docview-grid.svg', percentagePlot(cleaned, result.pages)],
+    ['docview-intervals.svg', intervalPlot(cleaned, result.pages)],
+  ]);
+  process.stdout.write(experimentTable(result));
+}
+
+/**
+ * Writes the plots of an experiment as SVG files into the folder of `--plots`. Runs before the experiment, which takes
+ * hours, so that a bad folder fails at once.
+ */
+async function makePlotsFolder(folder: string | undefined): Promise<void> {
+  if (folder === undefined) return;
+  await makeFolder(resolve(folder));
+}
+
+async function writePlots(
+  folder: string | undefined,
+  plots: Iterable<readonly [name: string, svg: string]>,
+): Promise<void> {
+  if (folder === undefined) return;
+  for (const [name, svg] of plots) await writeWhole(join(folder, name), svg);
 }
