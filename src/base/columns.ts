@@ -1,7 +1,7 @@
 // Columns: typed arrays with one number for each element of a page.
 
 /** Three and no more: V8's inline caches go megamorphic at four types of array or more. */
-export type Column = Float64Array | Int32Array | Uint8Array;
+type Column = Float64Array | Int32Array | Uint8Array;
 
 export const at = (column: Column, index: number): number => column[index] ?? 0;
 

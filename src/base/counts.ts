@@ -1,6 +1,6 @@
 // Counts by key.
 
-export type Counts<Key> = Map<Key, number>;
+type Counts<Key> = Map<Key, number>;
 
 export function addCount<Key>(counts: Counts<Key>, key: Key, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by);

@@ -73,7 +73,7 @@ export function rowMaker(
 }
 
 /** Rows that are part of several other rows, each made once. */
-export interface SharedRows {
+interface SharedRows {
   readonly values: Float32Array;
   /** For each element that has one, where its row begins. */
   readonly placeOf: Int32Array;

@@ -16,7 +16,7 @@ export const givenRows = (rows: Float32Array, width: number): RowSource => ({
 });
 
 /** For each row of features, the scores of all classes. */
-export type TreeScores = (source: RowSource) => Float64Array;
+type TreeScores = (source: RowSource) => Float64Array;
 
 /** Few rows, so that they resemble one another and fit in the processor's cache. */
 const ROWS_AT_ONCE = 64;

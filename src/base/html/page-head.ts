@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-export interface PageHead {
+interface PageHead {
   readonly title: string;
   /** After the style that all pages share. */
   readonly style: string;

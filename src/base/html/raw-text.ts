@@ -2,7 +2,7 @@
 
 import { type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 
-export interface TextHandler {
+interface TextHandler {
   readonly onStartTag: (tag: string) => void;
   readonly onEndTag: (tag: string) => void;
   /** `raw`: the element around the text, if its text is not markup, as in `script`; else ''. */

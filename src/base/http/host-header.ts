@@ -3,7 +3,7 @@
 import { isIPv6 } from 'node:net';
 import { isUrl } from '../text/parse-url.ts';
 
-export interface HostHeader {
+interface HostHeader {
   /** Lower case, without brackets and without the trailing dot. */
   readonly name: string;
   /** '' where the header has no port. */

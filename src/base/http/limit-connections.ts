@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Limits of connections that wait for their client: idle, with an incomplete request, or with an unread answer. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** Waiting connections of all clients. */
   readonly waiting: number;
   /** Waiting connections of one client. */

@@ -3,7 +3,7 @@
 
 import { PithError } from '../errors.ts';
 
-export interface BulkLimits {
+interface BulkLimits {
   readonly values: number;
   /** Levels of objects and lists. */
   readonly depth: number;

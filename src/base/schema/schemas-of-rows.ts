@@ -13,11 +13,11 @@ type Filled<Row, Schema extends z.ZodType> = Row extends { readonly default: unk
   ? z.ZodDefault<Schema>
   : z.ZodOptional<Schema>;
 
-export type SchemasOf<Rows extends OptionRows> = {
+type SchemasOf<Rows extends OptionRows> = {
   -readonly [Name in keyof Rows]: Filled<Rows[Name], Made<Rows[Name]['schema']>>;
 };
 
-export type ClientSchemasOf<Rows extends OptionRows> = {
+type ClientSchemasOf<Rows extends OptionRows> = {
   -readonly [Name in keyof Rows as Rows[Name]['http'] extends false ? never : Name]: Filled<
     Rows[Name],
     Made<Rows[Name]['http'] extends true ? Rows[Name]['schema'] : Rows[Name]['http']>

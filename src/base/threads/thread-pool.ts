@@ -3,7 +3,7 @@
 import PQueue from 'p-queue';
 import { askThread, type PoolWorker, type ThreadTask } from './ask-thread.ts';
 
-export interface PoolLimits {
+interface PoolLimits {
   /** Threads at the same time. */
   readonly most: number;
   /** ms that a task waits for a busy thread before the pool gets another one. */

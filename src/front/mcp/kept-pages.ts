@@ -17,7 +17,7 @@ export interface KeptPage {
 export type VisitOptions = Pick<PageOptionsInput, 'wait' | 'timeoutMs' | 'preferMarkdown'>;
 
 /** Opens a page with its picture, as far as the user allows its address. */
-export type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
+type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
 
 /** The tabs of the Chrome that the user connected. */
 export interface UserTabs {
@@ -25,7 +25,7 @@ export interface UserTabs {
   readonly read: (tab: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
 }
 
-export interface NamedPage extends VisitOptions {
+interface NamedPage extends VisitOptions {
   readonly url?: string | undefined;
   readonly tab?: string | undefined;
   readonly page?: string | undefined;

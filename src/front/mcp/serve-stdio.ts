@@ -11,7 +11,7 @@ import { MCP_LIMITS } from './limits.ts';
 import { mcpServer } from './mcp-server.ts';
 import { userTabs } from './tab-tools.ts';
 
-export interface StdioOptions extends AllowedHosts {
+interface StdioOptions extends AllowedHosts {
   readonly open: OpenOptionsInput;
   /** Uses and keeps snapshots in the cache of `--max-age`. */
   readonly maxAgeMs?: number | undefined;

@@ -14,7 +14,7 @@ export interface Tool {
   readonly run: (pages: KeptPages, input: never, calls: SegmentCalls) => Promise<ToolAnswer>;
 }
 
-export interface ToolAnswer {
+interface ToolAnswer {
   /** For the model: words of pith, and text of the page between marks. */
   readonly text: string;
   /** Fits the output schema of the tool. */

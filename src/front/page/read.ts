@@ -19,7 +19,7 @@ import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
 export type { PageOverlay };
 
 /** A read page, with what its record does not hold. */
-export interface Reading {
+interface Reading {
   readonly of: Document;
   readonly snapshot: () => Snapshot;
   readonly zoning: Zoning;

@@ -3,7 +3,7 @@
 import { APPLIED_SHEETS, inlineFiles } from './saved-page/inline-files.ts';
 import type { SavedPage } from './saved-page/saved-page.ts';
 
-export interface CleanPage {
+interface CleanPage {
   /** A document without a window. */
   readonly page: Document;
   /** Files that the page names and does not contain. */

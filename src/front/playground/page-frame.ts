@@ -1,6 +1,6 @@
 // Shows a cleaned page in a frame that runs no script, asks for nothing and cannot be clicked.
 
-export interface FrameSize {
+interface FrameSize {
   readonly width: number;
   readonly height: number;
 }

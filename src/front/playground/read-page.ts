@@ -17,7 +17,7 @@ export interface OpenedPage {
   readonly pins: Pins;
 }
 
-export const VIEWPORT = { width: 1280, height: 800 } as const;
+const VIEWPORT = { width: 1280, height: 800 } as const;
 
 /** ms that pictures and fonts, which are in the page, may take. */
 const SETTLE_MS = 5_000;

@@ -5,7 +5,7 @@
 import { sumUpwards } from '../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
-export interface WeighedNode {
+interface WeighedNode {
   /** Index of the parent node; -1 for the root. */
   readonly parent: number;
   /** 1 for a node without weighty tags. */

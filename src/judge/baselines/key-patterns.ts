@@ -15,7 +15,7 @@ export interface KeyPattern {
   readonly starts: readonly number[];
 }
 
-export interface KeyPatterns {
+interface KeyPatterns {
   /** Longest first, then most frequent, then first on the page. */
   readonly patterns: readonly KeyPattern[];
   /** Length of the longest pattern that was searched for, if less than half of the sequence; otherwise `null`. */

@@ -13,7 +13,7 @@ const TITLE = {
   leastLength: 4,
 } as const;
 
-export interface LostTitle {
+interface LostTitle {
   readonly element: number;
   readonly end: number;
 }

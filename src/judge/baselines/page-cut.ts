@@ -8,13 +8,13 @@ import type { FindingWarning } from './finding.ts';
 import { type KeyPattern, keyPatterns } from './key-patterns.ts';
 import type { MeaningfulTree } from './meaningful-tree.ts';
 
-export interface PageCut {
+interface PageCut {
   /** In page order. */
   readonly blocks: readonly CutBlock[];
   readonly warnings: readonly FindingWarning[];
 }
 
-export interface CutBlock {
+interface CutBlock {
   readonly elements: readonly number[];
   /** The number of important tags in it (§F). */
   readonly importance: number;

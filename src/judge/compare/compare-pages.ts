@@ -31,7 +31,7 @@ export interface PageComparison {
 }
 
 /** Counts characters without white space. The shares of `TextChanges` are by words, the others by whole elements. */
-export interface TextDifference extends TextChanges {
+interface TextDifference extends TextChanges {
   /** Characters in elements that both versions have. */
   readonly common: number;
   readonly rezoned: number;

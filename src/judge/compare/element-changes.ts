@@ -40,7 +40,7 @@ export interface Movement {
   readonly because: { readonly change: MoveCause['change']; readonly path: string } | null;
 }
 
-export interface ChangedSide {
+interface ChangedSide {
   readonly zone: Zone;
   /** For a move: the box around all that moved. */
   readonly box: Box;

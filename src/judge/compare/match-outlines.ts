@@ -9,7 +9,7 @@ export interface BlockPair {
   readonly after: OutlineBlock;
 }
 
-export interface MatchedOutlines {
+interface MatchedOutlines {
   readonly pairs: readonly BlockPair[];
   readonly lost: readonly OutlineBlock[];
   readonly added: readonly OutlineBlock[];

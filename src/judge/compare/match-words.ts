@@ -7,7 +7,7 @@ import { heaviestInOrder } from './heaviest-in-order.ts';
 import { COMPARE } from './settings.ts';
 import type { WordList } from './word-list.ts';
 
-export interface WordMatches {
+interface WordMatches {
   /** For each word of the first page its match on the other; -1 for none. */
   readonly to: Int32Array;
   readonly back: Int32Array;

@@ -17,7 +17,7 @@ export interface OutlineChange {
   readonly text: string;
 }
 
-export const OUTLINE_CHANGES = {
+const OUTLINE_CHANGES = {
   /** Default of the px by which edges may differ. */
   tolerancePx: 16,
   /** Shares by which a width, and a left edge relative to the page width, may differ: both depend on fonts and words. */

@@ -25,7 +25,7 @@ export interface Outline {
   readonly blocks: readonly OutlineBlock[];
 }
 
-export interface OutlineOptions {
+interface OutlineOptions {
   /** CSS selectors, or zones as `zone=RM`: each match is one block without a name. */
   readonly ignore?: readonly string[];
   /** px: boxes are rounded to multiples of this; `OUTLINE.grid` by default. */
@@ -34,7 +34,7 @@ export interface OutlineOptions {
   readonly root?: number;
 }
 
-export const OUTLINE = {
+const OUTLINE = {
   /** px: boxes are rounded to multiples of this. */
   grid: 8,
   /** px: narrower or lower parts are no blocks of their own. */

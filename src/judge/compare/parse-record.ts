@@ -8,7 +8,7 @@ import { holdersOf } from './holders-of.ts';
 import { COMPARE } from './settings.ts';
 
 /** Records of other tools may lack metadata. */
-export type ParsedRecord = Omit<PageRecord, 'metadata'> & Partial<Pick<PageRecord, 'metadata'>>;
+type ParsedRecord = Omit<PageRecord, 'metadata'> & Partial<Pick<PageRecord, 'metadata'>>;
 
 /** `name` says in errors where the data comes from. */
 export function parseRecord(data: unknown, name: string): ParsedRecord {

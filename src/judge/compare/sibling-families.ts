@@ -31,7 +31,7 @@ export interface Family {
   readonly strays: readonly Pick<Step, 'pair' | 'shift'>[];
 }
 
-export interface Step {
+interface Step {
   readonly pair: Pair;
   readonly shift: Shift;
   /** Those that appeared, went or changed their order between the last step and this one. */

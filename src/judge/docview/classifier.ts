@@ -1,4 +1,4 @@
-// The classifier (§7.1): χ² features and k nearest neighbours, stored in one file.
+// The classifier (§7.1): χ² features and k nearest neighbours, stored in one file, and its scores by cross-validation.
 
 import { z } from 'zod';
 import { addCount, countEach } from '../../base/counts.ts';

@@ -1,4 +1,4 @@
-// Finds link blocks anywhere on the page (§6), and the links in the content itself.
+// Finds link blocks anywhere on the page (§6) and the links in the content itself, and selects those that are relevant.
 
 import { countEach } from '../../base/counts.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';

@@ -21,7 +21,7 @@ export function canonicalUrlOf(facts: PageFacts): Found<string> | null {
 }
 
 /** Returns the absolute address, or null if it is not http or https. */
-export function webAddress(raw: string, baseUrl: string): string | null {
+function webAddress(raw: string, baseUrl: string): string | null {
   const trimmed = raw.trim();
   if (trimmed === '' || trimmed.startsWith('#') || !isUrl(trimmed, baseUrl)) return null;
   const url = new URL(trimmed, baseUrl);

@@ -30,7 +30,7 @@ export interface Explanation {
   readonly blocks: readonly ExplainedBlock[];
 }
 
-export interface ExplainOptions {
+interface ExplainOptions {
   /** Deeper groups are not opened. */
   readonly depth?: number | undefined;
   /** Lists only blocks of this zone. */

@@ -37,7 +37,7 @@ export interface ExplainedBlock {
   readonly shares: Partial<Record<Zone, number>> | null;
 }
 
-export interface VlpsView {
+interface VlpsView {
   readonly zone: Zone;
   /** Share of the block's weight that VL_PS puts there. */
   readonly share: number;
@@ -65,7 +65,7 @@ export interface ExplainedPage {
 }
 
 /** A zone, with a + if its element is content. */
-export type Verdict = Zone | `${Zone}+`;
+type Verdict = Zone | `${Zone}+`;
 
 export const zoneOfVerdict = (verdict: Verdict): Zone => verdict.replace('+', '') as Zone;
 

@@ -12,8 +12,8 @@ import type { Selection } from '../hast/kept.ts';
 import { fadedIn } from '../selection/hidden/faded-in.ts';
 
 /** How a text is hidden; `letters`: by characters that paint nothing. */
-export const HIDINGS = [...CONCEALING, 'offpage', 'letters'] as const;
-export type Hiding = (typeof HIDINGS)[number];
+const HIDINGS = [...CONCEALING, 'offpage', 'letters'] as const;
+type Hiding = (typeof HIDINGS)[number];
 
 export interface HiddenText {
   /** Characters without white space. */

@@ -20,7 +20,7 @@ import type { Judged } from './page-record.ts';
 import { refuseCancelled, type SegmentCalls } from './stage.ts';
 import { noTimings, type Timings } from './timings.ts';
 
-export interface JudgeOptions {
+interface JudgeOptions {
   readonly method: ZoneMethodName;
   readonly thresholds: NonNullable<ZoneSettings['thresholds']>;
   /** Treats all of CENTER as content. */

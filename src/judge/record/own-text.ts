@@ -6,7 +6,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 
-export interface OwnText {
+interface OwnText {
   readonly whole: string;
   readonly start: string;
   /** All characters without white space. */

@@ -36,7 +36,7 @@ export interface PictureRecord {
   readonly file?: string;
 }
 
-export interface PageLists {
+interface PageLists {
   readonly links: readonly LinkRecord[];
   readonly pictures: readonly PictureRecord[];
 }

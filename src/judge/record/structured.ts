@@ -14,9 +14,9 @@ import { parseRepaired } from '../metadata/declared/tolerant-json.ts';
 import { isoDate } from '../metadata/iso-date.ts';
 import { plainText } from '../metadata/plain-text.ts';
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-export interface StructuredValue {
+interface StructuredValue {
   /** JSON Pointer (RFC 6901) into `data`. */
   readonly path: string;
   /** Without markup; `data` has it as written. */
@@ -33,7 +33,7 @@ export interface StructuredData {
   readonly values: readonly StructuredValue[];
 }
 
-export interface StructuredList {
+interface StructuredList {
   readonly structured: readonly StructuredData[];
   /** True if something was left out. */
   readonly isCut: boolean;

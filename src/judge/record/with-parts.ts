@@ -8,7 +8,7 @@ import { listWarnings, pageLists } from './page-links.ts';
 import type { Judged, PageRecord } from './page-record.ts';
 import { structuredOf, structuredWarnings } from './structured.ts';
 
-export interface PartsWish extends PartOptions {
+interface PartsWish extends PartOptions {
   readonly links?: LinkStyle | undefined;
   readonly tokenizer?: string | undefined;
   readonly listLinks?: boolean | undefined;

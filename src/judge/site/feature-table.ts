@@ -4,7 +4,7 @@
 import type { FeatureCounts } from './features.ts';
 
 /** Statistics of one feature over all pages. */
-export interface FeatureUse {
+interface FeatureUse {
   /** Pages that contain it. */
   readonly pages: number;
   /** Σ c_j, where it occurs c_j times on page j. */

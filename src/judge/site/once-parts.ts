@@ -10,7 +10,7 @@ import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-findi
 
 /** `other`: repeated pieces in the middle of pages. */
 export const ONCE_PARTS = ['header', 'nav', 'footer', 'other'] as const;
-export type OncePart = (typeof ONCE_PARTS)[number];
+type OncePart = (typeof ONCE_PARTS)[number];
 
 const PART_OF_ZONE: Readonly<Record<Zone, OncePart>> = {
   HEADER: 'header',

@@ -59,7 +59,7 @@ export class PageletLearner implements SiteLearner<PageletData> {
   }
 }
 
-export interface Pagelet {
+interface Pagelet {
   readonly element: number;
   readonly texts: readonly number[];
   readonly things: readonly number[];

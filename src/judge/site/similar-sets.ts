@@ -6,7 +6,7 @@ export type SortedSet = Float64Array;
 
 export const sortedSet = (members: Iterable<number>): SortedSet => Float64Array.from(members).sort();
 
-export interface SetMeasure {
+interface SetMeasure {
   readonly similarity: (shared: number, one: number, other: number) => number;
   readonly least: number;
   /** Least share of its members that a set has in common with a similar one. */

@@ -9,7 +9,7 @@ import { takesZone, whyNoZone } from './enclosing-zone.ts';
 import { vlpsReason, vlpsZone } from './vlps.ts';
 import type { Thresholds, Zone, Zoning } from './zoning.ts';
 
-export type ContentMethodName = keyof typeof CONTENT_CONFIDENCE;
+type ContentMethodName = keyof typeof CONTENT_CONFIDENCE;
 
 /** Each method's mean accuracy in zones on 112 hand-labelled pages (docs/methods.md): none can doubt itself. */
 const CONTENT_CONFIDENCE = { subtree: 0.7, patterns: 0.7, tagtree: 0.78 } as const;

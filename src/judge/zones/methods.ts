@@ -16,7 +16,7 @@ import { vlps, vlpsReasonOf } from './vlps.ts';
 import { zonesAlongLines } from './zones-along-lines.ts';
 import type { SiteWitness, Zoning } from './zoning.ts';
 
-export interface ZoneMethod {
+interface ZoneMethod {
   readonly name: string;
   /** Describes the method in help texts. */
   readonly summary: string;

@@ -8,7 +8,7 @@ import type { Zoning } from './zoning.ts';
 
 export const ZONE_WARNINGS = ['ZONES_UNSURE'] as const;
 
-export interface ZoneWarning {
+interface ZoneWarning {
   readonly code: (typeof ZONE_WARNINGS)[number];
   readonly message: string;
 }

@@ -1,4 +1,4 @@
-// The zones of a page by the method that is asked for; what callers set is checked first.
+// The zones of a page by the method that is asked for, or that settings are for; what callers set is checked first.
 
 import { PithError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';

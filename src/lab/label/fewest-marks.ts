@@ -6,7 +6,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { LABEL_ZONES } from '../bench/truth/labels.ts';
 import { candidatesOf } from '../bench/truth/truth.ts';
 
-export interface Wanted {
+interface Wanted {
   /** For each element the wanted label of its direct content; -1 if it has none. */
   readonly own: Int8Array;
   readonly labels: number;

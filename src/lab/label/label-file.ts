@@ -1,4 +1,5 @@
-// Converts marks to a label file and back; keeps selectors that a person wrote unless marks contradict them.
+// Converts marks to a label file and back; keeps selectors that a person wrote unless marks contradict them, and
+// rejects marks that were made for another state of page or file.
 
 import { createHash } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';

@@ -15,7 +15,7 @@ import { parseLabels } from '../bench/truth/labels.ts';
 import { folderPages, LABELLER, labelFileBy, type PageToLabel } from './label-pages.ts';
 
 /** As clients may name a set: a folder below that of all sets, and not a hidden one. */
-export const SET_NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._-]{0,59}$/u;
+const SET_NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._-]{0,59}$/u;
 
 export interface ListedPage extends PageToLabel {
   /** Names of labellers; '' is who wrote `labels.json`. */

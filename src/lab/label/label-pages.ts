@@ -1,4 +1,4 @@
-// Lists the pages to label, each with its label file.
+// Lists the pages to label, each with its label file, which is checked before labelling starts.
 
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';

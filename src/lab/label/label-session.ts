@@ -33,7 +33,7 @@ import {
 } from './label-file.ts';
 import type { PageToLabel } from './label-pages.ts';
 
-export type SeePage = (page: PageToLabel) => Promise<ReadPage>;
+type SeePage = (page: PageToLabel) => Promise<ReadPage>;
 
 interface SeenPage {
   readonly result: ReadPage;

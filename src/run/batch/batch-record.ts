@@ -7,7 +7,7 @@ import { type BatchInput, listEntry, nameOf } from '../sources/input.ts';
 import type { PageFiles, PageFormatName } from './pages/page-formats.ts';
 import type { SiteUse } from './sites/site-use.ts';
 
-export interface BatchFields {
+interface BatchFields {
   readonly input: InputFields;
   /** Number of attempts. */
   readonly attempts: number;

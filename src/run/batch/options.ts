@@ -1,4 +1,4 @@
-// The schemas of the options of a batch, made from their rows, and what does not go together.
+// The schemas of the options of a batch, made from their rows, of its callbacks, and what does not go together.
 
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';

@@ -43,7 +43,7 @@ export interface BatchSummary extends TallyReading {
 }
 
 /** The inputs of a run, and how it differs from a plain batch. */
-export interface RunPlan {
+interface RunPlan {
   readonly inputs: (run: RunInHand) => AsyncIterable<BatchInput>;
   /** Further options that must be the same to resume a run. */
   readonly lasting?: Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ export interface TallyReading {
 }
 
 /** A recorded input. */
-export interface Recorded {
+interface Recorded {
   readonly isNew: boolean;
   readonly isFromCache?: boolean;
   readonly isUnchanged?: boolean;

@@ -11,7 +11,7 @@ import { PAGE_NAME } from '../sources/source.ts';
 import type { CrawlOptions } from './options.ts';
 import { pageAddress } from './page-address.ts';
 
-export type PagePlace = Exclude<Place, { kind: 'invalid' }>;
+type PagePlace = Exclude<Place, { kind: 'invalid' }>;
 
 export interface CrawlArea {
   /** The start page, which is always opened. Without one, the crawl draws from all pages of the area. */

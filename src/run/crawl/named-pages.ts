@@ -18,7 +18,7 @@ import type { CrawlOptions } from './options.ts';
 import type { OutsideHosts } from './outside-hosts.ts';
 import { pageAddress } from './page-address.ts';
 
-export interface NamedPage {
+interface NamedPage {
   readonly address: string;
   readonly from: string;
 }

@@ -1,4 +1,4 @@
-// Normalizes the addresses of a crawl, and leaves out those that are no pages or loop.
+// The addresses of a crawl: normalizes them, leaves out those that are no pages or loop, and finds the links of a page.
 
 import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';

@@ -1,4 +1,5 @@
-// Keeps the files of a baseline folder as they were before its last update, and restores them.
+// Updates a baseline: overwrites saved snapshots and records with the new side, keeps the files as they were before,
+// and restores them.
 
 import { copyFile, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';

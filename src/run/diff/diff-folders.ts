@@ -11,7 +11,7 @@ import type { FolderPage } from './folder-page.ts';
 import { type DiffLimits, overLimits } from './limits.ts';
 import type { See } from './side.ts';
 
-export interface FolderDiffCalls {
+interface FolderDiffCalls {
   readonly see: See;
   readonly signal?: AbortSignal;
   readonly onPage?: (done: number, all: number) => void;

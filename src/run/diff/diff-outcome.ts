@@ -1,4 +1,5 @@
-// The result for a pair of pages: a comparison with the limits that it exceeds, or why there is none.
+// The result for a pair of pages: a comparison with the limits that it exceeds, or why there is none; the warnings of
+// many pairs, and all as JUnit XML.
 
 import type { PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';

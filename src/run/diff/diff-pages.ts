@@ -23,18 +23,18 @@ export interface PageDiff extends PageComparison {
   readonly warnings: readonly SideWarning[];
 }
 
-export interface PixelView {
+interface PixelView {
   readonly inside: Zone | null;
   /** The pictures show the whole page or zone. */
   readonly isWhole: boolean;
 }
 
 /** A warning of one of the pages. */
-export interface SideWarning extends SnapshotWarning {
+interface SideWarning extends SnapshotWarning {
   readonly side: 'before' | 'after';
 }
 
-export interface SideFacts {
+interface SideFacts {
   readonly name: string;
   readonly url: string;
   readonly title: string;

@@ -1,4 +1,5 @@
-// The history of an archived page: each capture with its zones, and what differs from the capture before.
+// The history of an archived page: each capture with its zones, and what differs from the capture before; as data, and
+// as one HTML file.
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { type Html, html } from '../../base/html/html.ts';

@@ -5,7 +5,7 @@ import { METADATA_FIELDS } from '../../judge/compare/metadata-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
 
-export interface DiffFigure {
+interface DiffFigure {
   readonly means: string;
   /** 0 to 1; `null` if unknown. */
   readonly of: (diff: PageDiff) => number | null;
@@ -58,7 +58,7 @@ export const DIFF_FIGURES = {
   },
 } as const satisfies Record<string, DiffFigure>;
 
-export type DiffFigureName = keyof typeof DIFF_FIGURES;
+type DiffFigureName = keyof typeof DIFF_FIGURES;
 export const DIFF_FIGURE_NAMES = Object.keys(DIFF_FIGURES) as DiffFigureName[];
 
 /** Shares, 0 to 1. */

@@ -15,7 +15,7 @@ import type { DraftThreads } from './draft-threads.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 import { type Drafted, markOf } from './kept-drafts.ts';
 
-export interface DraftOptions {
+interface DraftOptions {
   readonly page?: SegmentOptionsInput;
   readonly concurrency: number;
   /** Drafts saved pages. */

@@ -11,7 +11,7 @@ import { Spool } from './spool.ts';
 
 type Page = Pick<BatchInput, 'place'>;
 
-export interface KeptDrafts {
+interface KeptDrafts {
   /** Drafts of the previous run. */
   readonly earlier: Spool;
   /** Drafts of this run, which starts with the valid ones of the previous run. */

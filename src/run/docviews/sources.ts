@@ -1,4 +1,5 @@
-// Reads the pages that a user names, as a batch does: lists, folders, runs, sitemaps, archives and single pages.
+// Reads the pages that a user names, as a batch does (lists, folders, runs, sitemaps, archives and single pages), and
+// turns them into snapshots.
 
 import { PithError } from '../../base/errors.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
@@ -15,7 +16,7 @@ import { inputsOf } from '../sources/inputs.ts';
 import { sourceOf } from '../sources/source.ts';
 import { inOrder, untilAborted } from './in-order.ts';
 
-export interface PagesReading {
+interface PagesReading {
   readonly shelf: ArchiveShelf;
   readonly fetch?: FetchOptions;
   readonly signal?: AbortSignal | undefined;

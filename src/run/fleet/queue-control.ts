@@ -4,7 +4,7 @@ import { Queue } from 'bullmq';
 import { openRedis } from './redis.ts';
 import { concurrencyOf, QUEUE_NAME, WORKERS_KEY, workerName } from './wire.ts';
 
-export interface QueueStatus {
+interface QueueStatus {
   readonly isPaused: boolean;
   /** Pages that no worker has taken yet. */
   readonly waiting: number;

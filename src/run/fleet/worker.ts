@@ -31,7 +31,7 @@ import {
 } from './wire.ts';
 import { type ListenAt, serveWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts';
 
-export interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandbox'> {
+interface WorkerOptions extends Pick<OpenOptionsInput, 'browser' | 'sandbox'> {
   readonly queue: string;
   readonly concurrency?: number | undefined;
   readonly unpackLimits?: UnpackLimitsInput | undefined;

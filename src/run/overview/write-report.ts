@@ -18,12 +18,12 @@ import { Thumbnails } from './thumbnails.ts';
 
 const REPORT = 'report.html';
 
-export interface ReportCalls {
+interface ReportCalls {
   readonly signal?: AbortSignal;
   readonly onPage?: (done: number, all: number) => void;
 }
 
-export interface WrittenReport {
+interface WrittenReport {
   readonly path: string;
   readonly summary: RunSummary;
 }

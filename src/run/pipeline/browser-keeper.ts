@@ -5,7 +5,7 @@ import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts'
 
 export const CLOSED = 'this pith was closed: open another';
 
-export interface BrowserLease {
+interface BrowserLease {
   readonly launched: LaunchedBrowser;
   /** Call when the page is closed. */
   readonly release: () => void;

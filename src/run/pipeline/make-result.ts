@@ -30,7 +30,7 @@ export interface ReadPage {
 }
 
 /** A judged page with its bare picture. */
-export interface SeenPage {
+interface SeenPage {
   readonly judged: Judged;
   readonly made: Promise<MadeRecord>;
   /** As captured: `judged` may have text that is hidden on the page. */

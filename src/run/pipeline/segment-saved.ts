@@ -13,7 +13,7 @@ import type { SegmentOptions } from './options.ts';
 import { segmentSnapshot } from './segment-page.ts';
 
 /** A target with a snapshot in place of a page. */
-export type SavedTarget = Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
+type SavedTarget = Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
 
 export async function segmentSaved(
   saved: SavedTarget,

@@ -44,7 +44,7 @@ export const fetchOptionsOf = ({
   privateAddresses,
 });
 
-export interface FetchLimits {
+interface FetchLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;

@@ -13,7 +13,7 @@ import { SOURCE_LIMITS } from './limits.ts';
 import { resultsIn } from './run-results.ts';
 import { isCutSnapshotStart, isSnapshotStart, PAGE_NAME } from './source.ts';
 
-export type FolderFile = { readonly path: string } & (
+type FolderFile = { readonly path: string } & (
   | { readonly kind: 'page' | 'text' | 'archive' }
   /** `closed`: a folder that cannot be read. */
   | { readonly kind: 'closed' }

@@ -1,4 +1,4 @@
-// An input of a batch: a page to open, and where the user named it.
+// An input of a batch: a page to open, and where the user, or another page, named it.
 
 import { createHash } from 'node:crypto';
 import type { PithError } from '../../base/errors.ts';

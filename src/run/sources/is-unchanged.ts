@@ -5,7 +5,7 @@ import type { Validators } from '../../see/snapshot/snapshot.ts';
 import { closeBody, fetchBytes, fetchOptionsOf } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
-export interface ReadPage {
+interface ReadPage {
   readonly url: string;
   readonly validators?: Validators | undefined;
 }

@@ -29,7 +29,7 @@ const recordSchema = z.object({
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 
-export type RunResult = z.output<typeof recordSchema>;
+type RunResult = z.output<typeof recordSchema>;
 
 export function asRunResult(data: unknown): RunResult | undefined {
   return recordSchema.safeParse(data).data;

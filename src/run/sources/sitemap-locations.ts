@@ -6,7 +6,7 @@ import { unpacked, within } from '../../base/unpack/gzip.ts';
 import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
-export interface SitemapLocation {
+interface SitemapLocation {
   readonly kind: 'page' | 'sitemap';
   readonly url: string;
 }

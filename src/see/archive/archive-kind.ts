@@ -3,7 +3,7 @@
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 
-export type ArchiveKind = 'warc' | 'wacz';
+type ArchiveKind = 'warc' | 'wacz';
 
 export async function archiveKind(path: string): Promise<ArchiveKind | undefined> {
   const start = await firstBytes(path);

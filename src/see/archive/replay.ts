@@ -17,7 +17,7 @@ import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';
 
-export interface Replay {
+interface Replay {
   /** Proxy for the browser's context, which must ignore certificate errors. */
   readonly proxy: string;
   /** Requested addresses that the archive does not hold. */

@@ -14,7 +14,7 @@ import { linesOf } from '../../base/unpack/lines.ts';
 import type { ReadBudget } from './read-budget.ts';
 import type { WarcPart } from './scan-warc.ts';
 
-export interface Wacz {
+interface Wacz {
   readonly parts: readonly WarcPart[];
   readonly pages: readonly { readonly url: string; readonly at?: number }[];
   /** Folder of unpacked WARCs, which the caller removes. */

@@ -33,7 +33,7 @@ export const WARNING_CODES = [
 
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-export interface PageWarning {
+interface PageWarning {
   readonly code: WarningCode;
   readonly message: string;
 }

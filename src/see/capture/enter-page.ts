@@ -1,4 +1,5 @@
-// Freezes a settled page and opens an isolated world in it, in one round trip to the browser.
+// Freezes a settled page and opens an isolated world in it, in one round trip to the browser; reverts what reading
+// changes in a page of the caller's: style sheets, scroll position and animations.
 
 import type { CDPSession } from 'playwright-core';
 import { PithError } from '../../base/errors.ts';
@@ -74,10 +75,7 @@ const traces = new WeakMap<OpenPage, Traces>();
 
 const RESTORING = { what: 'restoring the page', ms: VISIT_LIMITS.freezeMs } as const;
 
-/**
- * Reverts what reading changes in a page of the caller's: style sheets, scroll position and animations. Records the
- * scroll position. Call before anything else is done in the page.
- */
+/** Records the scroll position. Call before anything else is done in the page. */
 export async function borrow(open: OpenPage): Promise<void> {
   const noted: Traces = { place: null, worlds: [], sessions: [] };
   traces.set(open, noted);

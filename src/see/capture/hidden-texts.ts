@@ -21,7 +21,7 @@ const HIDING = {
   mostPairs: 20_000_000,
 } as const;
 
-export interface WalkedTexts extends PaintedPage {
+interface WalkedTexts extends PaintedPage {
   readonly texts: SnapshotText[];
   /** Indices of texts that look so by the backgrounds of their ancestors. */
   readonly faintTexts: readonly number[];

@@ -32,7 +32,7 @@ const SCRIPTS: readonly (readonly [script: string, pattern: RegExp, letters: rea
 /** Cache: writing systems for which the machine has fonts. That does not change while a browser runs. */
 const drawable = new WeakMap<Browser, Set<string>>();
 
-export interface TextsInLook {
+interface TextsInLook {
   readonly texts: readonly SnapshotText[];
   readonly elements: readonly SnapshotElement[];
   readonly styles: readonly SnapshotStyle[];

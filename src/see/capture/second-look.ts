@@ -21,7 +21,7 @@ const SECOND_LOOK = {
 
 const STEP: WatchStep = { what: 'looking at a part of the page', ms: VISIT_LIMITS.pictureMs };
 
-export interface LiveWindow {
+interface LiveWindow {
   readonly open: OpenPage;
   readonly world: IsolatedWorld;
   /** Width of the layout, which may exceed the window of a mobile device. */
@@ -29,7 +29,7 @@ export interface LiveWindow {
   readonly height: number;
 }
 
-export interface UnseenWord {
+interface UnseenWord {
   /** Index of its text in the walk of the page. */
   readonly walked: number;
   readonly from: number;

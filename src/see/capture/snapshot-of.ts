@@ -14,7 +14,7 @@ import type { DecodedWalk } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 
 /** The facts about a page that its walk does not know. */
-export interface SeenPageFacts extends Pick<Snapshot, 'url' | 'status' | 'environment'> {
+interface SeenPageFacts extends Pick<Snapshot, 'url' | 'status' | 'environment'> {
   readonly warnings: { list(): SnapshotWarning[] };
   readonly more?: Pick<Snapshot, 'validators' | 'headers'>;
 }

@@ -33,7 +33,7 @@ export const uprightMode = onceEach(({ elements, styles, texts }: Snapshot): str
   return upright > 0 && upright >= UPRIGHT_TEXT * all ? mode : undefined;
 });
 
-export const isUpright = (writingMode: string): boolean => /^(?:vertical|sideways)-/.test(writingMode);
+const isUpright = (writingMode: string): boolean => /^(?:vertical|sideways)-/.test(writingMode);
 
 /** A box in lines of this mode as if they were level, so that boxes in one line stand beside one another. */
 export function levelBox(box: Box, writingMode: string): Box {

@@ -10,7 +10,7 @@ import { formatError, printable, say } from '../terminal/console.ts';
 import { SPARSE_MS } from '../terminal/live-line.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 
-export interface BatchProgress {
+interface BatchProgress {
   readonly note: (message: string) => void;
   readonly start: (tally: () => TallyReading) => void;
   readonly record: (page: RecordedPage) => void;

@@ -1,4 +1,5 @@
-// Runs `pith bench --experiment sst` on generated sites or folders of sites: prints the tables and writes the plots.
+// Runs `pith bench --experiment docview` and `sst` on generated pages or folders of sites: prints the tables and writes
+// the plots.
 
 import { join, resolve } from 'node:path';
 import PQueue from 'p-queue';

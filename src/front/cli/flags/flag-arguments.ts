@@ -9,7 +9,7 @@ import {
   unpackLimitNames,
 } from '../../../base/unpack/unpack-limits.ts';
 
-export interface FlagArgument {
+interface FlagArgument {
   /** `previous`: the value of the same flag given before. */
   readonly read: (text: string, previous: never) => unknown;
   readonly isRepeatable?: true;

@@ -12,7 +12,7 @@ import { writePicture } from '../write-picture.ts';
 import type { CleanedFile, SiteCleanFlags } from './site-cleaner.ts';
 
 /** `target` is the word of the user, `url` the address that was opened, also for a snapshot. */
-export interface NamedPage {
+interface NamedPage {
   readonly target: string;
   readonly url: string;
 }

@@ -34,5 +34,5 @@ export function BookmarkletPart() {
 }
 
 /** As an address: what would end or change it is escaped. */
-export const bookmarkletFor = (script: string): string =>
+const bookmarkletFor = (script: string): string =>
   `javascript:${encodeURIComponent(BOOKMARKLET.replaceAll('PITH_SCRIPT_ADDRESS', script.replaceAll("'", '%27')))}`;

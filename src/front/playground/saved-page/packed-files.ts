@@ -6,7 +6,7 @@ import type { SavedFile, SavedPage } from './saved-page.ts';
 /** Characters put into a page, for all uses of all files: a page may use a file any number of times. */
 const MOST_CHARS = 64e6;
 
-export interface FoundFile {
+interface FoundFile {
   readonly url: string;
   readonly file: SavedFile;
 }

@@ -39,7 +39,7 @@ export const PROGRESS_FORMS = {
   },
 } as const satisfies Record<string, ProgressForm>;
 
-export type ProgressType = keyof typeof PROGRESS_FORMS;
+type ProgressType = keyof typeof PROGRESS_FORMS;
 export const PROGRESS_TYPES = Object.keys(PROGRESS_FORMS) as ProgressType[];
 
 export function progressForm(type: string): ProgressForm | undefined {

@@ -30,7 +30,7 @@ import { WebhookDeliveries } from './webhook-deliveries.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
-export interface JobSettings extends AllowedHosts, JobQuota {
+interface JobSettings extends AllowedHosts, JobQuota {
   /** Jobs of one token that may run at the same time. */
   readonly jobsAtOnce: number;
 }

@@ -15,7 +15,7 @@ import { SERVICE_LIMITS } from '../limits.ts';
 import type { SourceTarget } from '../routes/segment-request.ts';
 
 /** A kept page as its client sees it. */
-export interface PageView extends ShownPage {
+interface PageView extends ShownPage {
   readonly id: string;
   readonly url: string;
   /** When it was captured. */

@@ -9,7 +9,7 @@ import { REPLICA_METHODS, type ReplicaMethod } from './replica-methods.ts';
 const CANDIDATE = shaped('a candidate', { identifier: 'string', words: 'list', frequencies: 'object' });
 
 /** The data by which replicas are found. */
-export interface ReplicaCandidate {
+interface ReplicaCandidate {
   readonly identifier: string;
   /** All words of the content in order, including stop words. */
   readonly words: readonly string[];
@@ -17,7 +17,7 @@ export interface ReplicaCandidate {
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
-export interface ReplicaPlan {
+interface ReplicaPlan {
   /** For each record in insertion order the record it is a replica of; itself if it is kept. */
   readonly keeperOf: Int32Array;
   /** 1 for a record that is kept. */

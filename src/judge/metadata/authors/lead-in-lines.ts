@@ -38,7 +38,7 @@ export function leadInLinesOf(facts: PageFacts, language: string): Candidate[] {
 const isLabel = ({ snapshot }: PageFacts, index: number): boolean =>
   LONE_LEAD_IN.test(subtreeText(snapshot, index, METADATA_LIMITS.nameChars));
 
-export interface NearLine {
+interface NearLine {
   readonly index: number;
   /** The first text in the line. */
   readonly text: SnapshotText;

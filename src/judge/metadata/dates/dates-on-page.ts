@@ -14,7 +14,7 @@ import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels
 import { dateAt } from './date-lines.ts';
 import { OtherDates } from './other-dates.ts';
 
-export interface PageDates {
+interface PageDates {
   /** Publication dates beside the headline, nearest first. */
   readonly beside: readonly Candidate[];
   /** Without such a date, the only one elsewhere. */

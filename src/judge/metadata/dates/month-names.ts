@@ -4,7 +4,7 @@ import { remembered } from '../../../base/memoize.ts';
 import { asciiDigits } from '../ascii-digits.ts';
 import { monthInCalendar } from './day-in-calendar.ts';
 
-export type MonthNames = readonly (readonly [name: string, month: number])[];
+type MonthNames = readonly (readonly [name: string, month: number])[];
 
 export interface FoundMonth {
   /** 1 to 12. */

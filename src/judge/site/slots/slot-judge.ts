@@ -22,7 +22,7 @@ export interface LearnedSlots {
 }
 
 /** Verdict of the site on the pieces of one sort in a slot. */
-export interface SlotVerdict {
+interface SlotVerdict {
   readonly logOdds: number;
   /** A sentence for users. */
   readonly reason: string;
@@ -30,7 +30,7 @@ export interface SlotVerdict {
   readonly isCorrected?: true;
 }
 
-export interface SlotVerdicts {
+interface SlotVerdicts {
   readonly uses: SlotUses;
   readonly verdictOf: (slot: number, sort: keyof SlotUse) => SlotVerdict;
   /** For a slot that no learned page has: by the nearest slot around it. */

@@ -67,7 +67,7 @@ export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages):
 }
 
 /** Pictures weigh little, as for content; a long text no more than three short ones. */
-export function weightOf(chars: number): number {
+function weightOf(chars: number): number {
   return chars === 0 ? PICTURE_WEIGHT : Math.min(3, Math.sqrt(chars / 20));
 }
 const PICTURE_WEIGHT = 0.3;

@@ -20,7 +20,7 @@ export type Member = ElementNode | StyledNode;
 
 export const isElement = (member: Member): member is ElementNode => 'styles' in member;
 
-export interface StyleMembers {
+interface StyleMembers {
   readonly key: string;
   readonly style: StyleNode;
   readonly members: readonly Member[];

@@ -7,7 +7,7 @@ import type { SimplifiedElement } from './simplified-tree.ts';
 import { styleKey } from './style-tree.ts';
 
 /** `unmatched`: no learned page has this layout; kept as possibly meaningful. */
-export type PartVerdict = 'noisy' | 'meaningful' | 'unmatched';
+type PartVerdict = 'noisy' | 'meaningful' | 'unmatched';
 
 export interface MappedPart {
   readonly node: PageNode;
@@ -18,7 +18,7 @@ export interface MappedPart {
   readonly pages: number;
 }
 
-export interface MappedPage {
+interface MappedPage {
   /** The largest parts with a single verdict, in document order. */
   readonly parts: readonly MappedPart[];
   /** Noisy features of meaningful leaves. */

@@ -8,7 +8,7 @@ import type { ElementNode } from './style-tree.ts';
 import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
 
 /** `mixed`: contains both noise and meaning. */
-export type Verdict = 'noisy' | 'meaningful' | 'mixed';
+type Verdict = 'noisy' | 'meaningful' | 'mixed';
 
 export interface SimplifiedElement {
   readonly verdict: Verdict;
@@ -20,7 +20,7 @@ export interface SimplifiedElement {
   readonly noise: NoiseIndex<SimplifiedElement>;
 }
 
-export interface SimplifiedStyle {
+interface SimplifiedStyle {
   readonly elements: readonly SimplifiedElement[];
   /** For a leaf: features that occur equally on all its pages. */
   readonly noise: ReadonlySet<number>;

@@ -2,7 +2,7 @@
 
 import { FEATURE_PHRASES } from './features/leaf-features.ts';
 
-export interface Evidence {
+interface Evidence {
   /** A name of FEATURE_NAMES. */
   readonly feature: string;
   readonly value: number;

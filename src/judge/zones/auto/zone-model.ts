@@ -18,7 +18,7 @@ export interface ZoneModel {
   readonly names: ReadonlyMap<string, ArrayLike<number>>;
 }
 
-export interface ZoneModelFacts extends ModelFacts {
+interface ZoneModelFacts extends ModelFacts {
   /** Those of `names`, with blanks between. */
   readonly words: string;
 }

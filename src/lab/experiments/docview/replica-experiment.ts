@@ -18,7 +18,7 @@ export interface Hits {
 /** Rows by `INTERVALS`, columns by percentages from 10 to 100. */
 export type Grid = readonly (readonly Hits[])[];
 
-export interface EditedHits {
+interface EditedHits {
   readonly edits: number;
   readonly pages: number;
   readonly fingerprint: number;
@@ -26,7 +26,7 @@ export interface EditedHits {
 }
 
 /** All words of a page in order, and the frequency of each in its topic. */
-export interface Words {
+interface Words {
   readonly words: readonly string[];
   readonly frequencies: ReadonlyMap<string, number>;
 }

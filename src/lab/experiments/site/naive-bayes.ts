@@ -2,7 +2,7 @@
 
 import { type Corpus, corpusOf, type MiningPage } from './mining-page.ts';
 
-export interface PairScore {
+interface PairScore {
   readonly first: string;
   readonly second: string;
   /** Mean of both categories, for configurations 1 to 3; `null` if no site has both. */

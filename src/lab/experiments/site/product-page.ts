@@ -1,4 +1,5 @@
-// Generates the main content of a product page: each page has its own layout, as real reviews and product pages have.
+// Generates the main content of a product page, and holds the words of shops: each page has its own layout, as real
+// reviews and product pages have.
 
 import { madeName, madeParagraph, within } from '../../bench/made/made-texts.ts';
 import type { Random } from '../../bench/made/random.ts';

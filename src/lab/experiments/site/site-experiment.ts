@@ -22,7 +22,7 @@ export interface SeenSitePage {
 }
 
 /** Pages can be read repeatedly, so that only one is in memory. */
-export type SeenSitePages = () => AsyncIterable<SeenSitePage>;
+type SeenSitePages = () => AsyncIterable<SeenSitePage>;
 
 /**
  * Ways of cleaning, named N, T and S in the paper for the first three; then two block statistics, and our method on the

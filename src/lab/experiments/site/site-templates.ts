@@ -1,10 +1,11 @@
-// The templates of the five generated sites: bands and columns, a table, floats, a grid, and a page without landmarks.
+// The five generated sites: their templates (bands and columns, a table, floats, a grid, a page without landmarks), and
+// the parts around all pages of each.
 
 import { capital, madeName } from '../../bench/made/made-texts.ts';
 import { Random } from '../../bench/made/random.ts';
 import { PRODUCTS, type ProductPage, SHOP } from './product-page.ts';
 
-export interface TemplateParts extends ProductPage {
+interface TemplateParts extends ProductPage {
   readonly noise: SiteNoise;
   readonly advertisement: string;
   /** Random teasers in random order. */

@@ -16,7 +16,7 @@ import { compactLog, JOURNAL } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';
 
-export interface RunFile {
+interface RunFile {
   readonly schema: string;
   readonly id: string;
   readonly version: string;

@@ -10,7 +10,7 @@ import { type JournalEntry, journalEntries, journalLine, latestEntries } from '.
 export const JOURNAL = 'journal.jsonl';
 const NEW = '.new';
 
-export interface LoggedRecord extends Pick<JournalEntry, 'key' | 'ok' | 'code' | 'again'> {
+interface LoggedRecord extends Pick<JournalEntry, 'key' | 'ok' | 'code' | 'again'> {
   /** Without a line end. */
   readonly json: string;
 }
@@ -144,7 +144,7 @@ export class RunLog {
   }
 }
 
-export interface Compacting {
+interface Compacting {
   /** Keeps the marks of pages that were read again, because others still have to be. */
   readonly keepsMarks: boolean;
   /** Records of these pages are removed too. */

@@ -16,7 +16,7 @@ interface PageFormat {
   readonly make: (result: ReadPage, ending: string) => FileData | undefined | Promise<FileData | undefined>;
 }
 
-export type FileData = string | Uint8Array;
+type FileData = string | Uint8Array;
 
 export const PAGE_FORMATS = {
   markdown: { ending: '.md', make: ({ record }) => record.content.markdown },

@@ -26,7 +26,7 @@ export interface NetworkProbes {
 /** `refuses`: the host is up, but refuses this port. `no way`: no resolver or no route. */
 export type Reach = 'answers' | 'refuses' | 'silent' | 'no way';
 
-export interface NetworkWatchOptions {
+interface NetworkWatchOptions {
   readonly proxy?: string | undefined;
   /** The rights of pages that were named. */
   readonly privateAddresses?: PrivateAddresses | undefined;
@@ -82,7 +82,7 @@ export function networkWatch(
   };
 }
 
-export interface Witness {
+interface Witness {
   readonly reach: Reach;
   /** In this run. */
   readonly hasAnswered: boolean;
@@ -92,7 +92,7 @@ export interface Witness {
  * Judges hosts of different sites. Silence of a host that never answered says nothing: it may never have existed.
  * `areAll`: the run knows no other sites, so that a run which starts offline says so, however short it is.
  */
-export function isDown(witnesses: readonly Witness[], areAll: boolean): boolean {
+function isDown(witnesses: readonly Witness[], areAll: boolean): boolean {
   if (witnesses.some(({ reach }) => isThere(reach))) return false;
   const gone = witnesses.filter(({ reach, hasAnswered }) => reach === 'no way' || hasAnswered);
   if (gone.length >= NETWORK.goneSites) return true;

@@ -4,7 +4,7 @@ import { PithError } from '../../../base/errors.ts';
 import { NETWORK } from '../limits.ts';
 import type { NetworkWatch } from './network-watch.ts';
 
-export interface OutageCalls {
+interface OutageCalls {
   readonly network: NetworkWatch | undefined;
   /** Hosts with pages in the queue. */
   readonly waiting: () => Iterable<string>;

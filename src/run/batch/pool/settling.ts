@@ -7,7 +7,7 @@ import type { Outage } from './outage.ts';
 import type { Failure, Outcome, PoolTask, PoolWork } from './pool-work.ts';
 import { hostPause, isUnreachable, waitBeforeRetry } from './retry-policy.ts';
 
-export interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
+interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
   readonly work: Pick<PoolWork<Task, Result>, 'network' | 'retries' | 'probe' | 'note'>;
   readonly hosts: Hosts<Task>;
   readonly crashes: CrashWatch;

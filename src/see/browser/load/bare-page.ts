@@ -7,7 +7,7 @@ import type { OpenPage } from '../open-page.ts';
  * `bare`: the page shows next to nothing. `loading`: the same, except for links and a few lines, and it shows that it is
  * busy. `filled`: there is something to read.
  */
-export type Fill = 'bare' | 'loading' | 'filled';
+type Fill = 'bare' | 'loading' | 'filled';
 
 /** Runs no code in the page. */
 export async function fillOf({ cdp, watch }: OpenPage): Promise<Fill> {

@@ -53,7 +53,7 @@ export interface NetworkGuard {
   readonly close: () => void;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   readonly privateAddresses: PrivateAddresses;
   /** The host that the user named. */
   readonly named: string | undefined;

@@ -1,4 +1,5 @@
-// Sockets of a proxy: pipes two into each other, and tracks the open connections of a server.
+// Sockets of a proxy: the part of SOCKS 5 (RFC 1928) that browsers use, two sockets piped into each other, and the open
+// connections of a server.
 
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';

@@ -3,7 +3,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 /** Asks a browser for the encoding that it detects. */
-export type AskEncoding = (bytes: Buffer) => Promise<string>;
+type AskEncoding = (bytes: Buffer) => Promise<string>;
 
 export async function decodeHtml(given: Uint8Array, ask: AskEncoding): Promise<string> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

@@ -19,7 +19,7 @@ export function isPageByContent(path: string): boolean {
 }
 
 /** A response in place of what the browser would make of the file. */
-export type FileBody = { readonly contentType: string } & (
+type FileBody = { readonly contentType: string } & (
   | { readonly path: string }
   | { readonly body: Buffer }
 );

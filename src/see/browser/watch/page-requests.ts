@@ -17,7 +17,7 @@ export interface PageRequests {
   readonly remove: () => void;
 }
 
-export interface FailedNavigation {
+interface FailedNavigation {
   readonly url: string;
   readonly reason: string;
 }

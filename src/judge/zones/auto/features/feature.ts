@@ -24,15 +24,15 @@ export interface FeatureGroup {
 }
 
 /** Prepares a page; the answer writes the chosen values of one leaf, subject after subject. */
-export type PageWriter = (
+type PageWriter = (
   measures: PageMeasures,
   leaves: readonly number[],
 ) => (row: FeatureWriter, leaf: number) => void;
 
 /** True if a model uses a feature, by its full name. */
-export type IsWanted = (feature: string) => boolean;
+type IsWanted = (feature: string) => boolean;
 
-export interface Subject {
+interface Subject {
   /** Stands before the names of the features, with a dot between. */
   readonly name: string;
   /** Stands before the phrases of the features in a reason. */

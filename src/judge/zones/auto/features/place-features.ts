@@ -4,7 +4,7 @@ import type { PageMeasures } from '../measures/page-measures.ts';
 import { type Feature, logPx, percent, px } from './feature.ts';
 
 /** A rectangle of the page. */
-export interface PlaceView {
+interface PlaceView {
   readonly measures: PageMeasures;
   readonly left: number;
   readonly top: number;

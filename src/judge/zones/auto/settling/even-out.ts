@@ -5,7 +5,7 @@ import { at } from '../../../../base/columns.ts';
 import { outermostAround } from '../../../../see/snapshot/around.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
-export interface EvenOutSettings {
+interface EvenOutSettings {
   /** Share of a page's weight that a block holds at most: a list of links, an address, a post. */
   readonly blockWeight: number;
   /** Weight of the block's mean in each leaf's probabilities, 0 to 1. */
