@@ -17,16 +17,16 @@ export function helpCommand(parent: Command): Command {
     });
 }
 
+/** Describes `--help` of a verb as an imperative phrase, as other flags are. */
+export const withHelpFlag = (command: Command): Command => command.helpOption('-h, --help', 'show this help');
+
 /** Adds the verbs of a verb, such as `pith cache list`, and their help. */
 export function withVerbs(command: Command, verbs: readonly Command[]): Command {
-  for (const verb of verbs) command.addCommand(verb.exitOverride());
+  for (const verb of verbs) command.addCommand(withHelpFlag(verb).exitOverride());
   command.helpCommand(false).addCommand(helpCommand(command).exitOverride());
   return command.enablePositionalOptions();
 }
 
 /** A verb whose summary says all. */
 export const simpleVerb = (name: string, summary: string): Command =>
-  new Command(name)
-    .summary(summary)
-    .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)
-    .helpOption('-h, --help', 'show this help');
+  new Command(name).summary(summary).description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`);

@@ -10,7 +10,7 @@ import { diffCommand } from './diff/diff-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { docviewCommand } from './docview/docview-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
-import { helpCommand } from './help-command.ts';
+import { helpCommand, withHelpFlag } from './help-command.ts';
 import { historyCommand } from './history/history-command.ts';
 import { labelCommand } from './label/label-command.ts';
 import { loginCommand } from './login/login-command.ts';
@@ -64,7 +64,7 @@ export function program(version: string, signal: AbortSignal): Command {
     doctorCommand(),
     completionCommand(root),
   ])
-    root.addCommand(command);
+    root.addCommand(withHelpFlag(command));
   root.helpCommand(false).addCommand(helpCommand(root));
   // Makes commander throw instead of exit, so that main.ts alone sets the exit code.
   for (const command of [root, ...root.commands]) command.exitOverride();

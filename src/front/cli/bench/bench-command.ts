@@ -122,7 +122,6 @@ export function benchCommand(signal: AbortSignal): Command {
   addExperimentFlags(command);
   addMeasureFlags(command);
   addRenderFlags(command);
-  command.helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addFlagRules(command, RULES);
   return command

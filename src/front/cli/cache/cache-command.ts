@@ -18,7 +18,6 @@ export function cacheCommand(): Command {
     .summary('the pages that --max-age keeps')
     .description('Lists, limits and clears the snapshots that --max-age keeps for this user.')
     .addHelpText('before', EXAMPLES)
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 5]));
   const list = verb('list', 'what is kept, and how much room it takes')
     .option('--json', 'print the list as JSON')

@@ -17,7 +17,6 @@ export function completionCommand(root: Command): Command {
     )
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText('before', EXAMPLES)
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 2]))
     .action(async shell => {
       const { completionScript } = await import('./completion.ts');

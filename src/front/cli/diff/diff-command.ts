@@ -76,7 +76,6 @@ export function diffCommand(signal: AbortSignal): Command {
   addOutputFlags(command);
   addBaselineFlags(command);
   addScopeFlags(command);
-  command.helpOption('-h, --help', 'show this help');
   addParameterFlags(command);
   addPageFlags(command);
   addFlagRules(command, RULES);

@@ -17,7 +17,6 @@ export function doctorCommand(): Command {
     .option('--browser <path>', 'use this Chromium or Chrome (also PITH_BROWSER)')
     .option('--fonts', 'fetch fonts for scripts that have none, into the font folder of the user')
     .option('--json', 'print the findings as JSON')
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 7]))
     .action(async flags => {
       const { runDoctor } = await import('./run-doctor.ts');

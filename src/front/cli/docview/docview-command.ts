@@ -7,6 +7,7 @@ import { defaultConcurrency } from '../../../run/batch/default-concurrency.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
+import { withHelpFlag } from '../help-command.ts';
 import type { DocViewFlags } from './run-docview.ts';
 import type { TrainFlags } from './run-docview-train.ts';
 
@@ -47,8 +48,7 @@ export function docviewCommand(signal: AbortSignal): Command {
       new Option('--concurrency <n>', 'read this many pages at the same time')
         .argParser(wholeNumber('pages'))
         .default(defaultConcurrency(), 'by cores and memory'),
-    )
-    .helpOption('-h, --help', 'show this help');
+    );
   for (const [name, { summary, default: value, ...range }] of Object.entries(DOCVIEW_SETTINGS)) {
     const flag = `--${name.replace(/[A-Z]/gu, letter => `-${letter.toLowerCase()}`)} <n>`;
     command.addOption(
@@ -58,7 +58,7 @@ export function docviewCommand(signal: AbortSignal): Command {
     );
   }
   addPageFlags(command);
-  command.enablePositionalOptions().addCommand(trainCommand(signal));
+  command.enablePositionalOptions().addCommand(withHelpFlag(trainCommand(signal)));
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
     .action(async (sources, flags) => {
@@ -81,7 +81,6 @@ function trainCommand(signal: AbortSignal): Command {
         .argParser(wholeNumber('pages'))
         .default(defaultConcurrency(), 'by cores and memory'),
     )
-    .helpOption('-h, --help', 'show this help')
     .exitOverride();
   addPageFlags(command);
   return command.addHelpText('after', exitCodesText([0, 1, 2, 5, 7, 130])).action(async (folder, flags) => {

@@ -5,12 +5,7 @@ import { join } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
-import {
-  crossValidate,
-  type Example,
-  type Scores,
-  trainModel,
-} from '../../../judge/docview/classifier.ts';
+import { crossValidate, type Example, type Scores, trainModel } from '../../../judge/docview/classifier.ts';
 import { docViewOf } from '../../../judge/docview/doc-view.ts';
 import { DraftThreads } from '../../../run/docviews/draft-threads.ts';
 import { draftsOf } from '../../../run/docviews/drafts.ts';

@@ -33,8 +33,7 @@ export function explainCommand(signal: AbortSignal): Command {
     .addOption(new Option('--depth <n>', 'open groups to this depth').argParser(wholeNumber('levels')))
     .addOption(new Option('--zone <name>', 'list only the blocks of this zone').choices(ZONES))
     .option('--json', 'print the list as JSON')
-    .option('--base-url <url>', 'treat HTML from stdin as a page of this address')
-    .helpOption('-h, --help', 'show this help');
+    .option('--base-url <url>', 'treat HTML from stdin as a page of this address');
   addParameterFlags(command);
   addPageFlags(command);
   return command

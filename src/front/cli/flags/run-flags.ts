@@ -27,6 +27,5 @@ export function addRunFlags(command: Command, rows: OptionRows): Command {
     .option('--quiet', 'print only errors')
     .addOption(
       new Option('--log <kind>', 'choose how progress is printed').choices(['text', 'json']).default('text'),
-    )
-    .helpOption('-h, --help', 'show this help');
+    );
 }

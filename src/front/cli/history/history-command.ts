@@ -31,8 +31,7 @@ export function historyCommand(signal: AbortSignal): Command {
         .argParser(wholeNumber('captures'))
         .default(100),
     )
-    .addOption(rowFlag(JUDGE_OPTIONS.method))
-    .helpOption('-h, --help', 'show this help');
+    .addOption(rowFlag(JUDGE_OPTIONS.method));
   addParameterFlags(command);
   addPageFlags(command, IDLE_IN_ARCHIVES);
   return command

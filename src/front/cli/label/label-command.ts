@@ -48,8 +48,7 @@ export function labelCommand(signal: AbortSignal): Command {
       new Option('--port <n>', 'listen on this port').argParser(wholeNumber('port')).default(0, 'any'),
     )
     .addOption(new Option('--compare <files...>', 'compare two label files of the page'))
-    .option('--json', 'print the agreement as JSON')
-    .helpOption('-h, --help', 'show this help');
+    .option('--json', 'print the agreement as JSON');
   addPageFlags(command);
   addFlagRules(command, RULES);
   return command

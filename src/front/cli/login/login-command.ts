@@ -35,7 +35,6 @@ export function loginCommand(signal: AbortSignal): Command {
     .option('--browser <path>', 'use this Chromium or Chrome (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors')
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 7, 130]))
     .action(async (address, flags) => {
       const { runLogin } = await import('./run-login.ts');

@@ -34,7 +34,6 @@ export function mcpCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES);
   return addRowFlags(command, OPTIONS)
     .option('--verbose', 'show stack traces of errors')
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 130]))
     .action(async flags => {
       const { runMcp } = await import('./run-mcp.ts');

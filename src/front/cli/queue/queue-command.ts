@@ -24,7 +24,6 @@ export function queueCommand(): Command {
     .summary('the queue of a fleet')
     .description('Shows the queue of a fleet and its workers, and controls it.')
     .addHelpText('before', EXAMPLES)
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 8]));
   const status = verb('status', 'count pages and list workers')
     .option('--json', 'print the counts as JSON')

@@ -14,7 +14,6 @@ export function reportCommand(signal: AbortSignal): Command {
     .argument('<dir>', 'the folder of the run, finished or still going on')
     .addHelpText('before', EXAMPLES)
     .option('--verbose', 'show stack traces of errors')
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 5, 130]))
     .action(async folder => {
       const { runReport } = await import('./run-report.ts');

@@ -194,8 +194,7 @@ function addOutputFlags(command: Command): void {
     .option(
       '--snapshot <file>',
       'save all that was measured, for later commands (.gz packs it); with --before, --picture, --after or --report also the screenshot, as <file>.png: without it, later pictures show only boxes',
-    )
-    .helpOption('-h, --help', 'show this help');
+    );
 }
 
 function addThresholdFlags(command: Command): void {

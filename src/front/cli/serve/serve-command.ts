@@ -33,8 +33,7 @@ export function serveCommand(signal: AbortSignal): Command {
         'print a line for each request to stderr (default: json, on a terminal lines)',
       ).choices(['json', 'lines', 'none']),
     )
-    .option('--verbose', 'show stack traces of errors')
-    .helpOption('-h, --help', 'show this help');
+    .option('--verbose', 'show stack traces of errors');
   return command.addHelpText('after', exitCodesText([1, 2, 7, 130])).action(async flags => {
     const { runServe } = await import('./run-serve.ts');
     await runServe(flags as ServeFlags, signal);

@@ -22,7 +22,6 @@ export function siteCommand(signal: AbortSignal): Command {
     .summary('what the pages of a site repeat, and pages without it')
     .description('Learns what the pages of a site have in common, and cleans pages of it.')
     .addHelpText('before', EXAMPLES)
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]));
   return withVerbs(command, [learnCommand(signal), mergeCommand(), cleanCommand(signal)]);
 }
@@ -44,7 +43,6 @@ function learnCommand(signal: AbortSignal): Command {
 `,
     );
   addLearnFlags(command);
-  command.helpOption('-h, --help', 'show this help');
   addPageFlags(command);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
@@ -96,7 +94,6 @@ function mergeCommand(): Command {
     .argument('<model...>', 'models of pith site learn')
     .addHelpText('before', 'Examples:\n  pith site merge first.json.gz second.json.gz -o site.json.gz\n')
     .requiredOption('-o, --output <model>', 'write the model to this file (.gz packs it)')
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([0, 1, 2, 5, 130]))
     .action(async (models, flags) => {
       const { runSiteMerge } = await import('./run-site-merge.ts');
@@ -142,8 +139,7 @@ function cleanCommand(signal: AbortSignal): Command {
         '--threshold <t>',
         'treat parts up to this importance as noise (default: chosen from the model)',
       ).argParser(share),
-    )
-    .helpOption('-h, --help', 'show this help');
+    );
   addPageFlags(command);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))

@@ -39,7 +39,6 @@ export function workerCommand(signal: AbortSignal): Command {
     .addOption(rowFlag(OPEN_OPTIONS.sandbox))
     .option('--quiet', 'print only errors')
     .option('--verbose', 'show stack traces of errors')
-    .helpOption('-h, --help', 'show this help')
     .addHelpText('after', exitCodesText([1, 2, 7, 8, 130]))
     .action(async flags => {
       const { withQueuePackages } = await import('../../../run/fleet/queue-packages.ts');
