@@ -43,14 +43,9 @@ export function markFailed(span: Span | undefined, thrown: unknown): void {
 }
 
 /** Adds a span of something that is over; times in ms since 1970. */
-export async function addSpan(
-  name: string,
-  startMs: number,
-  endMs: number,
-  attributes: Attributes = {},
-): Promise<void> {
+export async function addSpan(name: string, startMs: number, endMs: number): Promise<void> {
   if (!isTracing()) return;
-  (await tracer()).startSpan(name, { startTime: startMs, attributes }).end(endMs);
+  (await tracer()).startSpan(name, { startTime: startMs }).end(endMs);
 }
 
 /** Times the wait until the work begins, which may be called from anywhere, and keeps the spans of its caller. */

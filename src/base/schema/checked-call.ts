@@ -86,9 +86,9 @@ function refuseInvalid(name: string, kinds: readonly Kind[], given: readonly unk
 
 const ORDINALS = ['first', 'second', 'third'];
 
-function argumentError(name: string, kinds: readonly Kind[], at: number, cause?: unknown): PithError {
+function argumentError(name: string, kinds: readonly Kind[], at: number): PithError {
   const which = kinds.length === 1 ? 'argument' : `${ORDINALS[at] ?? 'last'} argument`;
-  return new PithError('USAGE', `${name} was not given ${kinds[at]?.what} as its ${which}`, { cause });
+  return new PithError('USAGE', `${name} was not given ${kinds[at]?.what} as its ${which}`);
 }
 
 /** Finds the argument that made a call fail: the check before the call sees only the outer shape. */

@@ -19,15 +19,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import type { JudgePage } from './judge-page.ts';
-import {
-  judgeCapture,
-  judgeSaved,
-  loadJudge,
-  makeResult,
-  type Reading,
-  type ReadPage,
-  type SavedPage,
-} from './make-result.ts';
+import { judgeCapture, loadJudge, makeResult, type Reading, type ReadPage } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
 
@@ -235,16 +227,6 @@ const mayBeEmptied = (target: PageTarget, { wait }: SegmentOptions, { checked }:
 
 const whyLeft = (left: Error): string =>
   left instanceof EmptiedPage ? `take its text away: ${left.message}` : `lead away: ${left.message}`;
-
-/** Reads a saved snapshot. */
-export function segmentSnapshot(
-  saved: SavedPage,
-  options: SegmentOptions,
-  calls: SegmentCalls = {},
-  judge?: JudgePage | undefined,
-): Promise<ReadPage> {
-  return judgeSaved(saved, { options, calls, judge, timings: noTimings() });
-}
 
 export const captureRequest = ({
   picture,

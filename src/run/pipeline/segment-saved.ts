@@ -3,14 +3,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
+import { noTimings } from '../../judge/record/timings.ts';
 import type { Target } from '../../see/browser/target/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import type { JudgePage } from './judge-page.ts';
-import type { ReadPage } from './make-result.ts';
+import { judgeSaved, type ReadPage, type SavedPage } from './make-result.ts';
 import type { SegmentOptions } from './options.ts';
-import { segmentSnapshot } from './segment-page.ts';
 
 /** A target with a snapshot in place of a page. */
 type SavedTarget = Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
@@ -31,6 +31,16 @@ export async function segmentSaved(
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
   return segmentSnapshot({ snapshot, png: picture }, options, calls, judge);
+}
+
+/** Reads a saved snapshot. */
+export function segmentSnapshot(
+  saved: SavedPage,
+  options: SegmentOptions,
+  calls: SegmentCalls = {},
+  judge?: JudgePage | undefined,
+): Promise<ReadPage> {
+  return judgeSaved(saved, { options, calls, judge, timings: noTimings() });
 }
 
 export function segmentKept(

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { segmentSnapshot } from '../../../src/run/pipeline/segment-page.ts';
+import { segmentSnapshot } from '../../../src/run/pipeline/segment-saved.ts';
 import { expect, fixtureFile, test, visibilityOf } from '../support/browser-test.ts';
 
 const HIDDEN: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { KeptPages, type UserTabs, type VisitOptions } from '../../../src/front/
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { segmentSnapshot } from '../../../src/run/pipeline/segment-page.ts';
+import { segmentSnapshot } from '../../../src/run/pipeline/segment-saved.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { segmentSnapshot } from '../../../src/run/pipeline/segment-page.ts';
+import { segmentSnapshot } from '../../../src/run/pipeline/segment-saved.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const WORDS = 'A lake of clear water lies behind the village, and in summer its shore is full of people. ';
