@@ -20,7 +20,9 @@ export function once<Value>(find: () => Value): () => Value {
   };
 }
 
-/** A map lists its entries as they were set: an entry that is used again is deleted and set again. */
-export function dropOldest(map: Map<string, unknown>, most: number): void {
-  for (const key of map.keys()) if (map.size > most) map.delete(key);
+/** Sets an entry as the one used last, and drops those used longest ago: a map lists its entries as they were set. */
+export function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) if (map.size > most) map.delete(oldest);
 }

@@ -1,4 +1,6 @@
-// Lists the exit codes at the end of the help of each verb.
+// Exit codes: listed at the end of the help of each verb, and that of a command of whose pages some failed.
+
+import { EXIT } from '../../base/errors.ts';
 
 const MEANINGS = {
   0: 'all well',
@@ -19,4 +21,9 @@ export type ExitCode = keyof typeof MEANINGS;
 export function exitCodesText(codes: readonly ExitCode[]): string {
   const lines = codes.map(code => `  ${String(code).padEnd(4)} ${MEANINGS[code]}`);
   return `\nExit codes:\n${lines.join('\n')}\n`;
+}
+
+/** Sets the exit code of a command of whose pages some failed. */
+export function exitByFailed(failed: number, pages: number): void {
+  if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;
 }

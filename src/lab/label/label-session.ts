@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
-import { dropOldest } from '../../base/memoize.ts';
+import { keepNewest } from '../../base/memoize.ts';
 import type { PageKind } from '../../judge/selection/kinds.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -80,14 +80,12 @@ export class LabelSession {
   #page(page: PageToLabel): Promise<SeenPage> {
     const { name } = page;
     const seen = this.#seen.get(name) ?? this.#see(page).then(seenPage);
-    // Moves the page to the end of the cache order: each save keeps the open page cached.
-    this.#seen.delete(name);
-    this.#seen.set(name, seen);
+    // Each save keeps the open page cached.
+    keepNewest(this.#seen, name, seen, MOST_KEPT);
     // Retries a failed page when it is requested again.
     seen.catch(() => {
       if (this.#seen.get(name) === seen) this.#seen.delete(name);
     });
-    dropOldest(this.#seen, MOST_KEPT);
     return seen;
   }
 }

@@ -2,7 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { EXIT, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -21,6 +21,7 @@ import { readToolSegmentations } from '../../../lab/bench/segmentations/read-seg
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
 import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { closedFolder } from '../../../run/sources/folder.ts';
+import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
 import { problemsError, toProblemsError } from '../label/label-problems.ts';
@@ -153,5 +154,5 @@ function reportUnseen(unseen: readonly UnseenPage[], pages: number): void {
   for (const page of unseen) say(`${page.id}: ${page.code}: ${formatError(page)}`);
   if (unseen.length === 0) return;
   say(`${unseen.length} of ${counted(pages, 'page')} could not be read and are not in the figures`);
-  process.exitCode = unseen.length === pages ? EXIT.allFailed : EXIT.someFailed;
+  exitByFailed(unseen.length, pages);
 }

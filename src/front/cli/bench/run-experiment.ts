@@ -3,7 +3,7 @@
 
 import { join, resolve } from 'node:path';
 import PQueue from 'p-queue';
-import { EXIT, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
@@ -19,6 +19,7 @@ import { siteExperimentTable } from '../../../lab/experiments/site/site-experime
 import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../../lab/experiments/site/site-pages.ts';
 import { sitePlots } from '../../../lab/experiments/site/site-plots.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
+import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say } from '../terminal/console.ts';
 import { pageProgress } from '../terminal/live-line.ts';
@@ -49,7 +50,7 @@ export async function runSiteExperiment(
     if (json !== undefined) await writeWhole(json, `${JSON.stringify(result, null, 1)}\n`);
     await writePlots(plots, sitePlots(result));
     process.stdout.write(siteExperimentTable(result, folders.length > 0 ? folders.join(', ') : 'Made sites'));
-    if (failed.size > 0) process.exitCode = failed.size === pages.length ? EXIT.allFailed : EXIT.someFailed;
+    exitByFailed(failed.size, pages.length);
   } finally {
     await close();
   }

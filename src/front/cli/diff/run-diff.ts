@@ -1,7 +1,7 @@
 // Runs `pith diff`: checks flags and sides, compares them, and checks the limits.
 
 import type { Command, Option } from 'commander';
-import { EXIT, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -13,6 +13,7 @@ import { type DiffOutcome, faultsOf, gatheredWarnings, junitXml } from '../../..
 import { type DiffLimits, parseLimits } from '../../../run/diff/limits.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
+import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
 import { say } from '../terminal/console.ts';
@@ -125,10 +126,8 @@ function checkLimits(outcomes: readonly DiffOutcome[], flags: DiffFlags): void {
   const over = outcomes.filter(one => !isFailed(one) && faultsOf(one).length > 0);
   const accepted = outcomes.filter(one => one.accepted === true && one.kind !== 'gone').length;
   const removed = outcomes.filter(one => one.accepted === true && one.kind === 'gone').length;
-  if (failed.length > 0) {
-    say(failureLine(failed, outcomes.length));
-    process.exitCode = failed.length === outcomes.length ? EXIT.allFailed : EXIT.someFailed;
-  }
+  if (failed.length > 0) say(failureLine(failed, outcomes.length));
+  exitByFailed(failed.length, outcomes.length);
   if (accepted > 0) say(`accepted ${accepted} new ${accepted === 1 ? 'version' : 'versions'}`);
   if (removed > 0) say(`removed ${counted(removed, 'page')} that only the old folder had`);
   if (flags.update === true) return;

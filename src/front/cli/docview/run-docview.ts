@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { EXIT, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { LineFile } from '../../../base/files/write-file.ts';
@@ -26,6 +26,7 @@ import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { fetchOptionsOf } from '../../../run/sources/fetch-bytes.ts';
 import type { BatchInput } from '../../../run/sources/input.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
+import { exitByFailed } from '../exit-codes.ts';
 import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say } from '../terminal/console.ts';
@@ -193,5 +194,5 @@ function reportCounts({ pages, failed, replicas }: Made): void {
   if (replicas > 0) parts.push(counted(replicas, 'replica'));
   if (failed > 0) parts.push(`${failed} failed`);
   say(parts.join(', '));
-  if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;
+  exitByFailed(failed, pages);
 }

@@ -1,6 +1,6 @@
 // Runs `pith history`: replays the captures of a page one after another, and prints what changed.
 
-import { EXIT, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -10,6 +10,7 @@ import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { capturesOf, timeText } from '../../../see/archive/captures.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
+import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { printable, say } from '../terminal/console.ts';
@@ -58,7 +59,7 @@ function reportFailed(entries: readonly HistoryEntry[]): void {
   const failed = entries.filter(({ error }) => error !== null).length;
   if (failed === 0) return;
   say(`${failed} of ${counted(entries.length, 'capture')} cannot be shown`);
-  process.exitCode = failed === entries.length ? EXIT.allFailed : EXIT.someFailed;
+  exitByFailed(failed, entries.length);
 }
 
 /** The first and the last, and others between them. */

@@ -1,6 +1,6 @@
 // Runs `pith site clean`: removes from each page what the model of its site calls noise, and prints or writes the rest.
 
-import { EXIT, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { failureRecord } from '../../../judge/record/page-record.ts';
@@ -10,6 +10,7 @@ import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
+import { exitByFailed } from '../exit-codes.ts';
 import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
 import { noteIdlePageFlags, openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say, warn } from '../terminal/console.ts';
@@ -45,7 +46,7 @@ export async function runSiteClean(
     const see = (target: string) => pith.read(parseTarget(target), options);
     const failed = await cleanAll(targets, { cleaner: new SiteCleaner(judge, flags), output, see }, signal);
     if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
-    if (failed > 0) process.exitCode = failed === targets.length ? EXIT.allFailed : EXIT.someFailed;
+    exitByFailed(failed, targets.length);
   } finally {
     await pith.close();
   }

@@ -1,6 +1,6 @@
 // Runs `pith site learn`: adds pages to the model of their site, one at a time, and writes the model.
 
-import { EXIT, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -12,6 +12,7 @@ import { type AskedPage, snapshotsOf, targetsOf } from '../../../run/docviews/so
 import { openWith } from '../../../run/pipeline/pith.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { siteReport } from '../../../show/studio/site-report.ts';
+import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say, warn } from '../terminal/console.ts';
 import { pageProgress } from '../terminal/live-line.ts';
@@ -128,5 +129,5 @@ function reportCounts({ added, known, empty, failed }: Counts, pages: number): v
   if (empty > 0) parts.push(`${empty} empty`);
   if (failed > 0) parts.push(`${failed} failed`);
   say(parts.join(', '));
-  if (failed > 0) process.exitCode = failed === pages ? EXIT.allFailed : EXIT.someFailed;
+  exitByFailed(failed, pages);
 }

@@ -12,7 +12,6 @@ import { Thumbnails } from '../../../run/overview/thumbnails.ts';
 import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 import { jobRecord } from '../shelf/kept-page.ts';
-import type { JobView } from './job.ts';
 import { type NumberedRecord, outcomeOf } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
 import type { Jobs } from './jobs.ts';
@@ -25,20 +24,12 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
     throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
   };
   const ownerIn = ({ headers }: FastifyRequest): string => clientOf(headers.authorization, settings.tokens);
-  app.post('/v1/batch', async (request, reply) => {
-    const running = requireJobs();
-    return accepted(
-      reply,
-      await running.add(ownerIn(request), batchRequest(request.body, settings.jobPages)),
-    );
-  });
-  app.post('/v1/crawl', async (request, reply) => {
-    const running = requireJobs();
-    return accepted(
-      reply,
-      await running.add(ownerIn(request), crawlRequest(request.body, settings.jobPages)),
-    );
-  });
+  const start = async (request: FastifyRequest, reply: FastifyReply, requestOf: typeof batchRequest) => {
+    const job = await requireJobs().add(ownerIn(request), requestOf(request.body, settings.jobPages));
+    return reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
+  };
+  app.post('/v1/batch', (request, reply) => start(request, reply, batchRequest));
+  app.post('/v1/crawl', (request, reply) => start(request, reply, crawlRequest));
   app.get('/v1/jobs', async request => ({ jobs: requireJobs().list(ownerIn(request)) }));
   app.get('/v1/jobs/:id', async request => requireJobs().view(ownerIn(request), idIn(request)));
   app.post('/v1/jobs/:id/resume', { onRequest: withoutEmptyBody }, async (request, reply) =>
@@ -76,9 +67,6 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
 function redoIn({ query }: FastifyRequest): 'failed' | undefined {
   return parseOptions(z.strictObject({ redo: z.enum(['failed']).optional() }), query).redo;
 }
-
-const accepted = (reply: FastifyReply, job: JobView): FastifyReply =>
-  reply.status(202).header('location', `/v1/jobs/${job.id}`).send(job);
 
 /** Clients send the type of a body with every request; without a body there is nothing to parse. */
 export async function withoutEmptyBody({ headers }: FastifyRequest): Promise<void> {

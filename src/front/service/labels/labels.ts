@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
-import { dropOldest } from '../../../base/memoize.ts';
+import { keepNewest } from '../../../base/memoize.ts';
 import { type PageToSee, type SeenFrom, type SightOf, seePages } from '../../../lab/bench/pages/see-pages.ts';
 import {
   defaultCacheFolder,
@@ -90,8 +90,7 @@ export class Labels {
     const picture = await (await this.#captured(set, page, gone)).picture();
     if (picture === null) throw new PithError('NOT_FOUND', `the page '${name}' has no picture`);
     const card = await cardPicture(picture);
-    this.#cards.set(key, card);
-    dropOldest(this.#cards, SERVICE_LIMITS.shelf.cards);
+    keepNewest(this.#cards, key, card, SERVICE_LIMITS.shelf.cards);
     return card;
   }
 
@@ -139,9 +138,7 @@ export class Labels {
 
   #session(set: string): LabelSession {
     const session = this.#sessions.get(set) ?? new LabelSession(page => this.#see(page));
-    this.#sessions.delete(set);
-    this.#sessions.set(set, session);
-    dropOldest(this.#sessions, MOST_SESSIONS);
+    keepNewest(this.#sessions, set, session, MOST_SESSIONS);
     return session;
   }
 

@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
-import { dropOldest } from '../../../base/memoize.ts';
+import { keepNewest } from '../../../base/memoize.ts';
 import type { BatchRecord } from '../../../run/batch/batch-record.ts';
 import type { KeptPage } from '../../../run/cache/entry.ts';
 import { readSnapshot } from '../../../see/snapshot/snapshot-file.ts';
@@ -34,8 +34,7 @@ async function jobPage(jobs: Jobs, client: string, job: string, line: number): P
   const snapshot = await readSnapshot(path);
   const png = files.before === undefined ? undefined : await readFile(join(folder, files.before));
   const page = { snapshot, png, capturedAt, checkedAt: capturedAt };
-  opened.set(key, page);
-  dropOldest(opened, SERVICE_LIMITS.shelf.open);
+  keepNewest(opened, key, page, SERVICE_LIMITS.shelf.open);
   return page;
 }
 

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { userCacheFolder } from '../../../base/files/own-folder.ts';
-import { dropOldest } from '../../../base/memoize.ts';
+import { keepNewest } from '../../../base/memoize.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import type { KeptPage, ShownPage } from '../../../run/cache/entry.ts';
 import { PageCache } from '../../../run/cache/page-cache.ts';
@@ -52,7 +52,7 @@ export class PageShelf {
       ...(source.kind === 'html' && typeof source.html === 'string' && { html: source.html }),
     };
     await cacheOf(client).write(id, kept);
-    this.#put(`${client}/${id}`, kept);
+    keepNewest(this.#open, `${client}/${id}`, kept, LIMITS.open);
     return id;
   }
 
@@ -61,7 +61,7 @@ export class PageShelf {
     const page = this.#open.get(key) ?? (await cacheOf(client).read(id));
     if (page === undefined)
       throw new PithError('NOT_FOUND', `the page ${id} is not kept any more: open its address again`);
-    this.#put(key, page);
+    keepNewest(this.#open, key, page, LIMITS.open);
     return page;
   }
 
@@ -83,8 +83,7 @@ export class PageShelf {
     const png = await cacheOf(client).picture(id);
     if (png === undefined) throw new PithError('NOT_FOUND', `there is no picture of the page ${id}`);
     const card = await cardPicture(png);
-    this.#cards.set(key, card);
-    dropOldest(this.#cards, LIMITS.cards);
+    keepNewest(this.#cards, key, card, LIMITS.cards);
     return card;
   }
 
@@ -92,12 +91,6 @@ export class PageShelf {
     await cacheOf(client).remove(id);
     this.#open.delete(`${client}/${id}`);
     this.#cards.delete(`${client}/${id}`);
-  }
-
-  #put(key: string, page: KeptPage): void {
-    this.#open.delete(key);
-    this.#open.set(key, page);
-    dropOldest(this.#open, LIMITS.open);
   }
 }
 

@@ -19,10 +19,7 @@ export function isPageByContent(path: string): boolean {
 }
 
 /** A response in place of what the browser would make of the file. */
-type FileBody = { readonly contentType: string } & (
-  | { readonly path: string }
-  | { readonly body: Buffer }
-);
+type FileBody = { readonly contentType: string } & ({ readonly path: string } | { readonly body: Buffer });
 
 /** Undefined if the browser opens the file correctly. Throws for files that it would save or show in a viewer. */
 export function fileBody(path: string): FileBody | undefined {
