@@ -4,20 +4,17 @@
 export { serveJudge } from '../page/judge-worker.ts';
 
 import { render } from 'preact';
-import { LOOK_ZONES } from '../../show/studio/page/look.ts';
+import { MARK_RULES } from '../../show/studio/mark-rules.ts';
 import '../../show/studio/page/studio.css';
-import { hexColour } from '../../show/picture/css-colour.ts';
-import { ZONE_COLOURS } from '../../show/picture/overlay/overlay-style.ts';
 import './playground.css';
 import { Playground } from './playground.tsx';
 
 // A worker has no document.
 if (typeof document !== 'undefined') start(document);
 
-function start({ documentElement, body }: Document): void {
-  for (const zone of LOOK_ZONES) {
-    documentElement.style.setProperty(`--${zone}`, hexColour(ZONE_COLOURS[zone].line));
-    documentElement.style.setProperty(`--${zone}-ink`, hexColour(ZONE_COLOURS[zone].ink));
-  }
+function start({ head, body }: Document): void {
+  const style = document.createElement('style');
+  style.textContent = MARK_RULES;
+  head.append(style);
   render(<Playground />, body);
 }

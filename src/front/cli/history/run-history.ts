@@ -6,11 +6,12 @@ import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
 import { type HistoryEntry, historyOf } from '../../../run/diff/history.ts';
-import { historyHtml } from '../../../run/diff/history-html.ts';
+import { historySheet } from '../../../run/diff/history-sheet.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { capturesOf, timeText } from '../../../see/archive/captures.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
+import { sheetHtml } from '../../../show/studio/studio-html.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { printable, say } from '../terminal/console.ts';
@@ -48,7 +49,8 @@ export async function runHistory(
       entries.push(entry);
       process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry, all[0]), '\n'));
     }
-    if (flags.report !== undefined) await writeWhole(flags.report, historyHtml(url, entries, all.length));
+    if (flags.report !== undefined)
+      await writeWhole(flags.report, await sheetHtml(historySheet(url, entries, all.length)));
     reportFailed(entries);
   } finally {
     await pith.close();

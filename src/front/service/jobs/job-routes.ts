@@ -13,7 +13,7 @@ import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 import { jobRecord } from '../shelf/kept-page.ts';
 import type { JobView } from './job.ts';
-import { type NumberedRecord, outcomeOf } from './job-records.ts';
+import { type NumberedRecord, outcomeLine } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -95,8 +95,7 @@ function outcomes(
 ): AsyncGenerator<string> {
   const records = recordsFor(jobs, owner, request, reply, true);
   return (async function* () {
-    for await (const block of records)
-      yield block.map(record => `${JSON.stringify(outcomeOf(record))}\n`).join('');
+    for await (const block of records) yield block.map(outcomeLine).join('');
     const job = jobs.view(owner, idIn(request));
     if (job.state !== 'running') yield `${JSON.stringify({ event: 'end', job })}\n`;
   })();
