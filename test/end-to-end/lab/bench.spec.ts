@@ -73,10 +73,7 @@ test('a report lists each block whose zone differs from the truth', async ({ lau
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
   const { result } = await benchZones(pages, [VLPS], seeing, false);
-  const address = await writeStudio(
-    folder,
-    await sheetHtml(zoneSheet(result, { title: 'T', pictures: new Map() })),
-  );
+  const address = await writeStudio(folder, await sheetHtml(zoneSheet(result, 'T', new Map())));
   const { page, faults, close } = await openStudio(launched.browser, `${address}#page-0`);
   const section = page.locator('#page-0');
 
@@ -107,8 +104,8 @@ test('reports are accessible: contrast, and keyboard access to everything that s
   );
   const blocks = await benchKreuzer(await kreuzerPages(KREUZER), methods, seeing, true);
   const sheets = {
-    zones: zoneSheet(result, { title: 'Zones', pictures }),
-    blocks: blockSheet(blocks.result, { title: 'Blocks', looks: blocks.looks }),
+    zones: zoneSheet(result, 'Zones', pictures),
+    blocks: blockSheet(blocks.result, 'Blocks', blocks.looks),
   };
   for (const [name, sheet] of Object.entries(sheets)) {
     const address = await writeStudio(folder, await sheetHtml(sheet));
@@ -129,7 +126,7 @@ test('a report of marked blocks shows each page as captured', async ({ launched 
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const { result, looks } = await benchKreuzer(await kreuzerPages(KREUZER), [VLPS], seeing, true);
-  const address = await writeStudio(folder, await sheetHtml(blockSheet(result, { title: 'T', looks })));
+  const address = await writeStudio(folder, await sheetHtml(blockSheet(result, 'T', looks)));
   const { page, close } = await openStudio(launched.browser, address);
   const figures = page.locator('#page-0 figure');
   await expect(figures.first().locator('figcaption')).toHaveText('truth: 3 blocks');

@@ -84,6 +84,6 @@ function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string
     unseen,
     problems: [],
     notes: lost.length > 0 ? [note] : [],
-    report: () => blockSheet(result, { title, looks }),
+    report: () => blockSheet(result, title, looks),
   };
 }

@@ -61,7 +61,7 @@ export async function contentTask(
       unseen,
       problems,
       notes: [...missing, ...notes],
-      report: () => contentSheet(result, { title: 'pith: content', looks }),
+      report: () => contentSheet(result, 'pith: content', looks),
     };
   };
   const labelled = all.filter(page => 'pageFile' in page);

@@ -54,6 +54,6 @@ async function runZones(
     unseen,
     problems: result.problems,
     notes: [],
-    report: () => zoneSheet(result, { title, pictures }),
+    report: () => zoneSheet(result, title, pictures),
   };
 }

@@ -11,12 +11,11 @@ import { share } from '../figures.ts';
 import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
 import type { BlockLook, LookBlock } from './block-look.ts';
 
-export interface BlockSheetOptions {
-  readonly title: string;
-  readonly looks: ReadonlyMap<string, BlockLook>;
-}
-
-export function blockSheet(result: BlockBenchResult, { title, looks }: BlockSheetOptions): PicturedSheet {
+export function blockSheet(
+  result: BlockBenchResult,
+  title: string,
+  looks: ReadonlyMap<string, BlockLook>,
+): PicturedSheet {
   const { methods, lost } = result;
   const pages = worstFirst(result.pages, page => scoreOf(page, methods[0] ?? ''));
   const pictures: Buffer[] = [];

@@ -9,14 +9,10 @@ import { share } from '../figures.ts';
 import { failureParts, pageId, pageIndex, tableParts, worstFirst } from './bench-parts.ts';
 import type { ContentLook } from './content-look.ts';
 
-export interface ContentSheetOptions {
-  readonly title: string;
-  readonly looks: ReadonlyMap<string, ContentLook>;
-}
-
 export function contentSheet(
   result: ContentBenchResult,
-  { title, looks }: ContentSheetOptions,
+  title: string,
+  looks: ReadonlyMap<string, ContentLook>,
 ): PicturedSheet {
   const { methods } = result;
   const pages = worstFirst(result.pages, page => scoreOf(page, methods[0] ?? ''));

@@ -22,13 +22,12 @@ import type { KindSummary, MethodSummary, PageAnswer, PageResult, ZoneBenchResul
 import { zoneTables } from '../zones/table.ts';
 import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
 
-export interface ZoneSheetOptions {
-  readonly title: string;
-  /** The scaled-down pictures by page. */
-  readonly pictures: ReadonlyMap<string, Buffer>;
-}
-
-export function zoneSheet(result: ZoneBenchResult, { title, pictures }: ZoneSheetOptions): PicturedSheet {
+/** `pictures`: scaled down, by page. */
+export function zoneSheet(
+  result: ZoneBenchResult,
+  title: string,
+  pictures: ReadonlyMap<string, Buffer>,
+): PicturedSheet {
   const { methods, summaries } = result;
   const pages = worstFirst(result.pages, page => scoreOf(page, methods[0] ?? ''));
   const shown: Buffer[] = [];

@@ -45,7 +45,7 @@ async function report(withLooks: boolean) {
     truth: [...found.slice(0, 1), block(`${EVIL} marked`, 5)],
     boxes: chars,
   });
-  return blockSheet(run.result(3), { title: EVIL, looks: run.looks });
+  return blockSheet(run.result(3), EVIL, run.looks);
 }
 const chars = {
   nodes: [],

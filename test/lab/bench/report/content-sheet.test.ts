@@ -38,7 +38,7 @@ const look: ContentLook = {
   picture: null,
 };
 
-const sheet = contentSheet(result, { title: 'T', looks: new Map([['bad', look]]) });
+const sheet = contentSheet(result, 'T', new Map([['bad', look]]));
 
 test('the worst page comes first', () => {
   expect(pagesOf(sheet).map(({ section }) => textOf(section).split(' ')[0])).toEqual(['bad', 'good']);

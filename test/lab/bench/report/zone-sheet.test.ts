@@ -102,7 +102,7 @@ describe('contentTables', () => {
 });
 
 describe('zoneSheet', () => {
-  const sheet = zoneSheet(result, { title: EVIL, pictures: new Map([['worst', Buffer.from('webp')]]) });
+  const sheet = zoneSheet(result, EVIL, new Map([['worst', Buffer.from('webp')]]));
   const [worst, best] = pagesOf(sheet);
 
   it('shows the worst page first, with its picture once and a drawing for each answer', () => {
@@ -134,10 +134,10 @@ describe('zoneSheet', () => {
   });
 
   it('stands without pictures and without pages', async () => {
-    const bare = zoneSheet(result, { title: 'T', pictures: new Map() });
+    const bare = zoneSheet(result, 'T', new Map());
     expect(bare.drawings?.some(drawing => drawing?.picture !== undefined)).toBe(false);
     const nothing = await runZoneBench([], [auto]);
-    expect(textOf(zoneSheet(nothing, { title: 'T', pictures: new Map() }))).toContain('0 labelled pages');
+    expect(textOf(zoneSheet(nothing, 'T', new Map()))).toContain('0 labelled pages');
     expect(textTables(zoneTables(nothing))).toMatch(/^auto +0 +–/mu);
   });
 });
