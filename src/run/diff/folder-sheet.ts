@@ -54,7 +54,7 @@ function rowOf(outcome: DiffOutcome, isTicked: boolean): SheetRow {
   const tick = { text: `accept ${name}`, tick: `--only ${shellWord(name)}` };
   const faults = faultsOf(outcome);
   const verdict =
-    faults.length === 0 ? { text: 'passes', look: 'good' } : { text: faults.join('; '), look: 'failure' };
+    faults.length === 0 ? { text: 'passes', look: 'passes' } : { text: faults.join('; '), look: 'failure' };
   const ticked = isTicked ? [isAcceptable(outcome) ? tick : ''] : [];
   return { cells: [...ticked, { text: name }, verdict, changesOf(outcome), ...figuresOf(outcome)] };
 }
