@@ -140,10 +140,10 @@ async function inPageSource() {
   return outputFiles[0].text;
 }
 
-/** One script and one style sheet, inlined into every page of the studio. */
+/** The script of files, that of served pages, and one style sheet for both, inlined into every page of the studio. */
 async function studioPage() {
   const { outputFiles } = await build({
-    entryPoints: ['src/show/studio/page/index.tsx'],
+    entryPoints: ['src/show/studio/page/file.tsx', 'src/show/studio/page/served.tsx'],
     bundle: true,
     write: false,
     outdir: 'studio',
@@ -156,11 +156,11 @@ async function studioPage() {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const textOf = ending => outputFiles.find(({ path }) => path.endsWith(ending)).text;
-  const [script, style] = [textOf('.js'), textOf('.css')];
-  // Both stand between tags, which they must not end.
-  if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style))
+  const [script, served, style] = ['file.js', 'served.js', 'file.css'].map(textOf);
+  // All stand between tags, which they must not end.
+  if (/<\/script|<!--/i.test(script + served) || /<\/style/i.test(style))
     throw new Error('the studio page holds an end tag');
-  return { STUDIO_SCRIPT: script.trim(), STUDIO_STYLE: style.trim() };
+  return { FILE_SCRIPT: script.trim(), SERVED_SCRIPT: served.trim(), STUDIO_STYLE: style.trim() };
 }
 
 /** A sample as one file, which the studio offers to try. */

@@ -111,6 +111,7 @@ const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'label/set-measure.ts',
     'look.ts',
     'parts/frame-style.ts',
+    'sheet/sheet.ts',
     'start.ts',
   ],
 };

@@ -6,10 +6,8 @@ export { serveJudge } from '../page/judge-worker.ts';
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { finishAnimations } from '../../see/capture/in-page/animations.ts';
-import { hexColour } from '../../show/picture/css-colour.ts';
-import { ZONE_COLOURS } from '../../show/picture/overlay/overlay-style.ts';
+import { MARK_RULES } from '../../show/studio/mark-rules.ts';
 import { sentence } from '../../show/studio/page/app/api.ts';
-import { LOOK_ZONES } from '../../show/studio/page/look.ts';
 import { ReportView } from '../../show/studio/page/report/report-view.tsx';
 import { OpenForm } from './open-form.tsx';
 import { mountPage, pageFrame, pin } from './page-frame.ts';
@@ -20,11 +18,10 @@ import type { SavedPage } from './saved-page/saved-page.ts';
 import '../../show/studio/page/studio.css';
 import './playground.css';
 
-function start({ documentElement, body }: Document): void {
-  for (const zone of LOOK_ZONES) {
-    documentElement.style.setProperty(`--${zone}`, hexColour(ZONE_COLOURS[zone].line));
-    documentElement.style.setProperty(`--${zone}-ink`, hexColour(ZONE_COLOURS[zone].ink));
-  }
+function start({ head, body }: Document): void {
+  const style = document.createElement('style');
+  style.textContent = MARK_RULES;
+  head.append(style);
   render(<Playground />, body);
 }
 

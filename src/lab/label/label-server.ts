@@ -33,7 +33,7 @@ export async function labelServer(
   guard(app, token);
   app.get('/', async (_, reply) => {
     const start = { kind: 'label', token } as const;
-    return reply.type('text/html').send(await studioHtml({ title: 'label · pith', start, isServed: true }));
+    return reply.type('text/html').send(await studioHtml({ title: 'label · pith', start }));
   });
   app.get('/pages', () => listOf(pages));
   app.get<{ Params: { number: string } }>('/pages/:number', ({ params }) => {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
+import { readSheet } from '../../support/read-sheet.ts';
 
 const ACTION = fileURLToPath(new URL('../../../action/', import.meta.url));
 const CLI = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
@@ -108,8 +109,8 @@ test('compare: outputs, results and the job summary; names cannot be markup', as
   expect(summary).toContain('added</code>: is new');
   expect(summary).toMatch(/other<\/code>: 100 &#37; of the text.*over its limit/);
   expect(summary).not.toMatch(/@|\*|<img|\]\(/);
-  const report = await readFile(join(folder, 'pith-layout-diff', 'report.html'), 'utf8');
-  expect(report).toContain('http://example.org/other');
+  const { text } = await readSheet(join(folder, 'pith-layout-diff', 'report.html'));
+  expect(text).toContain('http://example.org/other');
 });
 
 test('check: fails with the exit code of the comparison, unless only limits were passed and fail is off', async () => {

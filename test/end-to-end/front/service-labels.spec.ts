@@ -72,14 +72,14 @@ test('a page is labelled in place by two people, compared, measured and opened f
   );
   await expect(page.locator('td', { hasText: 'HEADER | FOOTER' })).toBeVisible();
   await page.getByRole('button', { name: 'measure all methods' }).click();
-  await expect(page.locator('.methods-measured')).toContainText('tagtree');
+  await expect(page.locator('[aria-labelledby=accuracy] table')).toContainText('tagtree');
   // auto made the labels.
-  await expect(page.locator('.methods-measured tr', { hasText: 'auto' })).toContainText('100.0 %');
+  await expect(page.locator('[aria-labelledby=accuracy] tr', { hasText: 'auto' })).toContainText('100.0 %');
   await page.getByRole('button', { name: 'vlps', exact: true }).click();
   await expect(page).toHaveURL(/method=vlps/);
   await page.locator('.page-card').scrollIntoViewIfNeeded();
   await expect(page.locator('.page-card img')).toBeVisible();
-  await expect(page.locator('.measured rect.wrong').first()).toBeAttached();
+  await expect(page.locator('.measured rect.look-wrong').first()).toBeAttached();
   expect(await viewFaults(page), 'measured').toEqual([]);
   await page.locator('.page-card a').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -84,7 +84,8 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const machine of document.querySelectorAll<HTMLElement>('.machine'))
       machine.style.visibility = 'hidden';
-    for (const time of document.querySelectorAll('.methods-measured td:last-child')) time.textContent = '1';
+    for (const time of document.querySelectorAll('[aria-labelledby=accuracy] td:last-child'))
+      time.textContent = '1';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
       text.nodeValue =

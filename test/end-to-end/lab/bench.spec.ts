@@ -12,13 +12,14 @@ import type * as Threads from '../../../src/lab/bench/content/peers-thread.ts';
 import { labelledPages } from '../../../src/lab/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../../src/lab/bench/pages/see-pages.ts';
 import { openSnapshotCache } from '../../../src/lab/bench/pages/snapshot-cache.ts';
-import { blockReportHtml } from '../../../src/lab/bench/report/block-report-html.ts';
-import { reportHtml } from '../../../src/lab/bench/report/zone-report-html.ts';
+import { blockSheet } from '../../../src/lab/bench/report/block-sheet.ts';
+import { zoneSheet } from '../../../src/lab/bench/report/zone-sheet.ts';
 import { benchZones } from '../../../src/lab/bench/zones/bench-zones.ts';
 import type { Method } from '../../../src/lab/bench/zones/run.ts';
+import { sheetHtml } from '../../../src/show/studio/studio-html.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { command } from '../support/run-cli.ts';
-import { viewFaults } from '../support/studio-page.ts';
+import { openStudio, viewFaults, writeStudio } from '../support/studio-page.ts';
 
 const VLPS: Method = { name: 'vlps', zonesOf: snapshot => ZONE_METHODS.vlps.zonesOf(snapshot) };
 
@@ -72,9 +73,8 @@ test('a report lists each block whose zone differs from the truth', async ({ lau
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const pages = (await labelledPages([join(folder, 'set')])).filter(page => page.id === 'very-short');
   const { result } = await benchZones(pages, [VLPS], seeing, false);
-  const context = await launched.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.setContent(reportHtml(result, { title: 'T', pictureOf: () => null }));
+  const address = await writeStudio(folder, await sheetHtml(zoneSheet(result, 'T', new Map())));
+  const { page, faults, close } = await openStudio(launched.browser, `${address}#page-0`);
   const section = page.locator('#page-0');
 
   // The one line at its end is 51 of 347 characters, and stands too high up for the paper's rule to be a footer.
@@ -82,8 +82,11 @@ test('a report lists each block whose zone differs from the truth', async ({ lau
   await expect(block).toContainText('FOOTER → CENTER');
   await expect(block).toContainText('51');
   await expect(section.getByRole('row', { name: /^vlps/u }).first()).toContainText('14.7 %');
-  await expect(section.locator('rect.wrong')).toHaveCount(1);
-  await context.close();
+  await expect(section.locator('g.look-wrong')).toHaveCount(1);
+  await expect(section.getByRole('heading')).toBeInViewport();
+  // The page itself, whose address the request lacks a part of.
+  expect(faults).toEqual([`request ${address}`]);
+  await close();
 });
 
 test('reports are accessible: contrast, and keyboard access to everything that scrolls', {
@@ -99,21 +102,23 @@ test('reports are accessible: contrast, and keyboard access to everything that s
     seeing,
     true,
   );
-  const hrefOf = (id: string) => `data:image/webp;base64,${pictures.get(id)?.toString('base64')}`;
   const blocks = await benchKreuzer(await kreuzerPages(KREUZER), methods, seeing, true);
-  const reports = {
-    zones: reportHtml(result, { title: 'Zones', pictureOf: ({ id }) => ({ href: hrefOf(id) }) }),
-    blocks: blockReportHtml(blocks.result, { title: 'Blocks', lookAt: id => blocks.looks.get(id) ?? null }),
+  const sheets = {
+    zones: zoneSheet(result, 'Zones', pictures),
+    blocks: blockSheet(blocks.result, 'Blocks', blocks.looks),
   };
-  for (const [name, html] of Object.entries(reports)) {
-    const context = await launched.browser.newContext({ bypassCSP: true });
-    const page = await context.newPage();
-    await page.setContent(html);
+  for (const [name, sheet] of Object.entries(sheets)) {
+    const address = await writeStudio(folder, await sheetHtml(sheet));
+    const { page, faults, close } = await openStudio(launched.browser, address, { bypassCSP: true });
+    await page.locator('section.page').last().scrollIntoViewIfNeeded();
+    await expect(page.locator('section.page').last().locator('image').first()).toBeVisible();
     await page.locator('details').evaluateAll(all => {
       for (const one of all) one.setAttribute('open', '');
     });
+    await expect(page.locator('td').first()).toBeVisible();
     expect(await viewFaults(page), name).toEqual([]);
-    await context.close();
+    expect(faults).toEqual([]);
+    await close();
   }
 });
 
@@ -121,15 +126,14 @@ test('a report of marked blocks shows each page as captured', async ({ launched 
   const cache = await openSnapshotCache(join(folder, 'cache'));
   const seeing = { cache, launched: async () => launched, concurrency: 1, fresh: false, onPage: () => {} };
   const { result, looks } = await benchKreuzer(await kreuzerPages(KREUZER), [VLPS], seeing, true);
-  const context = await launched.browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.setContent(blockReportHtml(result, { title: 'T', lookAt: id => looks.get(id) ?? null }));
+  const address = await writeStudio(folder, await sheetHtml(blockSheet(result, 'T', looks)));
+  const { page, close } = await openStudio(launched.browser, address);
   const figures = page.locator('#page-0 figure');
   await expect(figures.first().locator('figcaption')).toHaveText('truth: 3 blocks');
-  await expect(figures.first().locator('.area.marked')).toHaveCount(3);
+  await expect(figures.first().locator('.look-marked .area')).toHaveCount(3);
   await expect(figures.nth(1).locator('.area')).not.toHaveCount(0);
-  await expect(page.locator('#page-0 image')).toHaveAttribute('href', /^data:image\/webp;base64,UklGR/u);
-  await context.close();
+  await expect(page.locator('#page-0 image')).toHaveCount(2);
+  await close();
 });
 
 test('labels that do not fit their page are listed one by one', async ({ launched }) => {

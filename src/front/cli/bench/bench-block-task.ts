@@ -12,9 +12,9 @@ import {
   webisPages,
 } from '../../../lab/bench/blocks/bench-blocks.ts';
 import { blockFigureNames, blockFigures } from '../../../lab/bench/blocks/result.ts';
-import { blockTable } from '../../../lab/bench/blocks/table.ts';
+import { blockTables } from '../../../lab/bench/blocks/table.ts';
 import { labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
-import { blockReportHtml } from '../../../lab/bench/report/block-report-html.ts';
+import { blockSheet } from '../../../lab/bench/report/block-sheet.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';
 import {
   type BenchFlags,
@@ -79,12 +79,12 @@ function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string
   const count = counted(lost.length, 'marked block');
   const note = [`${count} not found on the rendered pages and left out:`, ...named, ...more].join('\n  ');
   return {
-    table: blockTable(result),
+    tables: blockTables(result),
     record: { ...result, unseen, lostBlocks: lost },
     figures: first === undefined ? new Map() : blockFigures(first),
     unseen,
     problems: [],
     notes: lost.length > 0 ? [note] : [],
-    report: () => blockReportHtml(result, { title, lookAt: id => looks.get(id) ?? null }),
+    report: () => blockSheet(result, title, looks),
   };
 }

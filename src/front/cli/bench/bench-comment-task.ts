@@ -9,7 +9,7 @@ import { MARKS_FILE, readMarkedPages } from '../../../lab/bench/comments/marked-
 import { share } from '../../../lab/bench/figures.ts';
 import type { GateFigures } from '../../../lab/bench/gate.ts';
 import { pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
-import { textTables } from '../../../lab/bench/text-tables.ts';
+import type { Table } from '../../../lab/bench/text-tables.ts';
 import { toUsageError } from './bench-content-task.ts';
 import type { BenchFlags, BenchTask } from './bench-task.ts';
 
@@ -27,7 +27,7 @@ export async function commentTask(folders: readonly string[], flags: BenchFlags)
     run: async seeing => {
       const { result, unseen, problems } = await benchComments(pages, seeing);
       return {
-        table: commentTable(result.summaries),
+        tables: [commentTable(result.summaries)],
         record: { ...result, unseen },
         figures: commentFigures(result.summaries),
         unseen,
@@ -45,18 +45,15 @@ const commentFigures = (summaries: readonly CommentSummary[]): GateFigures =>
     summaries.flatMap(summary => SHARES.map(name => [`${name}.${summary.kind}`, summary[name]] as const)),
   );
 
-const commentTable = (summaries: readonly CommentSummary[]): string =>
-  textTables([
-    [
-      'Comments: shares over all pages of a kind',
-      [
-        ['kind', 'pages', ...SHARES, 'invented'],
-        ...summaries.map(summary => [
-          summary.kind,
-          String(summary.pages),
-          ...SHARES.map(name => share(summary[name])),
-          String(summary.invented),
-        ]),
-      ],
-    ],
-  ]);
+const commentTable = (summaries: readonly CommentSummary[]): Table => [
+  'Comments: shares over all pages of a kind',
+  [
+    ['kind', 'pages', ...SHARES, 'invented'],
+    ...summaries.map(summary => [
+      summary.kind,
+      String(summary.pages),
+      ...SHARES.map(name => share(summary[name])),
+      String(summary.invented),
+    ]),
+  ],
+];

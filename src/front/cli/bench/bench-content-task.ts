@@ -12,7 +12,7 @@ import {
 } from '../../../lab/bench/content/bench-content.ts';
 import type { ContentPage } from '../../../lab/bench/content/page.ts';
 import { findPeers } from '../../../lab/bench/content/peers.ts';
-import { contentTable } from '../../../lab/bench/content/table.ts';
+import { contentTables } from '../../../lab/bench/content/table.ts';
 import { readCleaneval } from '../../../lab/bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../../../lab/bench/datasets/readability-pages.ts';
 import { readScrapinghub } from '../../../lab/bench/datasets/scrapinghub.ts';
@@ -27,7 +27,7 @@ import {
   pagesNamed,
 } from '../../../lab/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
-import { contentReportHtml } from '../../../lab/bench/report/content-report-html.ts';
+import { contentSheet } from '../../../lab/bench/report/content-sheet.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
 import {
   type BenchFlags,
@@ -60,14 +60,13 @@ export async function contentTask(
     const [first] = result.summaries;
     const notes = unmarked > 0 ? [`${counted(unmarked, 'page')} without marked content left out`] : [];
     return {
-      table: contentTable(result),
+      tables: contentTables(result),
       record: { ...result, unseen },
       figures: first === undefined ? new Map() : contentFigures(first),
       unseen,
       problems,
       notes: [...missing, ...notes],
-      report: () =>
-        contentReportHtml(result, { title: 'pith: content', lookAt: id => looks.get(id) ?? null }),
+      report: () => contentSheet(result, 'pith: content', looks),
     };
   };
   const labelled = all.filter(page => 'pageFile' in page);

@@ -10,9 +10,11 @@ import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import type { UnseenPage } from '../../../lab/bench/pages/unseen.ts';
 import type { Segmentation } from '../../../lab/bench/segmentations/read-segmentations.ts';
 import { refuseStrangers, segmentationMethod } from '../../../lab/bench/segmentations/segmentation-method.ts';
+import type { Table } from '../../../lab/bench/text-tables.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
 import type { Method } from '../../../lab/bench/zones/run.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
 
 export type BenchDataset =
@@ -61,7 +63,7 @@ export interface BenchTask {
 }
 
 export interface BenchOutcome {
-  readonly table: string;
+  readonly tables: readonly Table[];
   /** Written by `--json`. */
   readonly record: unknown;
   /** Figures of the first method, for the gates. */
@@ -70,7 +72,7 @@ export interface BenchOutcome {
   /** If there are any, the rest of the outcome is not valid. */
   readonly problems: readonly LabelProblem[];
   readonly notes: readonly string[];
-  readonly report?: () => string;
+  readonly report?: () => PicturedSheet;
 }
 
 /** Methods of pith, then the segmentations of other tools, which name some of these pages. */

@@ -4,9 +4,9 @@ import type { ZoneMethodName } from '../../../judge/zones/methods.ts';
 import { zoneFigureNames, zoneFigures } from '../../../lab/bench/gate.ts';
 import { type LabelledPageToSee, labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
-import { reportHtml } from '../../../lab/bench/report/zone-report-html.ts';
+import { zoneSheet } from '../../../lab/bench/report/zone-sheet.ts';
 import { benchZones } from '../../../lab/bench/zones/bench-zones.ts';
-import { zoneTable } from '../../../lab/bench/zones/table.ts';
+import { zoneTables } from '../../../lab/bench/zones/table.ts';
 import {
   type BenchFlags,
   type BenchOutcome,
@@ -48,21 +48,12 @@ async function runZones(
   );
   const [first] = result.summaries;
   return {
-    table: zoneTable(result),
+    tables: zoneTables(result),
     record: { ...result, unseen },
     figures: first === undefined ? new Map() : zoneFigures(first),
     unseen,
     problems: result.problems,
     notes: [],
-    report: () =>
-      reportHtml(result, {
-        title,
-        pictureOf: ({ id }) => {
-          const picture = pictures.get(id);
-          return picture === undefined
-            ? null
-            : { href: `data:image/webp;base64,${picture.toString('base64')}` };
-        },
-      }),
+    report: () => zoneSheet(result, title, pictures),
   };
 }

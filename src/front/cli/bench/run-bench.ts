@@ -18,9 +18,11 @@ import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/snapshot-cache.ts';
 import type { UnseenPage } from '../../../lab/bench/pages/unseen.ts';
 import { readToolSegmentations } from '../../../lab/bench/segmentations/read-segmentations.ts';
+import { textTables } from '../../../lab/bench/text-tables.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
 import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { closedFolder } from '../../../run/sources/folder.ts';
+import { sheetHtml } from '../../../show/studio/studio-html.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
@@ -58,8 +60,8 @@ export async function runBench(
     if (flags.json !== undefined)
       await writeWhole(flags.json, `${JSON.stringify(outcome.record, null, 1)}\n`);
     if (flags.report !== undefined && outcome.report !== undefined)
-      await writeWhole(flags.report, outcome.report());
-    process.stdout.write(outcome.table);
+      await writeWhole(flags.report, await sheetHtml(outcome.report()));
+    process.stdout.write(textTables(outcome.tables));
     for (const note of outcome.notes) say(note);
     reportUnseen(outcome.unseen, task.pages);
     refuseFailedGates(gates, outcome.figures);

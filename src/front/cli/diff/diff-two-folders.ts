@@ -6,10 +6,11 @@ import { counted } from '../../../base/text/counted.ts';
 import { diffFolders } from '../../../run/diff/diff-folders.ts';
 import { type DiffOutcome, faultsOf } from '../../../run/diff/diff-outcome.ts';
 import { fewChangeLines } from '../../../run/diff/diff-text.ts';
-import { folderHtml } from '../../../run/diff/folder-html.ts';
 import { folderPages } from '../../../run/diff/folder-pages.ts';
+import { folderSheet } from '../../../run/diff/folder-sheet.ts';
 import { headline, isUnchanged } from '../../../run/diff/headline.ts';
 import { listedPages } from '../../../run/diff/listed-pages.ts';
+import { sheetHtml } from '../../../show/studio/studio-html.ts';
 import { noteIdlePageFlags } from '../flags/page-flags.ts';
 import { printable, say } from '../terminal/console.ts';
 import { type DiffTask, isFolder, ofSide, seerOf } from './diff-task.ts';
@@ -42,7 +43,7 @@ export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
   if (isLive) process.stderr.write('\r\x1b[K');
   if (flags.report !== undefined) {
     const again = before.every(({ path }) => path !== null) ? task.again : null;
-    await writeWhole(flags.report, folderHtml(names, outcomes, again));
+    await writeWhole(flags.report, await sheetHtml(folderSheet(names, outcomes, again)));
   }
   const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
   failure.hasPrinted = outcomes.length > 0;

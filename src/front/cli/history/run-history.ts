@@ -5,11 +5,13 @@ import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-out
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import { type HistoryEntry, historyHtml, historyOf } from '../../../run/diff/history.ts';
+import { type HistoryEntry, historyOf } from '../../../run/diff/history.ts';
+import { historySheet } from '../../../run/diff/history-sheet.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { capturesOf, timeText } from '../../../see/archive/captures.ts';
 import { webAddress } from '../../../see/browser/target/web-address.ts';
+import { sheetHtml } from '../../../show/studio/studio-html.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
@@ -48,7 +50,8 @@ export async function runHistory(
       entries.push(entry);
       process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry, all[0]), '\n'));
     }
-    if (flags.report !== undefined) await writeWhole(flags.report, historyHtml(url, entries, all.length));
+    if (flags.report !== undefined)
+      await writeWhole(flags.report, await sheetHtml(historySheet(url, entries, all.length)));
     reportFailed(entries);
   } finally {
     await pith.close();

@@ -9,13 +9,13 @@ const STEP = 50;
 
 export async function runReport(folder: string, signal: AbortSignal): Promise<void> {
   const isLive = process.stderr.isTTY === true;
-  const { path, summary } = await writeReport(folder, {
+  const { path, ok, failed } = await writeReport(folder, {
     signal,
-    onPage: (done, all) => {
-      if (isLive && done % STEP === 0) process.stderr.write(`\r\x1b[K${done}/${counted(all, 'page')}`);
+    onPage: done => {
+      if (isLive && done % STEP === 0) process.stderr.write(`\r\x1b[K${counted(done, 'page')}`);
     },
   });
   if (isLive) process.stderr.write('\r\x1b[K');
-  say(`${counted(summary.ok, 'page')} read, ${summary.failed} failed`);
+  say(`${counted(ok, 'page')} read, ${failed} failed`);
   process.stdout.write(`${path}\n`);
 }

@@ -11,7 +11,8 @@ import type { SlotRole } from '../../../judge/site/slots/slot-roles.ts';
 import { type AskedPage, snapshotsOf, targetsOf } from '../../../run/docviews/sources.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { siteReport } from '../../../show/studio/site-report.ts';
+import { siteSheet } from '../../../show/studio/site-sheet.ts';
+import { sheetHtml } from '../../../show/studio/studio-html.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say, warn } from '../terminal/console.ts';
@@ -58,7 +59,7 @@ export async function runSiteLearn(
   for (const { id, role } of flags.slot ?? []) model.correctSlot(id, role);
   await writeWhole(flags.output, await siteModelBytes(model, flags.output));
   if (flags.report !== undefined)
-    await writeWhole(flags.report, siteReport(model, mostContent(model, samples)));
+    await writeWhole(flags.report, await sheetHtml(siteSheet(model, mostContent(model, samples))));
 }
 
 /** Pages kept for the report, of which one is shown. */

@@ -2,10 +2,9 @@
 
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageRecord } from '../../../judge/record/page-record.ts';
-import type { BatchRecord } from '../../../run/batch/batch-record.ts';
 import { type JournalEntry, journalEntries } from '../../../run/batch/folder/journal.ts';
 import { JOURNAL, type RecordPlace } from '../../../run/batch/folder/run-log.ts';
+import { outcomeOf } from '../../../run/overview/outcome.ts';
 import { RESULTS } from '../../../run/sources/run-results.ts';
 
 export interface NumberedRecord {
@@ -105,31 +104,5 @@ const sizeOf = (block: readonly RecordPlace[]): number => {
   return first === undefined || last === undefined ? 0 : last.start + last.size - first.start;
 };
 
-/** The outcome of a page, without its content: what a list of pages shows. */
-export function outcomeOf({ line, json }: NumberedRecord): object {
-  const { ok, url, input, attempts, files, ...rest } = JSON.parse(json) as BatchRecord;
-  const error = 'error' in rest ? rest.error : undefined;
-  const shown = 'zones' in rest ? shownOf(rest) : {};
-  const { id, key } = input;
-  return {
-    event: 'outcome',
-    line,
-    ok,
-    url,
-    ...(id !== undefined && { id }),
-    key,
-    attempts,
-    ...(error === undefined ? { files, ...shown } : { error }),
-  };
-}
-
-type ShownFields = Pick<PageRecord, 'title' | 'page' | 'zones' | 'confidence' | 'content' | 'timings'>;
-
-const shownOf = ({ title, page, zones, confidence, content, timings }: ShownFields) => ({
-  title,
-  page,
-  zones: Object.fromEntries(Object.entries(zones).map(([zone, { box }]) => [zone, box])),
-  confidence,
-  chars: content.chars,
-  totalMs: timings.totalMs,
-});
+export const outcomeLine = ({ line, json }: NumberedRecord): string =>
+  `${JSON.stringify({ event: 'outcome', line, ...outcomeOf(JSON.parse(json)) })}\n`;

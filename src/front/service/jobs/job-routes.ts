@@ -12,7 +12,7 @@ import { Thumbnails } from '../../../run/overview/thumbnails.ts';
 import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 import { jobRecord } from '../shelf/kept-page.ts';
-import { type NumberedRecord, outcomeOf } from './job-records.ts';
+import { type NumberedRecord, outcomeLine } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -83,8 +83,7 @@ function outcomes(
 ): AsyncGenerator<string> {
   const records = recordsFor(jobs, owner, request, reply, true);
   return (async function* () {
-    for await (const block of records)
-      yield block.map(record => `${JSON.stringify(outcomeOf(record))}\n`).join('');
+    for await (const block of records) yield block.map(outcomeLine).join('');
     const job = jobs.view(owner, idIn(request));
     if (job.state !== 'running') yield `${JSON.stringify({ event: 'end', job })}\n`;
   })();

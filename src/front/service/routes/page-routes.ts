@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { LONE_METHOD_NAMES } from '../../../judge/zones/methods.ts';
-import { studioHtml } from '../../../show/studio/studio-html.ts';
-import { docsPage } from '../describe/docs-page.ts';
+import { sheetHtml, studioHtml } from '../../../show/studio/studio-html.ts';
+import { docsSheet } from '../describe/docs-sheet.ts';
 import { openApi } from '../describe/openapi.ts';
 import { SAMPLE_PAGES } from '../samples.generated.ts';
 import type { ServiceParts } from './service-parts.ts';
@@ -22,7 +22,6 @@ export function studioRoute(app: FastifyInstance, { settings, jobs, labels }: Se
       methods: LONE_METHOD_NAMES,
       samples: SAMPLE_PAGES,
     },
-    isServed: true,
   });
   app.get('/', async (_, reply) =>
     reply
@@ -53,13 +52,13 @@ export function playgroundRoutes(app: FastifyInstance): void {
 
 export function docsRoutes(app: FastifyInstance): void {
   const description = openApi();
-  const page = docsPage(description);
+  const page = sheetHtml(docsSheet(description));
   app.get('/openapi.json', async () => description);
   app.get('/docs', async (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       // The page's own policy already forbids loading anything.
       .header('content-security-policy', "frame-ancestors 'none'")
-      .send(page),
+      .send(await page),
   );
 }

@@ -1,30 +1,18 @@
-// Formats the result of the content benchmark as plain text tables.
+// The result of the content benchmark as tables of texts.
 
 import { milliseconds, share, withInterval } from '../figures.ts';
-import { kindRows, type Table, textTables } from '../text-tables.ts';
+import { kindRows, type Table } from '../text-tables.ts';
 import { SCORED_NAMES } from './document-score.ts';
 import { STRUCTURE_NAMES } from './markdown-structure.ts';
 import { METADATA_FIELDS } from './metadata-score.ts';
 import type { ContentBenchResult } from './result.ts';
 
-const HEAD = [
-  'method',
-  'pages',
-  'word P',
-  'word R',
-  'word F1',
-  '95 %',
-  'shingle P',
-  'shingle R',
-  'shingle F1',
-  '95 %',
-  'with',
-  'without',
-  'failed',
-  'ms/page',
-];
+const HEAD =
+  'method,pages,word P,word R,word F1,95 %,shingle P,shingle R,shingle F1,95 %,with,without,failed,ms/page'.split(
+    ',',
+  );
 
-export function contentTable(result: ContentBenchResult): string {
+export function contentTables(result: ContentBenchResult): Table[] {
   const scores = [
     HEAD,
     ...result.summaries.map(summary => [
@@ -45,11 +33,11 @@ export function contentTable(result: ContentBenchResult): string {
   const kinds = kindRows(
     result.summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.wordF1 }))),
   );
-  return textTables([
+  return [
     ['Content: means over pages', scores],
     ['Word F1 by kind of page', [['kind', 'pages', ...result.methods], ...kinds]],
     ...furtherTables(result),
-  ]);
+  ];
 }
 
 /** Only for datasets that have such truth. */

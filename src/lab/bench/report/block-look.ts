@@ -11,8 +11,8 @@ export interface BlockLook {
   readonly truth: readonly LookBlock[];
   /** By method, without methods that failed here. */
   readonly answers: Readonly<Record<string, AnswerLook>>;
-  /** A `data:` URI; `null` if the page has no picture. */
-  readonly picture: string | null;
+  /** WebP; `null` if the page has no picture. */
+  readonly picture: Buffer | null;
 }
 
 export interface AnswerLook {
@@ -44,7 +44,7 @@ export function blockLook(
     title,
     truth: truth.slice(0, MOST_BLOCKS).map(lookBlock),
     answers: Object.fromEntries([...answers].map(([method, blocks]) => [method, answerLook(blocks, truth)])),
-    picture: picture === null ? null : `data:image/webp;base64,${picture.toString('base64')}`,
+    picture,
   };
 }
 

@@ -19,8 +19,8 @@ export interface ContentLook {
   /** Lines of the truth missing in the answer, and wrong lines of the answer; the longest of each. */
   readonly missing: readonly string[];
   readonly surplus: readonly string[];
-  /** A `data:` URI; `null` if the page has no picture. */
-  readonly picture: string | null;
+  /** WebP; `null` if the page has no picture. */
+  readonly picture: Buffer | null;
 }
 
 /** Limits the size of the report. */
@@ -47,7 +47,7 @@ export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Bu
       .map(([index, { pageBox }]) => ({ pageBox, isKept: selection.keptTexts[index] === 1 })),
     missing: linesOutside(truth.text, content.text),
     surplus: linesOutside(content.text, truth.text),
-    picture: picture === null ? null : `data:image/webp;base64,${picture.toString('base64')}`,
+    picture,
   };
 }
 

@@ -1,21 +1,21 @@
-// Formats the result of the zone benchmark as plain text tables.
+// The result of the zone benchmark as tables of texts.
 
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { CONTENT_GRADE_NAMES } from '../content/grades.ts';
 import { winners } from '../content/winners.ts';
 import { milliseconds, percent, share, withInterval } from '../figures.ts';
-import { kindRows, textTables } from '../text-tables.ts';
+import { kindRows, type Table } from '../text-tables.ts';
 import { GRADES } from './metrics.ts';
 import type { ZoneBenchResult } from './result.ts';
 
 type Summaries = ZoneBenchResult['summaries'];
 
-export function zoneTable(result: ZoneBenchResult): string {
+export function zoneTables(result: ZoneBenchResult): Table[] {
   const { summaries } = result;
   const head = ['kind', 'pages', ...result.methods];
   const kinds = summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.accuracy })));
   const contentKinds = summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.contentF1 })));
-  return textTables([
+  return [
     ['Zones: means over pages, F1 of each zone', scoreRows(summaries)],
     ['Grades (share of pages), extended BCubed F, confidence over 0.9 and below', gradeRows(summaries)],
     ['Accuracy by kind of page', [head, ...kindRows(kinds)]],
@@ -28,7 +28,7 @@ export function zoneTable(result: ZoneBenchResult): string {
       'Pages on which the method has the best content F1, alone or with others, by kind',
       [head, ...winners(result)],
     ],
-  ]);
+  ];
 }
 
 const scoreRows = (summaries: Summaries): string[][] => [

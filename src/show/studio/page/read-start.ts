@@ -10,12 +10,34 @@ export interface Sight {
   readonly pictures: readonly string[];
 }
 
-export async function readStart(): Promise<{ start: Start; sights: readonly Sight[] }> {
-  const packed = document.getElementById('start')?.textContent ?? '';
-  const start = JSON.parse(await unzip(bytesOf(packed))) as Start;
-  const tiles = [...document.querySelectorAll('script.tile')].map(tile => tile.textContent ?? '');
-  return { start, sights: sightsOf('looks' in start ? start.looks : [], tiles) };
+export interface ReadStart {
+  readonly start: Start;
+  readonly sights: readonly Sight[];
 }
+
+export async function readStart(): Promise<ReadStart> {
+  const start = JSON.parse(await unzip(bytesOf(textOf(document.getElementById('start'))))) as Start;
+  return { start, sights: 'looks' in start ? sightsOf(start.looks, [...TILES].map(textOf)) : [] };
+}
+
+const TILES = document.getElementsByClassName('tile');
+const textOf = (element: Element | null | undefined): string => element?.textContent ?? '';
+
+const addresses = new Map<number, string>();
+
+/** The address of an embedded picture, which is decoded the first time. */
+export function pictureAt(place: number): string {
+  const address = addresses.get(place) ?? pictureAddress(textOf(TILES[place]));
+  addresses.set(place, address);
+  return address;
+}
+
+/** The data that follow the start, one a line. */
+export const furtherLines = <Line>(): Line[] =>
+  textOf(document.getElementById('more'))
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as Line);
 
 /** Tiles follow the order of the looks. */
 export function sightsOf(looks: readonly Look[], tiles: readonly string[]): Sight[] {

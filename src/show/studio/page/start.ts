@@ -2,6 +2,7 @@
 
 import type { DifferenceLook } from './diff/difference.ts';
 import type { Look } from './look.ts';
+import type { Sheet } from './sheet/sheet.ts';
 
 /** Pictures are embedded separately, in the order of the looks and their tiles. */
 export type Start =
@@ -9,10 +10,22 @@ export type Start =
   | { readonly kind: 'report'; readonly looks: readonly [Look] }
   /** Two versions of a page: before, after. */
   | ({ readonly kind: 'diff' } & Omit<PackedDiff, 'tiles'>)
+  /** A report of many pages, in words, tables and drawings. */
+  | { readonly kind: 'sheet'; readonly sheet: Sheet }
+  | RunStart
   /** Pages to label, requested one by one with this bearer token. */
   | { readonly kind: 'label'; readonly token: string }
   /** The app of the service. */
   | AppStart;
+
+/** The overview of a run. Its pages follow as lines, each an `Outcome` with its thumbnail. */
+export interface RunStart {
+  readonly kind: 'run';
+  /** Of its folder. */
+  readonly name: string;
+  readonly method?: string | undefined;
+  readonly formats?: readonly string[] | undefined;
+}
 
 export interface AppStart {
   readonly kind: 'app';

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { program } from '../../../../src/front/cli/program.ts';
 import { journalLine } from '../../../../src/run/batch/folder/journal.ts';
+import { readSheet } from '../../../support/read-sheet.ts';
 import { hearing } from '../heard.ts';
 
 beforeAll(async () => {
@@ -316,9 +317,11 @@ it('the report has a tick for each page, and the command that accepts it, withou
   const report = join(folder, 'report.html');
   const flags = ['--viewport', '390x800', '--header=Authorization: key', '--limit', 'text=0', '--no-pixels'];
   await run(before, after, ...flags, '--report', report).catch(() => {});
-  const html = await readFile(report, 'utf8');
-  const start = `pith diff ${before} ${after} --viewport 390x800 --header &lt;header&gt; --no-pixels --update`;
-  expect(html).toContain(`data-start="${start}"`);
-  expect(html.match(/class="tick"/g)).toHaveLength(4);
-  expect(html).toContain('value="--only http://example.org/c"');
+  const { sheet } = await readSheet(report);
+  expect(sheet.command).toBe(
+    `pith diff ${before} ${after} --viewport 390x800 --header <header> --no-pixels --update`,
+  );
+  const ticks = JSON.stringify(sheet).match(/"tick":"[^"]+"/g);
+  expect(ticks).toHaveLength(4);
+  expect(ticks).toContain('"tick":"--only http://example.org/c"');
 });

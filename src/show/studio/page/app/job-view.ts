@@ -27,7 +27,16 @@ export interface Outcome extends Partial<Pick<KeptView, 'title' | 'page' | 'zone
   readonly chars?: number;
   readonly totalMs?: number;
   readonly files?: Readonly<Record<string, string>>;
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: Notice;
+  readonly warnings?: readonly Notice[];
+  /** Only in files: the input, and the path of its thumbnail. */
+  readonly where?: string;
+  readonly card?: string;
+}
+
+interface Notice {
+  readonly code: string;
+  readonly message: string;
 }
 
 export const pagesOf = ({ counts: { ok, failed } }: JobView): number => ok + failed;
@@ -44,6 +53,9 @@ export interface PageFilter {
   /** '' for all, `ok`, or the code of a failure. */
   readonly state: string;
   readonly order: Order;
+  /** '' for all. */
+  readonly warning?: string;
+  readonly host?: string;
 }
 
 /** A page that was read again replaces its earlier line. */
@@ -53,10 +65,14 @@ export function standing(outcomes: readonly Outcome[]): Outcome[] {
   return byKey.size === outcomes.length ? [...outcomes] : [...byKey.values()];
 }
 
-export function filtered(outcomes: readonly Outcome[], { words, state, order }: PageFilter): Outcome[] {
+export function filtered(outcomes: readonly Outcome[], filter: PageFilter): Outcome[] {
+  const { words, state, order, warning = '', host = '' } = filter;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = outcomes.filter(({ ok, url, title = '', error }) => {
+  const found = outcomes.filter(outcome => {
+    const { ok, url, title = '', error, warnings = [] } = outcome;
     if (state !== '' && (ok ? state !== 'ok' : state !== error?.code)) return false;
+    if (warning !== '' && !warnings.some(({ code }) => code === warning)) return false;
+    if (host !== '' && hostOf(outcome) !== host) return false;
     if (wanted.length === 0) return true;
     const text = `${url} ${title}`.toLowerCase();
     return wanted.every(word => text.includes(word));
@@ -71,11 +87,23 @@ const RANKS: Readonly<Partial<Record<Order, (outcome: Outcome) => number>>> = {
   slowest: ({ totalMs = -1 }) => -totalMs,
 };
 
-/** Failures by code, the most frequent first. */
-export function failuresOf(outcomes: readonly Outcome[]): [code: string, count: number][] {
+/** Counts names of the outcomes, the most frequent first. */
+export function countsOf(
+  outcomes: readonly Outcome[],
+  namesOf: (outcome: Outcome) => readonly string[],
+): [name: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const { error } of outcomes) if (error) counts.set(error.code, (counts.get(error.code) ?? 0) + 1);
+  for (const name of outcomes.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+export const hostOf = ({ url }: Pick<Outcome, 'url'>): string =>
+  /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/i.exec(url)?.[1] ?? 'files';
+
+/** In whole units; 0 without figures. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
 }
 
 /** When how many pages were done. */

@@ -1,7 +1,7 @@
 // The pages read last, as pictures with their zones.
 
 import type { ComponentChildren } from 'preact';
-import { LOOK_ZONES } from '../look.ts';
+import { ZonePicture, zoneBoxes } from '../parts/zone-picture.tsx';
 import { api } from './api.ts';
 import { CardImage } from './card-image.tsx';
 import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
@@ -64,7 +64,9 @@ export function PageCards({ pages, hrefOf, actionsOf }: PageCardsProps) {
       {pages.map(page => (
         <li key={page.id} class="page-card">
           <a href={hrefOf(page)}>
-            <ZonePicture page={page} path={`v1/pages/${page.id}/card`} />
+            <ZonePicture width={page.page.width} boxes={zoneBoxes(page.zones)}>
+              <CardImage path={`v1/pages/${page.id}/card`} />
+            </ZonePicture>
             <strong>{nameOf(page)}</strong>
           </a>
           <p class="quiet">{whenAndWhere(page)}</p>
@@ -72,47 +74,5 @@ export function PageCards({ pages, hrefOf, actionsOf }: PageCardsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Height of a card, as a multiple of its width. */
-const SHAPE = 420 / 320;
-
-interface ZonePictureProps {
-  readonly page: Pick<KeptView, 'page' | 'zones'>;
-  /** The address of the picture; '' for none. */
-  readonly path: string;
-}
-
-/** The top of a page with the boxes of its zones. */
-export function ZonePicture({ page: { page, zones }, path }: ZonePictureProps) {
-  const boxes = LOOK_ZONES.flatMap(zone => {
-    const pageBox = zones[zone];
-    return pageBox ? [{ look: `zone-${zone}`, pageBox }] : [];
-  });
-  return <OutlinedPicture page={page} path={path} boxes={boxes} />;
-}
-
-interface OutlinedPictureProps {
-  readonly page: Pick<KeptView['page'], 'width'>;
-  readonly path: string;
-  /** Classes of each box. */
-  readonly boxes: readonly {
-    readonly look: string;
-    readonly pageBox: readonly [number, number, number, number];
-  }[];
-}
-
-export function OutlinedPicture({ page, path, boxes }: OutlinedPictureProps) {
-  const shown = page.width * SHAPE;
-  return (
-    <span class="zone-picture">
-      <CardImage path={path} />
-      <svg viewBox={`0 0 ${page.width} ${shown}`} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-        {boxes.map(({ look, pageBox: [x, y, width, height] }, place) =>
-          y < shown ? <rect key={place} class={look} x={x} y={y} width={width} height={height} /> : null,
-        )}
-      </svg>
-    </span>
   );
 }

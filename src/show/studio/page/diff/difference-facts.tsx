@@ -1,6 +1,7 @@
 // Shows the amount of change: text, zones, lines, px.
 
 import { counted } from '../parts/counted.ts';
+import { Table } from '../parts/table.tsx';
 import { ZoneName } from '../parts/zone-name.tsx';
 import type { DifferenceLook } from './difference.ts';
 
@@ -27,32 +28,17 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
   );
 }
 
-function ZoneTable({ zones }: Pick<DifferenceLook, 'zones'>) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th>Zone</th>
-          <th class="number">Size changed</th>
-          <th class="number">Moved</th>
-          <th class="number">Characters</th>
-        </tr>
-      </thead>
-      <tbody>
-        {zones.map(({ zone, sizeChange, moved, chars }) => (
-          <tr key={zone}>
-            <td>
-              <ZoneName zone={zone} />
-            </td>
-            <td class="number">{sizeChange === null ? '–' : percent(sizeChange)}</td>
-            <td class="number">{moved === null ? '–' : movementText(moved)}</td>
-            <td class="number">{chars[0] === chars[1] ? chars[0] : `${chars[0]} → ${chars[1]}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const ZoneTable = ({ zones }: Pick<DifferenceLook, 'zones'>) => (
+  <Table
+    head={['Zone', 'Size changed', 'Moved', 'Characters']}
+    rows={zones.map(({ zone, sizeChange, moved, chars }) => [
+      <ZoneName zone={zone} />,
+      sizeChange === null ? '–' : percent(sizeChange),
+      moved === null ? '–' : movementText(moved),
+      chars[0] === chars[1] ? chars[0] : `${chars[0]} → ${chars[1]}`,
+    ])}
+  />
+);
 
 function Figure({ value, of }: { readonly value: string; readonly of: string }) {
   return (

@@ -98,7 +98,7 @@ function Uncovered({ labelling: { state, uncovered, act } }: LabelSideProps) {
   const count = uncovered.length;
   if (count === 0)
     return (
-      <p class="covered" role="status">
+      <p class="passes" role="status">
         Every text and picture has a zone.
       </p>
     );

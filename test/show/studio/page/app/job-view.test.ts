@@ -3,11 +3,13 @@
 import { expect, test } from 'vitest';
 import {
   addressesIn,
+  countsOf,
   csvOf,
   durationText,
-  failuresOf,
   filtered,
+  hostOf,
   type Outcome,
+  quantile,
   speedOf,
   standing,
 } from '../../../../../src/show/studio/page/app/job-view.ts';
@@ -35,7 +37,7 @@ const failed = (line: number, code: string): Outcome => ({
 const PAGES = [
   read(1, 'https://a.test/boats', 'Boats'),
   failed(2, 'HTTP_ERROR'),
-  read(3, 'https://a.test/tides', 'Tides', { totalMs: 900 }),
+  read(3, 'https://a.test/tides', 'Tides', { totalMs: 900, warnings: [{ code: 'WALL', message: 'a wall' }] }),
   failed(4, 'DNS_FAILED'),
   failed(5, 'HTTP_ERROR'),
 ];
@@ -48,6 +50,8 @@ test.each([
   [{ words: 'bad' }, [2, 4, 5]],
   [{ state: 'ok' }, [1, 3]],
   [{ state: 'HTTP_ERROR' }, [2, 5]],
+  [{ host: 'bad.test' }, [2, 4, 5]],
+  [{ warning: 'WALL' }, [3]],
   [{ order: 'least sure' }, [3, 1, 2, 4, 5]],
   [{ order: 'shortest' }, [1, 3, 2, 4, 5]],
   [{ order: 'slowest' }, [3, 1, 2, 4, 5]],
@@ -56,6 +60,8 @@ test.each([
 });
 
 test('failures are counted by code, and a page that is read again replaces its failure', () => {
+  const failuresOf = (pages: readonly Outcome[]) =>
+    countsOf(pages, ({ error }) => (error ? [error.code] : []));
   expect(failuresOf(PAGES)).toEqual([
     ['HTTP_ERROR', 2],
     ['DNS_FAILED', 1],
@@ -94,4 +100,15 @@ test('addresses of a list, a table or lines with comments', () => {
     'https://b.test/x',
     'http://c.test',
   ]);
+});
+
+test.each([
+  ['https://user:key@a.test:8080/x?y@z', 'a.test:8080'],
+  ['HTTP://A.test#x', 'A.test'],
+  ['file:///x/http://a.test/', 'files'],
+  ['javascript:alert(1)', 'files'],
+])('the host of %s is %s', (url, host) => expect(hostOf({ url })).toBe(host));
+
+test('quantiles', () => {
+  expect([quantile([], 0.5), quantile([9.6, 1, 4], 0.5), quantile([9.6, 1, 4], 1)]).toEqual([0, 4, 10]);
 });

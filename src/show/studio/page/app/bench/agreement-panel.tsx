@@ -2,6 +2,7 @@
 
 import type { LabelSetView, SetAgreement } from '../../label/label-wire.ts';
 import { counted } from '../../parts/counted.ts';
+import { Table } from '../../parts/table.tsx';
 import { hashOf, type Query } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -79,40 +80,25 @@ function Differences({
     <>
       <Problems problems={problems} more={moreProblems} />
       {differing.length > 0 && (
-        <div class="scrolled">
-          <table class="jobs">
-            <thead>
-              <tr>
-                <th>Page</th>
-                <th class="number">Zones</th>
-                <th class="number">Content</th>
-                <th>Where they differ</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.slice(0, MOST.pages).map(({ name, zones, content, disagreements }) => (
-                <tr key={name}>
-                  <td>
-                    <a href={hashOf('label', `${set}/${name}`, { by: other })}>{name}</a>
-                  </td>
-                  <td class="number">{percent(zones)}</td>
-                  <td class="number">{percent(content)}</td>
-                  <td>
-                    {disagreements.slice(0, MOST.differences).map(({ about, path, text, one, other }) => (
-                      <p key={`${about} ${path}`}>
-                        {`${one} | ${other} `}
-                        <q>{text}</q>
-                      </p>
-                    ))}
-                    {disagreements.length > MOST.differences && (
-                      <p class="quiet">{`and ${disagreements.length - MOST.differences} more`}</p>
-                    )}
-                  </td>
-                </tr>
+        <Table
+          head={['Page', 'Zones', 'Content', 'Where they differ']}
+          rows={differing.slice(0, MOST.pages).map(({ name, zones, content, disagreements }) => [
+            <a href={hashOf('label', `${set}/${name}`, { by: other })}>{name}</a>,
+            percent(zones),
+            percent(content),
+            <>
+              {disagreements.slice(0, MOST.differences).map(({ about, path, text, one, other }) => (
+                <p key={`${about} ${path}`}>
+                  {`${one} | ${other} `}
+                  <q>{text}</q>
+                </p>
               ))}
-            </tbody>
-          </table>
-        </div>
+              {disagreements.length > MOST.differences && (
+                <p class="quiet">{`and ${disagreements.length - MOST.differences} more`}</p>
+              )}
+            </>,
+          ])}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 // The view Bench: the label sets of the service, and how much of each is labelled.
 
 import type { LabelSetView } from '../../label/label-wire.ts';
+import { Table } from '../../parts/table.tsx';
 import { hashOf } from '../route.ts';
 import { useAnswer } from '../use-answer.ts';
 import { labellerName, labellersOf } from './label-set-view.ts';
@@ -21,32 +22,17 @@ export function BenchView() {
   );
 }
 
-function SetTable({ sets }: { readonly sets: readonly LabelSetView[] }) {
-  return (
-    <table class="jobs">
-      <thead>
-        <tr>
-          <th>Set</th>
-          <th class="number">Pages</th>
-          <th class="number">Labelled</th>
-          <th>Other labellers</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sets.map(set => {
-          const [[, own] = ['', 0], ...others] = labellersOf(set);
-          return (
-            <tr key={set.name}>
-              <td>
-                <a href={hashOf('bench', set.name)}>{set.name}</a>
-              </td>
-              <td class="number">{set.pages.length}</td>
-              <td class="number">{own}</td>
-              <td>{others.map(([by, count]) => `${labellerName(by)} ${count}`).join(', ') || '–'}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
+const SetTable = ({ sets }: { readonly sets: readonly LabelSetView[] }) => (
+  <Table
+    head={['Set', 'Pages', 'Labelled', 'Other labellers']}
+    rows={sets.map(set => {
+      const [[, own] = ['', 0], ...others] = labellersOf(set);
+      return [
+        <a href={hashOf('bench', set.name)}>{set.name}</a>,
+        set.pages.length,
+        own,
+        others.map(([by, count]) => `${labellerName(by)} ${count}`).join(', ') || '–',
+      ];
+    })}
+  />
+);

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LabelSetView } from '../../label/label-wire.ts';
 import type { SetMeasure } from '../../label/set-measure.ts';
+import { Table } from '../../parts/table.tsx';
 import { timeText } from '../../parts/time-text.ts';
 import { api, sentence } from '../api.ts';
 import { Asking } from '../asking.tsx';
@@ -160,45 +161,23 @@ interface MethodTableProps {
   readonly onChoose: (method: string) => void;
 }
 
-function MethodTable({ measure: { methods }, chosen, onChoose }: MethodTableProps) {
-  return (
-    <div class="scrolled">
-      <table class="jobs methods-measured">
-        <thead>
-          <tr>
-            <th>Method</th>
-            <th class="number">In the right zone</th>
-            <th class="number">F1 of zones</th>
-            <th class="number">F1 of content</th>
-            <th class="number">ms a page</th>
-          </tr>
-        </thead>
-        <tbody>
-          {methods.map(({ name, accuracy, macroF1, contentF1, milliseconds }) => (
-            <tr key={name} aria-current={name === chosen || undefined}>
-              <td>
-                <button
-                  type="button"
-                  class="plain"
-                  aria-pressed={name === chosen}
-                  onClick={() => onChoose(name)}
-                >
-                  {name}
-                </button>
-              </td>
-              <td class="number">
-                {percent(accuracy?.value)}{' '}
-                {accuracy && (
-                  <small>{`${(100 * accuracy.low).toFixed(0)}–${(100 * accuracy.high).toFixed(0)}`}</small>
-                )}
-              </td>
-              <td class="number">{percent(macroF1)}</td>
-              <td class="number">{percent(contentF1)}</td>
-              <td class="number">{milliseconds === null ? '–' : milliseconds.toFixed(0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const MethodTable = ({ measure: { methods }, chosen, onChoose }: MethodTableProps) => (
+  <Table
+    head={['Method', 'In the right zone', 'F1 of zones', 'F1 of content', 'ms a page']}
+    rows={methods.map(({ name, accuracy, macroF1, contentF1, milliseconds }) => ({
+      isCurrent: name === chosen,
+      cells: [
+        <button type="button" class="plain" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          {name}
+        </button>,
+        {
+          cell: percent(accuracy?.value),
+          small: accuracy && `${(100 * accuracy.low).toFixed(0)}–${(100 * accuracy.high).toFixed(0)}`,
+        },
+        percent(macroF1),
+        percent(contentF1),
+        milliseconds === null ? '–' : milliseconds.toFixed(0),
+      ],
+    }))}
+  />
+);

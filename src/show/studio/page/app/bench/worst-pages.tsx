@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { MeasuredPage, SetMeasure } from '../../label/set-measure.ts';
 import { Segmented } from '../../parts/segmented.tsx';
-import { OutlinedPicture } from '../kept-pages.tsx';
+import { ZonePicture } from '../../parts/zone-picture.tsx';
+import { CardImage } from '../card-image.tsx';
 import { hashOf, type Query } from '../route.ts';
 import { percent } from './label-set-view.ts';
 
@@ -65,11 +66,14 @@ function Card({ set, page: { name, page, truth, answers }, method, drawn }: Card
   return (
     <>
       <a href={hashOf('label', `${set}/${name}`)}>
-        <OutlinedPicture
-          page={page}
-          path={`v1/labels/${encodeURIComponent(set)}/card?${new URLSearchParams({ page: name })}`}
-          boxes={[...boxes, ...wrong.map(({ pageBox }) => ({ look: 'wrong', pageBox }))]}
-        />
+        <ZonePicture
+          width={page.width}
+          boxes={[...boxes, ...wrong.map(({ pageBox }) => ({ look: 'look-wrong', pageBox }))]}
+        >
+          <CardImage
+            path={`v1/labels/${encodeURIComponent(set)}/card?${new URLSearchParams({ page: name })}`}
+          />
+        </ZonePicture>
         <strong>{name}</strong>
       </a>
       <p>

@@ -1,9 +1,10 @@
-// The content report: the worst page first, what was kept and dropped, and nothing of a page as markup.
+// The content report: the worst page first, what was kept and dropped.
 
 import { expect, test } from 'vitest';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
 import { type ContentLook, linesOutside } from '../../../../src/lab/bench/report/content-look.ts';
-import { contentReportHtml } from '../../../../src/lab/bench/report/content-report-html.ts';
+import { contentSheet } from '../../../../src/lab/bench/report/content-sheet.ts';
+import { pagesOf, tablesOf, textOf } from '../../../support/sheet-parts.ts';
 
 const truth = (id: string) => ({
   id,
@@ -37,20 +38,22 @@ const look: ContentLook = {
   picture: null,
 };
 
-const report = contentReportHtml(result, { title: 'T', lookAt: id => (id === 'bad' ? look : null) });
+const sheet = contentSheet(result, 'T', new Map([['bad', look]]));
 
 test('the worst page comes first', () => {
-  expect([...report.matchAll(/<h3>(\w+)/g)].map(([, id]) => id)).toEqual(['bad', 'good']);
+  expect(pagesOf(sheet).map(({ section }) => textOf(section).split(' ')[0])).toEqual(['bad', 'good']);
 });
 
 test('kept and dropped texts are shown where they lie', () => {
-  expect(report).toContain('<rect class="kept" x="1" y="2" width="3" height="4"/>');
-  expect(report).toContain('<rect class="dropped" x="5" y="6" width="7" height="8"/>');
+  expect(sheet.drawings?.[0]?.marks).toEqual([
+    { look: 'look-found', area: 'M1 2h3v4h-3z' },
+    { look: 'look-lost', area: 'M5 6h7v8h-7z' },
+  ]);
 });
 
-test('what is missing is listed, and a page runs nothing', () => {
-  expect(report).toContain('<li><bdi>one two three</bdi></li>');
-  expect(report).not.toContain('<script>');
+test('what is missing is listed, and the tables of the terminal are there', () => {
+  expect(textOf(pagesOf(sheet)[0])).toMatch(/missing from the answer one two three .* nothing$/u);
+  expect(tablesOf(sheet)[0]?.rows[0]?.cells.slice(0, 2)).toEqual(['pith', '2']);
 });
 
 test.each([

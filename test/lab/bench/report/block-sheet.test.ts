@@ -1,4 +1,4 @@
-// The block report: the worst page first, blocks found and not, what was missed; and nothing of a page as markup.
+// The block report: the worst page first, blocks found and not, what was missed.
 
 import { expect, test } from 'vitest';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
@@ -6,8 +6,9 @@ import type { Block } from '../../../../src/lab/bench/blocks/metrics.ts';
 import { BlockRun } from '../../../../src/lab/bench/blocks/run.ts';
 import { zoneBlocks } from '../../../../src/lab/bench/blocks/zone-blocks.ts';
 import { blockLook } from '../../../../src/lab/bench/report/block-look.ts';
-import { blockReportHtml } from '../../../../src/lab/bench/report/block-report-html.ts';
+import { blockSheet } from '../../../../src/lab/bench/report/block-sheet.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
+import { pagesOf, textOf } from '../../../support/sheet-parts.ts';
 
 const EVIL = '<script>x()</script>';
 const snapshot = {
@@ -34,7 +35,7 @@ const block = (text: string, left: number): Block => ({
   segment: [[left, 200, 50, 60]],
 });
 
-async function report(withLooks: boolean): Promise<string> {
+async function report(withLooks: boolean) {
   const run = new BlockRun([zones, broken], withLooks);
   const page = { snapshot, boxes: { nodes: [], texts: [] }, picture: async () => Buffer.from('webp') };
   await run.add({ ...page, id: 'good', truth: found, boxes: chars });
@@ -44,7 +45,7 @@ async function report(withLooks: boolean): Promise<string> {
     truth: [...found.slice(0, 1), block(`${EVIL} marked`, 5)],
     boxes: chars,
   });
-  return blockReportHtml(run.result(3), { title: EVIL, lookAt: id => run.looks.get(id) ?? null });
+  return blockSheet(run.result(3), EVIL, run.looks);
 }
 const chars = {
   nodes: [],
@@ -55,33 +56,36 @@ const chars = {
 } as const;
 
 test('the worst page comes first', async () => {
-  const ids = [...(await report(true)).matchAll(/<h3>(\w+)/g)].map(([, id]) => id);
-  expect(ids).toEqual(['bad', 'good']);
+  expect(pagesOf(await report(true)).map(({ section }) => textOf(section).split(' ')[0])).toEqual([
+    'bad',
+    'good',
+  ]);
 });
 
 test('truth stands beside each answer, blocks that were found apart from others, what was missed below', async () => {
-  const [bad = ''] = (await report(true)).split('<section class="page"').slice(1);
-  const [, truth = '', answer = ''] = bad.split('<figure>');
-  expect(truth).toContain('<figcaption>truth: 2 blocks</figcaption>');
-  expect(truth).toContain('<path class="area marked" d="M5 200h50v60h-50z">');
-  expect(truth).toContain('href="data:image/webp;base64,d2VicA=="');
-  expect(answer).toContain('<path class="area found" d="M0 0h1000v100h-1000z">');
-  expect(answer).toContain('<path class="area other" d="M0 100h1000v900h-1000z">');
-  expect(answer).toContain('<li><bdi>&lt;script&gt;x()&lt;/script&gt; marked</bdi></li>');
-  expect(bad).toContain('broken failed:');
-  expect(bad).toContain('1<small>P 0.500 · R 0.500</small>');
-});
-
-test('a page runs nothing, and blocks that the pages lack are counted', async () => {
-  const html = await report(true);
-  expect(html).not.toContain('<script');
-  expect(html).toContain('3 marked blocks are not on their pages');
+  const sheet = await report(true);
+  const [bad] = pagesOf(sheet);
+  const [truth, answer, none] = sheet.drawings ?? [];
+  expect(truth?.marks[0]).toMatchObject({ look: 'look-marked', area: 'M0 0h1000v100h-1000z' });
+  expect(truth?.marks[1]).toMatchObject({ look: 'look-marked', area: 'M5 200h50v60h-50z' });
+  expect(sheet.pictures?.[truth?.picture ?? -1]?.toString()).toBe('webp');
+  expect(answer?.marks.map(({ look, area }) => [look, area])).toEqual([
+    ['look-found', 'M0 0h1000v100h-1000z'],
+    ['look-wrong', 'M0 100h1000v900h-1000z'],
+  ]);
+  expect(none).toBe(null);
+  const said = textOf(bad);
+  expect(said).toContain('truth: 2 blocks');
+  expect(said).toContain(`${EVIL} marked`);
+  expect(said).toContain('broken failed:');
+  expect(said).toContain('1 P 0.500 · R 0.500');
+  expect(textOf(sheet)).toContain('3 marked blocks are not on their pages');
 });
 
 test('figures stand without looks', async () => {
-  const html = await report(false);
-  expect(html).not.toContain('<figure>');
-  expect(html).toContain('1<small>P 0.500 · R 0.500</small>');
+  const sheet = await report(false);
+  expect(sheet.drawings?.every(drawing => drawing === null)).toBe(true);
+  expect(textOf(sheet)).toContain('1 P 0.500 · R 0.500');
 });
 
 test('a block without words has a name, and a long one is cut', () => {

@@ -1,0 +1,123 @@
+// The report of the block benchmark: a table of methods, and every page with its blocks, worst first.
+
+import { counted } from '../../../base/text/counted.ts';
+import { type Drawing, legendOf, type Part } from '../../../show/studio/page/sheet/sheet.ts';
+import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
+import type { BlockScore } from '../blocks/metrics.ts';
+import type { BlockBenchResult, BlockPageResult } from '../blocks/result.ts';
+import { segmentShape } from '../blocks/segment-shape.ts';
+import { blockTables } from '../blocks/table.ts';
+import { share } from '../figures.ts';
+import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
+import type { BlockLook, LookBlock } from './block-look.ts';
+
+export function blockSheet(
+  result: BlockBenchResult,
+  title: string,
+  looks: ReadonlyMap<string, BlockLook>,
+): PicturedSheet {
+  const { methods, lost } = result;
+  const pages = worstFirst(result.pages, page => scoreOf(page, methods[0] ?? ''));
+  const pictures: Buffer[] = [];
+  const drawings = pages.flatMap(({ id }) => {
+    const look = looks.get(id);
+    return drawingsOf(look, methods, look?.picture ? pictures.push(look.picture) - 1 : undefined);
+  });
+  return {
+    title,
+    pictures,
+    drawings,
+    parts: [
+      {
+        p: `${counted(pages.length, 'page')} with marked blocks, ${methods.length === 1 ? 'method' : 'methods'} ${methods.join(', ')}. A method that cuts the page itself has blocks of its own; of the others each zone is one. Exact: same contents; fuzzy: alike in 80 %. BCubed: F of pairs of characters, nodes and pixels. Intervals: 95 %, bootstrap over pages.${lost === 0 ? '' : ` ${lost} marked blocks are not on their pages as they were seen, and are left out.`}`,
+      },
+      legendOf([
+        ['look-marked', 'marked by people'],
+        ['look-found', 'found: a marked block, exactly or fuzzily'],
+        ['look-wrong', 'a block that nobody marked'],
+      ]),
+      ...tableParts(blockTables(result)),
+      pageIndex({ pages, methods, scoreOf, about: ['look-marked', ({ blocks }) => blocks] }),
+      ...pages.map((page, place) => pagePart(page, methods, place, looks.get(page.id))),
+    ],
+  };
+}
+
+const scoreOf = ({ scores }: BlockPageResult, method: string): number | null | undefined =>
+  scores[method]?.bcubed.chars.f1;
+
+/** The truth, then the methods. */
+function drawingsOf(
+  look: BlockLook | undefined,
+  methods: readonly string[],
+  picture: number | undefined,
+): (Drawing | null)[] {
+  const drawing = (blocks: readonly LookBlock[] | undefined, lookOf: (at: number) => string) => {
+    if (look === undefined || blocks === undefined) return null;
+    const marks = blocks.map(({ segment, text: title }, at) => {
+      const { area, outline: line } = segmentShape(segment);
+      return { look: lookOf(at), area, line, title };
+    });
+    return { width: look.width, height: look.height, picture, marks };
+  };
+  return [
+    drawing(look?.truth, () => 'look-marked'),
+    ...methods.map(method => {
+      const blocks = look?.answers[method]?.blocks;
+      return drawing(blocks, at => (blocks?.[at]?.isMarked ? 'look-found' : 'look-wrong'));
+    }),
+  ];
+}
+
+function pagePart(
+  { id, blocks, scores, failures }: BlockPageResult,
+  methods: readonly string[],
+  place: number,
+  look: BlockLook | undefined,
+): Part {
+  const size = look === undefined ? '' : `${Math.round(look.width)} × ${Math.round(look.height)} px, `;
+  const matched = ({ matched, precision, recall }: BlockScore['fuzzy']) => ({
+    cell: matched,
+    small: `P ${share(precision)} · R ${share(recall)}`,
+  });
+  const rows = methods.flatMap(method => {
+    const score = scores[method];
+    if (score === undefined) return [];
+    const { exact, fuzzy, bcubed } = score;
+    const shares = [bcubed.chars, bcubed.nodes, bcubed.pixels].map(({ f1 }) => scoreCell(f1));
+    return [{ cells: [method, matched(exact), matched(fuzzy), ...shares] }];
+  });
+  const table = { head: ['method', 'found exactly', 'fuzzily', 'BCubed chars', 'nodes', 'pixels'], rows };
+  return {
+    section: [id, { text: ` ${size}${counted(blocks, 'marked block')}`, as: 'small' }],
+    id: pageId(place),
+    look: 'page',
+    parts: [
+      { p: { text: look?.title ?? '' } },
+      ...failureParts(failures),
+      ...(look === undefined ? [] : [panels(look, methods, place)]),
+      table,
+      ...methods.flatMap((method, at) => missingPart(method, look, at === 0)),
+    ],
+  };
+}
+
+function panels(look: BlockLook, methods: readonly string[], place: number): Part {
+  const first = place * (methods.length + 1);
+  const drawn = methods.flatMap((method, at) => {
+    const answer = look.answers[method];
+    const caption = `${method}: ${counted(answer?.blocks.length ?? 0, 'block')}`;
+    return answer === undefined ? [] : [[{ drawing: first + 1 + at, caption }]];
+  });
+  const truth = [{ drawing: first, caption: `truth: ${counted(look.truth.length, 'block')}` }];
+  return { name: `blocks of page ${place + 1}`, beside: [truth, ...drawn] };
+}
+
+function missingPart(method: string, look: BlockLook | undefined, isOpen: boolean): Part[] {
+  const missing = look?.answers[method]?.missing ?? [];
+  if (missing.length === 0) return [];
+  const list = missing.map(text => ({ text }));
+  return [
+    { fold: `${method}: marked blocks that it did not find, the longest first`, isOpen, parts: [{ list }] },
+  ];
+}

@@ -1,0 +1,163 @@
+// The pages of a run as a wall or a list, to search, filter, order and open.
+
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { countsOf, filtered, hostOf, ORDERS, type Outcome } from '../app/job-view.ts';
+import type { Query } from '../app/route.ts';
+import { Choice } from '../app/settings-bar.tsx';
+import { Segmented } from '../parts/segmented.tsx';
+import { VirtualGrid } from '../parts/virtual-grid.tsx';
+import { ZonePicture, zoneBoxes } from '../parts/zone-picture.tsx';
+
+const SHAPES = ['wall', 'list'] as const;
+const WALL = { cellWidth: 180, cellHeight: 306 };
+const LIST = { cellWidth: 0, cellHeight: 40 };
+
+interface RunPagesProps extends CellOptions {
+  readonly pages: readonly Outcome[];
+  /** The search words, the filters, the order and the shape. */
+  readonly query: Query;
+  readonly onQuery: (changed: Query) => void;
+  readonly isRunning?: boolean;
+}
+
+interface CellOptions {
+  /** Where a page opens; '' for nowhere. */
+  readonly linkOf: (outcome: Outcome) => string;
+  readonly pictureOf: (outcome: Outcome) => ComponentChildren;
+  /** Further lines of a card in the wall, and their height in px. */
+  readonly more?: { readonly of: (outcome: Outcome) => ComponentChildren; readonly height: number };
+}
+
+export function RunPages({ pages, query, onQuery, isRunning = false, ...cell }: RunPagesProps) {
+  const order = ORDERS.find(name => name === query.order) ?? ORDERS[0];
+  const shape = SHAPES.find(name => name === query.as) ?? SHAPES[0];
+  const { words = '', state = '', warning = '', host = '' } = query;
+  const found = useMemo(
+    () => filtered(pages, { words, state, order, warning, host }),
+    [pages, words, state, order, warning, host],
+  );
+  const counts = useMemo(() => countsIn(pages), [pages]);
+  return (
+    <>
+      <section class="tools" aria-label="Filter">
+        <input
+          type="search"
+          aria-label="Search addresses and titles"
+          placeholder="search addresses and titles"
+          value={words}
+          onInput={event => onQuery({ words: event.currentTarget.value })}
+        />
+        <fieldset class="switches" aria-label="State">
+          {counts.state.map(([value, count, label = value]) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === state}
+              onClick={() => onQuery({ state: value })}
+            >
+              {`${label} ${count}`}
+            </button>
+          ))}
+        </fieldset>
+        {NARROWINGS.filter(({ of, least }) => counts[of].length >= least).map(({ of, label }) => (
+          <Choice key={of} label={label} value={query[of] ?? ''} onChoose={name => onQuery({ [of]: name })}>
+            <option value="">any</option>
+            {counts[of].map(([name, count]) => (
+              <option key={name} value={name}>{`${name} ${count}`}</option>
+            ))}
+          </Choice>
+        ))}
+        <Choice label="Order" value={order} onChoose={value => onQuery({ order: value })}>
+          {ORDERS.map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
+        <Segmented label="Shape" names={SHAPES} chosen={shape} onChoose={name => onQuery({ as: name })} />
+        <span class="quiet" role="status">{`${found.length} shown`}</span>
+      </section>
+      {found.length === 0 && (
+        <p class="empty">
+          {isRunning && pages.length === 0 ? 'The first pages are being read …' : 'No page matches.'}
+        </p>
+      )}
+      <VirtualGrid
+        key={shape}
+        name="Pages of the run"
+        items={found}
+        {...(shape === 'list' ? LIST : { ...WALL, cellHeight: WALL.cellHeight + (cell.more?.height ?? 0) })}
+        keyOf={({ line }) => line}
+        cellOf={outcome =>
+          shape === 'wall' ? <Card {...cell} outcome={outcome} /> : <Row {...cell} outcome={outcome} />
+        }
+      />
+    </>
+  );
+}
+
+const NARROWINGS = [
+  { of: 'warning', label: 'Warning', least: 1 },
+  { of: 'host', label: 'Host', least: 2 },
+] as const;
+
+const countsIn = (pages: readonly Outcome[]) => ({
+  state: [
+    ['', pages.length, 'all'],
+    ['ok', pages.filter(({ ok }) => ok).length, 'read'],
+    ...countsOf(pages, ({ error }) => (error ? [error.code] : [])),
+  ] as const satisfies readonly (readonly [value: string, count: number, label?: string])[],
+  warning: countsOf(pages, ({ warnings = [] }) => warnings.map(({ code }) => code)),
+  host: countsOf(pages, outcome => [hostOf(outcome)]),
+});
+
+interface CellProps extends CellOptions {
+  readonly outcome: Outcome;
+}
+
+function Opener({ outcome, linkOf }: CellProps) {
+  const name = outcome.title || outcome.url;
+  const link = linkOf(outcome);
+  return link === '' ? <strong>{name}</strong> : <a href={link}>{name}</a>;
+}
+
+function Card(props: CellProps) {
+  const { outcome, pictureOf, more } = props;
+  const { page, zones, error, url } = outcome;
+  return (
+    <div class="run-card">
+      {page && zones ? (
+        <ZonePicture width={page.width} boxes={zoneBoxes(zones)}>
+          {pictureOf(outcome)}
+        </ZonePicture>
+      ) : (
+        <span class="zone-picture failed">
+          <strong>{error?.code}</strong>
+          <span>{error?.message}</span>
+        </span>
+      )}
+      <Opener {...props} />
+      <span class="quiet">{url}</span>
+      {more?.of(outcome)}
+    </div>
+  );
+}
+
+function Row(props: CellProps) {
+  const { url, error } = props.outcome;
+  return (
+    <div class="run-row">
+      <Opener {...props} />
+      <span class="quiet">{url}</span>
+      {error ? (
+        <span class="failure" title={error.message}>
+          {error.code}
+        </span>
+      ) : (
+        <span class="number">{factsOf(props.outcome)}</span>
+      )}
+    </div>
+  );
+}
+
+export const factsOf = ({ chars, confidence, totalMs }: Outcome): string =>
+  `${chars} characters · ${Math.round(100 * (confidence ?? 0))} % sure · ${Math.round(totalMs ?? 0)} ms`;
