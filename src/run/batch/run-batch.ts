@@ -19,6 +19,7 @@ import { hostAnswers } from './pool/host-answers.ts';
 import { networkWatch } from './pool/network-watch.ts';
 import { Pool } from './pool/pool.ts';
 import type { PoolEnd } from './pool/pool-work.ts';
+import { UNFILLED } from './pool/retry-policy.ts';
 import { type Robots, robotsOf } from './pool/robots.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
 import type { RunSites } from './sites/run-sites.ts';
@@ -125,6 +126,7 @@ async function runIn(
       plan.onRecord?.(task.key, record);
       sites?.learn(record, 'snapshot' in outcome ? outcome.snapshot : undefined);
     },
+    isUnfilled: outcome => options.page.javascript !== false && isUnfilled(outcome),
     probe: host => hostAnswers(host, fetchOptionsOf(options.page)),
     network: options.queue === undefined ? networkWatch(options.page) : undefined,
     rules: options,
@@ -188,6 +190,9 @@ function openTraced(
     return outcome;
   });
 }
+
+const isUnfilled = (outcome: InputOutcome): boolean =>
+  outcome.ok && 'record' in outcome && outcome.record.warnings.some(({ code }) => code === UNFILLED.code);
 
 function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageRequest {
   const place = input.place as PageRequest['place'];
