@@ -67,6 +67,8 @@ export const LIMITS = {
   /** Most characters of a heading or title. */
   headingChars: 500,
   altChars: 500,
+  /** Words within a player or an object up to this number are its title. */
+  mediaTitleChars: 120,
   /** Most `source` elements of a `picture` that are examined. */
   pictureSources: 20,
   addressChars: 8192,
