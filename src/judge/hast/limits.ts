@@ -30,6 +30,8 @@ export const LIMITS = {
    * in some fonts 0.16.
    */
   blankEm: 0.15,
+  /** A picture higher than this is separate from the words beside it. */
+  pictureEm: 3,
   /** em: largest overlap of two texts that follow one another in a line. */
   overlapEm: 1,
   /**

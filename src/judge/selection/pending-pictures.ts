@@ -1,10 +1,11 @@
-// Selects pictures and players that were not loaded: their size and place, by which pictures are judged, say nothing about them. Such
+// Selects pictures and players that were not loaded, and formulas that no script has painted: their size and place, by which pictures are judged, say nothing about them. Such
 // a picture belongs to the text around it.
 
 import { isEmpty } from '../../base/box.ts';
 import { at } from '../../base/columns.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isTexScript } from '../hast/formulas/formulas.ts';
 import { isBlankText } from '../hast/letters.ts';
 import { isMarkedDecoration, isPending } from '../hast/pictures/pending-pictures.ts';
 import { playersOf } from '../hast/pictures/players.ts';
@@ -27,7 +28,8 @@ export function keptPendingPictures(
       next++;
     }
     const waits = isPending(element) || (isEmpty(element.pageBox) && players.has(index));
-    if (!mayShow(element) || !waits || isMarkedDecoration(snapshot, index)) continue;
+    const isUnpainted = isTexScript(element) && isSeen(elements[element.parent]?.visibility ?? 'none');
+    if (!isUnpainted && (!mayShow(element) || !waits || isMarkedDecoration(snapshot, index))) continue;
     const isKeptBehind = keptBehind(snapshot, next, keptTexts);
     if ((isKeptBefore && isKeptBehind) || at(verdicts, element.parent) === 1) kept.add(index);
   }

@@ -1,6 +1,6 @@
 // Handles pictures with their descriptions, and links to videos, audio and embedded pages.
 
-import { EMPTY_BOX, isEmpty } from '../../../base/box.ts';
+import { type Box, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import { bordered, borderOf } from '../borders.ts';
@@ -13,7 +13,13 @@ import { element, textNode } from '../nodes.ts';
 import { cellLabel } from '../tables/cell-icons.ts';
 import { someWithin, textWithin } from '../texts-within.ts';
 import type { Handler, Visit } from '../visit.ts';
-import { hasLazyAddress, isMarkedDecoration, isPending, PICTURE_FILE } from './pending-pictures.ts';
+import {
+  declaredSize,
+  hasLazyAddress,
+  isMarkedDecoration,
+  isPending,
+  PICTURE_FILE,
+} from './pending-pictures.ts';
 import { pictureSource } from './picture-source.ts';
 import { playedTitle } from './players.ts';
 import { isIconSized, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
@@ -38,12 +44,19 @@ export const imageHandler: Handler = visit => {
     const properties = { src: linkOf(visit, source), alt, ...hintsOf(visit, isIcon) };
     const border = isEmpty(image.pageBox) ? 'soft' : undefined;
     if (border !== undefined) flow.border(border);
-    flow.atom(element('img', properties), image.pageBox, fontSizeOf(style));
+    flow.atom(element('img', properties), roomOf(image), fontSizeOf(style));
     if (border !== undefined) flow.border(border);
   }
   leave();
   return 'skip';
 };
+
+/** The box that a picture has when it is loaded, as far as its markup tells. */
+function roomOf(image: SnapshotElement): Box {
+  const [left, top, width, height] = image.pageBox;
+  const declared = isPending(image) ? declaredSize(image.attributes) : {};
+  return [left, top, width, Math.max(height, declared.height ?? 0)];
+}
 
 /** Facts for `settlePictures`, which removes them. */
 const hintsOf = (visit: Visit, isIcon: boolean) => ({
