@@ -81,6 +81,7 @@ const SNAPSHOT = {
   headers: { 'x-robots-tag': 'none' },
   isChecked: true,
   unscriptedChars: 400,
+  stillLoads: true,
   markdown: { url: 'https://example.org/a.md', by: 'alternate', text: '# Text' },
   environment: { browser: 'Chromium 1', missingFonts: ['Han'], isolation: 'site' },
 } satisfies Full<Snapshot> as unknown;

@@ -7,17 +7,25 @@ import type { AccessFacts, Wall } from './access-facts.ts';
 export const emptyShell: Wall = {
   kind: 'empty-shell',
   warning: 'EMPTY_SHELL',
-  says: 'the page had not filled its frame: scripts that make its content did not run to their end; --wait waits longer',
+  says: 'the page never filled: scripts that make its content did not run to their end; --wait waits longer',
   gate: facts =>
     facts.pictures === 0 &&
     facts.frames.length === 0 &&
-    (isUnscripted(facts) || (facts.chars < 120 && facts.fields.length === 0 && facts.scripts.length > 0)),
+    (isUnscripted(facts) ||
+      facts.snapshot.stillLoads === true ||
+      (facts.chars < 120 && facts.fields.length === 0 && facts.scripts.length > 0)),
   evidence: facts => [
     ['it has text for browsers without scripts, which --no-javascript reads', 3, isUnscripted(facts)],
     ['it shows next to nothing', 1, facts.chars < 60],
     ['the element that scripts fill is empty', 2, hasEmptyMount(facts.snapshot)],
     ['it shows that it is busy', 1, isBusy(facts.snapshot)],
-    ['all it says ends in dots', 2, isWaiting(facts.snapshot)],
+    ['a line of it ends in dots', 1, linesOf(facts.snapshot).some(endsInDots)],
+    [
+      'that is all it says',
+      1,
+      linesOf(facts.snapshot).length === 1 && linesOf(facts.snapshot).every(endsInDots),
+    ],
+    ['it showed only that it loads when the wait was over', 2, facts.snapshot.stillLoads === true],
   ],
 };
 
@@ -42,12 +50,13 @@ function hasEmptyMount({ elements }: Snapshot): boolean {
   );
 }
 
-/** A line such as "Loading…", in any language, and nothing else. */
-function isWaiting({ texts }: Snapshot): boolean {
-  const said = texts.flatMap(({ text, visibility }) => (isSeen(visibility) ? [text.trim()] : []));
-  const [line = '', ...others] = said.filter(text => text !== '');
-  return others.length === 0 && line.length < 40 && /(?:…|\.\.\.|。。。)$/.test(line);
-}
+/** Lines that are seen, such as "Loading…", in any language. */
+const linesOf = ({ texts }: Snapshot): string[] =>
+  texts
+    .flatMap(({ text, visibility }) => (isSeen(visibility) ? [text.trim()] : []))
+    .filter(text => text !== '');
+
+const endsInDots = (line: string): boolean => line.length < 40 && /(?:…|\.\.\.|。。。)$/.test(line);
 
 const isBusy = ({ elements }: Snapshot): boolean =>
   elements.some(

@@ -33,6 +33,7 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
   if (seam !== 'boxes' && CLOSING.has(after.first)) return false;
   // Adjacent pictures and formulas are separate, however close they are.
   if (before.last === '' && after.first === '') return true;
+  if (after.first !== '' && isLargePicture(before, after)) return true;
   const gap = gapInLine(before, after);
   if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first)) {
     return gap !== undefined && gap >= LIMITS.cjkGapEm;
@@ -43,6 +44,10 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
   const startsLower = !isUnknown && after.box[1] >= bottom(before.box) - 0.5 * after.fontSize;
   return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));
 }
+
+/** A picture that is no part of the word beside it, such as one with its caption. */
+const isLargePicture = ({ box, last }: Ink, { fontSize }: Ink): boolean =>
+  last === '' && box[3] > LIMITS.pictureEm * fontSize;
 
 /** Punctuation that no script separates from the word before it; French separates other characters. */
 const CLOSING: ReadonlySet<string> = new Set('.,)]}…،؛؟。、，');

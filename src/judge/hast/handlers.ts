@@ -19,6 +19,7 @@ import {
   mediaHandler,
   noscriptHandler,
   objectHandler,
+  playerHandler,
   svgHandler,
 } from './pictures/media-handlers.ts';
 import { tableHandlers, tableRoles } from './tables/table-handlers.ts';
@@ -45,6 +46,8 @@ function ownHandlerOf(visit: Visit): Handler {
   if (isHeadingByRole(visit)) return headingHandler;
   if (isControl(visit)) return buttonHandler;
   if (isEditBox(visit)) return drop;
+  const played = page.players.get(index);
+  if (played !== undefined) return playerHandler(played);
   return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
 }
 

@@ -23,6 +23,7 @@ import { offeredTree } from './offered-content.ts';
 import { keepOneTitle } from './one-title.ts';
 import { isIconName } from './pictures/icon-names.ts';
 import { lazyPictures } from './pictures/lazy-pictures.ts';
+import { playersOf } from './pictures/players.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
 import { commentPlaces } from './selected-comment.ts';
 import { removeStrays, trimEnd } from './strays.ts';
@@ -42,9 +43,11 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   const snapshot = withPaintedPictures(captured);
   const formulas = formulasOf(snapshot);
   const pictures = lazyPictures(snapshot, selection);
+  const players = playersOf(snapshot);
   const shown = [
     ...[...formulas.keys()].filter(index => selection.keptElements[index] === 1),
     ...pictures.withoutPlaceholder,
+    ...[...players.keys()].filter(index => selection.keptElements[index] === 1),
     ...readOnlyFields(snapshot, selection),
   ];
   const holders = holdersOf(snapshot, selection, shown);
@@ -57,6 +60,7 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
     notes: notesOf(snapshot, holders),
     commentPlaces: commentPlaces(selection.comments),
     formulas,
+    players,
     lazyPictures: pictures,
     codeBoxes,
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),

@@ -1,5 +1,5 @@
 // Removes blocks that say nothing where they are: the second of two equal headings or links, signs between short lines,
-// an object that a script wrote as a text, and rules that separate nothing. A line typed with signs becomes a rule.
+// an object that a script wrote as a text, the name of its language beside code, and rules that separate nothing. A line typed with signs becomes a rule.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
@@ -14,7 +14,7 @@ export function removeStrays(node: Root | Element): void {
     if (isHeading(child)) putHeading(kept, child);
     else if (isElement(child, 'hr')) putRule(kept, child);
     else if (isElement(child, 'p') && TYPED_RULE.test(wordOf(child))) putRule(kept, typedRule(child));
-    else if (WRITTEN_OBJECT.test(wordOf(child))) continue;
+    else if (saysNothing(wordOf(child), kept.at(-1), node.children[at + 1])) continue;
     else if (!isSameLink(child, kept.at(-1)) && !isSeparator(child, kept.at(-1), node.children[at + 1]))
       kept.push(child);
   }
@@ -92,6 +92,18 @@ const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
 
 /** The text of an object that a script did not mean to write. */
 const WRITTEN_OBJECT = /^(?:\[object \p{Lu}\w*\]\s*)+$/u;
+
+/** True for an object that a script wrote, and for the language of the code right before or after. */
+const saysNothing = (word: string, ...around: readonly (Root['children'][number] | undefined)[]): boolean =>
+  WRITTEN_OBJECT.test(word) ||
+  (word !== '' && around.some(node => languageOf(node) === word.trim().toLowerCase()));
+
+function languageOf(node: Root['children'][number] | undefined): string | undefined {
+  const code = isElement(node, 'pre') ? node.children[0] : undefined;
+  const [name = ''] =
+    isElement(code, 'code') && Array.isArray(code.properties.className) ? code.properties.className : [];
+  return /^language-(.+)$/.exec(String(name))?.[1];
+}
 
 /** The text of a paragraph that holds nothing else; empty for others. */
 function wordOf(node: ElementContent): string {

@@ -19,6 +19,8 @@ export interface Page {
   readonly commentPlaces: CommentPlaces;
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
+  /** Players → the address of what they play. */
+  readonly players: ReadonlyMap<number, string>;
   readonly lazyPictures: LazyPictures;
   /** Elements that are code by their layout. */
   readonly codeBoxes: ReadonlySet<number>;

@@ -1,11 +1,14 @@
-// Selects pictures that were not loaded: their size and place, by which pictures are judged, say nothing about them. Such
+// Selects pictures and players that were not loaded, and formulas that no script has painted: their size and place, by which pictures are judged, say nothing about them. Such
 // a picture belongs to the text around it.
 
+import { isEmpty } from '../../base/box.ts';
 import { at } from '../../base/columns.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isTexScript } from '../hast/formulas/formulas.ts';
 import { isBlankText } from '../hast/letters.ts';
 import { isMarkedDecoration, isPending } from '../hast/pictures/pending-pictures.ts';
+import { playersOf } from '../hast/pictures/players.ts';
 import type { Settled } from './settle-content.ts';
 
 /** Those between two texts that are content, and those in an element that is. Linear. */
@@ -15,6 +18,7 @@ export function keptPendingPictures(
   keptTexts: Uint8Array,
 ): ReadonlySet<number> {
   const { elements, texts } = snapshot;
+  const players = playersOf(snapshot);
   const kept = new Set<number>();
   let next = 0;
   let isKeptBefore = false;
@@ -23,7 +27,9 @@ export function keptPendingPictures(
       if (isRead(snapshot, next)) isKeptBefore = at(keptTexts, next) === 1;
       next++;
     }
-    if (!mayShow(element) || !isPending(element) || isMarkedDecoration(snapshot, index)) continue;
+    const waits = isPending(element) || (isEmpty(element.pageBox) && players.has(index));
+    const isUnpainted = isTexScript(element) && isSeen(elements[element.parent]?.visibility ?? 'none');
+    if (!isUnpainted && (!mayShow(element) || !waits || isMarkedDecoration(snapshot, index))) continue;
     const isKeptBehind = keptBehind(snapshot, next, keptTexts);
     if ((isKeptBefore && isKeptBehind) || at(verdicts, element.parent) === 1) kept.add(index);
   }

@@ -18,6 +18,7 @@ import { pathInSource } from './pages/open-batch-page.ts';
 import { hostAnswers, networkWatch } from './pool/network-watch.ts';
 import { Pool } from './pool/pool.ts';
 import type { PoolEnd } from './pool/pool-work.ts';
+import { UNFILLED } from './pool/retry-policy.ts';
 import { type Robots, robotsOf } from './pool/robots.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
 import type { RunSites } from './sites/run-sites.ts';
@@ -124,6 +125,7 @@ async function runIn(
       plan.onRecord?.(task.key, record);
       sites?.learn(record, 'snapshot' in outcome ? outcome.snapshot : undefined);
     },
+    isUnfilled: outcome => options.page.javascript !== false && isUnfilled(outcome),
     probe: host => hostAnswers(host, fetchOptionsOf(options.page)),
     network: options.queue === undefined ? networkWatch(options.page) : undefined,
     rules: options,
@@ -187,6 +189,9 @@ function openTraced(
     return outcome;
   });
 }
+
+const isUnfilled = (outcome: InputOutcome): boolean =>
+  outcome.ok && 'record' in outcome && outcome.record.warnings.some(({ code }) => code === UNFILLED.code);
 
 function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageRequest {
   const place = input.place as PageRequest['place'];

@@ -31,7 +31,7 @@ export interface CachedPage {
 }
 
 /**
- * Keeps a page that was just captured, unless it is an error or a robot check; returns a warning if it cannot. `access`:
+ * Keeps a page that was just captured, unless it is an error, a robot check or a page that never filled; returns a warning if it cannot. `access`:
  * undefined if the page has no record, because a part was asked for that it does not have.
  */
 export type KeepPage = (
@@ -86,7 +86,7 @@ export async function cachedPage(
 
 function keepIn(cache: PageCache, key: string, pageOptions: PageOptions): KeepPage {
   return async (snapshot, picture, access) => {
-    const isPassing = snapshot.status >= 400 || access?.kind === 'robot-wall';
+    const isPassing = snapshot.status >= 400 || /^(?:robot-wall|empty-shell)$/.test(access?.kind ?? '');
     if (isPassing) return [];
     const now = Date.now();
     try {

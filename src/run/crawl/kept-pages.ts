@@ -37,8 +37,10 @@ export function addressesOf(address: string, { finalUrl, metadata }: PageRecord)
   return [address, pageAddress(finalUrl), isHome ? undefined : canonical].filter(one => one !== undefined);
 }
 
-/** Undefined for a page without content, which only its addresses can identify. */
-function contentKey({ title, content }: PageRecord): string | undefined {
+/** Undefined for a page without content, or that never filled: only its addresses can identify it. */
+function contentKey({ title, content, access }: PageRecord): string | undefined {
   const words = onOneLine(content.text);
-  return words === '' ? undefined : createHash('sha256').update(`${title}\n${words}`).digest('base64');
+  return words === '' || access?.kind === 'empty-shell'
+    ? undefined
+    : createHash('sha256').update(`${title}\n${words}`).digest('base64');
 }

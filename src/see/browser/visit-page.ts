@@ -170,6 +170,7 @@ export async function attach(
     watch,
     warnings,
     hang: { isSeen: false },
+    settled: {},
     parsed: {},
     ...requests,
     ...interruptions,

@@ -76,6 +76,7 @@ export async function capturePage(
       ...(isChecked && { isChecked }),
       ...resources,
       ...unscripted,
+      ...(open.settled.stillLoads === true && { stillLoads: true as const }),
     },
     picture: request.picture ? picture : undefined,
     drawn,

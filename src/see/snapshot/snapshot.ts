@@ -285,6 +285,8 @@ export const SNAPSHOT_FIELDS = object({
   headers: optional(texts),
   /** Characters of the text in `noscript`; only if there is much of it and the page shows next to nothing. */
   unscriptedChars: optional(whole),
+  /** The page showed only that it loads, such as "Loading…", when the wait for it was over. */
+  stillLoads: mark,
   /** Only if it was asked for (`preferMarkdown`) and the server offers it. */
   markdown: optional(MARKDOWN),
   environment: ENVIRONMENT,

@@ -211,6 +211,15 @@ test('retries pages that may succeed later, and waits as long as Retry-After say
   expect(site.hits.get('/private/x')).toBeUndefined();
 });
 
+test('reads a page again that showed only that it loads, once', { tag: '@nightly' }, async () => {
+  const path = await list([`${site.url}/stuck`, `${site.url}/stuck-once`]);
+  const { exitCode } = await command(['batch', path, '--out', out()]);
+  expect(exitCode).toBe(0);
+  const byPath = new Map((await records()).map(record => [new URL(record.url).pathname, record]));
+  expect(byPath.get('/stuck')).toMatchObject({ ok: true, attempts: 2, access: { kind: 'empty-shell' } });
+  expect(byPath.get('/stuck-once')).toMatchObject({ ok: true, attempts: 2, access: { kind: 'ok' } });
+});
+
 test('a browser that is killed is replaced, and its pages are opened again', {
   tag: '@nightly',
 }, async () => {

@@ -29,6 +29,11 @@ const status =
   answer =>
     answer.writeHead(code, { 'content-type': 'text/html', ...headers }).end('<h1>No</h1>');
 
+const stuck: Answer = answer =>
+  answer
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end('<title>Boats</title><header>The harbour</header><main>Loading...</main><script>let a = 1</script>');
+
 export const ANSWERS: Readonly<Record<string, Answer>> = {
   '/reset': answer => answer.socket?.destroy(),
   '/never': () => {},
@@ -46,6 +51,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   '/twice': (answer, hit, request) => (hit <= 2 ? status(503) : good)(answer, hit, request),
   '/limited': (answer, hit, request) =>
     (hit === 1 ? status(429, { 'retry-after': '2' }) : good)(answer, hit, request),
+  '/stuck': stuck,
+  '/stuck-once': (answer, hit, request) => (hit === 1 ? stuck : good)(answer, hit, request),
   '/slow': (answer, hit, request) => void setTimeout(() => good(answer, hit, request), 1_500),
 };
 

@@ -37,6 +37,8 @@ describe('isBlankBetween', () => {
       ['the next line of Chinese', ink(line(0), '汉字'), ink([0, 24, 50, 20], '汉字'), 'tags', false],
       ['words, where lines hide the gap', ink([0, 0, 500, 48]), ink(line(60)), 'tags', true],
       ['a comma, where lines hide the gap', ink([0, 0, 500, 48]), ink(line(60), ', c'), 'tags', false],
+      ['a picture and its caption', picture([0, 0, 100, 100]), ink([100, 80, 50, 20]), 'tag', true],
+      ['a small picture in a word', picture([0, 0, 20, 20]), ink([20, 0, 50, 20]), 'tag', false],
       ['a picture and a word', picture([0, 0, 100, 100]), ink([104, 80, 50, 20]), 'tags', true],
       ['two pictures side by side', picture([0, 0, 100, 100]), picture([100, 0, 100, 100]), 'tag', true],
     ];

@@ -1,4 +1,4 @@
-// Pictures that were not loaded belong to the text around them.
+// Pictures and players that were not loaded, and formulas that were not painted, belong to the text around them.
 
 import { expect, test } from 'vitest';
 import { keptPendingPictures } from '../../../src/judge/selection/pending-pictures.ts';
@@ -11,7 +11,7 @@ function keptIn(html: string): string[] {
   const verdicts = Uint8Array.from(elements, ({ attributes }) => (attributes.class === 'kept' ? 1 : 0));
   const keptTexts = Uint8Array.from(texts, ({ text }) => Number(text.includes('content')));
   const kept = keptPendingPictures(snapshot, { elements: verdicts, units: new Uint8Array() }, keptTexts);
-  return [...kept].map(index => elements[index]?.attributes.src ?? '');
+  return [...kept].map(index => elements[index]?.attributes.src ?? elements[index]?.tag ?? '');
 }
 
 const LOST = 'data-natural="0x0"';
@@ -23,6 +23,22 @@ test.each([
   ['in content', `<p>menu</p><div class="kept"><img src="a" ${LOST}></div><p>menu</p>`, ['a']],
   ['not rendered', `<p>content</p><img src="a" ${LOST} data-visibility="none"><p>content</p>`, []],
   ['an icon', `<p>content</p><img src="a" width="16" ${LOST}><p>content</p>`, []],
+  [
+    'a player',
+    '<p>content</p><lite-youtube videoid="ogfYd705cRs" data-visibility="empty"></lite-youtube><p>content</p>',
+    ['lite-youtube'],
+  ],
+  [
+    'a player of no video',
+    '<p>content</p><lite-youtube videoid="7" data-visibility="empty"></lite-youtube><p>content</p>',
+    [],
+  ],
+  ['a formula', '<p>content <script type="math/tex">x</script> content</p>', ['script']],
+  [
+    'a formula that is hidden',
+    '<p>content</p><p data-visibility="hidden"><script type="math/tex">x</script></p><p>content</p>',
+    [],
+  ],
   [
     'hidden text apart',
     `<p>content</p><img src="a" ${LOST}><p data-visibility="none">menu</p><p>content</p>`,

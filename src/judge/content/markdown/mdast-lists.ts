@@ -83,13 +83,20 @@ export function notesToMarkdown(node: Element, blocks: Blocks): Block[] {
 /** Converts a definition list to a list of terms with their definitions, because Markdown has no definition lists. */
 export function definitionsToMarkdown(node: Element, blocks: Blocks): Block[] {
   const items: ListItem[] = [];
-  for (const part of elementsIn(node.children)) {
+  const parts = elementsIn(node.children);
+  for (const [at, part] of parts.entries()) {
     const last = items.at(-1);
-    if (part.tagName === 'dt' || last === undefined) items.push(termItem(part, blocks));
-    else describe(last, blocks(part.children));
+    if (part.tagName !== 'dt' && last !== undefined) describe(last, blocks(part.children));
+    else if (last !== undefined && sharesDefinition(parts, at)) joinTerms(last, termItem(part, blocks));
+    else items.push(termItem(part, blocks));
   }
   return [{ type: 'list', ordered: false, spread: isSpread(items), children: items }];
 }
+
+/** True for the second of two terms that have the definition behind them in common. */
+const sharesDefinition = (parts: readonly Element[], at: number): boolean =>
+  [parts[at - 1], parts[at], parts[at + 1]].map(part => part?.tagName).join() === 'dt,dt,dd' &&
+  parts[at - 2]?.tagName !== 'dt';
 
 function termItem(term: Element, blocks: Blocks): ListItem {
   if (term.tagName !== 'dt') return { type: 'listItem', spread: false, children: blocks(term.children) };
@@ -97,11 +104,17 @@ function termItem(term: Element, blocks: Blocks): ListItem {
   return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [strong] }] };
 }
 
+function joinTerms(item: ListItem, { children: [next] }: ListItem): void {
+  const [terms] = item.children;
+  if (terms?.type !== 'paragraph' || next?.type !== 'paragraph') return;
+  terms.children.push({ type: 'text', value: ', ' }, ...next.children);
+}
+
 /** Puts the first short definition on the line of its term. */
 function describe(item: ListItem, description: Block[]): void {
   const [first, ...rest] = description;
   const term = item.children.length === 1 ? item.children[0] : undefined;
-  const isBare = term?.type === 'paragraph' && term.children.length === 1;
+  const isBare = term?.type === 'paragraph' && term.children.every(isTermPart);
   if (isBare && first?.type === 'paragraph') {
     const mark = /[:：]$/.test(textOfTerm(term)) ? ' ' : ': ';
     term.children.push({ type: 'text', value: mark }, ...first.children);
@@ -112,8 +125,11 @@ function describe(item: ListItem, description: Block[]): void {
   item.spread = !isTight(item.children);
 }
 
+const isTermPart = (part: PhrasingContent): boolean =>
+  part.type === 'strong' || (part.type === 'text' && part.value === ', ');
+
 function textOfTerm({ children }: Paragraph): string {
-  const strong = children[0];
+  const strong = children.at(-1);
   const last = strong?.type === 'strong' ? strong.children.at(-1) : undefined;
   return last?.type === 'text' ? last.value : '';
 }

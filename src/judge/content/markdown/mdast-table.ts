@@ -118,8 +118,20 @@ function linesOf(node: ElementContent): ElementContent[][] {
       ]);
   }
   if (node.tagName === 'ul' || node.tagName === 'ol') return linesOfList(node);
+  if (node.tagName === 'table') return rowsOf(node).map(lineOfRow);
   return node.children.some(isBlock) ? asFlow(node.children).flatMap(linesOf) : splitAtBreaks(node.children);
 }
+
+/** A row of a table within a cell, on one line. */
+const lineOfRow = (row: Element): ElementContent[] =>
+  elementsIn(row.children).flatMap((cell, at) => [
+    ...(at === 0 ? [] : [BLANK]),
+    ...asFlow(cell.children)
+      .flatMap(linesOf)
+      .flatMap((line, next) => (next === 0 ? line : [BLANK, ...line])),
+  ]);
+
+const BLANK: ElementContent = { type: 'text', value: ' ' };
 
 /** Puts the marker of each item before its first line. */
 function linesOfList(list: Element): ElementContent[][] {

@@ -36,15 +36,19 @@ function siblingsAround(snapshot: Snapshot, code: number): number[] {
     const parent = snapshot.elements[inner]?.parent ?? -1;
     const children = parent < 0 ? [] : childrenOf(parent);
     if (children.length > LIMITS.gutterSiblings) break;
-    result.push(...children.filter(child => child !== inner && !isCell(snapshot, child)));
+    result.push(...children.filter(child => child !== inner && !isCellOfRows(snapshot, child)));
     inner = parent;
   }
   return result;
 }
 
-/** Excludes cells, which keep their column; code tables are handled elsewhere. */
-const isCell = (snapshot: Snapshot, index: number): boolean =>
-  /^t[dhr]$/.test(snapshot.elements[index]?.tag ?? '');
+/** Cells keep their column, but not in a table of a single row. Other tables of code are handled elsewhere. */
+function isCellOfRows(snapshot: Snapshot, index: number): boolean {
+  const { tag = '', parent: row = -1 } = snapshot.elements[index] ?? {};
+  if (!/^t[dhr]$/.test(tag)) return false;
+  const rows = treeOf(snapshot).childrenOf(snapshot.elements[row]?.parent ?? -1);
+  return tag === 'tr' || rows.length > 1;
+}
 
 /** Returns the box of an element's column of numbers; undefined if it contains anything else. */
 function columnBox(snapshot: Snapshot, index: number): Box | undefined {

@@ -45,8 +45,11 @@ const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
   tag === 'math' ||
   tag === 'mjx-container' ||
   !FLAG.test(attributes['data-tex']?.trim() ?? '') ||
-  (tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '')) ||
+  isTexScript({ tag, attributes }) ||
   (tag === 'img' && isPictureOfTex(attributes));
+
+export const isTexScript = ({ tag, attributes }: Pick<SnapshotElement, 'tag' | 'attributes'>): boolean =>
+  tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '');
 
 /** Values that switch something, and are no TeX. */
 const FLAG = /^(?:[01]|true|false)?$/;

@@ -10,12 +10,21 @@ export function texOfMath(snapshot: Snapshot, formula: number, isDisplay: boolea
   const markup = mathMarkup(snapshot, mathIn(snapshot, formula));
   if (markup === null) return '';
   try {
-    const tex = MathMLToLaTeX.convert(markup);
+    const tex = withFunctions(MathMLToLaTeX.convert(markup));
     return isDisplay ? alignedLines(tex) : tex;
   } catch {
     return '';
   }
 }
+
+/** Names of functions are letters to the converter. */
+const withFunctions = (tex: string): string =>
+  tex
+    .split(/(\\[a-z]{2,15}\{[a-zA-Z ,.]{1,99}\})/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(FUNCTION, '\\$&')))
+    .join('');
+const FUNCTION =
+  /(?<![\\a-zA-Z])(?:arc(?:cos|sin|tan)|cosh?|coth?|sinh?|tanh?|exp|ln|log|lim|max|min|sup|inf|det|dim|ker|gcd)(?![a-zA-Z])/g;
 
 /** The MathML that MathJax adds for screen readers is more exact than what it paints. */
 function mathIn(snapshot: Snapshot, formula: number): number {

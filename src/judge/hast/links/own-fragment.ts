@@ -1,8 +1,9 @@
-// Finds links to places of the same page. In a saved page they are absolute, with the address that the page had.
+// Finds links to places of the same page. Some are absolute: in a saved page with the address that the page had.
 
 import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { placeOf } from './addresses.ts';
 import { fragmentNames } from './fragments.ts';
 
 /** `#…` of a link to this page; undefined for other links. */
@@ -10,8 +11,15 @@ export function ownFragment(snapshot: Snapshot, { tag, attributes }: SnapshotEle
   const { href = '' } = attributes;
   const at = href.indexOf('#');
   if (tag !== 'a' || at < 0) return undefined;
-  return at === 0 || href.slice(0, at) === savedAddress(snapshot) ? href.slice(at) : undefined;
+  const address = href.slice(0, at);
+  const isOwn = at === 0 || knownAddresses(snapshot).has(address) || address === savedAddress(snapshot);
+  return isOwn ? href.slice(at) : undefined;
 }
+
+const knownAddresses = onceEach((snapshot): ReadonlySet<string> => {
+  const { pageUrl, canonicalUrl } = placeOf(snapshot, { scope: 0 });
+  return new Set([pageUrl, canonicalUrl].flatMap(url => (url === undefined ? [] : withoutFragment(url))));
+});
 
 /** Least links to places of a page that tell the address that it had. */
 const FEWEST_LINKS = 3;

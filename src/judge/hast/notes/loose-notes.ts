@@ -64,7 +64,20 @@ const BODIES: ReadonlySet<string> = new Set(['p', 'div', 'aside']);
 const MOST_ELEMENTS = 3;
 
 const isNote = (snapshot: Snapshot, block: number, number: number): boolean =>
-  BODIES.has(snapshot.elements[block]?.tag ?? '') && hasWords(textBeside(snapshot, block, [number]));
+  BODIES.has(snapshot.elements[block]?.tag ?? '') &&
+  hasWords(textBeside(snapshot, block, [number])) &&
+  !holdsNumberedParts(snapshot, block, number);
+
+/** True where one paragraph lists several, such as the institutes of authors: a raised number stands between words. */
+function holdsNumberedParts(snapshot: Snapshot, block: number, number: number): boolean {
+  const end = endOf(snapshot, block);
+  for (let index = endOf(snapshot, number); index < end; index++) {
+    if (snapshot.elements[index]?.tag !== snapshot.elements[number]?.tag) continue;
+    const isNumber = /^\s*\d+\s*$/.test(ownText(snapshot, index, endOf(snapshot, index)));
+    if (isNumber && /[\s,;]$/.test(textBefore(snapshot, index, block))) return true;
+  }
+  return false;
+}
 
 /** The text right before an element in its block; '' at the start of the block. */
 function textBefore({ texts }: Snapshot, index: number, block: number): string {

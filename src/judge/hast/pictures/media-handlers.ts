@@ -1,6 +1,6 @@
 // Handles pictures with their descriptions, and links to videos, audio and embedded pages.
 
-import { EMPTY_BOX, isEmpty } from '../../../base/box.ts';
+import { type Box, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import { bordered, borderOf } from '../borders.ts';
@@ -11,10 +11,17 @@ import { LIMITS } from '../limits.ts';
 import { linkAddress, pictureAddress, placeOf } from '../links/addresses.ts';
 import { element, textNode } from '../nodes.ts';
 import { cellLabel } from '../tables/cell-icons.ts';
-import { textWithin } from '../texts-within.ts';
+import { someWithin, textWithin } from '../texts-within.ts';
 import type { Handler, Visit } from '../visit.ts';
-import { hasLazyAddress, isMarkedDecoration, isPending } from './pending-pictures.ts';
+import {
+  declaredSize,
+  hasLazyAddress,
+  isMarkedDecoration,
+  isPending,
+  PICTURE_FILE,
+} from './pending-pictures.ts';
 import { pictureSource } from './picture-source.ts';
+import { playedTitle } from './players.ts';
 import { isIconSized, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
 
@@ -37,12 +44,19 @@ export const imageHandler: Handler = visit => {
     const properties = { src: linkOf(visit, source), alt, ...hintsOf(visit, isIcon) };
     const border = isEmpty(image.pageBox) ? 'soft' : undefined;
     if (border !== undefined) flow.border(border);
-    flow.atom(element('img', properties), image.pageBox, fontSizeOf(style));
+    flow.atom(element('img', properties), roomOf(image), fontSizeOf(style));
     if (border !== undefined) flow.border(border);
   }
   leave();
   return 'skip';
 };
+
+/** The box that a picture has when it is loaded, as far as its markup tells. */
+function roomOf(image: SnapshotElement): Box {
+  const [left, top, width, height] = image.pageBox;
+  const declared = isPending(image) ? declaredSize(image.attributes) : {};
+  return [left, top, width, Math.max(height, declared.height ?? 0)];
+}
 
 /** Facts for `settlePictures`, which removes them. */
 const hintsOf = (visit: Visit, isIcon: boolean) => ({
@@ -95,17 +109,43 @@ export const mediaHandler: Handler = visit => {
     .childrenOf(visit.index)
     .flatMap(child => snapshot.elements[child] ?? [])
     .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
-  linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
+  const isLinked = linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
+  if (!isLinked) addPicture(visit, visit.element.attributes.poster);
   return 'skip';
 };
 
-/** The content of an object is shown only if the object itself is not. */
-export const objectHandler: Handler = visit =>
-  textWithin(visit.page, visit.index).trim() === '' ? embedHandler(visit) : bordered(visit);
+/**
+ * The content of an object is shown only if the object itself is not. Then it is the title of what the object would
+ * show, unless it has links or pictures itself.
+ */
+export const objectHandler: Handler = visit => {
+  const { page, index, element: object } = visit;
+  const shown = textWithin(page, index).trim();
+  if (shown === '') return embedHandler(visit);
+  const isPlain = !someWithin(page, index, (_, tag) => tag !== 'p' && tag !== 'br');
+  const isTitle = isPlain && shown.length <= LIMITS.mediaTitleChars;
+  if (isTitle && linkTo(visit, [object.attributes.data], shown)) return 'skip';
+  return bordered(visit);
+};
 
-/** Includes an embedded page if the snapshot contains it; otherwise links to it. */
+/** Links to what it plays, in place of its poster and button. */
+export const playerHandler =
+  (address: string): Handler =>
+  visit => {
+    const text = textWithin(visit.page, visit.index).trim();
+    const isTitle = text.length <= LIMITS.mediaTitleChars;
+    const isLinked = linkTo(visit, [address], words(playedTitle(visit.element)) || (isTitle ? text : ''));
+    return isLinked && isTitle ? 'skip' : boxHandler(visit);
+  };
+
+/** Includes an embedded page if the snapshot contains it, and a picture; otherwise links to it. */
 export const embedHandler: Handler = visit => {
   const { page, index, element: frame } = visit;
+  const { src, data, type = '' } = frame.attributes;
+  if (type.startsWith('image/') || PICTURE_FILE.test(src ?? data ?? '')) {
+    addPicture(visit, src ?? data);
+    return 'skip';
+  }
   const holdsContent = page.tree.childrenOf(index).some(child => page.holders[child] === 1);
   if (holdsContent) {
     visit.flow.border('hard');
@@ -115,20 +155,37 @@ export const embedHandler: Handler = visit => {
   return 'skip';
 };
 
-function linkTo(visit: Visit, sources: readonly (string | undefined)[]): void {
+/** Adds a picture without a tag of its own, with the title of its element. */
+function addPicture(visit: Visit, source: string | undefined): void {
   const { page, index, element: medium, flow, style } = visit;
-  if (page.selection.keptElements[index] !== 1 || isTrackingPixel(medium)) return;
+  const address = pictureAddress(source, placeOf(page.snapshot, medium));
+  if (address === null || page.selection.keptElements[index] !== 1) return;
+  const alt = words(medium.attributes.title) || words(medium.attributes['aria-label']);
+  const border = borderOf(visit) ?? 'loose';
+  flow.border(border);
+  flow.atom(element('img', { src: linkOf(visit, address), alt }), medium.pageBox, fontSizeOf(style));
+  flow.border(border);
+}
+
+/** Returns false if there is nothing to link to. `said`: its title, unless it has one of its own. */
+function linkTo(visit: Visit, sources: readonly (string | undefined)[], said = ''): boolean {
+  const { page, index, element: medium, flow, style } = visit;
+  if (page.selection.keptElements[index] !== 1 || isTrackingPixel(medium)) return false;
   const place = placeOf(page.snapshot, medium);
   const address = sources.map(source => linkAddress(source, place)).find(found => found !== null);
-  if (address === undefined || address === null) return;
+  if (address === undefined || address === null) return false;
   const { attributes } = medium;
   const title =
-    words(attributes.title) || words(attributes['aria-label']) || nameOf(address, page.snapshot.finalUrl);
+    words(attributes.title) ||
+    words(attributes['aria-label']) ||
+    words(said) ||
+    nameOf(address, page.snapshot.finalUrl);
   const border = borderOf(visit) ?? 'loose';
   flow.border(border);
   const link = flow.isInside('a') ? textNode(title) : element('a', { href: address }, [textNode(title)]);
   flow.atom(link.type === 'text' ? element('span', {}, [link]) : link, medium.pageBox, fontSizeOf(style));
   flow.border(border);
+  return true;
 }
 
 /** Host and path: the part of an address that readers recognise; of a local file its name. */

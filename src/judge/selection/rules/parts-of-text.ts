@@ -3,7 +3,8 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
@@ -13,7 +14,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 
 /**
  * Raises the nudges of code in CENTER, on pages of one text, and right after content in the same block those of tables with
- * header cells, and of lists after a colon.
+ * a head, and of lists after a colon.
  */
 export function keepPartsOfText(
   nudges: Float64Array,
@@ -80,13 +81,31 @@ function isAfterText(
   isContent: (place: number) => boolean,
 ): boolean {
   const { firstUnit: first } = sums.of(part);
-  const parentOf = (element = -1): number | undefined => snapshot.elements[element]?.parent;
-  return first > 0 && isContent(first - 1) && parentOf(units[first - 1]?.element) === parentOf(part);
+  /** The block in which an element is one of the parts of a text: a list is a part of it as a whole, and so is a figure. */
+  const blockOf = (element = -1): number => {
+    const { parent = -1 } = snapshot.elements[element] ?? {};
+    return WHOLES.has(snapshot.elements[parent]?.tag ?? '') ? blockOf(parent) : parent;
+  };
+  return first > 0 && isContent(first - 1) && blockOf(units[first - 1]?.element) === blockOf(part);
 }
 
-/** Outermost tables, in document order. */
+const WHOLES: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'figure']);
+
+/** Outermost tables with header cells, or with words in bold type in all cells of the first row. In document order. */
 function tablesWithHeads({ snapshot }: Evidence): number[] {
   const tables = outermostAround(snapshot, ({ tag }) => tag === 'table');
-  const heads = elementsOf(snapshot, 'th').map(head => at(tables, head));
-  return [...new Set(heads)].filter(table => table >= 0);
+  const marked = elementsOf(snapshot, 'th').map(head => at(tables, head));
+  const bold = [...new Set(tables)].filter(table => table >= 0 && hasBoldHead(snapshot, table));
+  return [...new Set([...marked, ...bold])].filter(table => table >= 0).sort((a, b) => a - b);
 }
+
+function hasBoldHead(snapshot: Snapshot, table: number): boolean {
+  const end = endOf(snapshot, table);
+  let row = table + 1;
+  while (row < end && snapshot.elements[row]?.tag !== 'tr') row++;
+  const words = [...textsWithin(snapshot, row)].filter(([, { text }]) => text.trim() !== '');
+  const isBold = ({ parent }: SnapshotText) => BOLD.has(snapshot.elements[parent]?.tag ?? '');
+  return row < end && words.length > 1 && words.every(([, text]) => isBold(text));
+}
+
+const BOLD: ReadonlySet<string> = new Set(['b', 'strong']);

@@ -1,10 +1,13 @@
-// Decides whether and when a failed page is retried.
+// Decides whether and when a page is retried that failed, or that its scripts never filled.
 
 import type { ErrorCode, PithError } from '../../../base/errors.ts';
 import { POLITENESS, RETRY } from '../limits.ts';
 
+/** Stands for the failure of a page that was read, but that its scripts had not filled. */
+export const UNFILLED = { code: 'EMPTY_SHELL', retryable: true, answer: {} } as const;
+
 /** Attempts in all, for codes that differ from the default. */
-const ATTEMPTS: Partial<Record<ErrorCode, number>> = {
+const ATTEMPTS: Partial<Record<ErrorCode | typeof UNFILLED.code, number>> = {
   // A server that timed out twice seldom answers the third time.
   NAV_TIMEOUT: 2,
   PAGE_UNSTABLE: 2,
@@ -12,6 +15,8 @@ const ATTEMPTS: Partial<Record<ErrorCode, number>> = {
   // A page that crashes browsers must not crash all of them (hazards, G6).
   PAGE_CRASHED: 2,
   BROWSER_CRASHED: 2,
+  // Its server may have been busy.
+  EMPTY_SHELL: 2,
   // The server asks to retry later.
   RATE_LIMITED: 6,
 };
@@ -23,7 +28,7 @@ export const isUnreachable = ({ code, retryable }: PithError): boolean => UNREAC
 
 /** ms until the next attempt; undefined for no further attempt. */
 export function waitBeforeRetry(
-  error: PithError,
+  error: Pick<PithError, 'retryable' | 'answer'> & { readonly code: keyof typeof ATTEMPTS },
   attempts: number,
   retries: number,
   random = Math.random,

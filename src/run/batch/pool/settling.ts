@@ -5,10 +5,10 @@ import { BATCH_LIMITS } from '../limits.ts';
 import type { HostReply, Hosts } from './hosts.ts';
 import type { Outage } from './outage.ts';
 import type { Failure, Outcome, PoolTask, PoolWork } from './pool-work.ts';
-import { hostPause, isUnreachable, waitBeforeRetry } from './retry-policy.ts';
+import { hostPause, isUnreachable, UNFILLED, waitBeforeRetry } from './retry-policy.ts';
 
 interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
-  readonly work: Pick<PoolWork<Task, Result>, 'network' | 'retries' | 'probe' | 'note'>;
+  readonly work: Pick<PoolWork<Task, Result>, 'network' | 'retries' | 'probe' | 'note' | 'isUnfilled'>;
   readonly hosts: Hosts<Task>;
   readonly crashes: CrashWatch;
   readonly outage: Outage;
@@ -39,6 +39,10 @@ export class Settling<Task extends PoolTask, Result extends Outcome> {
     crashes.pageRead();
     work.network?.answered(task.host);
     hosts.finish(task.host, 'answered', performance.now());
+    const wait = work.isUnfilled?.(result)
+      ? waitBeforeRetry(UNFILLED, task.attempts, work.retries)
+      : undefined;
+    if (wait !== undefined) return this.#retry(task, wait);
     record(task, result);
   }
 

@@ -144,7 +144,8 @@ async function waitForContent(open: OpenPage): Promise<void> {
     fill = await fillOf(open);
     if (fill === 'filled') await waitUntilStable(open);
   }
-  if (fill === 'loading')
+  open.settled.stillLoads = fill === 'loading';
+  if (open.settled.stillLoads)
     open.warnings.add('NOT_SETTLED', `the page still showed that it loads after ${mostMs()} ms`);
 }
 

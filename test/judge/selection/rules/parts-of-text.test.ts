@@ -9,6 +9,8 @@ import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TEXT = '<p>High water stands at the quay twice a day, says the almanac.</p>';
 const TABLE = '<table><tr><th>Day<th>High<tr><td>1 May<td>4.2 m</table>';
+const BOLD = '<table><tr><td><b>Day</b><td><b>High</b><tr><td>1 May<td>4.2 m</table>';
+const ITEM = '<ul><li>High water stands at the quay twice a day, says the almanac.</ul>';
 const LINKS = '<table><tr><th><a href=/a>Day</a><tr><td><a href=/b>1 May</a></table>';
 
 /** Texts of the pieces that are content, where the score of a piece is 1 for the paragraph and -1 for the rest. */
@@ -26,6 +28,8 @@ function contentOf(html: string, kind: PageKind = 'article'): string[] {
 test.each([
   ['after a paragraph', TEXT + TABLE, 5],
   ['without head cells', TEXT + TABLE.replaceAll('th>', 'td>'), 1],
+  ['with bold words in its first row', TEXT + BOLD, 5],
+  ['in a figure after a list', `${ITEM}<figure>${TABLE}</figure>`, 5],
   ['of links', TEXT + LINKS, 1],
   ['before the text', TABLE + TEXT, 1],
   ['in another block', `${TEXT}<div>${TABLE}</div>`, 1],

@@ -123,6 +123,14 @@ test('retries only failures that may pass', async () => {
   expect(opened.filter(id => id === 2)).toHaveLength(1);
 });
 
+test('reads a page twice that its scripts never filled, and records it as read', async () => {
+  const isUnfilled = () => true;
+  const { recorded, opened } = await run([task(1)], () => ({ ok: true }), { isUnfilled });
+  expect([opened, [...recorded]]).toEqual([[1, 1], [[1, 'ok']]]);
+  const { opened: once } = await run([task(1)], () => ({ ok: true }), { isUnfilled, retries: 0 });
+  expect(once).toEqual([1]);
+});
+
 test('opens a page once whose failure is final, and does not blame its host', async () => {
   const error = new PithError('CONNECT_FAILED', 'browsers refuse that port', { isFinal: true });
   const probe = vi.fn(async () => false);
