@@ -1,5 +1,5 @@
-// Keeps code, data tables after a text, and lists that a text announces: short lines, numbers in cells and links look like
-// labels and navigation beside the content.
+// Keeps code, data tables and pictures after a text, and lists that a text announces: short lines, numbers in cells and
+// links look like labels and navigation beside the content.
 
 import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
@@ -10,10 +10,11 @@ import { standsIn } from '../evidence/marks.ts';
 import { unitText } from '../evidence/units.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { pictureRowsAfterText } from './picture-rows.ts';
 
 /**
  * Raises the nudges of code in CENTER, on pages of one text, and right after content in the same block those of tables with
- * header cells, and of lists after a colon.
+ * header cells, of lists after a colon, and of large pictures.
  */
 export function keepPartsOfText(
   nudges: Float64Array,
@@ -32,7 +33,8 @@ export function keepPartsOfText(
   const lists = textKinds.has(kind)
     ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(list => isAnnounced(evidence, list, isContent))
     : [];
-  const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists];
+  const pictures = textKinds.has(kind) ? pictureRowsAfterText(evidence, isContent) : [];
+  const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists, ...pictures];
   for (const place of placesIn(evidence, parts))
     raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
   return raised;

@@ -1,5 +1,5 @@
 // A data table after a paragraph of the content is content; one of links, or elsewhere, is judged by itself. Code in CENTER is
-// content on pages of one text, and so is a list that a sentence of the content announces.
+// content on pages of one text, and so are a list that a sentence of the content announces and large pictures after a text.
 
 import { expect, test } from 'vitest';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
@@ -61,5 +61,26 @@ test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]
   ['in another block', `${ANNOUNCED}<div>${LIST}</div>`, 1, 'documentation'],
   ['on a page of lists', ANNOUNCED + LIST, 1, 'listing'],
 ])('a list %s', (_, html, pieces, kind) => {
+  expect(contentOf(html, kind)).toHaveLength(pieces);
+});
+
+const PICTURE = '<p><img src="a.jpg" width="600" height="400"></p>';
+const CAPTION = '<div><img src="b.jpg" width="600" height="400"><em>The quay</em></div>';
+
+test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]>([
+  ['after a paragraph', TEXT + PICTURE, 2, 'article'],
+  ['one after another, with a caption', TEXT + PICTURE + CAPTION, 4, 'article'],
+  ['that link to their files', TEXT + PICTURE.replace(/<img.*>/, '<a href="a.jpg">$&</a>'), 2, 'article'],
+  ['that link to other pages', TEXT + PICTURE.replace(/<img.*>/, '<a href="/a">$&</a>'), 1, 'article'],
+  ['as small as a code to scan', TEXT + PICTURE.replace('600', '150'), 1, 'article'],
+  [
+    'with a heading',
+    `${TEXT}<div><img src="a.jpg" width="600" height="400"><h4>Springs</h4></div>`,
+    1,
+    'article',
+  ],
+  ['in another block', `<div>${TEXT}</div>${PICTURE}`, 1, 'article'],
+  ['on a page of products', TEXT + PICTURE, 1, 'collection'],
+])('pictures %s', (_, html, pieces, kind) => {
   expect(contentOf(html, kind)).toHaveLength(pieces);
 });

@@ -1,0 +1,66 @@
+// Finds the pictures that follow a text in its own block, as those at the end of a post do: no text after them says that
+// they are content.
+
+import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Unit } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/**
+ * Elements with a large picture and at most its caption, each right after content or after another such element in the
+ * same block. In document order.
+ */
+export function pictureRowsAfterText(evidence: Evidence, isContent: (place: number) => boolean): number[] {
+  const { snapshot, units, sums } = evidence;
+  const parentOf = (element = -1): number => snapshot.elements[element]?.parent ?? -1;
+  const rows: number[] = [];
+  let next = 0;
+  let lastEnd = 0;
+  for (const [place, unit] of units.entries()) {
+    if (place < next || !unit.isPicture || !isOfRow(evidence, unit)) continue;
+    const row = rowOf(evidence, unit.element);
+    const block = parentOf(row);
+    const { firstUnit, endUnit } = sums.of(row);
+    next = endUnit;
+    const isAfterText = isContent(firstUnit - 1) && parentOf(units[firstUnit - 1]?.element) === block;
+    const isAfterRow = lastEnd === firstUnit && parentOf(rows.at(-1)) === block;
+    if ((!isAfterText && !isAfterRow) || !holdsLarge(evidence, row, block)) continue;
+    rows.push(row);
+    lastEnd = endUnit;
+  }
+  return rows;
+}
+
+/** The largest element around a picture that begins with pictures, and holds captions only in addition to them. */
+function rowOf(evidence: Evidence, picture: number): number {
+  const { snapshot, units, sums } = evidence;
+  const { captionChars } = SELECTION_SETTINGS.pictureRow;
+  const isRow = (element: number): boolean => {
+    const { chars, headings, pictures, controls, firstUnit, endUnit } = sums.of(element);
+    return (
+      units[firstUnit]?.isPicture === true &&
+      headings + controls === 0 &&
+      chars <= captionChars * pictures &&
+      units.slice(firstUnit, endUnit).every(unit => isOfRow(evidence, unit))
+    );
+  };
+  const parentOf = (element: number): number => snapshot.elements[element]?.parent ?? -1;
+  let row = picture;
+  for (let parent = parentOf(row); parent > 0 && isRow(parent); parent = parentOf(parent)) row = parent;
+  return row;
+}
+
+/** False for a link to another page. */
+const isOfRow = ({ snapshot }: Evidence, { element, links, texts: [text = -1] }: Unit): boolean =>
+  links === 0 || !isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
+
+/** False if all its pictures are small for its block, as codes to scan and portraits are. */
+function holdsLarge({ snapshot, units, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
+  const { pictureRow, unstyledEmbed } = SELECTION_SETTINGS;
+  const { firstUnit, endUnit } = sums.of(row);
+  const share = pictureRow.widthShare * (snapshot.elements[block]?.pageBox[2] ?? 0);
+  const least = isUnstyled ? Math.min(share, unstyledEmbed.width) : share;
+  return units
+    .slice(firstUnit, endUnit)
+    .some(({ isPicture, left, right }) => isPicture && right - left >= least);
+}
