@@ -83,8 +83,11 @@ export const SELECTION_SETTINGS = {
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25 },
   /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
   sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
-  /** Code, a table or a list: the log-odds of its pieces, its largest share of links, and the least sentence before a list. */
-  partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30 },
+  /**
+   * Code, a table or a list: the log-odds of its pieces, its largest share of links, the least sentence before a list, and
+   * the least links of a list of references.
+   */
+  partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
   /** A picture after the text: its least share of the width of its block, and the most characters of its caption. */
   pictureRow: { widthShare: 0.4, captionChars: 200 },
   /**

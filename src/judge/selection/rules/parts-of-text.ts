@@ -31,7 +31,9 @@ export function keepPartsOfText(
   const tables = tablesWithHeads(evidence).filter(table => isAfterText(evidence, table, isContent));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
   const lists = textKinds.has(kind)
-    ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(list => isAnnounced(evidence, list, isContent))
+    ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(
+        list => isAnnounced(evidence, list, isContent) || isOfReferences(evidence, list, isContent),
+      )
     : [];
   const pictures = textKinds.has(kind) ? pictureRowsAfterText(evidence, isContent) : [];
   const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists, ...pictures];
@@ -72,6 +74,18 @@ function isAnnounced(evidence: Evidence, list: number, isContent: (place: number
     before !== undefined &&
     before.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
     /[:：]\s*$/u.test(unitText(snapshot, before)) &&
+    isAfterText(evidence, list, isContent)
+  );
+}
+
+/** True for a list of links to other sites, right after a text. A page from a file does not tell its own site. */
+function isOfReferences(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
+  const { firstUnit, endUnit, links, siteLinks, placeLinks, shareLinks } = evidence.sums.of(list);
+  return (
+    /^https?:/.test(evidence.snapshot.finalUrl) &&
+    links >= SELECTION_SETTINGS.partOfText.leastReferences &&
+    siteLinks + placeLinks + shareLinks === 0 &&
+    evidence.units.slice(firstUnit, endUnit).every(({ linkChars }) => linkChars > 0) &&
     isAfterText(evidence, list, isContent)
   );
 }

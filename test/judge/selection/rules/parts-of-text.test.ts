@@ -12,8 +12,8 @@ const TABLE = '<table><tr><th>Day<th>High<tr><td>1 May<td>4.2 m</table>';
 const LINKS = '<table><tr><th><a href=/a>Day</a><tr><td><a href=/b>1 May</a></table>';
 
 /** Texts of the pieces that are content, where the score of a piece is 1 for the paragraph and -1 for the rest. */
-function contentOf(html: string, kind: PageKind = 'article'): string[] {
-  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`);
+function contentOf(html: string, kind: PageKind = 'article', page = {}): string[] {
+  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`, page);
   const scores = Float64Array.from(evidence.units, unit =>
     unitText(evidence.snapshot, unit).includes('almanac') ? 1 : -1,
   );
@@ -46,6 +46,8 @@ test.each<readonly [where: string, html: string, kind: PageKind, texts: readonly
 });
 
 const LIST = '<ul><li><a href="/a">Springs</a><li><a href="/b">Neaps</a></ul>';
+const REFERENCES =
+  '<ul><li><a href="https://a.net/tides">Tables of tides</a><li><a href="https://b.net/fog">Fog signals</a></ul>';
 const ANNOUNCED = '<p>The almanac tells two kinds of tides apart:</p>';
 
 test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]>([
@@ -60,8 +62,24 @@ test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]
   ],
   ['in another block', `${ANNOUNCED}<div>${LIST}</div>`, 1, 'documentation'],
   ['on a page of lists', ANNOUNCED + LIST, 1, 'listing'],
+  ['of links to other sites', TEXT + REFERENCES, 3, 'article'],
+  ['of links to other sites in another block', `${TEXT}<div>${REFERENCES}</div>`, 1, 'article'],
+  ['of a link to another site and one to this', TEXT + REFERENCES.replace('https://b.net', ''), 1, 'article'],
+  ['of one link to another site', TEXT + REFERENCES.replace(/<li>(?=<a href=.*b).*/, '</ul>'), 1, 'article'],
+  [
+    'of links to other sites, among lines without',
+    TEXT + REFERENCES.replace('<li>', '<li>Also:<li>'),
+    1,
+    'article',
+  ],
 ])('a list %s', (_, html, pieces, kind) => {
   expect(contentOf(html, kind)).toHaveLength(pieces);
+});
+
+test('links of a page from a file may lead to its own site', () => {
+  const ofFile = { finalUrl: 'file:///saved/tides.html' };
+  expect(contentOf(TEXT + REFERENCES)).toHaveLength(3);
+  expect(contentOf(TEXT + REFERENCES, 'article', ofFile)).toHaveLength(1);
 });
 
 const PICTURE = '<p><img src="a.jpg" width="600" height="400"></p>';
