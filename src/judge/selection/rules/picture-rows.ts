@@ -1,6 +1,8 @@
 // Finds the pictures that follow a text in its own block, as those at the end of a post do: no text after them says that
 // they are content.
 
+import { at } from '../../../base/columns.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Unit } from '../evidence/units.ts';
@@ -13,12 +15,13 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 export function pictureRowsAfterText(evidence: Evidence, isContent: (place: number) => boolean): number[] {
   const { snapshot, units, sums } = evidence;
   const parentOf = (element = -1): number => snapshot.elements[element]?.parent ?? -1;
+  const nextAway = placesOfNext(units, unit => isLinkAway(snapshot, unit));
   const rows: number[] = [];
   let next = 0;
   let lastEnd = 0;
-  for (const [place, unit] of units.entries()) {
-    if (place < next || !unit.isPicture || !isOfRow(evidence, unit)) continue;
-    const row = rowOf(evidence, unit.element);
+  for (const [place, { isPicture, element }] of units.entries()) {
+    if (place < next || !isPicture || at(nextAway, place) === place) continue;
+    const row = rowOf(evidence, element, nextAway);
     const block = parentOf(row);
     const { firstUnit, endUnit } = sums.of(row);
     next = endUnit;
@@ -32,8 +35,7 @@ export function pictureRowsAfterText(evidence: Evidence, isContent: (place: numb
 }
 
 /** The largest element around a picture that begins with pictures, and holds captions only in addition to them. */
-function rowOf(evidence: Evidence, picture: number): number {
-  const { snapshot, units, sums } = evidence;
+function rowOf({ snapshot, units, sums }: Evidence, picture: number, nextAway: Int32Array): number {
   const { captionChars } = SELECTION_SETTINGS.pictureRow;
   const isRow = (element: number): boolean => {
     const { chars, headings, pictures, controls, firstUnit, endUnit } = sums.of(element);
@@ -41,7 +43,7 @@ function rowOf(evidence: Evidence, picture: number): number {
       units[firstUnit]?.isPicture === true &&
       headings + controls === 0 &&
       chars <= captionChars * pictures &&
-      units.slice(firstUnit, endUnit).every(unit => isOfRow(evidence, unit))
+      at(nextAway, firstUnit) >= endUnit
     );
   };
   const parentOf = (element: number): number => snapshot.elements[element]?.parent ?? -1;
@@ -50,9 +52,21 @@ function rowOf(evidence: Evidence, picture: number): number {
   return row;
 }
 
-/** False for a link to another page. */
-const isOfRow = ({ snapshot }: Evidence, { element, links, texts: [text = -1] }: Unit): boolean =>
-  links === 0 || !isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
+/** For each piece the first one that fits, itself included, or their count: each row is judged without its pieces. */
+function placesOfNext(units: readonly Unit[], fits: (unit: Unit) => boolean): Int32Array {
+  const places = new Int32Array(units.length);
+  let next = units.length;
+  for (let place = units.length - 1; place >= 0; place--) {
+    const unit = units[place];
+    if (unit !== undefined && fits(unit)) next = place;
+    places[place] = next;
+  }
+  return places;
+}
+
+/** True for a link to another page. */
+const isLinkAway = (snapshot: Snapshot, { element, links, texts: [text = -1] }: Unit): boolean =>
+  links > 0 && isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
 
 /** False if all its pictures are small for its block, as codes to scan and portraits are. */
 function holdsLarge({ snapshot, units, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
