@@ -41,6 +41,7 @@ import {
 import { bylinesOf } from './rules/head.ts';
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
+import { isListOfPosts, listOfPosts } from './rules/posts.ts';
 import { ruleColumn } from './rules/rule-column.ts';
 import { isThreadOfPosts, threadKind } from './rules/threads.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
@@ -185,11 +186,16 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   yield;
   const comments = () => commentsOf(page.captured);
   const isThread = isOn('threads') && isThreadOfPosts(evidence, pageRow, taken, comments);
+  const isList = !isThread && isOn('posts') && isListOfPosts(evidence, taken.kind);
   const {
     kind,
     isHub,
     scores: judged,
-  } = isThread ? yield* scoredAs(judges, evidence, pageRow, threadKind(taken.kind)) : taken;
+  } = isThread
+    ? yield* scoredAs(judges, evidence, pageRow, threadKind(taken.kind))
+    : isList
+      ? yield* scoredAs(judges, evidence, pageRow, listOfPosts(taken.kind))
+      : taken;
   yield;
   const title = pageTitleIn(evidence);
   const facts: JudgedPage = { evidence, kind: kind.name, isHub, title, comments };

@@ -83,8 +83,13 @@ export const SELECTION_SETTINGS = {
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25 },
   /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
   sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
-  /** Code, a table or a list: the log-odds of its pieces, its largest share of links, and the least sentence before a list. */
-  partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30 },
+  /**
+   * Code, a table or a list: the log-odds of its pieces, its largest share of links, the least sentence before a list, and
+   * the least links of a list of references.
+   */
+  partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
+  /** A picture after the text: its least share of the width of its block, and the most characters of its caption. */
+  pictureRow: { widthShare: 0.4, captionChars: 200 },
   /**
    * The text continues after its core while pieces are set like it: within these font sizes of the piece above, these px of
    * its column's edges, and with at most this share of links. A paragraph whose own log-odds are below `leastScore` ends
@@ -110,6 +115,11 @@ export const SELECTION_SETTINGS = {
    * 133 go from 0.27 to 0.79 of word F1 in the mean, no other page changes by more than 0.01.
    */
   thread: { timesRest: 5, doubt: 0.7, saidDoubt: 0.9 },
+  /**
+   * A page lists posts if at least so many hold this share of its text outside of links, and this share of them has a date.
+   * The heading of a post is a link by this share.
+   */
+  posts: { least: 3, shareOfText: 0.6, shareWithDate: 0.6, linkShare: 0.8 },
   /** A fixed box with this share of the page's text holds the page and does not float over it. */
   shellShare: 0.8,
   /** Kinds of pages that are one text. */

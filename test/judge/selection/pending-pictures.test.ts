@@ -19,7 +19,25 @@ const LOST = 'data-natural="0x0"';
 test.each([
   ['between content', `<p>content</p><div><img src="a" ${LOST}></div><p>content</p>`, ['a']],
   ['without an area', `<p>content</p><img src="a" ${LOST} data-visibility="empty"><p>content</p>`, ['a']],
-  ['after content', `<p>content</p><img src="a" ${LOST}><p>menu</p>`, []],
+  ['after content', `<div><p>content</p></div><img src="a" ${LOST}><p>menu</p>`, []],
+  [
+    'after content in its block',
+    `<div><p>content</p><div><img src="a" ${LOST}></div></div><p>menu</p>`,
+    ['a'],
+  ],
+  ['beside a text after content', `<div><p>content</p><div><img src="a" ${LOST}><b>menu</b></div></div>`, []],
+  ['a link after content', `<div><p>content</p><a href="/b"><img src="a" ${LOST}></a></div><p>menu</p>`, []],
+  [
+    'faded out until loaded',
+    `<p>content</p><img src="a" data-src="b.png" ${LOST} data-visibility="transparent"><p>content</p>`,
+    ['a'],
+  ],
+  [
+    'a link that is faded out',
+    `<p>content</p><a href="/b"><img src="a" data-src="b.png" ${LOST} data-visibility="transparent"></a><p>content</p>`,
+    [],
+  ],
+  ['transparent', `<p>content</p><img src="a" ${LOST} data-visibility="transparent"><p>content</p>`, []],
   ['in content', `<p>menu</p><div class="kept"><img src="a" ${LOST}></div><p>menu</p>`, ['a']],
   ['not rendered', `<p>content</p><img src="a" ${LOST} data-visibility="none"><p>content</p>`, []],
   ['an icon', `<p>content</p><img src="a" width="16" ${LOST}><p>content</p>`, []],

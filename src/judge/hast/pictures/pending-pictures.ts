@@ -2,7 +2,7 @@
 
 import { isEmpty } from '../../../base/box.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import { closest, selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { LIMITS } from '../limits.ts';
 import { isDot } from './tracking-pixels.ts';
 
@@ -34,6 +34,13 @@ export const dataAddress = (attributes: Attributes): string | undefined =>
 /** The address of a picture file. */
 export const PICTURE_FILE =
   /^(?:https?:\/\/|\/|\.)?[^\s"'<>{}]{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i;
+
+/** True in a link to another page, as around advertisements and buttons; a link to a picture's own file only enlarges it. */
+export function isLinkToPage(snapshot: Snapshot, index: number): boolean {
+  const link = closest(snapshot, index, ({ tag }) => tag === 'a');
+  const { href = '#' } = snapshot.elements[link]?.attributes ?? {};
+  return !/^(?:#|javascript:)/i.test(href) && !PICTURE_FILE.test(href);
+}
 
 /**
  * Tells by its markup if a picture that was not loaded is decoration: of icon size, hidden from screen readers, without

@@ -17,7 +17,8 @@ export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
 export function pictureSource({ page, index, element: image }: PicturePlace): string | null {
   const { attributes, media } = image;
   const place = placeOf(page.snapshot, image);
-  const isPlaceholder = media !== undefined && looksUnloaded(media, image.pageBox);
+  const isPlaceholder =
+    media !== undefined && (looksUnloaded(media, image.pageBox) || isDrawnInPlaceOf(media, attributes));
   const around = page.snapshot.elements[image.parent];
   const lazy = [
     ...LAZY_ADDRESSES.map(name => attributes[name]),
@@ -76,3 +77,10 @@ function picturesOf(
 /** Detects a placeholder: not loaded, a dot, or much smaller than its box. */
 const looksUnloaded = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , width]: Box): boolean =>
   naturalWidth === 0 || isDot(naturalWidth, naturalHeight) || width >= LIMITS.placeholderScale * naturalWidth;
+
+/** True for a drawing or animation that is shown until a script loads a photograph. */
+const isDrawnInPlaceOf = ({ source }: SnapshotMedia, attributes: SnapshotElement['attributes']): boolean =>
+  DRAWING.test(source) && LAZY_ADDRESSES.some(name => PHOTOGRAPH.test(attributes[name] ?? ''));
+
+const DRAWING = /^data:image\/(?:svg|gif)|\.(?:svg|gif)(?:[?#]|$)/i;
+const PHOTOGRAPH = /\.(?:jpe?g|png|webp|avif)(?:[?#]|$)/i;

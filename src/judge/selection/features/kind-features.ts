@@ -9,7 +9,7 @@ import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
 import { isInRun, type Run } from '../evidence/other-choices.ts';
-import { unitText } from '../evidence/units.ts';
+import { type Unit, unitText } from '../evidence/units.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 
 export const ADDRESS_FEATURES = ['pathDepth', 'isFront', 'pathDigits'] as const;
@@ -108,8 +108,11 @@ function titleToDate({ snapshot, units, landmarks: { titleUnit } }: Evidence): n
   for (let step = 1; titleUnit >= 0 && step <= DATE_PIECES; step++)
     for (const place of [titleUnit + step, titleUnit - step]) {
       const unit = units[place];
-      if (unit === undefined || unit.isPicture || unit.chars > DATE_CHARS) continue;
-      if (DATE.test(unitText(snapshot, unit))) return place > titleUnit ? step : -step;
+      if (unit !== undefined && hasDate(snapshot, unit)) return place > titleUnit ? step : -step;
     }
   return -MISSING;
 }
+
+/** True for a short line with a date, or what reads like one. */
+export const hasDate = (snapshot: Snapshot, unit: Unit): boolean =>
+  !unit.isPicture && unit.chars <= DATE_CHARS && DATE.test(unitText(snapshot, unit));

@@ -137,9 +137,9 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   },
   {
     name: 'parts',
-    does: 'Keeps code in CENTER on pages of one text, data tables with header cells or a first row in bold type right after a paragraph or list of the content, and lists after a sentence of it with a colon',
+    does: 'Keeps code in CENTER on pages of one text; right after a paragraph or list of the content, data tables with header cells or a first row in bold type, and large pictures; lists after a sentence of it with a colon, and lists of links to other sites after it',
     brings:
-      'tables on 3 of 1,802 pages, and in short documents, which the sets lack; code on 2 of 363 pages of WCXB, and on 8 of 95 of the documentation of a language, such as the declaration of a function; lists on 7 of 1,055 pages, all for the better',
+      'tables on 3 of 1,802 pages, and in short documents, which the sets lack; code on 2 of 363 pages of WCXB, and on 8 of 95 of the documentation of a language, such as the declaration of a function; lists on 7 of 1,055 pages, all for the better, and of links to other sites on 3 of 72 pages of documentation; pictures on 39 of 512 pages of blogs that the models have not seen, and on 4 of 414 labelled ones',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
       keepPartsOfText(nudges, evidence, kind, scores, threshold),
   },
@@ -154,6 +154,11 @@ const OTHER_RULES = {
   threads: {
     does: 'Takes a page of doubtful kind for a thread where comments hold five times as much text as the rest of the content',
     brings: 'by five folds WCXB 0.0016 (forums 0.0214), labelled pages 0.0017 (forums 0.0322)',
+  },
+  posts: {
+    does: 'Takes a page of one text for a listing where similar blocks with a linked heading, most with a date, hold most of its text',
+    brings:
+      'nothing on WCXB and news, labelled pages 0.0001; of 512 pages of blogs that the models have not seen, 18 change their kind, and on 5 of them 53 headings of posts are kept where 26 were',
   },
   retries: {
     does: 'Lowers the threshold until some text is content, in place of giving all of CENTER',

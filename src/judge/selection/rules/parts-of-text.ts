@@ -1,5 +1,5 @@
-// Keeps code, data tables after a text, and lists that a text announces: short lines, numbers in cells and links look like
-// labels and navigation beside the content.
+// Keeps code, data tables and pictures after a text, and lists that a text announces: short lines, numbers in cells and
+// links look like labels and navigation beside the content.
 
 import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
@@ -11,10 +11,11 @@ import { standsIn } from '../evidence/marks.ts';
 import { unitText } from '../evidence/units.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { pictureRowsAfterText } from './picture-rows.ts';
 
 /**
  * Raises the nudges of code in CENTER, on pages of one text, and right after content in the same block those of tables with
- * a head, and of lists after a colon.
+ * a head, of lists after a colon or of links to other sites, and of large pictures.
  */
 export function keepPartsOfText(
   nudges: Float64Array,
@@ -31,9 +32,12 @@ export function keepPartsOfText(
   const tables = tablesWithHeads(evidence).filter(table => isAfterText(evidence, table, isContent));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
   const lists = textKinds.has(kind)
-    ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(list => isAnnounced(evidence, list, isContent))
+    ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(
+        list => isAnnounced(evidence, list, isContent) || isOfReferences(evidence, list, isContent),
+      )
     : [];
-  const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists];
+  const pictures = textKinds.has(kind) ? pictureRowsAfterText(evidence, isContent) : [];
+  const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists, ...pictures];
   for (const place of placesIn(evidence, parts))
     raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
   return raised;
@@ -71,6 +75,18 @@ function isAnnounced(evidence: Evidence, list: number, isContent: (place: number
     before !== undefined &&
     before.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
     /[:：]\s*$/u.test(unitText(snapshot, before)) &&
+    isAfterText(evidence, list, isContent)
+  );
+}
+
+/** True for a list of links to other sites, right after a text. A page from a file does not tell its own site. */
+function isOfReferences(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
+  const { firstUnit, endUnit, links, siteLinks, placeLinks, shareLinks } = evidence.sums.of(list);
+  return (
+    /^https?:/.test(evidence.snapshot.finalUrl) &&
+    links >= SELECTION_SETTINGS.partOfText.leastReferences &&
+    siteLinks + placeLinks + shareLinks === 0 &&
+    evidence.units.slice(firstUnit, endUnit).every(({ linkChars }) => linkChars > 0) &&
     isAfterText(evidence, list, isContent)
   );
 }

@@ -1,5 +1,5 @@
 // A data table after a paragraph of the content is content; one of links, or elsewhere, is judged by itself. Code in CENTER is
-// content on pages of one text, and so is a list that a sentence of the content announces.
+// content on pages of one text, and so are a list that a sentence of the content announces and large pictures after a text.
 
 import { expect, test } from 'vitest';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
@@ -14,8 +14,8 @@ const ITEM = '<ul><li>High water stands at the quay twice a day, says the almana
 const LINKS = '<table><tr><th><a href=/a>Day</a><tr><td><a href=/b>1 May</a></table>';
 
 /** Texts of the pieces that are content, where the score of a piece is 1 for the paragraph and -1 for the rest. */
-function contentOf(html: string, kind: PageKind = 'article'): string[] {
-  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`);
+function contentOf(html: string, kind: PageKind = 'article', page = {}): string[] {
+  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`, page);
   const scores = Float64Array.from(evidence.units, unit =>
     unitText(evidence.snapshot, unit).includes('almanac') ? 1 : -1,
   );
@@ -50,6 +50,8 @@ test.each<readonly [where: string, html: string, kind: PageKind, texts: readonly
 });
 
 const LIST = '<ul><li><a href="/a">Springs</a><li><a href="/b">Neaps</a></ul>';
+const REFERENCES =
+  '<ul><li><a href="https://a.net/tides">Tables of tides</a><li><a href="https://b.net/fog">Fog signals</a></ul>';
 const ANNOUNCED = '<p>The almanac tells two kinds of tides apart:</p>';
 
 test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]>([
@@ -64,6 +66,43 @@ test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]
   ],
   ['in another block', `${ANNOUNCED}<div>${LIST}</div>`, 1, 'documentation'],
   ['on a page of lists', ANNOUNCED + LIST, 1, 'listing'],
+  ['of links to other sites', TEXT + REFERENCES, 3, 'article'],
+  ['of links to other sites in another block', `${TEXT}<div>${REFERENCES}</div>`, 1, 'article'],
+  ['of a link to another site and one to this', TEXT + REFERENCES.replace('https://b.net', ''), 1, 'article'],
+  ['of one link to another site', TEXT + REFERENCES.replace(/<li>(?=<a href=.*b).*/, '</ul>'), 1, 'article'],
+  [
+    'of links to other sites, among lines without',
+    TEXT + REFERENCES.replace('<li>', '<li>Also:<li>'),
+    1,
+    'article',
+  ],
 ])('a list %s', (_, html, pieces, kind) => {
+  expect(contentOf(html, kind)).toHaveLength(pieces);
+});
+
+test('links of a page from a file may lead to its own site', () => {
+  const ofFile = { finalUrl: 'file:///saved/tides.html' };
+  expect(contentOf(TEXT + REFERENCES)).toHaveLength(3);
+  expect(contentOf(TEXT + REFERENCES, 'article', ofFile)).toHaveLength(1);
+});
+
+const PICTURE = '<p><img src="a.jpg" width="600" height="400"></p>';
+const CAPTION = '<div><img src="b.jpg" width="600" height="400"><em>The quay</em></div>';
+
+test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]>([
+  ['after a paragraph', TEXT + PICTURE, 2, 'article'],
+  ['one after another, with a caption', TEXT + PICTURE + CAPTION, 4, 'article'],
+  ['that link to their files', TEXT + PICTURE.replace(/<img.*>/, '<a href="a.jpg">$&</a>'), 2, 'article'],
+  ['that link to other pages', TEXT + PICTURE.replace(/<img.*>/, '<a href="/a">$&</a>'), 1, 'article'],
+  ['as small as a code to scan', TEXT + PICTURE.replace('600', '150'), 1, 'article'],
+  [
+    'with a heading',
+    `${TEXT}<div><img src="a.jpg" width="600" height="400"><h4>Springs</h4></div>`,
+    1,
+    'article',
+  ],
+  ['in another block', `<div>${TEXT}</div>${PICTURE}`, 1, 'article'],
+  ['on a page of products', TEXT + PICTURE, 1, 'collection'],
+])('pictures %s', (_, html, pieces, kind) => {
   expect(contentOf(html, kind)).toHaveLength(pieces);
 });

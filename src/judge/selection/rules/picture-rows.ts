@@ -1,0 +1,80 @@
+// Finds the pictures that follow a text in its own block, as those at the end of a post do: no text after them says that
+// they are content.
+
+import { at } from '../../../base/columns.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Unit } from '../evidence/units.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/**
+ * Elements with a large picture and at most its caption, each right after content or after another such element in the
+ * same block. In document order.
+ */
+export function pictureRowsAfterText(evidence: Evidence, isContent: (place: number) => boolean): number[] {
+  const { snapshot, units, sums } = evidence;
+  const parentOf = (element = -1): number => snapshot.elements[element]?.parent ?? -1;
+  const nextAway = placesOfNext(units, unit => isLinkAway(snapshot, unit));
+  const rows: number[] = [];
+  let next = 0;
+  let lastEnd = 0;
+  for (const [place, { isPicture, element }] of units.entries()) {
+    if (place < next || !isPicture || at(nextAway, place) === place) continue;
+    const row = rowOf(evidence, element, nextAway);
+    const block = parentOf(row);
+    const { firstUnit, endUnit } = sums.of(row);
+    next = endUnit;
+    const isAfterText = isContent(firstUnit - 1) && parentOf(units[firstUnit - 1]?.element) === block;
+    const isAfterRow = lastEnd === firstUnit && parentOf(rows.at(-1)) === block;
+    if ((!isAfterText && !isAfterRow) || !holdsLarge(evidence, row, block)) continue;
+    rows.push(row);
+    lastEnd = endUnit;
+  }
+  return rows;
+}
+
+/** The largest element around a picture that begins with pictures, and holds captions only in addition to them. */
+function rowOf({ snapshot, units, sums }: Evidence, picture: number, nextAway: Int32Array): number {
+  const { captionChars } = SELECTION_SETTINGS.pictureRow;
+  const isRow = (element: number): boolean => {
+    const { chars, headings, pictures, controls, firstUnit, endUnit } = sums.of(element);
+    return (
+      units[firstUnit]?.isPicture === true &&
+      headings + controls === 0 &&
+      chars <= captionChars * pictures &&
+      at(nextAway, firstUnit) >= endUnit
+    );
+  };
+  const parentOf = (element: number): number => snapshot.elements[element]?.parent ?? -1;
+  let row = picture;
+  for (let parent = parentOf(row); parent > 0 && isRow(parent); parent = parentOf(parent)) row = parent;
+  return row;
+}
+
+/** For each piece the first one that fits, itself included, or their count: each row is judged without its pieces. */
+function placesOfNext(units: readonly Unit[], fits: (unit: Unit) => boolean): Int32Array {
+  const places = new Int32Array(units.length);
+  let next = units.length;
+  for (let place = units.length - 1; place >= 0; place--) {
+    const unit = units[place];
+    if (unit !== undefined && fits(unit)) next = place;
+    places[place] = next;
+  }
+  return places;
+}
+
+/** True for a link to another page. */
+const isLinkAway = (snapshot: Snapshot, { element, links, texts: [text = -1] }: Unit): boolean =>
+  links > 0 && isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
+
+/** False if all its pictures are small for its block, as codes to scan and portraits are. */
+function holdsLarge({ snapshot, units, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
+  const { pictureRow, unstyledEmbed } = SELECTION_SETTINGS;
+  const { firstUnit, endUnit } = sums.of(row);
+  const share = pictureRow.widthShare * (snapshot.elements[block]?.pageBox[2] ?? 0);
+  const least = isUnstyled ? Math.min(share, unstyledEmbed.width) : share;
+  return units
+    .slice(firstUnit, endUnit)
+    .some(({ isPicture, left, right }) => isPicture && right - left >= least);
+}
