@@ -125,6 +125,11 @@ export const SELECTION_SETTINGS = {
    */
   postControls: { logOdds: -3, linkShare: 0.7, mostChars: 40, times: 3 },
   /**
+   * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. All
+   * pieces of posts: forums of WCXB 0.0290 worse, for their quotes and notes about writers come along.
+   */
+  posts: { logOdds: 1, weak: -1 },
+  /**
    * Added to the log-odds of lines in the text that are mostly a link, as those to related articles are. Cross-validated:
    * 0.0002 on WCXB's articles, 0.004 on those under 300 words.
    */
