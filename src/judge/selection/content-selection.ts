@@ -41,9 +41,9 @@ import {
 import { bylinesOf } from './rules/head.ts';
 import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
-import { isListOfPosts, listOfPosts } from './rules/posts.ts';
+import { isListOfPosts } from './rules/list-of-posts.ts';
 import { ruleColumn } from './rules/rule-column.ts';
-import { isThreadOfPosts, threadKind } from './rules/threads.ts';
+import { kindByComments, otherKind } from './rules/threads.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
@@ -185,17 +185,15 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
   yield;
   const comments = () => commentsOf(page.captured);
-  const isThread = isOn('threads') && isThreadOfPosts(evidence, pageRow, taken, comments);
-  const isList = !isThread && isOn('posts') && isListOfPosts(evidence, taken.kind);
+  const isList = (): boolean => isOn('list-of-posts') && isListOfPosts(evidence, taken.kind);
+  const other =
+    (isOn('threads') ? kindByComments(evidence, pageRow, taken, comments) : undefined) ??
+    (isList() ? 'listing' : undefined);
   const {
     kind,
     isHub,
     scores: judged,
-  } = isThread
-    ? yield* scoredAs(judges, evidence, pageRow, threadKind(taken.kind))
-    : isList
-      ? yield* scoredAs(judges, evidence, pageRow, listOfPosts(taken.kind))
-      : taken;
+  } = other === undefined ? taken : yield* scoredAs(judges, evidence, pageRow, otherKind(other, taken.kind));
   yield;
   const title = pageTitleIn(evidence);
   const facts: JudgedPage = { evidence, kind: kind.name, isHub, title, comments };

@@ -119,7 +119,7 @@ export const SELECTION_SETTINGS = {
    * A page lists posts if at least so many hold this share of its text outside of links, and this share of them has a date.
    * The heading of a post is a link by this share.
    */
-  posts: { least: 3, shareOfText: 0.6, shareWithDate: 0.6, linkShare: 0.8 },
+  listOfPosts: { least: 3, shareOfText: 0.6, shareWithDate: 0.6, linkShare: 0.8 },
   /** A fixed box with this share of the page's text holds the page and does not float over it. */
   shellShare: 0.8,
   /** Kinds of pages that are one text. */
@@ -134,6 +134,11 @@ export const SELECTION_SETTINGS = {
    * repeat so many times. Two times: the same; also lines without links: labelled forums 0.0107 worse.
    */
   postControls: { logOdds: -3, linkShare: 0.7, mostChars: 40, times: 3 },
+  /**
+   * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. All
+   * pieces of posts: forums of WCXB 0.0290 worse, for their quotes and notes about writers come along.
+   */
+  posts: { logOdds: 1, weak: -1 },
   /**
    * Added to the log-odds of lines in the text that are mostly a link, as those to related articles are. Cross-validated:
    * 0.0002 on WCXB's articles, 0.004 on those under 300 words.

@@ -7,15 +7,19 @@ import { sumUpwards } from '../../../see/snapshot/parents.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
+import { textAmount } from '../evidence/text-amount.ts';
 import { itemParts, lineOf } from './item-parts.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { type Item, labelsOf, seriesOf } from './series.ts';
+import { isSignedAlike } from './signatures.ts';
 
 export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | 'depth' | 'text'> {
   /** Its elements: one block, or a line and the blocks that follow it. */
   readonly roots: readonly number[];
   /** Indices in `Snapshot.texts` of its text, author and date. */
   readonly texts: readonly number[];
+  /** Those of its text alone. */
+  readonly body: readonly number[];
 }
 
 export interface PageComments {
@@ -29,6 +33,10 @@ export interface PageComments {
   readonly isNamed: boolean;
   /** True if the first of them opens the thread. */
   readonly opensPage: boolean;
+  /** True if strangers may add one, with name and address: readers of an article do, members of a forum sign in. */
+  readonly isOpenToGuests: boolean;
+  /** True if what comes before them is signed as they are. */
+  readonly isSignedAlike: boolean;
   /** 1 for each text of their blocks, with the headings, forms and controls around them. */
   readonly isArea: Uint8Array;
   /** Texts of the headings of those blocks. */
@@ -37,7 +45,7 @@ export interface PageComments {
 
 export const commentsOf = onceEach(findComments);
 
-/** Characters of a paragraph, and of all before the first comment without which nothing is commented on. */
+/** Letters of a paragraph, and of all before the first comment without which nothing is commented on. */
 const PROSE = { chars: 70, before: 200 } as const;
 
 /** Characters around comments that belong to them: a heading and ways to sort before, a form and a pager after. */
@@ -57,10 +65,14 @@ function findComments(snapshot: Snapshot): PageComments {
     .filter(({ parts }) => parts.body.length > 0)
     .sort((a, b) => (a.texts[0] ?? 0) - (b.texts[0] ?? 0));
   const isArea = new Uint8Array(snapshot.texts.length);
-  for (const area of areasOf(scan, items))
-    for (const [place] of textsWithin(snapshot, area)) isArea[place] = 1;
+  const areas = areasOf(scan, items);
+  for (const area of areas) for (const [place] of textsWithin(snapshot, area)) isArea[place] = 1;
   for (const place of items.flatMap(item => item.texts)) isArea[place] = 1;
-  const opensPage = items.length > 0 && proseBefore(scan, items) < PROSE.before;
+  // A paragraph is enough for what the site calls comments: they are on something.
+  const leastBefore = series.some(({ named }) => named === 'comments') ? PROSE.chars : PROSE.before;
+  const opensPage = items.length > 0 && proseBefore(scan, items) < leastBefore;
+  const isNamed = series.every(one => one.named !== null);
+  const signedAlike = isSignedAlike(scan, items);
   const depthOf = depths(scan, items);
   /** An answer is one level below what it answers, so that the first comment is none. */
   let depth = -1;
@@ -75,12 +87,15 @@ function findComments(snapshot: Snapshot): PageComments {
         text: lineOf(scan, body),
         roots: item.roots,
         texts: [...authorTexts, ...timeTexts, ...body].sort((a, b) => a - b),
+        body,
       };
     }),
-    isThread: opensPage || series.some(({ named }) => named === 'posts'),
+    isThread: opensPage || series.some(one => one.named === 'posts') || (signedAlike && !isNamed),
     isSure: sure.length > 0,
-    isNamed: series.every(({ named }) => named !== null),
+    isNamed,
+    isSignedAlike: signedAlike,
     opensPage,
+    isOpenToGuests: [...areas].some(area => hasGuestForm(scan, area)),
     isArea,
     headings: headingsOf(scan, items, isArea),
   };
@@ -99,18 +114,33 @@ function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
   });
 }
 
-/** Counts prose before the first comment. */
+/** Counts letters of prose before the first comment. */
 function proseBefore(scan: PageScan, items: readonly Item[]): number {
   const first = items[0]?.texts[0] ?? 0;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) &&
     scan.isRead[place] === 1 &&
-    at(scan.charsOf, place) >= PROSE.chars &&
     at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0;
-  let chars = 0;
-  for (let place = 0; place < first; place++) if (isProse(place)) chars += at(scan.charsOf, place);
-  return chars;
+  let letters = 0;
+  for (let place = 0; place < first; place++) {
+    const own = isProse(place) ? textAmount(scan.snapshot.texts[place]?.text ?? '') : 0;
+    if (own >= PROSE.chars) letters += own;
+  }
+  return letters;
 }
+
+/** True if a form with a text field asks for an e-mail or web address too. */
+function hasGuestForm({ snapshot: { elements }, form, ends }: PageScan, area: number): boolean {
+  const forms = new Set<number>();
+  for (let index = area; index < at(ends, area); index++) {
+    const { tag = '', attributes = {} } = elements[index] ?? {};
+    if (tag === 'input' && ADDRESS_FIELD.test(`${attributes.type} ${attributes.name}`))
+      forms.add(at(form, index));
+  }
+  return [...forms].some(index => index >= 0);
+}
+
+const ADDRESS_FIELD = /(?:^|[\s_-])(?:e-?mail|url|website)\b/i;
 
 /** Levels from a comment to the largest element around it that is looked at. */
 const AREA_LEVELS = 20;

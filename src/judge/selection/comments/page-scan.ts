@@ -100,9 +100,13 @@ function joinedTime({ snapshot, language, isRead }: TimeScan, index: number): nu
   const places = [...textsWithin(snapshot, index)]
     .map(([place]) => place)
     .filter(place => isRead[place] === 1);
-  const line = places.map(place => snapshot.texts[place]?.text ?? '').join(' ');
-  const isDated = /\p{Nd}/u.test(attributes.datetime ?? (tag === 'time' ? line : ''));
-  return isDated || (places.length > 1 && isTimeLine(line, language)) ? places : [];
+  const lineOf = (parts: readonly number[]): string =>
+    parts.map(place => snapshot.texts[place]?.text ?? '').join(' ');
+  if (/\p{Nd}/u.test(attributes.datetime ?? (tag === 'time' ? lineOf(places) : ''))) return places;
+  if (places.length < 2 || !isTimeLine(lineOf(places), language)) return [];
+  // The writer may come first: "Added by", "Ann", "3 days", "ago".
+  const from = places.findLastIndex((_, order) => isTimeLine(lineOf(places.slice(order)), language));
+  return places.slice(from);
 }
 
 const isControl = ({ tag, attributes }: SnapshotElement): boolean =>

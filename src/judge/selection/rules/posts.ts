@@ -1,72 +1,63 @@
-// Recognizes a page that lists the posts of a blog, whole or with their first paragraphs, and was taken for one text.
+// Keeps something of every post of a thread: weak evidence against a short post is not enough to leave a gap.
 
 import { at } from '../../../base/columns.ts';
-import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { firstClass } from '../../../see/snapshot/first-class.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { closest } from '../../../see/snapshot/walks.ts';
+import type { PageComment, PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { siblingKey } from '../evidence/similar-siblings.ts';
-import { isProse, type Unit } from '../evidence/units.ts';
-import { hasDate } from '../features/kind-features.ts';
-import type { KindVerdict } from '../kind-of-page.ts';
-import { KIND_NAMES } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /**
- * True for a page that holds mostly posts: similar blocks, each under one heading that links to another page of the site,
- * and most of them with a date. A text between the title and the posts is what the page is about.
+ * Raises the nudges of the pieces of a post of which nothing would be content; quoted posts are not its own text.
+ * `oddsOf`: the log-odds of a piece.
  */
-export function isListOfPosts(evidence: Evidence, { name }: KindVerdict): boolean {
-  const { textKinds, posts } = SELECTION_SETTINGS;
-  if (!textKinds.has(name)) return false;
-  const { sums, units, landmarks, snapshot } = evidence;
-  const series = largestSeries(evidence);
-  const first = sums.of(series[0] ?? 0).firstUnit;
-  const isDated = (post: number): boolean => {
-    const { firstUnit, endUnit, times } = sums.of(post);
-    return times > 0 || units.slice(firstUnit, endUnit).some(unit => hasDate(snapshot, unit));
-  };
-  return (
-    series.length >= posts.least &&
-    plainChars(evidence, series) >= posts.shareOfText * plainChars(evidence, [0]) &&
-    series.filter(isDated).length >= posts.shareWithDate * series.length &&
-    !units.slice(Math.max(0, landmarks.titleUnit), first).some(isProse)
+export function raisePosts(
+  nudges: Float64Array,
+  { snapshot, units }: Evidence,
+  comments: PageComments,
+  oddsOf: (place: number) => number,
+): Float64Array {
+  const { logOdds, weak } = SELECTION_SETTINGS.posts;
+  const postOf = new Map(
+    postsOf(snapshot, comments.list).flatMap(({ body }, post) => body.map(text => [text, post])),
   );
-}
-
-/** The verdict on such a page: as sure as the other kind was doubtful. */
-export const listOfPosts = ({ confidence }: KindVerdict): KindVerdict => ({
-  name: 'listing',
-  confidence: 1 - confidence,
-  probabilities: Float64Array.from(KIND_NAMES, name => Number(name === 'listing')),
-});
-
-const plainChars = ({ sums }: Evidence, elements: readonly number[]): number =>
-  elements.reduce((sum, element) => sum + at(sums.chars, element) - at(sums.linkChars, element), 0);
-
-/** Of all series of similar blocks with one headline each, the one with most text, in document order. */
-function largestSeries(evidence: Evidence): readonly number[] {
-  const { snapshot, units, sums } = evidence;
-  const headlines = [0];
-  for (const unit of units) headlines.push((headlines.at(-1) ?? 0) + Number(isHeadline(evidence, unit)));
-  const series: KeyedLists<string, number> = new Map();
-  for (const [index, element] of snapshot.elements.entries()) {
-    const { firstUnit, endUnit } = sums.of(index);
-    if (endUnit > firstUnit && (headlines[endUnit] ?? 0) - (headlines[firstUnit] ?? 0) === 1)
-      addTo(series, siblingKey(element), index);
+  const placesOf = new Map<number, number[]>();
+  for (const [
+    place,
+    {
+      texts: [first = -1],
+      element,
+    },
+  ] of units.entries()) {
+    const post = postOf.get(first);
+    if (post === undefined || isQuoted(snapshot, element)) continue;
+    placesOf.set(post, [...(placesOf.get(post) ?? []), place]);
   }
-  let best: readonly number[] = [];
-  for (const blocks of series.values())
-    if (plainChars(evidence, blocks) > plainChars(evidence, best)) best = blocks;
-  return best;
+  const raised = nudges.slice();
+  for (const places of placesOf.values()) {
+    if (places.some(place => oddsOf(place) + at(nudges, place) > 0)) continue;
+    for (const place of places)
+      if (oddsOf(place) >= weak) raised[place] = Math.max(logOdds, at(nudges, place));
+  }
+  return raised;
 }
 
-/** True for a heading, or a line as large as one, that is a link to another page of the site. */
-const isHeadline = (
-  { snapshot, coreText }: Evidence,
-  { element, fontSize, siteLinks, linkChars, chars }: Unit,
-): boolean =>
-  siteLinks > 0 &&
-  linkChars >= chars * SELECTION_SETTINGS.posts.linkShare &&
-  (fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize ||
-    closest(snapshot, element, ({ tag }) => HEADING_TAGS.has(tag)) >= 0);
+/** Leaves out comments on posts, which are in them and made in another way: an answer in an answer is made as that is. */
+function postsOf({ elements }: Snapshot, list: readonly PageComment[]): PageComment[] {
+  const roots = new Set(list.map(({ roots: [root = 0] }) => root));
+  const nearest = new Int32Array(elements.length).fill(-1);
+  for (const [index, { parent }] of elements.entries())
+    nearest[index] = roots.has(parent) || parent < 0 ? parent : at(nearest, parent);
+  const shapeOf = (index: number): string => {
+    const element = elements[index];
+    return element === undefined ? '' : `${element.tag} ${firstClass(element)}`;
+  };
+  return list.filter(({ roots: [root = 0] }) => {
+    const around = at(nearest, root);
+    return around < 0 || shapeOf(around) === shapeOf(root);
+  });
+}
+
+const isQuoted = (snapshot: Snapshot, element: number): boolean =>
+  closest(snapshot, element, ({ tag }) => tag === 'blockquote') >= 0;

@@ -1,11 +1,11 @@
-// Recognizes a thread that was taken for one text: what its readers wrote would be dropped as comments.
+// Recognizes a thread that was taken for one text, whose posts would be dropped as comments, and the reverse.
 
 import { at } from '../../../base/columns.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { PAGE_FEATURES } from '../features/page-features.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
-import { KIND_NAMES } from '../kinds.ts';
+import { KIND_NAMES, type PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 interface ScoredPieces {
@@ -14,31 +14,60 @@ interface ScoredPieces {
   readonly scores: Float64Array;
 }
 
+/** Returns the kind of a page whose comments say that it is of another one. `page`: its row of PAGE_FEATURES. */
+export function kindByComments(
+  evidence: Evidence,
+  page: readonly number[],
+  scored: ScoredPieces,
+  commentsOf: () => PageComments,
+): PageKind | undefined {
+  if (isThreadOfPosts(evidence, page, scored, commentsOf)) return 'forum';
+  return isCommentedArticle(page, scored.kind, commentsOf) ? 'article' : undefined;
+}
+
 /**
  * True for a page of a doubtful kind on which recognized comments hold much more text than the rest of the content.
- * `page`: its row of PAGE_FEATURES.
  */
-export function isThreadOfPosts(
+function isThreadOfPosts(
   { units }: Evidence,
   page: readonly number[],
   { kind, scores }: ScoredPieces,
   commentsOf: () => PageComments,
 ): boolean {
   const { textKinds, thread } = SELECTION_SETTINGS;
-  const saysForum = (page[PAGE_FEATURES.indexOf('says-forum')] ?? 0) > 0;
-  if (!textKinds.has(kind.name) || kind.confidence >= thread[saysForum ? 'saidDoubt' : 'doubt']) return false;
-  const comments = commentsOf();
-  if (!comments.isSure || comments.list.length === 0) return false;
+  const isText = textKinds.has(kind.name);
+  if (!isText && kind.name !== 'service' && kind.name !== 'listing') return false;
+  if (kind.confidence >= thread[saysForum(page) ? 'saidDoubt' : 'doubt']) return false;
+  const { isSure, list, isNamed, isOpenToGuests, isSignedAlike, isArea } = commentsOf();
+  if (!isSure || list.length === 0 || isOpenToGuests) return false;
+  if (isSignedAlike && !(isText && isNamed)) return true;
   let [posts, rest] = [0, 0];
   for (const [place, { chars, texts }] of units.entries())
-    if (texts.every(text => at(comments.isArea, text) === 1)) posts += chars;
+    if (texts.every(text => at(isArea, text) === 1)) posts += chars;
     else if (at(scores, place) > 0) rest += chars;
-  return posts >= thread.timesRest * rest;
+  return isText && posts >= thread.timesRest * rest;
 }
 
-/** The verdict on a thread that was taken for another kind: as sure as that was doubtful. */
-export const threadKind = ({ confidence }: KindVerdict): KindVerdict => ({
-  name: 'forum',
+/**
+ * True for an article that was taken for a thread or a list because its readers wrote more than its author: they needed
+ * no account.
+ */
+function isCommentedArticle(
+  page: readonly number[],
+  kind: KindVerdict,
+  commentsOf: () => PageComments,
+): boolean {
+  if ((kind.name !== 'forum' && kind.name !== 'listing') || saysForum(page)) return false;
+  const { list, isNamed, isThread, isOpenToGuests } = commentsOf();
+  return list.length > 0 && isNamed && !isThread && isOpenToGuests;
+}
+
+const saysForum = (page: readonly number[]): boolean => (page[SAYS_FORUM] ?? 0) > 0;
+const SAYS_FORUM = PAGE_FEATURES.indexOf('says-forum');
+
+/** The verdict on a page that was taken for another kind: as sure as that was doubtful. */
+export const otherKind = (name: PageKind, { confidence }: KindVerdict): KindVerdict => ({
+  name,
   confidence: 1 - confidence,
-  probabilities: Float64Array.from(KIND_NAMES, name => Number(name === 'forum')),
+  probabilities: Float64Array.from(KIND_NAMES, other => Number(other === name)),
 });

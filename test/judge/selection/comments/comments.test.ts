@@ -105,6 +105,65 @@ test.each([
   expect(commentsOf(article(items.join(''))).list).toEqual([]);
 });
 
+test('a name before a time whose words are apart is the writer', () => {
+  const line = (name: string, day: number) =>
+    `<h4>Added by <a href="/users/${day}">${name} Poe</a> <a href="/activity?day=${day}">${day} days</a> ago</h4><div><p>The goose of ${name} was on board too.</p></div>`;
+  const { list } = commentsOf(article(`<div id="comments">${line('Tam', 4)}${line('Ines', 5)}</div>`));
+  expect(list.map(({ author, date }) => [author, date])).toEqual([
+    ['Tam Poe', '4 days ago'],
+    ['Ines Poe', '5 days ago'],
+  ]);
+});
+
+test.each([
+  [
+    'a paragraph comes before what is called comments',
+    'The ferry crossed the river for ninety years, in wind and in snow, and then it sank at its own landing.',
+    true,
+  ],
+  [
+    'as long a paragraph of another script',
+    '渡船在这条河上来往了九十年，无论刮风还是下雪，后来它沉没在码头旁边，再也没有人去打捞，镇上的老人至今还常常说起它。',
+    true,
+  ],
+  ['only a line does', 'The ferry sank.', false],
+])('readers comment on a short text: %s', (_, text, isText) => {
+  const page = snapshotFromHtml(
+    `<html lang="en"><body><h1>The last ferry</h1><p>${text}</p><div class="comments">${COMMENTS}</div></body></html>`,
+  );
+  const { isThread, opensPage } = commentsOf(page);
+  expect([isThread, opensPage]).toEqual([!isText, !isText]);
+});
+
+const FIELDS = {
+  guests: '<input name="email"><input name="url">',
+  members: '<input name="subject">',
+} as const;
+test.each([
+  ['guests', true],
+  ['members', false],
+] as const)('a form for %s', (who, isOpenToGuests) => {
+  const form = `<form><textarea name="text"></textarea>${FIELDS[who]}</form>`;
+  const page = article(`<div class="comments">${COMMENTS}${form}</div>`);
+  expect(commentsOf(page).isOpenToGuests).toBe(isOpenToGuests);
+  const other = article(`<div class="comments">${COMMENTS}</div><form>${FIELDS[who]}</form>`);
+  expect(commentsOf(other).isOpenToGuests).toBe(false);
+});
+
+test.each([
+  ['as the answers are', '<a href="/users/9">Una Poe</a>, 3 March 2024', true],
+  ['with a link to elsewhere', '<a href="/desk/9">Una Poe</a>, 3 March 2024', false],
+  ['without a time', '<a href="/users/9">Una Poe</a>', false],
+])('a thread has an opening post that is signed %s', (_, signature, isAlike) => {
+  const answer = (name: string, day: number) =>
+    `<div><a href="/users/${day}">${name} Poe</a> <i>${day} March 2024</i><p>The goose of ${name} was on board too.</p><a href="#r${day}">Quote</a></div>`;
+  const page = snapshotFromHtml(
+    `<html lang="en"><body><h1>The last ferry</h1><p>${signature}</p>${TEXT}<div>${answer('Tam', 4)}${answer('Ines', 5)}${answer('Pell', 6)}</div></body></html>`,
+  );
+  const { list, isSignedAlike, isThread } = commentsOf(page);
+  expect([list.length, isSignedAlike, isThread]).toEqual([3, isAlike, isAlike]);
+});
+
 test('an article drops them unless they are wanted', () => {
   for (const choice of [undefined, 'drop'] as const) {
     const { content, selection } = judged(choice);

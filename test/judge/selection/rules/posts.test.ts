@@ -1,73 +1,48 @@
-// A page that holds mostly posts, each with a linked heading and a date, is a list of them; a text with other posts after
-// it is not.
+// A post of which nothing would be content is raised; quotes, parts of kept posts and comments on posts are not.
 
 import { expect, test } from 'vitest';
-import { contentSelection } from '../../../../src/judge/selection/content-selection.ts';
+import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { KIND_NAMES, type PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { isListOfPosts } from '../../../../src/judge/selection/rules/posts.ts';
-import { auto } from '../../../../src/judge/zones/auto/auto.ts';
+import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { raisePosts } from '../../../../src/judge/selection/rules/posts.ts';
+import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
-const TITLES = ['Springs and neaps', 'The old quay', 'A winter of fog', 'Nets and knots', 'The night boat'];
-const TEXT = '<p>The ferry crossed the river for ninety years, and nobody kept a list of those on board.</p>';
+const { weak } = SELECTION_SETTINGS.posts;
+const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
+const remark = (name: string, text: string): string =>
+  `<li class="comment"><b>${name}</b> <i>9 March 2024</i><p>${text}</p></li>`;
+const remarks = `<ul>${remark('Odo', 'Which of the geese was that?')}${remark('Una', 'The white one of the miller.')}</ul>`;
 
-interface Post {
-  readonly head?: (title: string) => string;
-  readonly date?: string;
-  readonly count?: number;
-}
-
-const posts = ({
-  head = title => `<h2><a href="/${title.length}">${title}</a></h2>`,
-  date = '<p>Posted on 2024-03-04</p>',
-  count = TITLES.length,
-}: Post = {}): string =>
-  `<main>${TITLES.slice(0, count)
-    .map(title => `<article class="post">${head(title)}${date}${TEXT}</article>`)
-    .join('')}</main>`;
-
-const pageOf = (body: string): string =>
-  `<html lang="en"><head><title>Letters from the quay</title></head><body><h1>Letters from the quay</h1>${body}</body></html>`;
-
-function isList(body: string, name: PageKind = 'article'): boolean {
-  const snapshot = snapshotFromHtml(pageOf(body));
+/** The raised lines of a thread whose lines have this score, except for those that are kept. */
+function raisedIn(score: number, keptLines: RegExp): string[] {
+  const posts = NAMES.map(
+    (name, day) =>
+      `<div class="comment answer"><b>${name}</b> <i>${day + 1} March 2024</i><blockquote>And what of the ${name} goose?</blockquote><p>${name} saw the goose on board.</p><p>It was the goose of ${name}.</p>${day === 1 ? remarks : ''}</div>`,
+  );
+  const snapshot = snapshotFromHtml(
+    `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments">${posts.join('')}</div></body></html>`,
+  );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  return isListOfPosts(evidence, {
-    name,
-    confidence: 0.9,
-    probabilities: new Float64Array(KIND_NAMES.length),
-  });
+  const lines = evidence.units.map(unit => unitText(snapshot, unit).trim());
+  const oddsOf = (place: number) => (keptLines.test(lines[place] ?? '') ? 1 : score);
+  const nudges = raisePosts(new Float64Array(lines.length), evidence, commentsOf(snapshot), oddsOf);
+  return lines.filter((_, place) => (nudges[place] ?? 0) > 0);
 }
 
-const large = (title: string): string =>
-  `<p><a style="font-size: 28px" href="/${title.length}">${title}</a></p>`;
-
-test.each<readonly [name: string, body: string, expected: boolean]>([
-  ['posts', posts(), true],
-  ['posts under large lines', posts({ head: large }), true],
-  ['two posts', posts({ count: 2 }), false],
-  ['parts without dates', posts({ date: '' }), false],
-  ['parts of one text', posts({ head: title => `<h2>${title}</h2>` }), false],
-  [
-    'parts that link to places on the page',
-    posts({ head: title => `<h2><a href="#a">${title}</a></h2>` }),
-    false,
-  ],
-  ['posts after a text', TEXT + posts(), false],
-  ['posts beside more text', posts() + `<div>${TEXT.repeat(9)}</div>`, false],
-])('%s', (_, body, expected) => expect(isList(body)).toBe(expected));
-
-test('only what was taken for one text is judged anew', () => {
-  expect(isList(posts(), 'documentation')).toBe(true);
-  expect(isList(posts(), 'forum')).toBe(false);
+test('a post that would be lost', () => {
+  expect(raisedIn(weak, /(?:Tam|Ines|Mara) saw/)).toEqual([
+    'Pell saw the goose on board.',
+    'It was the goose of Pell.',
+  ]);
 });
 
-test('the headings of all posts are content', () => {
-  const first = `<article class="post"><h2><a href="/fog">Fog</a></h2><p>Posted on 2024-05-01</p>${TEXT.repeat(6)}</article>`;
-  const snapshot = snapshotFromHtml(pageOf(posts().replace('<main>', `<main>${first}`)));
-  const selection = contentSelection(snapshot, auto(snapshot));
-  const kept = snapshot.texts.flatMap(({ text }, index) => (selection.keptTexts[index] === 1 ? [text] : []));
-  expect(selection.kind.name).toBe('listing');
-  for (const title of TITLES) expect(kept).toContain(title);
+test('all posts that would be lost, without quotes and remarks', () => {
+  expect(raisedIn(weak, /crossed/)).toEqual(
+    NAMES.flatMap(name => [`${name} saw the goose on board.`, `It was the goose of ${name}.`]),
+  );
+});
+
+test('strong evidence stands', () => {
+  expect(raisedIn(weak - 0.1, /crossed/)).toEqual([]);
 });

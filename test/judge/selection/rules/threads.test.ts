@@ -1,11 +1,12 @@
-// A page of one text is a thread where its comments outweigh the rest of the content and its kind is in doubt.
+// A page of one text is a thread where its comments outweigh the rest of the content and its kind is in doubt. A thread
+// is an article where strangers comment on a text.
 
 import { expect, test } from 'vitest';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { pageFeatures } from '../../../../src/judge/selection/features/page-features.ts';
 import { KIND_NAMES, type PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { isThreadOfPosts } from '../../../../src/judge/selection/rules/threads.ts';
+import { kindByComments } from '../../../../src/judge/selection/rules/threads.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -23,14 +24,16 @@ const FORUM_DATA = '<script type="application/ld+json">{"@type": "DiscussionForu
 const MANY = timesRest + 1;
 const FEW = timesRest - 1;
 
-function isThread(html: string, name: PageKind, confidence: number, restScore = 1): boolean {
+const isThread = (...page: Parameters<typeof kindOf>): boolean => kindOf(...page) === 'forum';
+
+function kindOf(html: string, name: PageKind, confidence: number, restScore = 1): PageKind | undefined {
   const snapshot = snapshotFromHtml(
     `<html lang="en"><head><title>The last ferry</title></head><body><h1>The last ferry</h1><div>${html}</div></body></html>`,
   );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
   const scores = new Float64Array(evidence.units.length).fill(restScore);
   const kind = { name, confidence, probabilities: new Float64Array(KIND_NAMES.length) };
-  return isThreadOfPosts(evidence, pageFeatures(evidence), { kind, scores }, () => commentsOf(snapshot));
+  return kindByComments(evidence, pageFeatures(evidence), { kind, scores }, () => commentsOf(snapshot));
 }
 
 test.each<readonly [name: string, ...page: Parameters<typeof isThread>, expected: boolean]>([
@@ -52,4 +55,33 @@ test.each<readonly [name: string, ...page: Parameters<typeof isThread>, expected
   ['no comments', TEXT, 'article', doubt - 0.1, -1, false],
 ])('%s', (_, html, kind, confidence, restScore, expected) => {
   expect(isThread(html, kind, confidence, restScore)).toBe(expected);
+});
+
+const signed = (name: string, day: number): string =>
+  `<a href="/users/${day}">${name} Poe</a> <i>${day + 1} March 2024</i>`;
+const answers = NAMES.slice(0, 3).map(
+  (name, day) => `<div>${signed(name, day)}<p>${name} was on board.</p><a href="#r${day}">Quote</a></div>`,
+);
+
+test.each<readonly [name: string, kind: PageKind, expected: PageKind | undefined]>([
+  ['a page that presents something', 'service', 'forum'],
+  ['an article', 'article', 'forum'],
+  ['a product', 'product', undefined],
+])('an opening post signed as the answers are, on %s in doubt', (_, kind, expected) => {
+  const html = `<p>${signed('Una', 9)}</p>${TEXT}<div>${answers.join('')}</div>`;
+  expect(kindOf(html, kind, doubt - 0.1)).toBe(expected);
+  expect(kindOf(html, kind, doubt + 0.1)).toBe(undefined);
+});
+
+const guests = '<form><textarea></textarea><input name="email"></form>';
+const open = (form: string): string => posts(MANY).replace(/<\/div>$/, `${form}</div>`);
+test.each<readonly [name: string, html: string, kind: PageKind, expected: PageKind | undefined]>([
+  ['a thread', TEXT + open(guests), 'forum', 'article'],
+  ['a list', TEXT + open(guests), 'listing', 'article'],
+  ['a product', TEXT + open(guests), 'product', undefined],
+  ['a thread of members', TEXT + open(''), 'forum', undefined],
+  ['a thread by its data', FORUM_DATA + TEXT + open(guests), 'forum', undefined],
+  ['an article in doubt', TEXT + open(guests), 'article', undefined],
+])('comments that need no account, on %s', (_, html, kind, expected) => {
+  expect(kindOf(html, kind, doubt - 0.1)).toBe(expected);
 });

@@ -1,0 +1,64 @@
+// Recognizes a page that lists the posts of a blog, whole or with their first paragraphs, and was taken for one text.
+
+import { at } from '../../../base/columns.ts';
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { closest } from '../../../see/snapshot/walks.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { siblingKey } from '../evidence/similar-siblings.ts';
+import { isProse, type Unit } from '../evidence/units.ts';
+import { hasDate } from '../features/kind-features.ts';
+import type { KindVerdict } from '../kind-of-page.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/**
+ * True for a page that holds mostly posts: similar blocks, each under one heading that links to another page of the site,
+ * and most of them with a date. A text between the title and the posts is what the page is about.
+ */
+export function isListOfPosts(evidence: Evidence, { name }: KindVerdict): boolean {
+  const { textKinds, listOfPosts } = SELECTION_SETTINGS;
+  if (!textKinds.has(name)) return false;
+  const { sums, units, landmarks, snapshot } = evidence;
+  const series = largestSeries(evidence);
+  const first = sums.of(series[0] ?? 0).firstUnit;
+  const isDated = (post: number): boolean => {
+    const { firstUnit, endUnit, times } = sums.of(post);
+    return times > 0 || units.slice(firstUnit, endUnit).some(unit => hasDate(snapshot, unit));
+  };
+  return (
+    series.length >= listOfPosts.least &&
+    plainChars(evidence, series) >= listOfPosts.shareOfText * plainChars(evidence, [0]) &&
+    series.filter(isDated).length >= listOfPosts.shareWithDate * series.length &&
+    !units.slice(Math.max(0, landmarks.titleUnit), first).some(isProse)
+  );
+}
+
+const plainChars = ({ sums }: Evidence, elements: readonly number[]): number =>
+  elements.reduce((sum, element) => sum + at(sums.chars, element) - at(sums.linkChars, element), 0);
+
+/** Of all series of similar blocks with one headline each, the one with most text, in document order. */
+function largestSeries(evidence: Evidence): readonly number[] {
+  const { snapshot, units, sums } = evidence;
+  const headlines = [0];
+  for (const unit of units) headlines.push((headlines.at(-1) ?? 0) + Number(isHeadline(evidence, unit)));
+  const series: KeyedLists<string, number> = new Map();
+  for (const [index, element] of snapshot.elements.entries()) {
+    const { firstUnit, endUnit } = sums.of(index);
+    if (endUnit > firstUnit && (headlines[endUnit] ?? 0) - (headlines[firstUnit] ?? 0) === 1)
+      addTo(series, siblingKey(element), index);
+  }
+  let best: readonly number[] = [];
+  for (const blocks of series.values())
+    if (plainChars(evidence, blocks) > plainChars(evidence, best)) best = blocks;
+  return best;
+}
+
+/** True for a heading, or a line as large as one, that is a link to another page of the site. */
+const isHeadline = (
+  { snapshot, coreText }: Evidence,
+  { element, fontSize, siteLinks, linkChars, chars }: Unit,
+): boolean =>
+  siteLinks > 0 &&
+  linkChars >= chars * SELECTION_SETTINGS.listOfPosts.linkShare &&
+  (fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize ||
+    closest(snapshot, element, ({ tag }) => HEADING_TAGS.has(tag)) >= 0);
