@@ -55,7 +55,7 @@ test.each<readonly [name: string, body: string, expected: boolean]>([
     false,
   ],
   ['posts after a text', TEXT + posts(), false],
-  ['posts beside more text', posts() + `<div>${TEXT.repeat(9)}</div>`, false],
+  ['posts beside more text', `${posts()}<div>${TEXT.repeat(9)}</div>`, false],
 ])('%s', (_, body, expected) => expect(isList(body)).toBe(expected));
 
 test('only what was taken for one text is judged anew', () => {

@@ -30,6 +30,7 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
 
 const ZoneTable = ({ zones }: Pick<DifferenceLook, 'zones'>) => (
   <Table
+    hasStop
     head={['Zone', 'Size changed', 'Moved', 'Characters']}
     rows={zones.map(({ zone, sizeChange, moved, chars }) => [
       <ZoneName zone={zone} />,

@@ -20,7 +20,7 @@ export interface Row {
 interface TableProps {
   readonly head: readonly string[];
   readonly rows: readonly (Row | Row['cells'])[];
-  /** Reached by keyboard, to scroll it. */
+  /** Reached by keyboard, to scroll it: for a table without links and buttons. */
   readonly hasStop?: boolean;
 }
 

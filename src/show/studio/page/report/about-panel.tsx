@@ -26,6 +26,7 @@ function ZoneTable({ method: { sums } }: { readonly method: MethodModel }) {
   const allChars = sums.reduce((sum, { chars }) => sum + chars, 0);
   return (
     <Table
+      hasStop
       head={['Zone', 'Elements', 'Characters', 'Of text']}
       rows={sums.map(({ elements, chars }, zone) => [
         <ZoneName zone={zone} />,
