@@ -54,6 +54,8 @@ export const SELECTION_SETTINGS = {
     lineChars: 100,
     proseChars: 80,
     afterLead: 1,
+    /** Pieces from the name of a product to its price, at most: 20 of 26 prices that were lost are within. */
+    priceWithin: 25,
     /** The line above the title that names its section: its characters, and px by which its edge may be off. */
     kickerChars: 40,
     kickerShift: 4,

@@ -1,5 +1,5 @@
-// Keeps the head of the content: the title, the lines under it with author and date, and the lead picture. They are
-// short compared with the text, and many labels leave them out, so training gives them low scores.
+// Keeps the head of the content: the title, the lines under it with author and date, the price of a product, and the lead
+// picture. They are short compared with the text, and many labels leave them out, so training gives them low scores.
 
 import { at } from '../../../base/columns.ts';
 import { closest } from '../../../see/snapshot/walks.ts';
@@ -12,7 +12,9 @@ import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
-import { unitText } from '../evidence/units.ts';
+import { type Unit, unitText } from '../evidence/units.ts';
+import { wordSigns } from '../evidence/word-signs.ts';
+import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Raises the nudges of the head until its pieces are content, if any text follows it. */
@@ -22,9 +24,10 @@ export function keepHead(
   scores: Float64Array,
   threshold: number,
   title: PageTitle | null,
+  kind: PageKind,
 ): Float64Array {
   const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
-  const pieces = headOf(evidence, nudges, isContent, title);
+  const pieces = headOf(evidence, nudges, isContent, title, kind);
   if (pieces.length === 0) return nudges;
   const lifted = nudges.slice();
   const wanted = threshold + SELECTION_SETTINGS.head.logOdds;
@@ -39,6 +42,7 @@ function headOf(
   nudges: Float64Array,
   isContent: (place: number) => boolean,
   pageTitle: PageTitle | null,
+  kind: PageKind,
 ): number[] {
   const { units } = evidence;
   const places = placesOfTitle(evidence, pageTitle);
@@ -51,7 +55,8 @@ function headOf(
   const second = units.findIndex((_, place) => place > body && isBody(place));
   const above = isKicker(evidence, title) ? [title - 1] : [];
   const leads = leadFigure(evidence, title, second < 0 ? body : second);
-  return [...places, ...[...above, ...bylines, ...leads].filter(place => at(nudges, place) === 0)];
+  const prices = kind === 'product' ? priceAfter(evidence, title) : [];
+  return [...places, ...[...above, ...bylines, ...prices, ...leads].filter(place => at(nudges, place) === 0)];
 }
 
 const placesOfTitle = (evidence: Evidence, title: PageTitle | null): readonly number[] =>
@@ -121,6 +126,18 @@ function siteNames({ units, snapshot }: Evidence, title: PageTitle | null): numb
 function titleInCenter({ units, landmarks: { titleUnit }, snapshot, zoning }: Evidence): number[] {
   const element = units[titleUnit]?.element;
   return element !== undefined && enclosingZone(snapshot, zoning, element) === 'CENTER' ? [titleUnit] : [];
+}
+
+/** The first line with an amount of money after the name of a product. */
+function priceAfter({ units, snapshot }: Evidence, title: number): number[] {
+  const { lineChars, priceWithin } = SELECTION_SETTINGS.head;
+  const isPrice = (unit: Unit): boolean => {
+    if (unit.isPicture || unit.chars > lineChars || unit.linkChars > 0) return false;
+    const { prices, digits } = wordSigns(unitText(snapshot, unit));
+    return prices > 0 && digits > 0;
+  };
+  const after = units.slice(title + 1, title + 1 + priceWithin).findIndex(isPrice);
+  return after < 0 ? [] : [title + 1 + after];
 }
 
 /** The pieces of a figure between the title and the text that is nearly as wide as the text: a picture and its caption. */

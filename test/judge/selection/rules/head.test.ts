@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
@@ -18,12 +19,12 @@ const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
 const LOWERED = THRESHOLD - SELECTION_SETTINGS.head.logOdds;
 
 /** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
-function scores(html: string): number[] {
+function scores(html: string, kind: PageKind = 'article'): number[] {
   const evidence = evidenceFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
   const own = Float64Array.from(evidence.units, unit =>
     unit.chars > 300 || unitText(evidence.snapshot, unit).startsWith('Term') ? 1 : -1,
   );
-  const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, null);
+  const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, null, kind);
   return [...own].map((score, place) => score + (nudges[place] ?? 0));
 }
 
@@ -62,6 +63,21 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   expect(scores(html)).toEqual(expected);
 });
 
+test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
+  [
+    'the first price',
+    `${TITLE}<p>No. 7</p><p>£40.00</p><p>£9</p>${TEXT}`,
+    'product',
+    [LIFTED, -1, LIFTED, -1, 1],
+  ],
+  ['a price after the text', `${TITLE}${TEXT}<p>Now 40 €</p>`, 'product', [LIFTED, 1, LIFTED]],
+  ['a price in a link', `${TITLE}<p><a href="/a">£40.00</a></p>${TEXT}`, 'product', [LIFTED, -1, 1]],
+  ['a sign without an amount', `${TITLE}<p>GBP £</p>${TEXT}`, 'product', [LIFTED, -1, 1]],
+  ['the price of an article', `${TITLE}<p>£40.00</p>${TEXT}`, 'article', [LIFTED, -1, 1]],
+])('of a product: %s', (_, html, kind, expected) => {
+  expect(scores(html, kind)).toEqual(expected);
+});
+
 test.each<readonly [name: string, heading: string, expected: number]>([
   ['the name of the blog that ends the title', '<h1><a href="/blog">Blog of walls</a></h1>', LOWERED],
   ['a heading that is no link', '<h1>Blog of walls</h1>', -1],
@@ -72,6 +88,6 @@ test.each<readonly [name: string, heading: string, expected: number]>([
     `<head><title>Walls we love - Blog of walls</title></head><body><div>${heading}</div>${TITLE}${TEXT}</body>`,
   );
   const own = Float64Array.from(evidence.units, ({ chars }) => (chars > 300 ? 1 : -1));
-  const nudges = keepHead(new Float64Array(3), evidence, own, THRESHOLD, pageTitleIn(evidence));
+  const nudges = keepHead(new Float64Array(3), evidence, own, THRESHOLD, pageTitleIn(evidence), 'article');
   expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
 });
