@@ -32,7 +32,7 @@ function entryPart(entry: HistoryEntry, pictures: Buffer[]): Part {
   return {
     section: { text: timeText(at), as: 'time' },
     look: isChange(entry) ? 'changed' : 'same',
-    parts: [{ name: timeText(at), beside: picture ? [[picture], said] : [said] }],
+    parts: picture ? [{ name: timeText(at), hasThumbnail: true, beside: [[picture], said] }] : said,
   };
 }
 

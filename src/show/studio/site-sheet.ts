@@ -42,6 +42,7 @@ export function siteSheet(model: SiteModel, sample: Snapshot | undefined): Sheet
         ? table
         : {
             name: 'The slots of the template',
+            hasThumbnail: true,
             beside: [[{ drawing: 0, caption: 'The slots on a page of the site' }], [table]],
           },
     ],

@@ -102,6 +102,32 @@ test('every page is in the overview, and nothing of a page runs or loads', async
   await close();
 });
 
+test('all pages of a long run are printed, though few are drawn in the window', async ({ launched }) => {
+  const log = await RunLog.open(folder, () => {});
+  for (let line = 1; line <= 90; line++) {
+    const place: Place = { kind: 'url', url: `http://site.example/${line}` };
+    const error = new PithError('NOT_HTML', 'a picture');
+    const record = failedRecord({ source: 'list', line, place }, keyOf(place), 1, error);
+    await log.append({ key: keyOf(place), ok: false, code: error.code, json: JSON.stringify(record) });
+  }
+  await log.close();
+  expect((await command(['report', folder])).exitCode).toBe(0);
+  const address = pathToFileURL(join(folder, 'report.html')).href;
+  const { page, close } = await openStudio(launched.browser, address);
+  const cards = page.locator('.run-card');
+  await expect(cards.first()).toBeVisible();
+  const drawn = await cards.count();
+  expect(drawn).toBeLessThan(90);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(cards).toHaveCount(90);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(5000);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(cards).toHaveCount(drawn);
+  await close();
+});
+
 test('without scripts, it says what it needs', async ({ launched }) => {
   await writeRun();
   const { path } = await writeReport(folder);

@@ -111,11 +111,46 @@ test('a page of a report is drawn when it comes near, and all are printed', asyn
   await close();
 });
 
+test('a table beside a thumbnail has room, and paper does not cut it', async ({ launched }) => {
+  const reason = { text: 'this place holds only links and never holds prose' };
+  const table = {
+    head: ['Slot', 'Place', 'Pages', 'Characters', 'Taken for', 'Why', 'On this page'],
+    rows: [{ cells: [{ text: '1d1a15d9', as: 'code' as const }, reason, 4, 587, 'unsure', reason, reason] }],
+  };
+  const drawing = { width: 1280, height: 9000, marks: [] };
+  const beside = [[{ drawing: 0, caption: 'the page' }], [table]];
+  const columns = { name: 'columns', hasThumbnail: true, beside };
+  const parts = [columns, { section: '2019', look: 'same' as const, parts: [columns] }];
+  const html = await sheetHtml({ title: 'a site', drawings: [drawing], parts });
+  const { page, close } = await openStudio(launched.browser, await writeStudio(folder, html));
+  const hidden = () =>
+    page
+      .locator('.scrolled, .beside')
+      .evaluateAll(all => all.map(one => [one.scrollWidth > one.clientWidth, one.clientHeight]));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await hidden()).toEqual([
+    [false, 720],
+    [false, expect.any(Number)],
+    [false, 360],
+    [false, expect.any(Number)],
+  ]);
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.emulateMedia({ media: 'print' });
+  const overflows = await page
+    .locator('.scrolled, .beside')
+    .evaluateAll(all => all.map(one => getComputedStyle(one).overflowX));
+  expect(overflows).toEqual(['visible', 'visible', 'visible', 'visible']);
+  expect((await page.locator('section .beside').boundingBox())?.height).toBeGreaterThan(3000);
+  await close();
+});
+
 test('the description of the service is a sheet', { tag: '@nightly' }, async ({ launched }) => {
   const address = await writeStudio(folder, await sheetHtml(docsSheet(openApi())));
   const { page, faults, close } = await openStudio(launched.browser, address, { bypassCSP: true });
   await expect(page.getByRole('heading', { name: 'POST /v1/segment', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible();
+  // A command is copied with its lines.
+  expect(await page.getByText('curl -s').innerText()).toContain("\\\n  -H 'accept:");
   expect(await viewFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();

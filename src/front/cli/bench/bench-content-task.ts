@@ -35,6 +35,7 @@ import {
   type BenchTask,
   inputsOfDataset,
   inputsOfLabelled,
+  titleOf,
 } from './bench-task.ts';
 
 export async function contentTask(
@@ -66,7 +67,7 @@ export async function contentTask(
       unseen,
       problems,
       notes: [...missing, ...notes],
-      report: () => contentSheet(result, 'pith: content', looks),
+      report: () => contentSheet(result, titleOf(folders), looks),
     };
   };
   const labelled = all.filter(page => 'pageFile' in page);

@@ -76,7 +76,7 @@ export const ANSWER_FORMS = {
     },
   },
   'application/vnd.pith.snapshot+gzip': {
-    summary: 'the snapshot, as `pith segment --snapshot` saves it',
+    summary: 'the snapshot, as pith segment --snapshot saves it',
     contentType: 'application/vnd.pith.snapshot+gzip',
     wanted: noPictures,
     body: ({ snapshot }) => snapshotBytes(snapshot, '.gz'),

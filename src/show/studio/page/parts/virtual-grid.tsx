@@ -15,15 +15,19 @@ interface VirtualGridProps<Item> {
 
 /** Rows above and below those in view, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 3;
+/** px: A4 and Letter without their margins. */
+const PAPER_WIDTH = 720;
 
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { name, items, cellWidth, cellHeight, keyOf, cellOf } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { row, width, height } = useView(frame, cellHeight);
-  const columns = cellWidth === 0 ? 1 : Math.max(1, Math.floor(width / cellWidth));
+  const isPrinted = useIsPrinted();
+  const paper = isPrinted ? PAPER_WIDTH : width;
+  const columns = cellWidth === 0 ? 1 : Math.max(1, Math.floor(paper / cellWidth));
   const rows = Math.ceil(items.length / columns);
-  const first = Math.max(0, row - SPARE_ROWS);
-  const last = Math.min(rows, row + 1 + Math.ceil(height / cellHeight) + SPARE_ROWS);
+  const first = isPrinted ? 0 : Math.max(0, row - SPARE_ROWS);
+  const last = isPrinted ? rows : Math.min(rows, row + 1 + Math.ceil(height / cellHeight) + SPARE_ROWS);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section class="virtual" ref={frame} tabIndex={0} aria-label={name}>
@@ -42,6 +46,22 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       </div>
     </section>
   );
+}
+
+/** All cells are printed. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const start = (): void => setIsPrinted(true);
+    const end = (): void => setIsPrinted(false);
+    addEventListener('beforeprint', start);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', start);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
 }
 
 interface View {

@@ -45,7 +45,7 @@ export function RunFile({
               </span>
             )
           }
-          more={{ of: Details, height: 72 }}
+          more={{ of: Details, height: 90 }}
         />
       </main>
     </div>
@@ -62,7 +62,7 @@ function Details(outcome: Outcome) {
     <>
       <span class="quiet">{`${where}${attempts > 1 ? ` · ${attempts} attempts` : ''}`}</span>
       {ok && (
-        <span class="quiet files">
+        <span class="quiet wraps">
           {Object.entries(files).map(([format, path]) => (
             <>
               <a href={path}>{format}</a>{' '}
@@ -71,7 +71,7 @@ function Details(outcome: Outcome) {
         </span>
       )}
       {ok && (
-        <span class="quiet" title={warnings.map(({ message }) => message).join('\n')}>
+        <span class="quiet wraps" title={warnings.map(({ message }) => message).join('\n')}>
           {warnings.map(({ code }) => code).join(', ') || factsOf(outcome)}
         </span>
       )}

@@ -114,7 +114,7 @@ function PartView({ part, level }: { readonly part: Part; readonly level: number
   }
   if ('beside' in part)
     return (
-      <div class="beside" {...scrollStop(part.name)}>
+      <div class={part.hasThumbnail ? 'beside thumbnail' : 'beside'} {...scrollStop(part.name)}>
         {part.beside.map((parts, place) => (
           <div key={place}>
             <Parts parts={parts} level={level} />

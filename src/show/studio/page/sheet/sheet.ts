@@ -15,10 +15,16 @@ export type Part =
   | PartTable
   | { readonly drawing: number; readonly caption: Words }
   | { readonly picture: number; readonly caption: Words }
-  /** Columns. */
-  | { readonly beside: readonly (readonly Part[])[]; readonly name: string }
+  | PartColumns
   | { readonly fold: string; readonly parts: readonly Part[]; readonly isOpen?: boolean }
   | PartSection;
+
+export interface PartColumns {
+  readonly beside: readonly (readonly Part[])[];
+  readonly name: string;
+  /** The first column is a small picture of what the second says. */
+  readonly hasThumbnail?: boolean;
+}
 
 export interface PartTable {
   readonly head: readonly string[];
