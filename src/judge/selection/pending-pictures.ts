@@ -34,8 +34,7 @@ export function keptPendingPictures(
       next++;
     }
     const waits = isPending(element) || (players.has(index) && isEmpty(element.pageBox));
-    const mayBePicture = waits && mayShow(snapshot, index) && !isMarkedDecoration(snapshot, index);
-    if (!mayBePicture && !isUnpaintedFormula(snapshot, index)) continue;
+    if (!(waits && mayShow(snapshot, index)) && !isUnpaintedFormula(snapshot, index)) continue;
     const after = nextRead(snapshot, next);
     const followsText = at(keptTexts, before) === 1;
     const isBetween = followsText && at(keptTexts, after) === 1;
@@ -53,11 +52,15 @@ function isUnpaintedFormula({ elements }: Snapshot, index: number): boolean {
   );
 }
 
-/** A picture without a size of its own has no area until it is loaded, and scripts fade many in only then. */
+/**
+ * True for a picture that a reader may see later, and that is no decoration. One without a size of its own has no area
+ * until it is loaded, and scripts fade many in only then.
+ */
 function mayShow(snapshot: Snapshot, index: number): boolean {
   const { visibility = 'none', attributes = {} } = snapshot.elements[index] ?? {};
   const fadesIn = visibility === 'transparent' && hasLazyAddress(attributes);
-  return isSeen(visibility) || visibility === 'empty' || (fadesIn && !isLinkToPage(snapshot, index));
+  const isShown = isSeen(visibility) || visibility === 'empty' || (fadesIn && !isLinkToPage(snapshot, index));
+  return isShown && !isMarkedDecoration(snapshot, index);
 }
 
 /** True if a picture is in the block of the paragraph before it, and its row has no text after it. */
