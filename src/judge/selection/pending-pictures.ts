@@ -24,7 +24,6 @@ export function keptPendingPictures(
   keptTexts: Uint8Array,
 ): ReadonlySet<number> {
   const { elements, texts } = snapshot;
-  const players = playersOf(snapshot);
   const kept = new Set<number>();
   let next = 0;
   let before = -1;
@@ -33,8 +32,7 @@ export function keptPendingPictures(
       if (isRead(snapshot, next)) before = next;
       next++;
     }
-    const waits = isPending(element) || (players.has(index) && isEmpty(element.pageBox));
-    if (!(waits && mayShow(snapshot, index)) && !isUnpaintedFormula(snapshot, index)) continue;
+    if (!isUnloaded(snapshot, index) && !isUnpaintedFormula(snapshot, index)) continue;
     const after = nextRead(snapshot, next);
     const followsText = at(keptTexts, before) === 1;
     const isBetween = followsText && at(keptTexts, after) === 1;
@@ -50,6 +48,14 @@ function isUnpaintedFormula({ elements }: Snapshot, index: number): boolean {
   return (
     element !== undefined && isTexScript(element) && isSeen(elements[element.parent]?.visibility ?? 'none')
   );
+}
+
+/** True for a picture or player that was not loaded. */
+function isUnloaded(snapshot: Snapshot, index: number): boolean {
+  const element = snapshot.elements[index];
+  if (element === undefined) return false;
+  const waits = isPending(element) || (playersOf(snapshot).has(index) && isEmpty(element.pageBox));
+  return waits && mayShow(snapshot, index);
 }
 
 /**
