@@ -14,19 +14,18 @@ export const emptyShell: Wall = {
     (isUnscripted(facts) ||
       facts.snapshot.stillLoads === true ||
       (facts.chars < 120 && facts.fields.length === 0 && facts.scripts.length > 0)),
-  evidence: facts => [
-    ['it has text for browsers without scripts, which --no-javascript reads', 3, isUnscripted(facts)],
-    ['it shows next to nothing', 1, facts.chars < 60],
-    ['the element that scripts fill is empty', 2, hasEmptyMount(facts.snapshot)],
-    ['it shows that it is busy', 1, isBusy(facts.snapshot)],
-    ['a line of it ends in dots', 1, linesOf(facts.snapshot).some(endsInDots)],
-    [
-      'that is all it says',
-      1,
-      linesOf(facts.snapshot).length === 1 && linesOf(facts.snapshot).every(endsInDots),
-    ],
-    ['it showed only that it loads when the wait was over', 2, facts.snapshot.stillLoads === true],
-  ],
+  evidence: facts => {
+    const lines = linesOf(facts.snapshot);
+    return [
+      ['it has text for browsers without scripts, which --no-javascript reads', 3, isUnscripted(facts)],
+      ['it shows next to nothing', 1, facts.chars < 60],
+      ['the element that scripts fill is empty', 2, hasEmptyMount(facts.snapshot)],
+      ['it shows that it is busy', 1, isBusy(facts.snapshot)],
+      ['a line of it ends in dots', 1, lines.some(endsInDots)],
+      ['that is all it says', 1, lines.length === 1 && lines.every(endsInDots)],
+      ['it showed only that it loads when the wait was over', 2, facts.snapshot.stillLoads === true],
+    ];
+  },
 };
 
 /** Its text is in `noscript`: around the middle that scripts would fill there may be menus and a search field. */
@@ -50,12 +49,12 @@ function hasEmptyMount({ elements }: Snapshot): boolean {
   );
 }
 
-/** Lines that are seen, such as "Loading…", in any language. */
 const linesOf = ({ texts }: Snapshot): string[] =>
   texts
     .flatMap(({ text, visibility }) => (isSeen(visibility) ? [text.trim()] : []))
     .filter(text => text !== '');
 
+/** True for a short line such as "Loading…", in any language. */
 const endsInDots = (line: string): boolean => line.length < 40 && /(?:…|\.\.\.|。。。)$/.test(line);
 
 const isBusy = ({ elements }: Snapshot): boolean =>

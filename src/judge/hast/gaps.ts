@@ -45,7 +45,7 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
   return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));
 }
 
-/** A picture that is no part of the word beside it, such as one with its caption. */
+/** True for a picture too high for a part of the word after it, such as one with its caption. */
 const isLargePicture = ({ box, last }: Ink, { fontSize }: Ink): boolean =>
   last === '' && box[3] > LIMITS.pictureEm * fontSize;
 

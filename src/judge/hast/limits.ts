@@ -30,7 +30,7 @@ export const LIMITS = {
    * in some fonts 0.16.
    */
   blankEm: 0.15,
-  /** A picture higher than this is separate from the words beside it. */
+  /** em: a picture higher than this is separate from the words next to it. */
   pictureEm: 3,
   /** em: largest overlap of two texts that follow one another in a line. */
   overlapEm: 1,
@@ -69,7 +69,7 @@ export const LIMITS = {
   /** Most characters of a heading or title. */
   headingChars: 500,
   altChars: 500,
-  /** Words within a player or an object up to this number are its title. */
+  /** Most characters of the text in a player or an object that is its title. */
   mediaTitleChars: 120,
   /** Most `source` elements of a `picture` that are examined. */
   pictureSources: 20,

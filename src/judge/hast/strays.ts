@@ -1,5 +1,6 @@
 // Removes blocks that say nothing where they are: the second of two equal headings or links, signs between short lines,
-// an object that a script wrote as a text, the name of its language beside code, and rules that separate nothing. A line typed with signs becomes a rule.
+// an object that a script wrote as a text, the name of a language next to its code, and rules that separate nothing. A
+// line typed with signs becomes a rule.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
@@ -93,7 +94,7 @@ const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
 /** The text of an object that a script did not mean to write. */
 const WRITTEN_OBJECT = /^(?:\[object \p{Lu}\w*\]\s*)+$/u;
 
-/** True for an object that a script wrote, and for the language of the code right before or after. */
+/** True for an object that a script wrote as a text, and for the name of a language next to its code. */
 const saysNothing = (word: string, ...around: readonly (Root['children'][number] | undefined)[]): boolean =>
   WRITTEN_OBJECT.test(word) ||
   (word !== '' && around.some(node => languageOf(node) === word.trim().toLowerCase()));

@@ -4,7 +4,7 @@
 import { isEmpty } from '../../base/box.ts';
 import { at } from '../../base/columns.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { isTexScript } from '../hast/formulas/formulas.ts';
 import { isBlankText } from '../hast/letters.ts';
@@ -17,14 +17,13 @@ import {
 import { playersOf } from '../hast/pictures/players.ts';
 import type { Settled } from './settle-content.ts';
 
-/** Those between two texts that are content, those in an element that is, and those after a text in its own block. */
+/** Keeps those between two texts that are content, in an element that is, and after such a text in its block. Linear. */
 export function keptPendingPictures(
   snapshot: Snapshot,
   { elements: verdicts }: Settled,
   keptTexts: Uint8Array,
 ): ReadonlySet<number> {
   const { elements, texts } = snapshot;
-  const players = playersOf(snapshot);
   const kept = new Set<number>();
   let next = 0;
   let before = -1;
@@ -33,16 +32,13 @@ export function keptPendingPictures(
       if (isRead(snapshot, next)) before = next;
       next++;
     }
-    const waits = isPending(element) || (isEmpty(element.pageBox) && players.has(index));
-    const mayBePicture = waits && mayShow(snapshot, index) && !isMarkedDecoration(snapshot, index);
-    if (!mayBePicture && !isUnpaintedFormula(snapshot, index)) continue;
-    const isKeptBefore = at(keptTexts, before) === 1;
-    const isKeptBehind = keptBehind(snapshot, next, keptTexts);
-    const isKept =
-      at(verdicts, element.parent) === 1 ||
-      (isKeptBefore &&
-        (isKeptBehind || (!isLinkToPage(snapshot, index) && isInBlockOf(snapshot, index, before, next))));
-    if (isKept) kept.add(index);
+    if (!isUnloaded(snapshot, index) && !isUnpaintedFormula(snapshot, index)) continue;
+    const after = nextRead(snapshot, next);
+    const followsText = at(keptTexts, before) === 1;
+    const isBetween = followsText && at(keptTexts, after) === 1;
+    if (at(verdicts, element.parent) === 1 || isBetween) kept.add(index);
+    else if (followsText && !isLinkToPage(snapshot, index) && endsBlock(snapshot, index, before, after))
+      kept.add(index);
   }
   return kept;
 }
@@ -54,26 +50,47 @@ function isUnpaintedFormula({ elements }: Snapshot, index: number): boolean {
   );
 }
 
-/** A picture without a size of its own has no area until it is loaded, and scripts fade many in only then. */
+/** True for a picture or player that was not loaded. */
+function isUnloaded(snapshot: Snapshot, index: number): boolean {
+  const element = snapshot.elements[index];
+  if (element === undefined) return false;
+  const waits = isPending(element) || (playersOf(snapshot).has(index) && isEmpty(element.pageBox));
+  return waits && mayShow(snapshot, index);
+}
+
+/**
+ * True for a picture that a reader may see later, and that is no decoration. One without a size of its own has no area
+ * until it is loaded, and scripts fade many in only then.
+ */
 function mayShow(snapshot: Snapshot, index: number): boolean {
   const { visibility = 'none', attributes = {} } = snapshot.elements[index] ?? {};
   const fadesIn = visibility === 'transparent' && hasLazyAddress(attributes);
-  return isSeen(visibility) || visibility === 'empty' || (fadesIn && !isLinkToPage(snapshot, index));
+  const isShown = isSeen(visibility) || visibility === 'empty' || (fadesIn && !isLinkToPage(snapshot, index));
+  return isShown && !isMarkedDecoration(snapshot, index);
 }
 
-/** True if a picture lies in the block of the paragraph before it, in an element without a text of its own. */
-function isInBlockOf(snapshot: Snapshot, picture: number, before: number, next: number): boolean {
+/** True if a picture is in the block of the paragraph before it, and its row has no text after it. */
+function endsBlock(snapshot: Snapshot, picture: number, before: number, after: number): boolean {
   const { elements, texts } = snapshot;
   const paragraph = closest(snapshot, texts[before]?.parent ?? -1, ({ tag }) => PARAGRAPHS.has(tag));
   const block = elements[paragraph]?.parent ?? -1;
   const row = closest(snapshot, picture, ({ parent }) => parent === block);
-  const isText = ({ parent }: SnapshotText): boolean => parent >= row && parent < endOf(snapshot, row);
-  const behind = texts.slice(next, next + FEW).findIndex((_, index) => isRead(snapshot, next + index));
-  const after = texts[next + behind];
-  return paragraph >= 0 && row >= 0 && (behind < 0 || after === undefined || !isText(after));
+  const holder = texts[after]?.parent ?? -1;
+  return paragraph >= 0 && row >= 0 && (holder < row || holder >= endOf(snapshot, row));
 }
 
-const PARAGRAPHS = new Set(['p', 'ul', 'ol', 'dl', 'pre', 'blockquote', 'table', 'h2', 'h3', 'h4']);
+const PARAGRAPHS: ReadonlySet<string> = new Set([
+  'p',
+  'ul',
+  'ol',
+  'dl',
+  'pre',
+  'blockquote',
+  'table',
+  'h2',
+  'h3',
+  'h4',
+]);
 
 const isRead = ({ texts }: Snapshot, index: number): boolean => {
   const text = texts[index];
@@ -83,8 +100,8 @@ const isRead = ({ texts }: Snapshot, index: number): boolean => {
 /** Maximum number of hidden texts after a picture that are skipped. */
 const FEW = 20;
 
-function keptBehind(snapshot: Snapshot, from: number, keptTexts: Uint8Array): boolean {
-  for (let index = from; index < Math.min(from + FEW, snapshot.texts.length); index++)
-    if (isRead(snapshot, index)) return at(keptTexts, index) === 1;
-  return false;
+/** The next text that a reader sees; -1 if there is none nearby. */
+function nextRead(snapshot: Snapshot, from: number): number {
+  for (let index = from; index < from + FEW; index++) if (isRead(snapshot, index)) return index;
+  return -1;
 }

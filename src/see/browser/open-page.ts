@@ -19,7 +19,7 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly warnings: Warnings;
   /** True once the page hangs: it answers nothing before its scripts are stopped. */
   readonly hang: { isSeen: boolean };
-  /** Whether the page showed only that it loads when the wait for it was over. */
+  /** `stillLoads`: the page showed only that it loads when the wait for it was over. */
   readonly settled: { stillLoads?: boolean };
   /** The layout at DOMContentLoaded; used once, when the page begins to settle. */
   readonly parsed: { layout?: LayoutState | undefined };

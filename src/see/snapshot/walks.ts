@@ -55,8 +55,8 @@ export function closest(
 }
 
 /**
- * White space between two texts that is a text node of its own, as between two inline elements. Indices in
- * `Snapshot.texts` of the texts right after such white space.
+ * Indices in `Snapshot.texts` of the texts right after white space that is a text node of its own, as between two inline
+ * elements.
  */
 export const textsAfterBlanks = onceEach(
   ({ blanks = [] }): ReadonlySet<number> => new Set(blanks.map(({ beforeText }) => beforeText)),

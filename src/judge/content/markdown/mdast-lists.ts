@@ -93,7 +93,7 @@ export function definitionsToMarkdown(node: Element, blocks: Blocks): Block[] {
   return [{ type: 'list', ordered: false, spread: isSpread(items), children: items }];
 }
 
-/** True for the second of two terms that have the definition behind them in common. */
+/** True for the second of two terms before one definition. */
 const sharesDefinition = (parts: readonly Element[], at: number): boolean =>
   [parts[at - 1], parts[at], parts[at + 1]].map(part => part?.tagName).join() === 'dt,dt,dd' &&
   parts[at - 2]?.tagName !== 'dt';

@@ -42,7 +42,7 @@ function siblingsAround(snapshot: Snapshot, code: number): number[] {
   return result;
 }
 
-/** Cells keep their column, but not in a table of a single row. Other tables of code are handled elsewhere. */
+/** True for rows and cells, which keep their column, unless the table has one row. `code-table` handles the others. */
 function isCellOfRows(snapshot: Snapshot, index: number): boolean {
   const { tag = '', parent: row = -1 } = snapshot.elements[index] ?? {};
   if (!/^t[dhr]$/.test(tag)) return false;

@@ -17,7 +17,7 @@ export function texOfMath(snapshot: Snapshot, formula: number, isDisplay: boolea
   }
 }
 
-/** Names of functions are letters to the converter. */
+/** Adds the backslash to names of functions, which the converter writes as letters. Leaves text as it is. */
 const withFunctions = (tex: string): string =>
   tex
     .split(/(\\[a-z]{2,15}\{[a-zA-Z ,.]{1,99}\})/)

@@ -68,12 +68,14 @@ const isNote = (snapshot: Snapshot, block: number, number: number): boolean =>
   hasWords(textBeside(snapshot, block, [number])) &&
   !holdsNumberedParts(snapshot, block, number);
 
-/** True where one paragraph lists several, such as the institutes of authors: a raised number stands between words. */
+/** True for a paragraph with further numbers between its words, such as a list of the authors' institutes. */
 function holdsNumberedParts(snapshot: Snapshot, block: number, number: number): boolean {
   const end = endOf(snapshot, block);
   for (let index = endOf(snapshot, number); index < end; index++) {
-    if (snapshot.elements[index]?.tag !== snapshot.elements[number]?.tag) continue;
-    const isNumber = /^\s*\d+\s*$/.test(ownText(snapshot, index, endOf(snapshot, index)));
+    const innerEnd = endOf(snapshot, index);
+    const isSameTag = snapshot.elements[index]?.tag === snapshot.elements[number]?.tag;
+    if (!isSameTag || innerEnd - index > MOST_ELEMENTS) continue;
+    const isNumber = /^\s*\d+\s*$/.test(ownText(snapshot, index, innerEnd));
     if (isNumber && /[\s,;]$/.test(textBefore(snapshot, index, block))) return true;
   }
   return false;

@@ -51,7 +51,7 @@ export const imageHandler: Handler = visit => {
   return 'skip';
 };
 
-/** The box that a picture has when it is loaded, as far as its markup tells. */
+/** The box of a picture; the declared height if it is not loaded. */
 function roomOf(image: SnapshotElement): Box {
   const [left, top, width, height] = image.pageBox;
   const declared = isPending(image) ? declaredSize(image.attributes) : {};
@@ -138,7 +138,7 @@ export const playerHandler =
     return isLinked && isTitle ? 'skip' : boxHandler(visit);
   };
 
-/** Includes an embedded page if the snapshot contains it, and a picture; otherwise links to it. */
+/** Includes a picture, and an embedded page if the snapshot contains it; links to anything else. */
 export const embedHandler: Handler = visit => {
   const { page, index, element: frame } = visit;
   const { src, data, type = '' } = frame.attributes;
@@ -155,7 +155,7 @@ export const embedHandler: Handler = visit => {
   return 'skip';
 };
 
-/** Adds a picture without a tag of its own, with the title of its element. */
+/** Adds a picture that is no `img`, such as the poster of a film, with the title of its element. */
 function addPicture(visit: Visit, source: string | undefined): void {
   const { page, index, element: medium, flow, style } = visit;
   const address = pictureAddress(source, placeOf(page.snapshot, medium));
@@ -167,7 +167,7 @@ function addPicture(visit: Visit, source: string | undefined): void {
   flow.border(border);
 }
 
-/** Returns false if there is nothing to link to. `said`: its title, unless it has one of its own. */
+/** Returns false if there is nothing to link to. `said`: the title of a medium without a title attribute. */
 function linkTo(visit: Visit, sources: readonly (string | undefined)[], said = ''): boolean {
   const { page, index, element: medium, flow, style } = visit;
   if (page.selection.keptElements[index] !== 1 || isTrackingPixel(medium)) return false;

@@ -35,7 +35,7 @@ export const dataAddress = (attributes: Attributes): string | undefined =>
 export const PICTURE_FILE =
   /^(?:https?:\/\/|\/|\.)?[^\s"'<>{}]{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i;
 
-/** True in a link to another page, as around advertisements and buttons; a link to a picture's own file only enlarges it. */
+/** True in a link to another page, as advertisements and buttons are. A link to a picture's file only enlarges it. */
 export function isLinkToPage(snapshot: Snapshot, index: number): boolean {
   const link = closest(snapshot, index, ({ tag }) => tag === 'a');
   const { href = '#' } = snapshot.elements[link]?.attributes ?? {};

@@ -1,14 +1,14 @@
-// Recognizes elements of a site's own that stand for a video or a sound until they are clicked or scripts have run.
+// Recognizes players, such as custom elements, that show a video or a sound only once they are clicked or scripts have run.
 
 import { onceEach } from '../../../see/snapshot/once-each.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { endOf } from '../../../see/snapshot/walks.ts';
 
-/** Sites whose players carry only the id of a video: its form, and the page of the video. */
-const VIDEO_SITES: readonly (readonly [name: RegExp, id: RegExp, page: string])[] = [
-  [/youtube/i, /^[\w-]{11}$/, 'https://www.youtube.com/watch?v='],
-  [/vimeo/i, /^\d{6,12}$/, 'https://vimeo.com/'],
-  [/dailymotion/i, /^[a-z\d]{6,9}$/i, 'https://www.dailymotion.com/video/'],
+/** Sites whose players have only the id of a video. `page`: the address of a video, up to its id. */
+const VIDEO_SITES: readonly { readonly name: RegExp; readonly id: RegExp; readonly page: string }[] = [
+  { name: /youtube/i, id: /^[\w-]{11}$/, page: 'https://www.youtube.com/watch?v=' },
+  { name: /vimeo/i, id: /^\d{6,12}$/, page: 'https://vimeo.com/' },
+  { name: /dailymotion/i, id: /^[a-z\d]{6,9}$/i, page: 'https://www.dailymotion.com/video/' },
 ];
 
 /** Attributes that may hold the id of a video, such as `videoid`, `data-youtube-id` and `data-embed`. */
@@ -18,36 +18,40 @@ const ID_NAME =
 /** A player by its name, as `hls-video` and `audio-player` are. */
 const PLAYER_TAG = /-(?:video|audio|player|iframe|embed)$|^(?:youtube|vimeo)-/;
 
-/** Players → the address of what they play, as it is written. One that holds a frame or film is not among them. */
+/** Players → the address of what they play, as it is written. Leaves out those that hold a frame or film. */
 export const playersOf = onceEach((snapshot): ReadonlyMap<number, string> => {
+  const { elements } = snapshot;
   const players = new Map<number, string>();
-  for (const [index, element] of snapshot.elements.entries()) {
-    const address = playedAddress(element);
-    if (address !== undefined && !holdsMedium(snapshot, index)) players.set(index, address);
+  // Backwards, so that the first medium after each element is known.
+  let nextMedium = elements.length;
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const element = elements[index];
+    if (element === undefined) continue;
+    const address = nextMedium < endOf(snapshot, index) ? undefined : playedAddress(element);
+    if (address !== undefined) players.set(index, address);
+    if (MEDIA.has(element.tag)) nextMedium = index;
   }
   return players;
 });
 
-const holdsMedium = (snapshot: Snapshot, index: number): boolean =>
-  snapshot.elements.slice(index + 1, endOf(snapshot, index)).some(({ tag }) => MEDIA.has(tag));
 const MEDIA: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 
 function playedAddress({ tag, attributes }: SnapshotElement): string | undefined {
-  const isOwn = tag.includes('-');
-  if (!isOwn && !BOXES.has(tag)) return undefined;
+  const isCustom = tag.includes('-');
+  if (!isCustom && !BOXES.has(tag)) return undefined;
   for (const [name, value] of Object.entries(attributes)) {
     if (!ID_NAME.test(name)) continue;
-    const said = `${tag} ${name} ${attributes.class ?? ''}`;
-    const site = VIDEO_SITES.find(([named, id]) => named.test(said) && id.test(value));
-    if (site !== undefined && (isOwn || name !== 'id')) return site[2] + value;
+    const names = `${tag} ${name} ${attributes.class ?? ''}`;
+    const site = VIDEO_SITES.find(({ name, id }) => name.test(names) && id.test(value));
+    if (site !== undefined && (isCustom || name !== 'id')) return site.page + value;
   }
-  if (!isOwn || !PLAYER_TAG.test(tag)) return undefined;
+  if (!isCustom || !PLAYER_TAG.test(tag)) return undefined;
   return attributes.src ?? attributes['data-src'];
 }
 
 const BOXES: ReadonlySet<string> = new Set(['div', 'span', 'figure', 'a', 'button']);
 
-/** The title of what it plays, by the attributes in which such elements have it. */
+/** The title of what a player plays; '' if its attributes have none. */
 export const playedTitle = ({ attributes }: SnapshotElement): string =>
   TITLES.map(name => attributes[name] ?? '').find(title => title.trim() !== '') ?? '';
 

@@ -18,7 +18,7 @@ export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | '
   readonly roots: readonly number[];
   /** Indices in `Snapshot.texts` of its text, author and date. */
   readonly texts: readonly number[];
-  /** Those of its text alone. */
+  /** Indices of its text alone. */
   readonly body: readonly number[];
 }
 
@@ -33,9 +33,9 @@ export interface PageComments {
   readonly isNamed: boolean;
   /** True if the first of them opens the thread. */
   readonly opensPage: boolean;
-  /** True if strangers may add one, with name and address: readers of an article do, members of a forum sign in. */
+  /** True if a form lets guests comment with a name and address: blogs have one, members of a forum sign in. */
   readonly isOpenToGuests: boolean;
-  /** True if what comes before them is signed as they are. */
+  /** True if the text before them has a signature like theirs. */
   readonly isSignedAlike: boolean;
   /** 1 for each text of their blocks, with the headings, forms and controls around them. */
   readonly isArea: Uint8Array;
@@ -45,8 +45,8 @@ export interface PageComments {
 
 export const commentsOf = onceEach(findComments);
 
-/** Letters of a paragraph, and of all before the first comment without which nothing is commented on. */
-const PROSE = { chars: 70, before: 200 } as const;
+/** Least letters of a paragraph, and of all paragraphs before the first comment if it is to comment on something. */
+const PROSE = { letters: 70, before: 200 } as const;
 
 /** Characters around comments that belong to them: a heading and ways to sort before, a form and a pager after. */
 const AROUND = { before: 120, after: 400 } as const;
@@ -54,7 +54,8 @@ const AROUND = { before: 120, after: 400 } as const;
 function findComments(snapshot: Snapshot): PageComments {
   const scan = scanPage(snapshot);
   const found = seriesOf(scan);
-  const sure = found.filter(({ named, items }) => named !== null || proseBefore(scan, items) >= PROSE.before);
+  const proseBefore = proseReader(scan);
+  const sure = found.filter(({ named, items }) => named !== null || proseBefore(items) >= PROSE.before);
   const named = sure.filter(one => one.named !== null);
   // Beside comments that the site calls so, others are posts of elsewhere, as in a column of them.
   const series = [named, sure, found].find(some => some.length > 0) ?? [];
@@ -69,27 +70,12 @@ function findComments(snapshot: Snapshot): PageComments {
   for (const area of areas) for (const [place] of textsWithin(snapshot, area)) isArea[place] = 1;
   for (const place of items.flatMap(item => item.texts)) isArea[place] = 1;
   // A paragraph is enough for what the site calls comments: they are on something.
-  const leastBefore = series.some(({ named }) => named === 'comments') ? PROSE.chars : PROSE.before;
-  const opensPage = items.length > 0 && proseBefore(scan, items) < leastBefore;
+  const leastBefore = series.some(({ named }) => named === 'comments') ? PROSE.letters : PROSE.before;
+  const opensPage = items.length > 0 && proseBefore(items) < leastBefore;
   const isNamed = series.every(one => one.named !== null);
   const signedAlike = isSignedAlike(scan, items);
-  const depthOf = depths(scan, items);
-  /** An answer is one level below what it answers, so that the first comment is none. */
-  let depth = -1;
   return {
-    list: items.map((item): PageComment => {
-      const { author, date, authorTexts, timeTexts, body } = item.parts;
-      depth = Math.min(depthOf(item), depth + 1);
-      return {
-        author,
-        date,
-        depth,
-        text: lineOf(scan, body),
-        roots: item.roots,
-        texts: [...authorTexts, ...timeTexts, ...body].sort((a, b) => a - b),
-        body,
-      };
-    }),
+    list: listOf(scan, items),
     isThread: opensPage || series.some(one => one.named === 'posts') || (signedAlike && !isNamed),
     isSure: sure.length > 0,
     isNamed,
@@ -99,6 +85,25 @@ function findComments(snapshot: Snapshot): PageComments {
     isArea,
     headings: headingsOf(scan, items, isArea),
   };
+}
+
+function listOf(scan: PageScan, items: readonly Item[]): PageComment[] {
+  const depthOf = depths(scan, items);
+  /** An answer is one level below what it answers, so that the first comment is none. */
+  let depth = -1;
+  return items.map(item => {
+    const { author, date, authorTexts, timeTexts, body } = item.parts;
+    depth = Math.min(depthOf(item), depth + 1);
+    return {
+      author,
+      date,
+      depth,
+      text: lineOf(scan, body),
+      roots: item.roots,
+      texts: [...authorTexts, ...timeTexts, ...body].sort((a, b) => a - b),
+      body,
+    };
+  });
 }
 
 /** Reads all items again with the labels of all: an answer alone has the controls of the others. */
@@ -114,30 +119,27 @@ function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
   });
 }
 
-/** Counts letters of prose before the first comment. */
-function proseBefore(scan: PageScan, items: readonly Item[]): number {
-  const first = items[0]?.texts[0] ?? 0;
+/** Counts letters of prose before the first comment. Sums up once, because a page can have thousands of series. */
+function proseReader(scan: PageScan): (items: readonly Item[]) => number {
+  const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
-    isSeenText(scan, place) &&
-    scan.isRead[place] === 1 &&
-    at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0;
-  let letters = 0;
-  for (let place = 0; place < first; place++) {
-    const own = isProse(place) ? textAmount(scan.snapshot.texts[place]?.text ?? '') : 0;
-    if (own >= PROSE.chars) letters += own;
+    isSeenText(scan, place) && scan.isRead[place] === 1 && at(scan.control, texts[place]?.parent ?? -1) < 0;
+  const lettersBefore = new Float64Array(texts.length + 1);
+  for (const [place, { text }] of texts.entries()) {
+    const letters = isProse(place) ? textAmount(text) : 0;
+    lettersBefore[place + 1] = at(lettersBefore, place) + (letters >= PROSE.letters ? letters : 0);
   }
-  return letters;
+  return ([item]) => at(lettersBefore, item?.texts[0] ?? 0);
 }
 
 /** True if a form with a text field asks for an e-mail or web address too. */
 function hasGuestForm({ snapshot: { elements }, form, ends }: PageScan, area: number): boolean {
-  const forms = new Set<number>();
   for (let index = area; index < at(ends, area); index++) {
     const { tag = '', attributes = {} } = elements[index] ?? {};
-    if (tag === 'input' && ADDRESS_FIELD.test(`${attributes.type} ${attributes.name}`))
-      forms.add(at(form, index));
+    const isField = tag === 'input' && at(form, index) >= 0;
+    if (isField && ADDRESS_FIELD.test(`${attributes.type} ${attributes.name}`)) return true;
   }
-  return [...forms].some(index => index >= 0);
+  return false;
 }
 
 const ADDRESS_FIELD = /(?:^|[\s_-])(?:e-?mail|url|website)\b/i;

@@ -104,7 +104,7 @@ function joinedTime({ snapshot, language, isRead }: TimeScan, index: number): nu
     parts.map(place => snapshot.texts[place]?.text ?? '').join(' ');
   if (/\p{Nd}/u.test(attributes.datetime ?? (tag === 'time' ? lineOf(places) : ''))) return places;
   if (places.length < 2 || !isTimeLine(lineOf(places), language)) return [];
-  // The writer may come first: "Added by", "Ann", "3 days", "ago".
+  // Leaves out the writer before the time: "Added by", "Ann", "3 days", "ago".
   const from = places.findLastIndex((_, order) => isTimeLine(lineOf(places.slice(order)), language));
   return places.slice(from);
 }

@@ -5,10 +5,16 @@ import { countEach } from '../../../base/counts.ts';
 import { isSeenText, type PageScan } from './page-scan.ts';
 import type { Item } from './series.ts';
 
-/** Share of the answers that sign in this way, and texts between a writer and the time. */
-const SIGNED = { share: 0.6, near: 4 } as const;
+const SIGNED = {
+  /** Least share of the answers that link to a profile of the same form. */
+  share: 0.6,
+  /** Most texts from a writer to the time. */
+  near: 4,
+  /** Longer addresses are no profiles: each is read for every text in its link. */
+  addressChars: 500,
+} as const;
 
-/** True if a text before the comments has a writer whose profile is where theirs are, and a time next to it. */
+/** True if a writer before the comments links to a profile as theirs do, with a time nearby. */
 export function isSignedAlike(scan: PageScan, items: readonly Item[]): boolean {
   const [first = 0] = items[0]?.texts ?? [];
   const theirs = items.flatMap(({ parts: { authorTexts } }) => profileOf(scan, authorTexts[0] ?? -1) ?? []);
@@ -25,20 +31,21 @@ export function isSignedAlike(scan: PageScan, items: readonly Item[]): boolean {
   return false;
 }
 
-/** The address that a name links to, with `#` for the name and for numbers; `undefined` if it has neither. */
+/** The form of the address that a name links to: `#` stands for the name and numbers. Undefined if it has neither. */
 function profileOf({ snapshot, control }: PageScan, place: number): string | undefined {
   const { parent = -1, text = '' } = snapshot.texts[place] ?? {};
   const { tag, attributes } = snapshot.elements[at(control, parent)] ?? {};
   const href = attributes?.href ?? '';
   const name = lettersOf(text);
-  if (tag !== 'a' || href === '' || href.startsWith('#') || name === '') return undefined;
+  if (tag !== 'a' || href.startsWith('#') || href.length > SIGNED.addressChars || name === '')
+    return undefined;
   const profile = lettersOf(decoded(href))
     .replaceAll(name, '#')
     .replace(/\p{Nd}+/gu, '#');
   return profile.includes('#') ? profile : undefined;
 }
 
-/** Addresses write blanks of names in several ways. */
+/** Leaves out blanks, because addresses write those of names in several ways. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[\s_+-]+/g, '');
 
 function decoded(href: string): string {

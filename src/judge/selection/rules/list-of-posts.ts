@@ -36,24 +36,27 @@ export function isListOfPosts(evidence: Evidence, { name }: KindVerdict): boolea
 const plainChars = ({ sums }: Evidence, elements: readonly number[]): number =>
   elements.reduce((sum, element) => sum + at(sums.chars, element) - at(sums.linkChars, element), 0);
 
-/** Of all series of similar blocks with one headline each, the one with most text, in document order. */
+/** Returns the series of similar blocks with one headline each that has the most text, in document order. */
 function largestSeries(evidence: Evidence): readonly number[] {
   const { snapshot, units, sums } = evidence;
-  const headlines = [0];
-  for (const unit of units) headlines.push((headlines.at(-1) ?? 0) + Number(isHeadline(evidence, unit)));
+  const headlinesBefore = [0];
+  for (const unit of units)
+    headlinesBefore.push((headlinesBefore.at(-1) ?? 0) + Number(isHeadline(evidence, unit)));
   const series: KeyedLists<string, number> = new Map();
   for (const [index, element] of snapshot.elements.entries()) {
     const { firstUnit, endUnit } = sums.of(index);
-    if (endUnit > firstUnit && (headlines[endUnit] ?? 0) - (headlines[firstUnit] ?? 0) === 1)
+    if ((headlinesBefore[endUnit] ?? 0) - (headlinesBefore[firstUnit] ?? 0) === 1)
       addTo(series, siblingKey(element), index);
   }
-  let best: readonly number[] = [];
-  for (const blocks of series.values())
-    if (plainChars(evidence, blocks) > plainChars(evidence, best)) best = blocks;
+  let [best, most]: [readonly number[], number] = [[], 0];
+  for (const blocks of series.values()) {
+    const chars = plainChars(evidence, blocks);
+    if (chars > most) [best, most] = [blocks, chars];
+  }
   return best;
 }
 
-/** True for a heading, or a line as large as one, that is a link to another page of the site. */
+/** True for a heading, or a line as large as a title, that is a link to another page of the site. */
 const isHeadline = (
   { snapshot, coreText }: Evidence,
   { element, fontSize, siteLinks, linkChars, chars }: Unit,

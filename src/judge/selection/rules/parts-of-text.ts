@@ -4,7 +4,7 @@
 import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
 import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { endOf, textsWithin } from '../../../see/snapshot/walks.ts';
+import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
@@ -79,15 +79,15 @@ function isAnnounced(evidence: Evidence, list: number, isContent: (place: number
   );
 }
 
-/** True for a list of links to other sites, right after a text. A page from a file does not tell its own site. */
+/** True for a list of links to other sites, right after a text. The site of a page from a file is unknown. */
 function isOfReferences(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
   const { firstUnit, endUnit, links, siteLinks, placeLinks, shareLinks } = evidence.sums.of(list);
   return (
     /^https?:/.test(evidence.snapshot.finalUrl) &&
     links >= SELECTION_SETTINGS.partOfText.leastReferences &&
     siteLinks + placeLinks + shareLinks === 0 &&
-    evidence.units.slice(firstUnit, endUnit).every(({ linkChars }) => linkChars > 0) &&
-    isAfterText(evidence, list, isContent)
+    isAfterText(evidence, list, isContent) &&
+    evidence.units.slice(firstUnit, endUnit).every(({ linkChars }) => linkChars > 0)
   );
 }
 
@@ -97,17 +97,15 @@ function isAfterText(
   isContent: (place: number) => boolean,
 ): boolean {
   const { firstUnit: first } = sums.of(part);
-  /** The block in which an element is one of the parts of a text: a list is a part of it as a whole, and so is a figure. */
-  const blockOf = (element = -1): number => {
-    const { parent = -1 } = snapshot.elements[element] ?? {};
-    return WHOLES.has(snapshot.elements[parent]?.tag ?? '') ? blockOf(parent) : parent;
-  };
+  /** The block around an element, or around the list or figure that it is in: these are parts of a text as a whole. */
+  const blockOf = (element = -1): number =>
+    closest(snapshot, snapshot.elements[element]?.parent ?? -1, ({ tag }) => !WHOLES.has(tag));
   return first > 0 && isContent(first - 1) && blockOf(units[first - 1]?.element) === blockOf(part);
 }
 
 const WHOLES: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'figure']);
 
-/** Outermost tables with header cells, or with words in bold type in all cells of the first row. In document order. */
+/** Outermost tables with header cells, or with only bold words in the first row. In document order. */
 function tablesWithHeads({ snapshot }: Evidence): number[] {
   const tables = outermostAround(snapshot, ({ tag }) => tag === 'table');
   const marked = elementsOf(snapshot, 'th').map(head => at(tables, head));

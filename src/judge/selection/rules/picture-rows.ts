@@ -1,4 +1,4 @@
-// Finds the pictures that follow a text in its own block, as those at the end of a post do: no text after them says that
+// Finds pictures that follow a text in its own block, such as those at the end of a post: no text after them shows that
 // they are content.
 
 import { at } from '../../../base/columns.ts';
@@ -14,7 +14,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
  */
 export function pictureRowsAfterText(evidence: Evidence, isContent: (place: number) => boolean): number[] {
   const { snapshot, units, sums } = evidence;
-  const parentOf = (element = -1): number => snapshot.elements[element]?.parent ?? -1;
+  const parentOf = parentReader(snapshot);
   const nextAway = placesOfNext(units, unit => isLinkAway(snapshot, unit));
   const rows: number[] = [];
   let next = 0;
@@ -34,7 +34,7 @@ export function pictureRowsAfterText(evidence: Evidence, isContent: (place: numb
   return rows;
 }
 
-/** The largest element around a picture that begins with pictures, and holds captions only in addition to them. */
+/** The largest element around a picture that begins with a picture, and holds only pictures and their captions. */
 function rowOf({ snapshot, units, sums }: Evidence, picture: number, nextAway: Int32Array): number {
   const { captionChars } = SELECTION_SETTINGS.pictureRow;
   const isRow = (element: number): boolean => {
@@ -46,13 +46,18 @@ function rowOf({ snapshot, units, sums }: Evidence, picture: number, nextAway: I
       at(nextAway, firstUnit) >= endUnit
     );
   };
-  const parentOf = (element: number): number => snapshot.elements[element]?.parent ?? -1;
+  const parentOf = parentReader(snapshot);
   let row = picture;
   for (let parent = parentOf(row); parent > 0 && isRow(parent); parent = parentOf(parent)) row = parent;
   return row;
 }
 
-/** For each piece the first one that fits, itself included, or their count: each row is judged without its pieces. */
+const parentReader =
+  ({ elements }: Snapshot) =>
+  (element = -1): number =>
+    elements[element]?.parent ?? -1;
+
+/** For each place the first one from it on whose piece fits; the number of pieces for none. */
 function placesOfNext(units: readonly Unit[], fits: (unit: Unit) => boolean): Int32Array {
   const places = new Int32Array(units.length);
   let next = units.length;
@@ -64,11 +69,10 @@ function placesOfNext(units: readonly Unit[], fits: (unit: Unit) => boolean): In
   return places;
 }
 
-/** True for a link to another page. */
 const isLinkAway = (snapshot: Snapshot, { element, links, texts: [text = -1] }: Unit): boolean =>
   links > 0 && isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
 
-/** False if all its pictures are small for its block, as codes to scan and portraits are. */
+/** False if all its pictures are small for the block, such as QR codes and portraits. */
 function holdsLarge({ snapshot, units, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
   const { pictureRow, unstyledEmbed } = SELECTION_SETTINGS;
   const { firstUnit, endUnit } = sums.of(row);

@@ -1,9 +1,10 @@
-// Keeps something of every post of a thread: weak evidence against a short post is not enough to leave a gap.
+// Keeps something of every post of a thread: weak evidence is not enough to drop a short post.
 
 import { at } from '../../../base/columns.ts';
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { insideOf, nearestAround } from '../../../see/snapshot/around.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import type { PageComment, PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -22,17 +23,11 @@ export function raisePosts(
   const postOf = new Map(
     postsOf(snapshot, comments.list).flatMap(({ body }, post) => body.map(text => [text, post])),
   );
-  const placesOf = new Map<number, number[]>();
-  for (const [
-    place,
-    {
-      texts: [first = -1],
-      element,
-    },
-  ] of units.entries()) {
-    const post = postOf.get(first);
-    if (post === undefined || isQuoted(snapshot, element)) continue;
-    placesOf.set(post, [...(placesOf.get(post) ?? []), place]);
+  const isQuoted = insideOf(snapshot, ({ tag }) => tag === 'blockquote');
+  const placesOf: KeyedLists<number, number> = new Map();
+  for (const [place, { texts, element }] of units.entries()) {
+    const post = postOf.get(texts[0] ?? -1);
+    if (post !== undefined && at(isQuoted, element) === 0) addTo(placesOf, post, place);
   }
   const raised = nudges.slice();
   for (const places of placesOf.values()) {
@@ -43,21 +38,17 @@ export function raisePosts(
   return raised;
 }
 
-/** Leaves out comments on posts, which are in them and made in another way: an answer in an answer is made as that is. */
-function postsOf({ elements }: Snapshot, list: readonly PageComment[]): PageComment[] {
+/** Leaves out comments on posts, which lie in them and differ in tag or class; answers in answers have the same. */
+function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[] {
+  const { elements } = snapshot;
   const roots = new Set(list.map(({ roots: [root = 0] }) => root));
-  const nearest = new Int32Array(elements.length).fill(-1);
-  for (const [index, { parent }] of elements.entries())
-    nearest[index] = roots.has(parent) || parent < 0 ? parent : at(nearest, parent);
+  const nearest = nearestAround(snapshot, (_, index) => roots.has(index));
   const shapeOf = (index: number): string => {
     const element = elements[index];
     return element === undefined ? '' : `${element.tag} ${firstClass(element)}`;
   };
   return list.filter(({ roots: [root = 0] }) => {
-    const around = at(nearest, root);
+    const around = nearest[elements[root]?.parent ?? -1] ?? -1;
     return around < 0 || shapeOf(around) === shapeOf(root);
   });
 }
-
-const isQuoted = (snapshot: Snapshot, element: number): boolean =>
-  closest(snapshot, element, ({ tag }) => tag === 'blockquote') >= 0;

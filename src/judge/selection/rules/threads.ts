@@ -1,4 +1,5 @@
-// Recognizes a thread that was taken for one text, whose posts would be dropped as comments, and the reverse.
+// Corrects the kind of a page by its comments: a thread that was taken for one text would lose its posts as comments,
+// and an article that was taken for a thread would keep them.
 
 import { at } from '../../../base/columns.ts';
 import type { PageComments } from '../comments/page-comments.ts';
@@ -14,7 +15,7 @@ interface ScoredPieces {
   readonly scores: Float64Array;
 }
 
-/** Returns the kind of a page whose comments say that it is of another one. `page`: its row of PAGE_FEATURES. */
+/** Returns the kind that the comments of a page show; undefined if they confirm it. `page`: its row of PAGE_FEATURES. */
 export function kindByComments(
   evidence: Evidence,
   page: readonly number[],
@@ -26,7 +27,8 @@ export function kindByComments(
 }
 
 /**
- * True for a page of a doubtful kind on which recognized comments hold much more text than the rest of the content.
+ * True for a page of a doubtful kind whose comments hold much more text than the rest of the content, or answer a text
+ * that is signed like them.
  */
 function isThreadOfPosts(
   { units }: Evidence,
@@ -48,10 +50,7 @@ function isThreadOfPosts(
   return isText && posts >= thread.timesRest * rest;
 }
 
-/**
- * True for an article that was taken for a thread or a list because its readers wrote more than its author: they needed
- * no account.
- */
+/** True for an article that looks like a thread or a list because guests wrote more than its author. */
 function isCommentedArticle(
   page: readonly number[],
   kind: KindVerdict,
@@ -65,7 +64,7 @@ function isCommentedArticle(
 const saysForum = (page: readonly number[]): boolean => (page[SAYS_FORUM] ?? 0) > 0;
 const SAYS_FORUM = PAGE_FEATURES.indexOf('says-forum');
 
-/** The verdict on a page that was taken for another kind: as sure as that was doubtful. */
+/** The verdict that a page is of another kind, as sure as the first verdict was doubtful. */
 export const otherKind = (name: PageKind, { confidence }: KindVerdict): KindVerdict => ({
   name,
   confidence: 1 - confidence,

@@ -76,10 +76,7 @@ async function withinBudget<Value>(
   }
 }
 
-/**
- * Finds the address of a file whose folder has one, for `--base-url`. The path of a file from its folder, or from that
- * of its list; undefined if it lies elsewhere.
- */
+/** The path of a file from its source folder, or from the folder of its list; undefined if it is outside of it. */
 export function pathInSource({ source, line, place }: BatchInput): string | undefined {
   if (place.kind !== 'file' || source === '-') return undefined;
   const named = resolve(source);
@@ -88,7 +85,7 @@ export function pathInSource({ source, line, place }: BatchInput): string | unde
   return path.startsWith('../') || path === '' ? undefined : path;
 }
 
-/** The address of a page whose folder has the address `baseUrl`. */
+/** The address of a file whose folder has the address `baseUrl`, for `--base-url`. */
 export function addressInSource(baseUrl: string, path: string | undefined): string {
   if (path === undefined) return baseUrl;
   const folder = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;

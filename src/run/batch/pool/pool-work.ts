@@ -26,7 +26,7 @@ export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
   readonly open: (task: Task, signal: AbortSignal, steps: PageSteps) => Promise<Result>;
   /** Resolves when the record is on disk. */
   readonly record: (task: Task, result: Result | Failure) => Promise<void>;
-  /** True for a page that was read, but that its scripts had not filled. */
+  /** True for a page that was read, but that its scripts never filled. */
   readonly isUnfilled?: (result: Result) => boolean;
   /** True if a host answers at all. */
   readonly probe: (host: string) => Promise<boolean>;

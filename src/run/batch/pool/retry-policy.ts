@@ -1,9 +1,9 @@
-// Decides whether and when a page is retried that failed, or that its scripts never filled.
+// Decides whether and when to retry a page that failed, or that its scripts never filled.
 
 import type { ErrorCode, PithError } from '../../../base/errors.ts';
 import { POLITENESS, RETRY } from '../limits.ts';
 
-/** Stands for the failure of a page that was read, but that its scripts had not filled. */
+/** What `waitBeforeRetry` takes in place of an error for a page that its scripts never filled. */
 export const UNFILLED = { code: 'EMPTY_SHELL', retryable: true, answer: {} } as const;
 
 /** Attempts in all, for codes that differ from the default. */
@@ -15,7 +15,7 @@ const ATTEMPTS: Partial<Record<ErrorCode | typeof UNFILLED.code, number>> = {
   // A page that crashes browsers must not crash all of them (hazards, G6).
   PAGE_CRASHED: 2,
   BROWSER_CRASHED: 2,
-  // Its server may have been busy.
+  // The server of its data may have been busy.
   EMPTY_SHELL: 2,
   // The server asks to retry later.
   RATE_LIMITED: 6,

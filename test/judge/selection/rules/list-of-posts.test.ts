@@ -40,6 +40,8 @@ function isList(body: string, name: PageKind = 'article'): boolean {
   });
 }
 
+const PARTS = `<ul>${TITLES.map(title => `<li><h3><a href="/${title.length}">${title}</a></h3>Soon</li>`).join('')}</ul>`;
+
 const large = (title: string): string =>
   `<p><a style="font-size: 28px" href="/${title.length}">${title}</a></p>`;
 
@@ -54,6 +56,7 @@ test.each<readonly [name: string, body: string, expected: boolean]>([
     posts({ head: title => `<h2><a href="#a">${title}</a></h2>` }),
     false,
   ],
+  ['posts before shorter parts', posts() + PARTS, true],
   ['posts after a text', TEXT + posts(), false],
   ['posts beside more text', `${posts()}<div>${TEXT.repeat(9)}</div>`, false],
 ])('%s', (_, body, expected) => expect(isList(body)).toBe(expected));
