@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { madeSites } from '../../../src/lab/experiments/site/made-sites.ts';
+import { readSheet } from '../../support/read-sheet.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { command } from '../support/run-cli.ts';
 
@@ -50,14 +51,14 @@ test('a report shows the slots, and a slot is corrected in the model that is the
 }, async () => {
   const [own, report] = [join(folder, 'own.json.gz'), join(folder, 'site.html')];
   expect((await command(['site', 'learn', ...runs(), '-o', own, '--report', report])).exitCode).toBe(0);
-  const page = await readFile(report, 'utf8');
-  const [, id = ''] = /id="slot-([0-9a-f]{8})"/u.exec(page) ?? [];
-  expect(page).toContain('<svg');
+  const { sheet } = await readSheet(report);
+  const [, id = ''] = /"id":"slot-([0-9a-f]{8})"/u.exec(JSON.stringify(sheet)) ?? [];
+  expect(sheet.drawings).toHaveLength(1);
   const correct = (slot: string) =>
     command(['site', 'learn', '-o', own, '--update', '--slot', slot, '--report', report]);
   const { exitCode, stderr } = await correct(`${id}=content`);
   expect(exitCode, stderr).toBe(0);
-  expect(await readFile(report, 'utf8')).toContain('(by hand)');
+  expect((await readSheet(report)).text).toContain('(by hand)');
   expect((await correct('ffffffff=noise')).exitCode).toBe(2);
   expect((await correct(`${id}=perhaps`)).exitCode).toBe(2);
   expect((await command(['site', 'learn', '-o', own])).exitCode).toBe(2);
