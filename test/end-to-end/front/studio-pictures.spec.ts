@@ -1,4 +1,5 @@
-// Golden pictures of the main state of every view of the app at /: light and dark, on a phone and in a wide window.
+// Golden pictures of the main state of every view of the app at /, and of a sheet: light and dark, on a phone and in a wide
+// window.
 
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,11 +17,12 @@ import { ask, segment, serviceFor } from '../support/service-client.ts';
 const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
 const JOB = '00000000-0000-4000-8000-000000000000';
 const VIEWS = {
-  home: { hash: () => '#/', isShown: '.page-card' },
-  page: { hash: () => `#/page/${kept[0]}?method=vlps`, isShown: 'iframe.rendered' },
-  compare: { hash: () => `#/compare?before=${kept[1]}&after=${kept[2]}`, isShown: '.report.diff' },
-  runs: { hash: () => `#/run/${JOB}`, isShown: '.run-card img' },
-  bench: { hash: () => '#/bench/samples?method=vlps', isShown: '.measured' },
+  home: { place: () => '#/', isShown: '.page-card' },
+  page: { place: () => `#/page/${kept[0]}?method=vlps`, isShown: 'iframe.rendered' },
+  compare: { place: () => `#/compare?before=${kept[1]}&after=${kept[2]}`, isShown: '.report.diff' },
+  runs: { place: () => `#/run/${JOB}`, isShown: '.run-card img' },
+  docs: { place: () => 'docs', isShown: 'main.work h1' },
+  bench: { place: () => '#/bench/samples?method=vlps', isShown: '.measured' },
 };
 const WINDOWS = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
 
@@ -55,10 +57,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-for (const [view, { hash, isShown }] of Object.entries(VIEWS))
+for (const [view, { place, isShown }] of Object.entries(VIEWS))
   for (const [window, viewport] of Object.entries(WINDOWS))
     test(`${view}, ${window}`, async ({ launched }) => {
-      const page = await openView(launched.browser, viewport, hash());
+      const page = await openView(launched.browser, viewport, place());
       await expect(page.locator(isShown).first()).toBeAttached();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -71,10 +73,10 @@ for (const [view, { hash, isShown }] of Object.entries(VIEWS))
       await page.context().close();
     });
 
-async function openView(browser: Browser, viewport: { width: number; height: number }, hash: string) {
+async function openView(browser: Browser, viewport: { width: number; height: number }, place: string) {
   const context = await browser.newContext({ viewport, bypassCSP: true });
   const page = await context.newPage();
-  await page.goto(service.url + hash);
+  await page.goto(service.url + place);
   return page;
 }
 
