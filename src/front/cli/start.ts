@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { EXIT } from '../../base/errors.ts';
 import { isOwnFolder, PRIVATE_FOLDER, userCacheFolder } from '../../base/files/own-folder.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
-import { keepCommonJs } from './keep-commonjs.ts';
 
 /** From Node 22.8 on. */
 type NodeCompileCache = { readonly enableCompileCache?: (folder: string) => unknown };
@@ -23,13 +22,14 @@ else {
   // Stacks are printed with --verbose alone, and reading the maps takes 0.1 s. The published package has none.
   if (process.argv.includes('--verbose') && existsSync(new URL('cli.js.map', import.meta.url)))
     process.setSourceMapsEnabled(true);
-  keepCompiled();
+  await keepCompiled();
   await import('./main.ts');
 }
 
 /** Saves a tenth of the processor time of a page. */
-function keepCompiled(): void {
-  const { enableCompileCache = keepCommonJs } = nodeModule as NodeCompileCache;
+async function keepCompiled(): Promise<void> {
+  const { enableCompileCache = (await import('./keep-commonjs.ts')).keepCommonJs } =
+    nodeModule as NodeCompileCache;
   const folder = join(userCacheFolder(), 'compiled');
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

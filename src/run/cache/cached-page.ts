@@ -31,8 +31,8 @@ export interface CachedPage {
 }
 
 /**
- * Keeps a page that was just captured, unless it is an error, a robot check or a page that never filled; returns a warning if it cannot. `access`:
- * undefined if the page has no record, because a part was asked for that it does not have.
+ * Keeps a page that was just captured, unless it is an error, a robot check or a page that never filled; returns a warning
+ * if it cannot. `access`: undefined if the page has no record, because a part was asked for that it does not have.
  */
 export type KeepPage = (
   snapshot: Snapshot,
@@ -86,7 +86,8 @@ export async function cachedPage(
 
 function keepIn(cache: PageCache, key: string, pageOptions: PageOptions): KeepPage {
   return async (snapshot, picture, access) => {
-    const isPassing = snapshot.status >= 400 || /^(?:robot-wall|empty-shell)$/.test(access?.kind ?? '');
+    const isPassing =
+      snapshot.status >= 400 || access?.kind === 'robot-wall' || access?.kind === 'empty-shell';
     if (isPassing) return [];
     const now = Date.now();
     try {

@@ -1,10 +1,8 @@
 // Writes the overview of a run as one HTML file in its folder, which loads nothing but its thumbnails.
 
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { PithError } from '../../base/errors.ts';
-import { outputError } from '../../base/files/write-file.ts';
+import { LineFile, outputError } from '../../base/files/write-file.ts';
 import { studioEnds } from '../../show/studio/studio-html.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import { outcomeOf } from './outcome.ts';
@@ -28,43 +26,38 @@ export async function writeReport(name: string, calls: ReportCalls = {}): Promis
   const folder = resolve(name);
   await refuseNoRun(folder);
   const path = join(folder, REPORT);
-  const scratch = `${path}.${randomUUID()}.tmp`;
+  const file = await LineFile.create(path);
   try {
-    const file = await open(scratch, 'wx');
-    let counts: Omit<WrittenReport, 'path'>;
-    try {
-      counts = await writePages(file, folder, calls);
-    } finally {
-      await file.close();
-    }
-    await rename(scratch, path);
+    const counts = await writePages(file, folder, calls);
+    await file.finish();
     return { path, ...counts };
   } catch (error) {
-    await rm(scratch, { force: true });
     throw error instanceof PithError ? error : outputError(path, error);
+  } finally {
+    await file.discard();
   }
 }
 
 /** One page after another: a run may have more of them than memory holds. */
 async function writePages(
-  file: FileHandle,
+  file: LineFile,
   folder: string,
   { signal, onPage }: ReportCalls,
 ): Promise<Omit<WrittenReport, 'path'>> {
   const name = basename(folder);
   const start = { kind: 'run', name, ...(await runOptions(folder)) } as const;
   const [head, foot] = await studioEnds({ title: `${name} · pith`, start });
-  await file.writeFile(head);
+  await file.add(head);
   let [ok, failed] = [0, 0];
   for await (const [record, card] of new Thumbnails(folder).of(recordsOf(folder))) {
     if (signal?.aborted === true)
       throw new PithError('CANCELLED', 'stopped before the overview was complete');
     if (record.ok) ok++;
     else failed++;
-    await file.writeFile(line(record, ok + failed, card));
+    await file.add(line(record, ok + failed, card));
     onPage?.(ok + failed);
   }
-  await file.writeFile(foot);
+  await file.add(foot);
   return { ok, failed };
 }
 
@@ -72,6 +65,5 @@ async function writePages(
 function line(record: BatchRecord, number: number, card: string | undefined): string {
   const { source, line, id } = record.input;
   const where = `${source}${line === undefined ? '' : `, line ${line}`}${id === undefined ? '' : ` · ${id}`}`;
-  const data = JSON.stringify({ line: number, where, card, ...outcomeOf(record) });
-  return `${data.replaceAll('<', '\\u003c')}\n`;
+  return JSON.stringify({ line: number, where, card, ...outcomeOf(record) }).replaceAll('<', '\\u003c');
 }

@@ -23,7 +23,7 @@ export async function studioHtml(page: StudioPage): Promise<string> {
   return (await studioEnds(page)).join('');
 }
 
-/** What comes before and after further data, which must hold no `<`. */
+/** Returns the file before and after further data, which must hold no `<`. */
 export async function studioEnds({ title, start, tiles = [] }: StudioPage): Promise<[string, string]> {
   const isServed = start.kind === 'app' || start.kind === 'label';
   const script = isServed ? SERVED_SCRIPT : FILE_SCRIPT;
@@ -42,6 +42,7 @@ export async function studioEnds({ title, start, tiles = [] }: StudioPage): Prom
     "form-action 'none'",
   ].join('; ');
   const name = escapeHtml(title);
+  const shown = isServed ? 'data of this service' : 'data that is in the page; it loads nothing';
   // Script and style are trusted and contain no end tag; page data is Base64.
   return [
     `<!doctype html>
@@ -55,7 +56,7 @@ export async function studioEnds({ title, start, tiles = [] }: StudioPage): Prom
 <style>${style}</style>
 </head>
 <body><div id="studio"></div>
-<noscript><p>${name}: this page needs its own script, which shows data that is in the page; it loads nothing.</p></noscript>
+<noscript><p>${name}: this page needs its own script, which shows ${shown}.</p></noscript>
 ${tiles.map(tile => `<script type="text/plain" class="tile">${tile}</script>\n`).join('')}<script type="text/plain" id="start">${packed.toString('base64')}</script>
 <script type="text/plain" id="more">`,
     `</script>

@@ -37,7 +37,7 @@ export function blockSheet(
         ['look-wrong', 'a block that nobody marked'],
       ]),
       ...tableParts(blockTables(result)),
-      pageIndex({ pages, methods, scoreOf, about: ['look-marked', ({ blocks }) => blocks] }),
+      pageIndex({ pages, methods, scoreOf, about: ['marked', ({ blocks }) => blocks] }),
       ...pages.map((page, place) => pagePart(page, methods, place, looks.get(page.id))),
     ],
   };

@@ -3,7 +3,7 @@
 import type { ErrorCode, PithError } from '../../../base/errors.ts';
 import { POLITENESS, RETRY } from '../limits.ts';
 
-/** What `waitBeforeRetry` takes in place of an error for a page that its scripts never filled. */
+/** Stands in for an error where a page was read that its scripts never filled. */
 export const UNFILLED = { code: 'EMPTY_SHELL', retryable: true, answer: {} } as const;
 
 /** Attempts in all, for codes that differ from the default. */

@@ -21,7 +21,7 @@ export type Start =
 /** The overview of a run. Its pages follow as lines, each an `Outcome` with its thumbnail. */
 export interface RunStart {
   readonly kind: 'run';
-  /** Of its folder. */
+  /** The name of its folder. */
   readonly name: string;
   readonly method?: string | undefined;
   readonly formats?: readonly string[] | undefined;

@@ -80,6 +80,7 @@ test('truth stands beside each answer, blocks that were found apart from others,
   expect(said).toContain('broken failed:');
   expect(said).toContain('1 P 0.500 · R 0.500');
   expect(textOf(sheet)).toContain('3 marked blocks are not on their pages');
+  expect(JSON.stringify(sheet.parts)).toContain('"head":["page","marked",');
 });
 
 test('figures stand without looks', async () => {

@@ -14,7 +14,7 @@ export function DrawingView({
   pictureOf,
 }: DrawingViewProps) {
   const size = { width, height };
-  // What is in an image cannot be focused.
+  // Links within an image cannot be focused.
   const role = marks.some(({ href }) => href !== undefined) ? 'group' : 'img';
   return (
     <svg class="drawing" viewBox={`0 0 ${width} ${height}`} role={role} aria-label={name}>

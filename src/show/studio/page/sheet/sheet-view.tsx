@@ -25,7 +25,7 @@ export function SheetView({ sheet: { title, parts, drawings = [], command }, pic
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const onTick: SheetState['onTick'] = (words, isTicked) =>
     setTicked(now => (isTicked ? [...now, words] : now.filter(one => one !== words)));
-  // What the address names is drawn only now.
+  // The browser found no element for the fragment of the address: it is drawn only now.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <State.Provider value={{ drawings, pictureOf, onTick }}>
@@ -59,7 +59,7 @@ function Command({ start, ticked }: { readonly start: string; readonly ticked: r
 
 interface PartsProps {
   readonly parts: readonly Part[];
-  /** Of the headings of its sections. */
+  /** Level of the headings of its sections. */
   readonly level: number;
 }
 
