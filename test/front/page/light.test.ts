@@ -76,7 +76,7 @@ test('text and tags of HTML are those of parse5', () => {
     fc.property(html, markup => {
       expect(eventsOf(markup, true)).toEqual(eventsOf(markup, false));
     }),
-    { numRuns: 3_000 },
+    { numRuns: 3_000, examples: [['<p a=""="<p>']] },
   );
 });
 

@@ -11,9 +11,14 @@ interface TokenHandler {
   onCharacter: (token: { readonly chars: string }) => void;
 }
 
+/** An attribute: `=` before its name is a part of the name. A quoted value may end with the text. */
+const ATTRIBUTE = /[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\s>"'][^\s>]*)?)?/;
+
 /** A tag, or what browsers take for a comment: it may end with the text. */
-const MARKUP =
-  /<(\/?)([a-z][^\s/>]*)(?:[^>"'=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?|["'])*(>|$)|<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:[!?]|\/[^a-z])[^>]*(?:>|$)/gi;
+const MARKUP = new RegExp(
+  String.raw`<(\/?)([a-z][^\s/>]*)(?:[\s/]|${ATTRIBUTE.source})*(>|$)|<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:[!?]|\/[^a-z])[^>]*(?:>|$)`,
+  'gi',
+);
 
 const END_TAG = /<\/([a-z]+)(?=[\s/>])/gi;
 
