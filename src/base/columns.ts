@@ -5,7 +5,7 @@ type Column = Float64Array | Int32Array | Uint8Array;
 
 export const at = (column: Column, index: number): number => column[index] ?? 0;
 
-export function add(column: Float64Array, index: number, value: number): void {
+export function add(column: Column, index: number, value: number): void {
   column[index] = at(column, index) + value;
 }
 

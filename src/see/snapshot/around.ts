@@ -1,14 +1,14 @@
 // Finds for every element of a page the one around it that fits: the nearest or the outermost, itself included.
 
 import { onceEach } from './once-each.ts';
-import { parentsOf } from './parents.ts';
+import { treeOf } from './page-tree.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
 type Fits = (element: SnapshotElement, index: number) => boolean;
 
 /** -1 where none fits. */
 export function nearestAround(snapshot: Snapshot, fits: Fits): Int32Array {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   const nearest = new Int32Array(parents.length);
   for (const [index, element] of snapshot.elements.entries())
     nearest[index] = fits(element, index) ? index : (nearest[parents[index] ?? -1] ?? -1);
@@ -21,7 +21,7 @@ export const insideOf = (snapshot: Snapshot, fits: Fits): Uint8Array =>
 
 /** -1 where none fits. */
 export function outermostAround(snapshot: Snapshot, fits: Fits): Int32Array {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   const outermost = new Int32Array(parents.length);
   for (const [index, element] of snapshot.elements.entries()) {
     const around = outermost[parents[index] ?? -1] ?? -1;

@@ -1,11 +1,12 @@
 // Resolves attributes that refer to other elements by id, such as `aria-labelledby`.
 
 import { onceEach } from './once-each.ts';
+import { treeOf } from './page-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Indices of the elements that an attribute refers to, each once. An id is valid only within its own tree. */
 export function referredBy(snapshot: Snapshot, index: number, attribute: string): number[] {
-  const { attributes = {}, scope = 0 } = snapshot.elements[index] ?? {};
+  const { attributes, scope } = treeOf(snapshot).element(index);
   const byId = elementsById(snapshot);
   const ids = new Set(attributes[attribute]?.split(/\s+/));
   return [...ids].flatMap(id => byId.get(`${scope} ${id}`) ?? []);

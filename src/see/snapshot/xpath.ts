@@ -1,7 +1,7 @@
 // The absolute XPath of each element, as the record has it.
 
+import { treeOf } from './page-tree.ts';
 import type { Snapshot } from './snapshot.ts';
-import { closest } from './walks.ts';
 
 /**
  * `/html/body/div[2]/p[1]`, with `[n]` where siblings share the name. Inside a frame or a shadow root: the host's
@@ -32,5 +32,5 @@ export function xpathsOf(snapshot: Snapshot): string[] {
 /** The parent in the element's own tree: for slotted elements the host, not the slot; -1 at the top of a tree. */
 export function treeParentOf(snapshot: Snapshot, index: number): number {
   const own = snapshot.elements[index];
-  return own === undefined ? -1 : closest(snapshot, own.parent, ({ scope }) => scope === own.scope);
+  return own === undefined ? -1 : treeOf(snapshot).closest(own.parent, ({ scope }) => scope === own.scope);
 }

@@ -1,0 +1,238 @@
+// The tree of a page: what is around, in and before an element, its style and its texts. Every index has an answer: one
+// that is no element, such as -1 for the parent of the root, has an element, a style and a text without anything.
+
+import { EMPTY_BOX } from '../../base/box.ts';
+import { at } from '../../base/columns.ts';
+import { groupBy } from '../../base/keyed-lists.ts';
+import { once } from '../../base/memoize.ts';
+import { onceEach } from './once-each.ts';
+import type { Snapshot, SnapshotBlank, SnapshotElement, SnapshotStyle, SnapshotText } from './snapshot.ts';
+
+/** A child of an element: another element (by index) or a text. */
+export type SnapshotChild =
+  | { readonly kind: 'element'; readonly index: number }
+  | { readonly kind: 'text'; readonly index: number; readonly text: SnapshotText };
+
+/** Built once for each snapshot. */
+export const treeOf = onceEach(snapshot => new PageTree(snapshot));
+
+export class PageTree {
+  readonly snapshot: Snapshot;
+  /** The parent of each element, -1 for the root: a column, for passes over all elements. Do not change it. */
+  readonly parents: Int32Array;
+  /** One past the last descendant of each element. */
+  readonly ends: Int32Array;
+  readonly #children: () => Lists;
+  readonly #texts: () => Lists;
+  readonly #blanks: () => ReadonlyMap<number, readonly SnapshotBlank[]>;
+  readonly #afterBlanks: () => ReadonlySet<number>;
+  readonly #depths: () => Int32Array;
+
+  constructor(snapshot: Snapshot) {
+    const { elements, texts, blanks = [] } = snapshot;
+    this.snapshot = snapshot;
+    this.parents = new Int32Array(elements.length);
+    for (const [index, { parent }] of elements.entries()) this.parents[index] = parent;
+    this.ends = subtreeEnds(this.parents);
+    this.#children = once(() => listsByParent(elements, elements.length));
+    this.#texts = once(() => listsByParent(texts, elements.length));
+    this.#blanks = once(() => groupBy(blanks, ({ parent }) => parent));
+    this.#afterBlanks = once(() => new Set(blanks.map(({ beforeText }) => beforeText)));
+    this.#depths = once(() => depthsOf(this.parents));
+  }
+
+  element(index: number): SnapshotElement {
+    return (index < 0 ? undefined : this.snapshot.elements[index]) ?? NO_ELEMENT;
+  }
+
+  /** The computed style of an element; plain for one that is not rendered. */
+  style(index: number): SnapshotStyle {
+    const { style } = this.element(index);
+    return (style < 0 ? undefined : this.snapshot.styles[style]) ?? NO_STYLE;
+  }
+
+  /** A text by its index in `Snapshot.texts`. */
+  text(textIndex: number): SnapshotText {
+    return (textIndex < 0 ? undefined : this.snapshot.texts[textIndex]) ?? NO_TEXT;
+  }
+
+  parent(index: number): number {
+    return this.parents[index] ?? -1;
+  }
+
+  /** One past the last descendant: the subtree of an element is the elements from it to here. */
+  end(index: number): number {
+    return this.ends[index] ?? index + 1;
+  }
+
+  /** True for an element in another, and for the element itself. */
+  contains(around: number, index: number): boolean {
+    return index >= around && index < this.end(around);
+  }
+
+  /** Elements between it and the root. */
+  depth(index: number): number {
+    return at(this.depths, index);
+  }
+
+  /** A column like `parents`. */
+  get depths(): Int32Array {
+    return this.#depths();
+  }
+
+  children(index: number): readonly number[] {
+    return this.#children()[index] ?? NONE;
+  }
+
+  /** The children of its parent, itself included. */
+  siblings(index: number): readonly number[] {
+    return this.children(this.parent(index));
+  }
+
+  /** The element before it in the same parent; -1 for none. */
+  siblingBefore(index: number): number {
+    const own = this.parent(index);
+    return this.closest(index - 1, ({ parent }) => parent === own);
+  }
+
+  /** An element, its parent and so on, at most `levels` of them; of -1, none. */
+  selfAndAncestors(index: number, levels = Number.POSITIVE_INFINITY): number[] {
+    const line: number[] = [];
+    for (let around = index; around >= 0 && line.length < levels; around = this.parent(around))
+      line.push(around);
+    return line;
+  }
+
+  /** The nearest that fits among an element and its ancestors, as `Element.closest` does; -1 if there is none. */
+  closest(index: number, fits: (element: SnapshotElement, index: number) => boolean): number {
+    let around = index;
+    while (around >= 0 && !fits(this.element(around), around)) around = this.parent(around);
+    return around;
+  }
+
+  /** Indices in `Snapshot.texts` of an element's own texts. */
+  texts(index: number): readonly number[] {
+    return this.#texts()[index] ?? NONE;
+  }
+
+  /** Yields the texts in an element and its descendants with their indices, in document order. */
+  *textsWithin(index: number): Generator<[textIndex: number, text: SnapshotText]> {
+    const { texts } = this.snapshot;
+    for (let place = this.firstTextAfter(index); place < texts.length; place++) {
+      const text = this.text(place);
+      if (!this.contains(index, text.parent)) return;
+      yield [place, text];
+    }
+  }
+
+  /** Index of the first text after an element's start: the texts of its subtree follow from there. */
+  firstTextAfter(index: number): number {
+    let [low, high] = [0, this.snapshot.texts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.text(middle).before <= index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** An element's own white space that is visible. */
+  blanks(index: number): readonly SnapshotBlank[] {
+    return this.#blanks().get(index) ?? NO_BLANKS;
+  }
+
+  /** True for a text right after white space that is a text node of its own, as between two inline elements. */
+  followsBlank(textIndex: number): boolean {
+    return this.#afterBlanks().has(textIndex);
+  }
+
+  /** Child elements and texts in document order. */
+  contents(index: number): SnapshotChild[] {
+    const result: SnapshotChild[] = [];
+    const children = this.children(index);
+    let next = 0;
+    const addElements = (before: number): void => {
+      for (let child = children[next]; child !== undefined && child < before; child = children[++next])
+        result.push({ kind: 'element', index: child });
+    };
+    for (const place of this.texts(index)) {
+      const text = this.text(place);
+      addElements(text.before);
+      result.push({ kind: 'text', index: place, text });
+    }
+    addElements(Number.POSITIVE_INFINITY);
+    return result;
+  }
+}
+
+type Lists = readonly (readonly number[] | undefined)[];
+
+const NONE: readonly number[] = [];
+const NO_BLANKS: readonly SnapshotBlank[] = [];
+
+const NO_ELEMENT: SnapshotElement = {
+  parent: -1,
+  tag: '',
+  attributes: {},
+  pageBox: EMPTY_BOX,
+  visibility: 'none',
+  style: -1,
+  scope: -1,
+};
+
+const NO_TEXT: SnapshotText = {
+  parent: -1,
+  before: 0,
+  text: '',
+  pageBox: EMPTY_BOX,
+  visibility: 'none',
+};
+
+const NO_STYLE: SnapshotStyle = {
+  display: 'none',
+  position: 'static',
+  float: 'none',
+  overflowX: 'visible',
+  overflowY: 'visible',
+  zIndex: 'auto',
+  opacity: 1,
+  fontSize: 16,
+  fontWeight: 400,
+  fontFamily: '',
+  color: '',
+  backgroundColor: '',
+  hasBackgroundImage: false,
+  borders: EMPTY_BOX,
+  direction: 'ltr',
+  writingMode: '',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+};
+
+/** One past the last descendant of each element. */
+export function subtreeEnds(parents: Int32Array): Int32Array {
+  const ends = new Int32Array(parents.length);
+  for (let index = parents.length - 1; index >= 0; index--) {
+    const end = Math.max(at(ends, index), index + 1);
+    ends[index] = end;
+    const parent = at(parents, index);
+    if (parent >= 0 && at(ends, parent) < end) ends[parent] = end;
+  }
+  return ends;
+}
+
+function depthsOf(parents: Int32Array): Int32Array {
+  const depths = new Int32Array(parents.length);
+  for (const [index, parent] of parents.entries()) if (parent >= 0) depths[index] = at(depths, parent) + 1;
+  return depths;
+}
+
+function listsByParent(members: readonly { readonly parent: number }[], count: number): Lists {
+  const lists: (number[] | undefined)[] = new Array(count);
+  for (const [index, { parent }] of members.entries()) {
+    const list = lists[parent];
+    if (list !== undefined) list.push(index);
+    else if (parent >= 0) lists[parent] = [index];
+  }
+  return lists;
+}
