@@ -5,9 +5,9 @@ import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { insideOf } from '../../see/snapshot/around.ts';
 import { linkTargetReader } from '../../see/snapshot/link-targets.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
 import type { Zoning } from '../zones/zoning.ts';
 
 const MEASURES = {
@@ -53,23 +53,22 @@ export interface AccessFacts {
 const TYPED = new Set(['', 'text', 'email', 'tel', 'search', 'url', 'number', 'password', 'date']);
 
 export function accessFacts(snapshot: Snapshot, zoning: Zoning): AccessFacts {
+  const tree = treeOf(snapshot);
   const { elements, viewport } = snapshot;
-  const { subtreeEnd } = treeOf(snapshot);
   const seen = seenElements(snapshot);
   const text = seenText(snapshot);
   const targetOf = linkTargetReader(snapshot);
-  const within = (index: number): readonly SnapshotElement[] => elements.slice(index, subtreeEnd[index] ?? 0);
+  const within = (index: number): readonly SnapshotElement[] => elements.slice(index, tree.end(index));
   return {
     snapshot,
     zoning,
     ...seen,
     ...text,
-    passwords: seen.fields.filter(index => elements[index]?.attributes.type?.toLowerCase() === 'password'),
+    passwords: seen.fields.filter(index => tree.element(index).attributes.type?.toLowerCase() === 'password'),
     header: name => snapshot.headers?.[name] ?? '',
-    charsIn: index =>
-      text.ownChars.subarray(index, subtreeEnd[index] ?? 0).reduce((sum, own) => sum + own, 0),
+    charsIn: index => text.ownChars.subarray(index, tree.end(index)).reduce((sum, own) => sum + own, 0),
     box: index => {
-      const own = elements[index]?.pageBox ?? EMPTY_BOX;
+      const own = tree.element(index).pageBox;
       if (!isEmpty(own)) return own;
       const boxes = within(index).flatMap(({ pageBox, visibility }) => (isSeen(visibility) ? [pageBox] : []));
       return boxes.reduce(union, EMPTY_BOX);
@@ -128,6 +127,7 @@ type SeenText = Pick<AccessFacts, 'chars' | 'prose' | 'words' | 'headlines'> & {
 };
 
 function seenText(snapshot: Snapshot): SeenText {
+  const tree = treeOf(snapshot);
   const { elements, texts, styles } = snapshot;
   const inLink = insideOf(snapshot, ({ tag }) => tag === 'a');
   const inHeadline = insideOf(
@@ -137,7 +137,7 @@ function seenText(snapshot: Snapshot): SeenText {
   const ownChars = new Float64Array(elements.length);
   const found = { chars: 0, prose: 0, words: '', headlines: '', ownChars };
   for (const { parent, text, visibility } of texts) {
-    if (!isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '')) continue;
+    if (!isSeen(visibility) || CODE_TAGS.has(tree.element(parent).tag)) continue;
     const count = nonBlankChars(text);
     ownChars[parent] = (ownChars[parent] ?? 0) + count;
     found.chars += count;

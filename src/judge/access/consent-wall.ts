@@ -1,8 +1,8 @@
 // A demand for consent: a box with buttons that holds nearly all text of the page.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
 import { type AccessFacts, redirect, type Wall } from './access-facts.ts';
 
 export const consentWall: Wall = {
@@ -35,25 +35,26 @@ export const consentWall: Wall = {
 const NAMED_CONSENT = /consent|cookie|gdpr|\bcmp|privacy|onetrust|didomi|sp_message|usercentrics|qc-cmp/i;
 const CONSENT_WORDS =
   /cookie|consent|privacy|einwilligung|datenschutz|vie privée|privacidad|toestemming|同意/i;
-function namesOf({ elements }: Snapshot, index: number): string {
+function namesOf(snapshot: Snapshot, index: number): string {
+  const tree = treeOf(snapshot);
   let names = '';
-  for (let at = index; at >= 0 && elements[at]?.tag !== 'body'; at = elements[at]?.parent ?? -1)
-    names += ` ${elements[at]?.attributes.id ?? ''} ${elements[at]?.attributes.class ?? ''}`;
+  for (let at = index; at >= 0 && tree.element(at).tag !== 'body'; at = tree.parent(at))
+    names += ` ${tree.element(at).attributes.id ?? ''} ${tree.element(at).attributes.class ?? ''}`;
   return names;
 }
 
 /** The box around two buttons that holds half of the visible text: an overlay, or a part of the page; -1 for none. */
 function consentBox(facts: AccessFacts): number {
   const { snapshot, chars, charsIn, fields, isFixed } = facts;
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   if (chars < 40 || chars > 4_000 || fields.length > 0) return -1;
   const buttons = elements.flatMap((element, index) => (isButton(element) ? [index] : []));
   if (buttons.length < 2 || buttons.length > 12) return -1;
-  const around = (index: number): number => elements[index]?.parent ?? -1;
-  const isPart = (index: number): boolean =>
-    index >= 0 && !/^(?:body|html)$/.test(elements[index]?.tag ?? '');
+  const around = (index: number): number => tree.parent(index);
+  const isPart = (index: number): boolean => index >= 0 && !/^(?:body|html)$/.test(tree.element(index).tag);
   let box = around(buttons[0] ?? -1);
-  while (isPart(box) && (buttons[1] ?? 0) >= endOf(snapshot, box)) box = around(box);
+  while (isPart(box) && (buttons[1] ?? 0) >= tree.end(box)) box = around(box);
   const isOverlay = isFixed(box);
   for (let level = 0; isPart(box) && isFixed(box) === isOverlay && level < CONSENT_LEVELS; level++) {
     if (charsIn(box) >= chars / 2) return widest(snapshot, box, charsIn);
@@ -66,11 +67,12 @@ function consentBox(facts: AccessFacts): number {
 const CONSENT_LEVELS = 4;
 
 /** The outermost box with the same text: an overlay is larger than what is written on it. */
-function widest({ elements }: Snapshot, index: number, charsIn: AccessFacts['charsIn']): number {
+function widest(snapshot: Snapshot, index: number, charsIn: AccessFacts['charsIn']): number {
+  const tree = treeOf(snapshot);
   const own = charsIn(index);
   for (let at = index; ; ) {
-    const parent = elements[at]?.parent ?? -1;
-    if (parent < 0 || elements[parent]?.tag === 'body' || charsIn(parent) !== own) return at;
+    const parent = tree.parent(at);
+    if (parent < 0 || tree.element(parent).tag === 'body' || charsIn(parent) !== own) return at;
     at = parent;
   }
 }

@@ -1,5 +1,6 @@
 // A page whose scripts have not filled its frame.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { AccessFacts, Wall } from './access-facts.ts';
@@ -33,10 +34,12 @@ const isUnscripted = ({ snapshot, prose, fields }: AccessFacts): boolean =>
   snapshot.unscriptedChars !== undefined && prose === 0 && fields.length < 2;
 
 /** A container near BODY with an id or a tag of its own, and nothing in it. */
-function hasEmptyMount({ elements }: Snapshot): boolean {
+function hasEmptyMount(snapshot: Snapshot): boolean {
+  const tree = treeOf(snapshot);
+  const { elements } = snapshot;
   const isNearBody = (parent: number): boolean => {
     const holder = elements[parent];
-    return holder?.tag === 'body' || elements[holder?.parent ?? -1]?.tag === 'body';
+    return holder?.tag === 'body' || tree.element(holder?.parent ?? -1).tag === 'body';
   };
   const parents = new Set(elements.map(({ parent }) => parent));
   return elements.some(

@@ -1,6 +1,6 @@
 // A login form in the middle of a page with little else.
 
-import { closest } from '../../see/snapshot/walks.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { type AccessFacts, isInMiddle, redirect, type Wall } from './access-facts.ts';
 
 export const loginWall: Wall = {
@@ -42,10 +42,10 @@ const ACCOUNT =
   /log-?in|sign-?in|logon|\bsso\b|oauth|\/auth\b|account|anmeld|connexion|acceso|entrar|accedi|passport|register|sign-?up/i;
 /** The form around a password, or around the only field; -1 for none. */
 function loginForm({ snapshot, passwords, fields }: AccessFacts): number {
+  const tree = treeOf(snapshot);
   const field = passwords[0] ?? (fields.length === 1 ? fields[0] : undefined);
   if (field === undefined || passwords.length > 1) return -1;
-  const form = closest(snapshot, field, ({ tag }) => tag === 'form');
+  const form = tree.closest(field, ({ tag }) => tag === 'form');
   if (form >= 0) return form;
-  const { elements } = snapshot;
-  return elements[elements[field]?.parent ?? -1]?.parent ?? -1;
+  return tree.parent(tree.parent(field));
 }

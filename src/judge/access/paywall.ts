@@ -1,7 +1,7 @@
 // A page that shows only the start of what it sells.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
-import { selfAndAncestors } from '../../see/snapshot/walks.ts';
 import type { AccessFacts, Wall } from './access-facts.ts';
 
 export const paywall: Wall = {
@@ -29,16 +29,17 @@ const saysNotFree = ({ snapshot, meta }: AccessFacts): boolean =>
   /^(?:locked|metered|paid|premium|subscriber)/i.test(meta('article:content_tier')) ||
   snapshot.texts.some(
     ({ parent, text }) =>
-      snapshot.elements[parent]?.tag === 'script' &&
+      treeOf(snapshot).element(parent).tag === 'script' &&
       /"isAccessibleForFree"\s*:\s*"?(?:false|no)\b/i.test(text.slice(0, 200_000)),
   );
 
 /** A box with a price and a way to an account, in the middle of the window or the page; -1 for none. */
 function offerBox(facts: AccessFacts): number {
   const { snapshot } = facts;
+  const tree = treeOf(snapshot);
   for (const { parent, text, visibility } of snapshot.texts) {
     if (!isSeen(visibility) || text.length > 300 || !PRICE.test(text)) continue;
-    for (const at of selfAndAncestors(snapshot, parent, 6)) {
+    for (const at of tree.selfAndAncestors(parent, 6)) {
       const box = facts.box(at);
       if (box[2] < 280 || box[3] < 100) continue;
       if (facts.charsIn(at) > 1_200) break;

@@ -2,8 +2,8 @@
 // Sun, §3.2).
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
 import { lengthOf, type ShownText } from './shown-text.ts';
 
 const TITLE = {
@@ -20,10 +20,10 @@ interface LostTitle {
 
 /** Finds the longest element whose words occur in `<title>`; `null` if it is kept already or not on the page. */
 export function lostTitle(snapshot: Snapshot, { lengths }: ShownText, kept: Uint8Array): LostTitle | null {
+  const tree = treeOf(snapshot);
   const title = normalise(snapshot.title);
   const least = Math.max(TITLE.leastLength, TITLE.leastShare * title.length);
   if (title.length < least) return null;
-  const { subtreeEnd } = treeOf(snapshot);
   let best: LostTitle | null = null;
   let longest = least - 1;
   for (const { element, text } of shortElements(snapshot, lengths, title.length)) {
@@ -32,22 +32,24 @@ export function lostTitle(snapshot: Snapshot, { lengths }: ShownText, kept: Uint
     if (words.length < longest || (words.length === longest && kept[element] !== 1)) continue;
     if (!title.includes(words)) continue;
     longest = words.length;
-    best = { element, end: subtreeEnd[element] ?? element + 1 };
+    best = { element, end: tree.end(element) };
   }
   return best === null || kept[best.element] === 1 ? null : best;
 }
 
 /** Yields each element that has text of its own and is no longer than the title, with its whole text. */
 function* shortElements(
-  { elements, texts }: Snapshot,
+  snapshot: Snapshot,
   lengths: Int32Array,
   most: number,
 ): Generator<{ element: number; text: string }> {
+  const tree = treeOf(snapshot);
+  const { texts } = snapshot;
   const collected = new Map<number, string>();
   for (const [place, { parent, text }] of texts.entries()) {
     if ((lengths[place] ?? 0) === 0) continue;
     // Stops where the text is longer than the title, so that the page is not traversed again for each text.
-    for (let index = parent; index >= 0; index = elements[index]?.parent ?? -1) {
+    for (let index = parent; index >= 0; index = tree.parent(index)) {
       const before = collected.get(index) ?? '';
       if (before.length > 2 * most) break;
       collected.set(index, `${before} ${text.slice(0, 2 * most + 1)}`);

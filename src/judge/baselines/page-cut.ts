@@ -1,9 +1,9 @@
 // Cuts a page into blocks by its key patterns: cuts a section where tags repeat, and otherwise cuts each of its parts
 // in turn.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
 import type { FindingWarning } from './finding.ts';
 import { type KeyPattern, keyPatterns } from './key-patterns.ts';
 import type { MeaningfulTree } from './meaningful-tree.ts';
@@ -61,7 +61,7 @@ class Cutter {
   /** Adds the blocks directly below a node, and returns the nodes to cut next. */
   #cut(node: number): number[] {
     const children = this.#tree.childrenOf(node);
-    const sequence = children.map(child => this.#snapshot.elements[child]?.tag ?? '');
+    const sequence = children.map(child => treeOf(this.#snapshot).element(child).tag);
     const { cutBy, segments, bound } = cutSequence(sequence);
     if (bound !== null && (cutBy?.tags.length === bound || children.length > MANY_SIBLINGS))
       this.#warn(children.length, bound);
@@ -96,16 +96,16 @@ class Cutter {
   }
 
   #hasOwnText(node: number): boolean {
-    const { textsOf } = treeOf(this.#snapshot);
-    return textsOf(node).some(text => isSeen(this.#snapshot.texts[text]?.visibility ?? 'none'));
+    return treeOf(this.#snapshot)
+      .texts(node)
+      .some(text => isSeen(treeOf(this.#snapshot).text(text).visibility));
   }
 
   #add(elements: readonly number[], made: string): void {
-    const { subtreeEnd } = treeOf(this.#snapshot);
     const { countBefore } = this.#tree;
     let importance = 0;
     for (const element of elements)
-      importance += (countBefore[subtreeEnd[element] ?? element] ?? 0) - (countBefore[element] ?? 0);
+      importance += (countBefore[treeOf(this.#snapshot).end(element)] ?? 0) - (countBefore[element] ?? 0);
     this.#blocks.push({ elements, importance, made });
   }
 
@@ -116,14 +116,13 @@ class Cutter {
 }
 
 /** 1 for each element to cut separately: a section of two or more children, or an ancestor of one. */
-function separateParts(
-  { elements }: Snapshot,
-  { parent, isMeaningful, childrenOf }: MeaningfulTree,
-): Uint8Array {
+function separateParts(snapshot: Snapshot, { parent, isMeaningful, childrenOf }: MeaningfulTree): Uint8Array {
+  const tree = treeOf(snapshot);
+  const { elements } = snapshot;
   const isPart = new Uint8Array(elements.length);
   for (let index = elements.length - 1; index >= 0; index--) {
     if (isMeaningful[index] !== 1) continue;
-    if (SECTIONING.has(elements[index]?.tag ?? '') && childrenOf(index).length > 1) isPart[index] = 1;
+    if (SECTIONING.has(tree.element(index).tag) && childrenOf(index).length > 1) isPart[index] = 1;
     const around = parent[index] ?? -1;
     if (isPart[index] === 1 && around >= 0) isPart[around] = 1;
   }

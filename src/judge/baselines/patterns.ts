@@ -1,9 +1,9 @@
 // Segments a page by key patterns: cuts siblings where tags repeat, counts the important tags of each block, and treats
 // blocks with fewer than a threshold as noise.
 
-import { markUpwards } from '../../see/snapshot/parents.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { markUpwards } from '../../see/snapshot/upwards.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { type MeaningfulTree, meaningfulTree } from './meaningful-tree.ts';
 import { cutPage } from './page-cut.ts';
@@ -15,12 +15,11 @@ export function patterns(
 ): Finding {
   const tree = meaningfulTree(snapshot);
   const { blocks, warnings: bounds } = cutPage(snapshot, tree);
-  const { subtreeEnd } = treeOf(snapshot);
   const kept = new Uint8Array(snapshot.elements.length);
   const blockOf = new Int32Array(kept.length).fill(-1);
   for (const [place, { elements, importance }] of blocks.entries()) {
     for (const element of elements) {
-      const end = subtreeEnd[element] ?? element + 1;
+      const end = treeOf(snapshot).end(element);
       blockOf.fill(place, element, end);
       if (importance >= threshold) kept.fill(1, element, end);
     }

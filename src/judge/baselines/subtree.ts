@@ -1,8 +1,9 @@
 // Finds satisfiable sub-trees (Qi & Sun): goes from each text up to its G-th ancestor, and keeps the largest sub-trees
 // with enough text and few links. Then restores the lost title with the help of `<title>`.
 
-import { sumUpwards } from '../../see/snapshot/parents.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../see/snapshot/upwards.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { lostTitle } from './lost-title.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
@@ -113,7 +114,7 @@ function reasonOfNoise(
   const root = hasText ? ancestorOf(snapshot, index, generations - 1) : index;
   const sum = chars[root] ?? 0;
   if (sum === 0) return 'holds no text';
-  const name = snapshot.elements[root]?.tag ?? '';
+  const name = treeOf(snapshot).element(root).tag;
   switch (failureOf(measures, root, parameters)) {
     case 'beta':
       return `no satisfiable sub-tree: <${name}> has ${sum} characters < β ${parameters.beta}`;

@@ -1,10 +1,9 @@
 // The outline of a page: its zones, and in each the blocks that a person sees, with their role, name and box.
 
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
+import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { type SnapshotTree, treeOf } from '../../see/snapshot/tree.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
 import { textStart } from '../record/describe-element.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { ignoredElements, parseIgnore } from './ignored.ts';
@@ -68,7 +67,7 @@ interface Part {
 
 class Outliner {
   readonly #snapshot: Snapshot;
-  readonly #tree: SnapshotTree;
+  readonly #tree: PageTree;
   readonly #root: number;
   readonly #grid: number;
   readonly #ignored: ReadonlySet<number>;
@@ -114,7 +113,7 @@ class Outliner {
     const isSmall = area(box) < OUTLINE.leastSplitShare * viewport.width * viewport.height;
     const one = zone === null || isEmpty(box) ? [] : [this.#part(element, zone)];
     if (one.length > 0 && (isSmall || this.#ignored.has(element) || this.#isUnit(element))) return one;
-    const children = this.#tree.childrenOf(element).flatMap(child => this.#partsOf(child));
+    const children = this.#tree.children(element).flatMap(child => this.#partsOf(child));
     const parts = joinedTexts(children);
     if (parts.length === 0 || (parts.length > OUTLINE.mostParts && one.length > 0)) return one;
     if (!this.#isLandmark(element)) return parts;
@@ -142,9 +141,9 @@ class Outliner {
     const { tag, pageBox } = this.#elementAt(element);
     if (UNIT_TAGS.has(tag)) return false;
     if (tag === 'ul' || tag === 'ol')
-      return pageBox[3] < OUTLINE.itemHeight * this.#tree.childrenOf(element).length;
+      return pageBox[3] < OUTLINE.itemHeight * this.#tree.children(element).length;
     if (TEXT_TAGS.has(tag)) return true;
-    return this.#tree.textsOf(element).some(text => this.#snapshot.texts[text]?.visibility === 'visible');
+    return this.#tree.texts(element).some(text => this.#tree.text(text).visibility === 'visible');
   }
 
   /** Empty for what is not painted, and for what is too small to be a block. */
@@ -173,12 +172,12 @@ class Outliner {
   #nameOf(element: number): string {
     const { attributes } = this.#elementAt(element);
     const label = attributes['aria-label'] ?? attributes.alt ?? '';
-    const end = endOf(this.#snapshot, element);
+    const end = this.#tree.end(element);
     let heading = '';
     for (let index = element; index < end && heading === ''; index++) {
       const { tag, visibility } = this.#elementAt(index);
       if (NAMING_TAGS.has(tag) && visibility === 'visible')
-        heading = textStart(this.#snapshot, index, endOf(this.#snapshot, index));
+        heading = textStart(this.#snapshot, index, this.#tree.end(index));
     }
     const text = (label.trim() || heading).replace(/\s+/g, ' ').trim();
     return text.length > OUTLINE.nameChars ? `${text.slice(0, OUTLINE.nameChars - 1)}…` : text;
@@ -212,12 +211,14 @@ function follows(last: Box, next: Box): boolean {
   return isBelow || isBeside;
 }
 
-function subtreeZones({ elements }: Snapshot, zones: Zoning['zones']): (Zone | null | undefined)[] {
+function subtreeZones(snapshot: Snapshot, zones: Zoning['zones']): (Zone | null | undefined)[] {
+  const tree = treeOf(snapshot);
+  const { elements } = snapshot;
   const found: (Zone | null | undefined)[] = elements.map(({ visibility }, index) =>
     visibility === 'visible' ? (zones[index] ?? undefined) : undefined,
   );
   for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
+    const parent = tree.parent(index);
     const own = found[index];
     if (parent < 0 || own === undefined) continue;
     const known = found[parent];

@@ -2,9 +2,9 @@
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { linksAround, nearestAround } from '../../see/snapshot/around.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { selfAndAncestors, textsAfterBlanks } from '../../see/snapshot/walks.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagNode, TagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';
@@ -32,7 +32,7 @@ export function linesOf(snapshot: Snapshot, selection: Selection, tree: TagTree,
 function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }: TagTree): Generator<Line> {
   const boxes = lineBoxes(snapshot);
   const links = linksAround(snapshot);
-  const behindBlanks = textsAfterBlanks(snapshot);
+  const tree = treeOf(snapshot);
   let pieces: Piece[] = [];
   let at = -1;
   let before = 0;
@@ -44,7 +44,7 @@ function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }:
     return [{ text: words, node, weight: dampedWeight(nodes[node]), isHeading: isInHeading(snapshot, at) }];
   };
   for (const [index, { parent, text, before: next }] of snapshot.texts.entries()) {
-    isParted ||= behindBlanks.has(index);
+    isParted ||= tree.followsBlank(index);
     if (selection.keptTexts[index] !== 1) continue;
     const isNewLine = boxes[parent] !== boxes[at] || breaksBetween(snapshot, before, next);
     if (isNewLine) {
@@ -65,15 +65,18 @@ function lineBoxes(snapshot: Snapshot): Int32Array {
   return nearestAround(snapshot, ({ parent, style }) => parent < 0 || runsOn[style] === false);
 }
 
-function breaksBetween({ elements }: Snapshot, from: number, to: number): boolean {
-  for (let index = from; index < to; index++) if (elements[index]?.tag === 'br') return true;
+function breaksBetween(snapshot: Snapshot, from: number, to: number): boolean {
+  const tree = treeOf(snapshot);
+  for (let index = from; index < to; index++) if (tree.element(index).tag === 'br') return true;
   return false;
 }
 
-const isInHeading = (snapshot: Snapshot, index: number): boolean =>
-  selfAndAncestors(snapshot, index, HEADING_DEPTH).some(around =>
-    HEADING_TAGS.has(snapshot.elements[around]?.tag ?? ''),
-  );
+function isInHeading(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  return tree
+    .selfAndAncestors(index, HEADING_DEPTH)
+    .some(around => HEADING_TAGS.has(tree.element(around).tag));
+}
 
 /** Levels between a text and its heading. */
 const HEADING_DEPTH = 4;

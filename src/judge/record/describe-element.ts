@@ -1,9 +1,9 @@
 // Describes an element in lists: tag with id and classes, and the start of its text.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { firstTextAfter, treeOf } from '../../see/snapshot/tree.ts';
 
 const MOST_CLASSES = 2;
 const LONGEST_SELECTOR = 48;
@@ -26,9 +26,10 @@ export function elementLabel(element: SnapshotElement | undefined): string {
  * there is no text.
  */
 export function textStart(snapshot: Snapshot, from: number, end: number): string {
+  const tree = treeOf(snapshot);
   let text = '';
-  const last = treeOf(snapshot).subtreeEnd[from] ?? end;
-  for (let at = firstTextAfter(snapshot.texts, from); at < snapshot.texts.length; at++) {
+  const last = tree.end(from);
+  for (let at = tree.firstTextAfter(from); at < snapshot.texts.length; at++) {
     const own = snapshot.texts[at];
     if (own === undefined || own.before > last || text.length > LONGEST_TEXT) break;
     if (own.parent < from || own.parent >= end || !isSeen(own.visibility)) continue;

@@ -1,7 +1,7 @@
 // Explains why each block of a page has its zone: a tree of the largest parts in one zone, compared with VL_PS.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
 import type { Thresholds, Zone, Zoning } from '../zones/zoning.ts';
@@ -92,7 +92,7 @@ function openGroup(
   { index, depth }: Place,
   deepest: number,
 ): { blocks: ExplainedBlock[]; inside: Place[] } {
-  const children = treeOf(page.snapshot).childrenOf(index);
+  const children = treeOf(page.snapshot).children(index);
   const parts = children.filter(child => (page.verdictBelow[child] ?? null) !== null);
   const hasOwn = (page.own[index] ?? 0) > 0;
   // A wrapper around one part adds nothing.

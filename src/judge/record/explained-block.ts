@@ -1,9 +1,8 @@
 // One line of an explanation: a block with its zone, reason and VL_PS verdict, or a group of several zones.
 
 import { type Box, EMPTY_BOX } from '../../base/box.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { reasonOf, zoneMethod } from '../zones/methods.ts';
@@ -94,6 +93,7 @@ function verdictsBelow(
   own: Float64Array,
   contentAt: ExplainedPage['contentAt'],
 ): (Verdict | 'MIXED' | null)[] {
+  const tree = treeOf(snapshot);
   const verdictAt = (index: number): Verdict => {
     // Text directly in BODY has no zone of its own and counts as CENTER.
     const zone = zoning.zones[index] ?? 'CENTER';
@@ -107,14 +107,14 @@ function verdictsBelow(
   };
   for (let index = below.length - 1; index >= 0; index--) {
     if ((own[index] ?? 0) > 0) join(index, verdictAt(index));
-    const parent = snapshot.elements[index]?.parent ?? -1;
+    const parent = tree.parent(index);
     if (parent >= 0) join(parent, below[index] ?? null);
   }
   return below;
 }
 
 export function groupAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
-  const end = endOf(page.snapshot, index);
+  const end = treeOf(page.snapshot).end(index);
   return {
     ...describe(page, index, end, depth),
     zone: null,
@@ -130,16 +130,15 @@ export function groupAt(page: ExplainedPage, { index, depth }: Place): Explained
 
 export function blockAt(page: ExplainedPage, { index, depth }: Place, zone: Zone): ExplainedBlock {
   const top = innermostHolder(page, index, zone);
-  return blockOf(page, { from: top, end: endOf(page.snapshot, top), depth }, zone);
+  return blockOf(page, { from: top, end: treeOf(page.snapshot).end(top), depth }, zone);
 }
 
 /** Skips a wrapper around a single part if the wrapper has another zone. */
 function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index: number, zone: Zone): number {
+  const tree = treeOf(snapshot);
   let holder = index;
   while (zoning.zones[holder] !== zone && (own[holder] ?? 0) === 0) {
-    const parts = treeOf(snapshot)
-      .childrenOf(holder)
-      .filter(child => (total[child] ?? 0) > 0);
+    const parts = tree.children(holder).filter(child => (total[child] ?? 0) > 0);
     const [only] = parts;
     if (only === undefined || parts.length > 1) break;
     holder = only;

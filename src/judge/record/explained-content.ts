@@ -1,10 +1,10 @@
 // Describes the content verdict on a block: kept, or dropped by a rule; and measures what each element shows.
 
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import { sumUpwards } from '../../see/snapshot/parents.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
+import { sumUpwards } from '../../see/snapshot/upwards.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { DROP_RULES, type DropRule } from '../selection/rules/drop-rule.ts';
 import { dropRuleAt } from '../selection/rules/rule-column.ts';
@@ -28,7 +28,7 @@ export function contentReader(
 ): (index: number) => ContentView {
   const tree = treeOf(snapshot);
   return index => {
-    const texts = tree.textsOf(index);
+    const texts = tree.texts(index);
     const isContent =
       texts.length > 0
         ? texts.some(text => selection.keptTexts[text] === 1)

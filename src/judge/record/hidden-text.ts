@@ -5,9 +5,9 @@ import { bottom, right } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, CONCEALING, isConcealed } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
-import { selfAndAncestors } from '../../see/snapshot/walks.ts';
 import type { Selection } from '../hast/kept.ts';
 import { fadedIn } from '../selection/hidden/faded-in.ts';
 
@@ -63,11 +63,12 @@ export function hiddenWarnings(hidden: HiddenText | undefined): SnapshotWarning[
 
 /** Makes hidden text count as visible. */
 export function withHiddenText(snapshot: Snapshot): Snapshot {
+  const tree = treeOf(snapshot);
   const opened = new Set<number>();
   const texts = snapshot.texts.map(text => {
     const hiding = hidingOf(snapshot, text);
     if (hiding === undefined) return text;
-    if (hiding === 'offpage') for (const at of selfAndAncestors(snapshot, text.parent)) opened.add(at);
+    if (hiding === 'offpage') for (const at of tree.selfAndAncestors(text.parent)) opened.add(at);
     return { ...text, text: text.written ?? text.text, visibility: 'visible' as const };
   });
   const elements = snapshot.elements.map((element, index) =>
@@ -78,10 +79,10 @@ export function withHiddenText(snapshot: Snapshot): Snapshot {
   return { ...snapshot, texts, elements };
 }
 
-function hidingOf({ elements }: Snapshot, text: SnapshotText): Hiding | undefined {
+function hidingOf(snapshot: Snapshot, text: SnapshotText): Hiding | undefined {
   const { visibility, parent } = text;
   if (isConcealed(visibility)) return visibility;
-  if (text.written !== undefined && !CODE_TAGS.has(elements[parent]?.tag ?? ''))
+  if (text.written !== undefined && !CODE_TAGS.has(treeOf(snapshot).element(parent).tag))
     return /[\p{L}\p{N}]/u.test(droppedFrom(text)) ? 'unseen' : 'letters';
   return visibility === 'offpage' && isFarText(text) ? 'offpage' : undefined;
 }
@@ -118,11 +119,12 @@ export const FADED_WARNINGS = ['FADED_TEXT'] as const;
  */
 export function fadedWarnings(snapshot: Snapshot, selection: Selection): SnapshotWarning[] {
   const shown = fadedIn(snapshot);
+  const tree = treeOf(shown);
   if (shown === snapshot) return [];
   const isLeftOut = snapshot.isChecked === true;
   let [chars, words, longest] = [0, 0, ''];
   for (const [index, { text, visibility }] of snapshot.texts.entries()) {
-    if (visibility === shown.texts[index]?.visibility) continue;
+    if (visibility === tree.text(index).visibility) continue;
     if (!isLeftOut && selection.keptTexts[index] !== 1) continue;
     chars += nonBlankChars(text);
     words += text.trim().split(/\s+/).length;

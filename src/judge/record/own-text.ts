@@ -2,9 +2,9 @@
 
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
 
 interface OwnText {
   readonly whole: string;
@@ -18,7 +18,7 @@ const LONGEST_START = 160;
 
 export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
   const texts = treeOf(snapshot)
-    .textsOf(elementIndex)
+    .texts(elementIndex)
     .map(at => snapshot.texts[at])
     .filter(text => text !== undefined && isSeen(text.visibility));
   const written = texts.map(text => text?.text ?? '').join(' ');
@@ -30,8 +30,9 @@ export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
 
 /** Counts those characters that are not content. */
 export function droppedCharsOf(snapshot: Snapshot, elementIndex: number, keptTexts: Uint8Array): number {
+  const tree = treeOf(snapshot);
   let chars = 0;
-  for (const index of treeOf(snapshot).textsOf(elementIndex)) {
+  for (const index of tree.texts(elementIndex)) {
     const text = snapshot.texts[index];
     if (text !== undefined && isSeen(text.visibility) && keptTexts[index] !== 1)
       chars += nonBlankChars(text.text);

@@ -3,9 +3,9 @@
 import type { Box } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { type LinkTarget, linkTargetReader } from '../../see/snapshot/link-targets.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
-import { closest } from '../../see/snapshot/walks.ts';
 import type { Selection } from '../hast/kept.ts';
 import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { isTrackingPixel } from '../hast/pictures/tracking-pixels.ts';
@@ -173,8 +173,9 @@ function captionsByFigure(
   snapshot: Snapshot,
   captions: ReadonlyMap<number, Inside>,
 ): (index: number) => string | undefined {
+  const tree = treeOf(snapshot);
   const byFigure = new Map<number, string>();
-  const figureAround = (index: number): number => closest(snapshot, index, ({ tag }) => tag === 'figure');
+  const figureAround = (index: number): number => tree.closest(index, ({ tag }) => tag === 'figure');
   for (const [index, { text }] of captions) byFigure.set(figureAround(index), shortened(text));
   byFigure.delete(-1);
   return index => (byFigure.size === 0 ? undefined : byFigure.get(figureAround(index)));

@@ -6,6 +6,7 @@ import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { withoutFragment } from '../../base/text/parse-url.ts';
 import { nestsDeeper } from '../../base/unpack/nests-deeper.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { linkAddress, placeOf } from '../hast/links/addresses.ts';
@@ -174,9 +175,9 @@ const wordsOf = (text: string): string =>
       .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, ' $& '),
   );
 
-const seenText = ({ elements, texts }: Snapshot): string[] =>
-  texts.flatMap(({ parent, text, visibility }) =>
-    isSeen(visibility) && !CODE_TAGS.has(elements[parent]?.tag ?? '') ? [text] : [],
+const seenText = (snapshot: Snapshot): string[] =>
+  snapshot.texts.flatMap(({ parent, text, visibility }) =>
+    isSeen(visibility) && !CODE_TAGS.has(treeOf(snapshot).element(parent).tag) ? [text] : [],
   );
 
 function seenDays(snapshot: Snapshot): ReadonlySet<string> {
