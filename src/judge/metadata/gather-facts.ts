@@ -2,6 +2,7 @@
 
 import { addTo } from '../../base/keyed-lists.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { entityCandidates, metaCandidates } from './declared/declared.ts';
 import { mainEntities } from './declared/entities.ts';
@@ -15,12 +16,13 @@ import { declaredSites, namesSite } from './site-name.ts';
 export const pageFactsOf = onceEach(gather);
 
 function gather(snapshot: Snapshot): PageFacts {
+  const tree = treeOf(snapshot);
   const metas = new Map<string, string[]>();
   const links = new Map<string, string[]>();
   for (const { tag, scope, attributes, parent } of snapshot.elements) {
     // Frames have heads of their own, which say nothing about this page.
     if (scope !== 0) continue;
-    const isInHead = snapshot.elements[parent]?.tag === 'head';
+    const isInHead = tree.element(parent).tag === 'head';
     if (tag === 'meta') addAll(metas, metaNames(attributes, isInHead), attributes.content);
     else if (tag === 'link') addAll(links, words(attributes.rel), attributes.href);
   }

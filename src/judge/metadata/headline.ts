@@ -1,9 +1,8 @@
 // The heading that names the page: the one that its titles repeat, else its largest `h1`.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { endOf, styleOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf } from '../hast/computed-style.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { isAllHomeLink, isHome } from './home-links.ts';
@@ -64,6 +63,7 @@ function titleLine(
   titles: readonly string[],
   leads: ReadonlySet<string>,
 ): Headline | null {
+  const tree = treeOf(snapshot);
   const whole = titles.map(title => titleWords(title));
   let best: (Headline & { readonly fontSize: number }) | null = null;
   for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
@@ -73,7 +73,7 @@ function titleLine(
     const isPart = words.length < METADATA_LIMITS.titleLineWords || /^\s*[-–—|:·•>›»]/u.test(text);
     if (isPart || !(leads.has(words.join(' ')) || whole.some(title => isMostOf(words, title)))) continue;
     if (isAllHomeLink(snapshot, index)) continue;
-    const fontSize = fontSizeOf(styleOf(snapshot, index));
+    const fontSize = tree.style(index).fontSize;
     if (best !== null && fontSize <= best.fontSize) continue;
     best = {
       index,
@@ -106,6 +106,7 @@ function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): H
 const levelOf = ({ tag }: Heading): number => Number(/^h(\d)$/.exec(tag)?.[1] ?? 2);
 
 function headingsOf(snapshot: Snapshot): Heading[] {
+  const tree = treeOf(snapshot);
   const headings: Heading[] = [];
   for (const [index, { tag, scope, pageBox, visibility, attributes }] of snapshot.elements.entries()) {
     const isHeading = /^h[1-4]$/.test(tag) || attributes.role === 'heading';
@@ -115,7 +116,7 @@ function headingsOf(snapshot: Snapshot): Heading[] {
     const words = titleWords(text).join(' ');
     if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
     const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
-    const fontSize = fontSizeOf(styleOf(snapshot, index));
+    const fontSize = tree.style(index).fontSize;
     headings.push({ index, tag, text, words, pageBox, fontSize, isFirstLevel, isTitle: false });
   }
   return headings;
@@ -123,10 +124,11 @@ function headingsOf(snapshot: Snapshot): Heading[] {
 
 /** Returns the text of a heading without permalink signs and without text inside its drawings. */
 function headingText(snapshot: Snapshot, index: number): string {
+  const tree = treeOf(snapshot);
   const left: (readonly [from: number, end: number])[] = [];
-  const end = endOf(snapshot, index);
+  const end = tree.end(index);
   for (let inner = index + 1; inner < end; inner++) {
-    if (isPermalinkOrDrawing(snapshot, inner)) left.push([inner, endOf(snapshot, inner)]);
+    if (isPermalinkOrDrawing(snapshot, inner)) left.push([inner, tree.end(inner)]);
   }
   const isLeft = ({ parent }: SnapshotText): boolean =>
     left.some(([from, to]) => parent >= from && parent < to);
@@ -134,7 +136,7 @@ function headingText(snapshot: Snapshot, index: number): string {
 }
 
 function isPermalinkOrDrawing(snapshot: Snapshot, index: number): boolean {
-  const { tag, attributes } = snapshot.elements[index] ?? {};
+  const { tag, attributes } = treeOf(snapshot).element(index);
   if (tag === 'svg') return true;
   if (tag !== 'a' || attributes?.href === undefined) return false;
   return isPermalinkSign(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);

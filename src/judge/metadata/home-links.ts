@@ -1,8 +1,8 @@
 // Links to the home page and the site names in them.
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { subtreeText } from './subtree-text.ts';
 
@@ -21,16 +21,17 @@ export function homeNames(snapshot: Snapshot): string[] {
 
 /** Returns true if the element holds only a home link, or is all that is inside one. Always false on the home page. */
 export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
   if (isHome(snapshot.finalUrl)) return false;
   const { elements } = snapshot;
-  const end = endOf(snapshot, index);
+  const end = tree.end(index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   const isAll = (link: number): boolean =>
     (isHomeLink(snapshot, elements[link]) || isSavedHomeLink(snapshot, elements[link])) &&
     subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
   for (let inner = index + 1; inner < end && inner < index + MAX_INNER; inner++)
     if (isAll(inner)) return true;
-  const around = closest(snapshot, index, ({ tag }) => tag === 'a');
+  const around = tree.closest(index, ({ tag }) => tag === 'a');
   return around >= 0 && isAll(around);
 }
 
@@ -65,13 +66,16 @@ export function isHome(address: string): boolean {
 }
 
 function isInMenu(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
   const isMenu = ({ tag, attributes }: SnapshotElement) =>
     tag === 'li' || tag === 'nav' || attributes.role === 'navigation';
-  return closest(snapshot, snapshot.elements[index]?.parent ?? -1, isMenu) >= 0;
+  return tree.closest(tree.parent(index), isMenu) >= 0;
 }
 
 function altTexts(snapshot: Snapshot, link: number): string {
-  const pictures = snapshot.elements.slice(link, endOf(snapshot, link)).filter(({ tag }) => tag === 'img');
+  const pictures = snapshot.elements
+    .slice(link, treeOf(snapshot).end(link))
+    .filter(({ tag }) => tag === 'img');
   return pictures
     .map(({ attributes }) => attributes.alt ?? '')
     .join(' ')

@@ -1,8 +1,8 @@
 // The lead image: the one that the page declares, or the largest near its headline.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Visibility } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
 import { selectionBy } from '../hast/kept.ts';
 import { pictureAddress } from '../hast/links/addresses.ts';
 import { lazyPictures } from '../hast/pictures/lazy-pictures.ts';

@@ -1,10 +1,9 @@
 // Detects a heading that is the site's masthead, with the page's own title in a line below it.
 
 import { addCount, commonest } from '../../base/counts.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf } from '../hast/computed-style.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { titleWords } from './same.ts';
@@ -12,6 +11,7 @@ import { titleParts } from './title-parts.ts';
 
 /** Returns the line in large letters below a heading at the page's top, if it repeats the last part of the title. */
 export function lineBelowMasthead(snapshot: Snapshot, heading: Headline): Headline | null {
+  const tree = treeOf(snapshot);
   const [first = [], ...others] = titleParts(snapshot.title).map(titleWords);
   const last = others.at(-1)?.join(' ');
   if (last === undefined || first.join(' ') !== titleWords(heading.text).join(' ')) return null;
@@ -23,7 +23,7 @@ export function lineBelowMasthead(snapshot: Snapshot, heading: Headline): Headli
     ({ text, pageBox, parent }) =>
       pageBox[1] >= top + height &&
       pageBox[1] <= top + height + METADATA_LIMITS.belowHeadlinePx &&
-      fontSizeOf(styleOf(snapshot, parent)) > common &&
+      tree.style(parent).fontSize > common &&
       titleWords(text).join(' ') === last,
   );
   if (
@@ -32,7 +32,7 @@ export function lineBelowMasthead(snapshot: Snapshot, heading: Headline): Headli
   )
     return null;
   const { parent: index, text, pageBox } = line;
-  return { index, tag: snapshot.elements[index]?.tag ?? '', text: text.trim(), pageBox, isTitle: true };
+  return { index, tag: tree.element(index).tag, text: text.trim(), pageBox, isTitle: true };
 }
 
 /** Counts links: a menu separates a masthead from the page, but a title from its subtitle never. */
@@ -41,9 +41,10 @@ const linksBetween = ({ elements }: Snapshot, from: number, to: number): number 
 
 /** Font size of most characters, in px. */
 function commonFontSize(snapshot: Snapshot, texts: readonly SnapshotText[]): number {
+  const tree = treeOf(snapshot);
   const chars = new Map<number, number>();
   for (const { parent, text } of texts) {
-    const size = fontSizeOf(styleOf(snapshot, parent));
+    const size = tree.style(parent).fontSize;
     addCount(chars, size, text.length);
   }
   return commonest(chars) ?? 0;

@@ -1,9 +1,9 @@
 // Reads the text of a small subtree as one line, with spaces where the page shows them.
 
+import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
 import { isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { styleOf, textsAfterBlanks, textsWithin } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine } from '../hast/computed-style.ts';
+import { isOwnLine } from '../hast/computed-style.ts';
 import { type Ink, isBlankBetween } from '../hast/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -35,22 +35,20 @@ const BLANK_CHARS = 1_000;
 
 class Line {
   text = '';
-  readonly #snapshot: Snapshot;
+  readonly #tree: PageTree;
   #last: Ink | null = null;
   #lastParent = -1;
-  readonly #behindBlanks: ReadonlySet<number>;
 
   constructor(snapshot: Snapshot) {
-    this.#snapshot = snapshot;
-    this.#behindBlanks = textsAfterBlanks(snapshot);
+    this.#tree = treeOf(snapshot);
   }
 
   add({ text, parent, pageBox }: SnapshotText, place: number): void {
-    const style = styleOf(this.#snapshot, parent);
+    const style = this.#tree.style(parent);
     const [first, last] = [firstCharacter(text), lastCharacter(text)];
-    const ink: Ink = { box: pageBox, fontSize: fontSizeOf(style), first, last };
+    const ink: Ink = { box: pageBox, fontSize: style.fontSize, first, last };
     const seam = isOwnLine(style) && parent !== this.#lastParent ? 'boxes' : 'tags';
-    if (this.#last !== null && (this.#behindBlanks.has(place) || isBlankBetween(this.#last, ink, seam)))
+    if (this.#last !== null && (this.#tree.followsBlank(place) || isBlankBetween(this.#last, ink, seam)))
       this.text += ' ';
     this.text += text;
     this.#last = ink;
@@ -65,8 +63,9 @@ interface PlacedText {
 }
 
 function firstTexts(snapshot: Snapshot, index: number): PlacedText[] {
+  const tree = treeOf(snapshot);
   const found: PlacedText[] = [];
-  for (const [place, text] of textsWithin(snapshot, index)) {
+  for (const [place, text] of tree.textsWithin(index)) {
     if (found.length >= METADATA_LIMITS.texts) break;
     found.push({ text, place });
   }

@@ -2,8 +2,8 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { closest } from '../../see/snapshot/walks.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
@@ -108,4 +108,4 @@ function openSummary(node: ElementContent): Element[] {
 
 /** The zone of the element, or of the nearest one around it that has a zone. */
 const zoneAt = (snapshot: Snapshot, { zones }: Zoning, element: number): Zone | null =>
-  zones[closest(snapshot, element, (_, index) => (zones[index] ?? null) !== null)] ?? null;
+  zones[treeOf(snapshot).closest(element, (_, index) => (zones[index] ?? null) !== null)] ?? null;

@@ -3,9 +3,9 @@
 import type { Element } from 'hast';
 import { addCount } from '../../base/counts.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
 import type { Kept } from '../hast/kept.ts';
 import { type Place, placesIn } from '../hast/links/places.ts';
 import { textIn } from '../hast/nodes.ts';
@@ -18,20 +18,21 @@ type FoldedReader = (nodes: readonly Element[], whole?: number) => number;
  * which nodes without a place are taken for folded.
  */
 export function foldedReader(snapshot: Snapshot, selection: Kept): FoldedReader {
-  const { elements, texts } = withFadedIn(snapshot);
+  const shown = withFadedIn(snapshot);
+  const tree = treeOf(snapshot);
   const folded = new Map<number, number>();
-  for (const [index, { text, parent, visibility }] of texts.entries()) {
-    if (isSeen(visibility) || CODE_TAGS.has(elements[parent]?.tag ?? '') || selection.keptTexts[index] !== 1)
+  for (const [index, { text, parent, visibility }] of shown.texts.entries()) {
+    if (isSeen(visibility) || CODE_TAGS.has(tree.element(parent).tag) || selection.keptTexts[index] !== 1)
       continue;
     addCount(folded, parent, nonBlankChars(text));
   }
   const foldedWithin = (element: number): number[] =>
-    [...folded.keys()].filter(holder => holder >= element && holder < endOf(snapshot, element));
+    [...folded.keys()].filter(holder => tree.contains(element, holder));
   const holdersAt = ({ element, textElements }: Place): readonly number[] =>
     textElements.length === 0
       ? foldedWithin(element)
       : // The text of a formula is that of the elements in it.
-        textElements.flatMap(holder => (elements[holder]?.tag === 'math' ? foldedWithin(holder) : holder));
+        textElements.flatMap(holder => (tree.element(holder).tag === 'math' ? foldedWithin(holder) : holder));
   return (nodes, whole) => {
     if (folded.size === 0 || whole === 0) return 0;
     const places = nodes.flatMap(node => [...placesIn(node)]);

@@ -1,9 +1,8 @@
 // Finds the headings among the blocks of the content by how they are painted, and their levels.
 
 import type { Element } from 'hast';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf } from '../hast/computed-style.ts';
 import type { Place } from '../hast/links/places.ts';
 import { isHeading, textIn } from '../hast/nodes.ts';
 import { SECTION_LIMITS as LIMITS } from './limits.ts';
@@ -41,10 +40,11 @@ export function headingLevels(snapshot: Snapshot, blocks: readonly PlacedBlock[]
 }
 
 function lookOf(snapshot: Snapshot, { textElements, element }: Place): Look {
-  const styles = (textElements.length === 0 ? [element] : textElements).map(at => styleOf(snapshot, at));
+  const tree = treeOf(snapshot);
+  const styles = (textElements.length === 0 ? [element] : textElements).map(at => tree.style(at));
   return {
-    size: styles.reduce((least, style) => Math.min(least, fontSizeOf(style)), Number.POSITIVE_INFINITY),
-    isBold: styles.every(style => (style?.fontWeight ?? 0) >= LIMITS.boldWeight),
+    size: styles.reduce((least, { fontSize }) => Math.min(least, fontSize), Number.POSITIVE_INFINITY),
+    isBold: styles.every(({ fontWeight }) => fontWeight >= LIMITS.boldWeight),
   };
 }
 

@@ -1,5 +1,6 @@
 // The authors of the page.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import { WRITTEN_BY } from '../byline-words.ts';
 import { type Candidate, entityCandidates, metaCandidates } from '../declared/declared.ts';
@@ -136,10 +137,10 @@ const DATED = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 /** Returns the name in remarks such as `Written by Jane Doe` if all remarks of the page name the same one. */
 function writtenBy(facts: PageFacts, language: string): Candidate[] {
   const { snapshot } = facts;
+  const tree = treeOf(snapshot);
   const names = new Set<string>();
   for (const { text, parent, visibility } of snapshot.texts) {
-    if (!isSeen(visibility) || snapshot.elements[parent]?.scope !== 0 || !WRITTEN_BY.test(text.trim()))
-      continue;
+    if (!isSeen(visibility) || tree.element(parent).scope !== 0 || !WRITTEN_BY.test(text.trim())) continue;
     const [name] = namesIn(facts, parent, language);
     if (name !== undefined && looksLikeName(name)) names.add(name);
   }

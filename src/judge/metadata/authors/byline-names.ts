@@ -1,9 +1,8 @@
 // Names in the element of a byline: its links if it has any, otherwise its text.
 
 import { isUrl } from '../../../base/text/parse-url.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
-import { firstTextAfter } from '../../../see/snapshot/tree.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
@@ -41,10 +40,11 @@ export function namesIn(facts: PageFacts, index: number, language: string): read
 
 /** Returns the text of an inner element with a class such as `author-name`, next to a role, a picture or a date. */
 function nameByClass({ snapshot }: PageFacts, index: number, language: string): readonly string[] {
-  const end = Math.min(endOf(snapshot, index), index + MAX_INNER);
+  const tree = treeOf(snapshot);
+  const end = Math.min(tree.end(index), index + MAX_INNER);
   const names: string[] = [];
   for (let inner = index + 1; inner < end; inner++) {
-    const { attributes, visibility = 'none' } = snapshot.elements[inner] ?? {};
+    const { attributes, visibility } = tree.element(inner);
     if (!NAME.test(attributes?.class ?? '') || !isSeen(visibility)) continue;
     names.push(subtreeText(snapshot, inner, METADATA_LIMITS.nameChars));
   }
@@ -58,13 +58,14 @@ const NAME = /(?:^|[-_\s])(?:name|username)(?:$|[-_\s])/i;
 
 /** Returns the text of a byline without inner elements that hold a count or a date, unless nothing else is left. */
 function lineOf({ snapshot }: PageFacts, index: number, language: string): string {
+  const tree = treeOf(snapshot);
   const whole = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   if (!/\p{Nd}/u.test(whole)) return whole;
   const left: (readonly [from: number, end: number])[] = [];
-  const end = Math.min(endOf(snapshot, index), index + MAX_INNER);
+  const end = Math.min(tree.end(index), index + MAX_INNER);
   for (let inner = index + 1; inner < end; inner++) {
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
-    if (isCountOrDate(text, language)) left.push([inner, endOf(snapshot, inner)]);
+    if (isCountOrDate(text, language)) left.push([inner, tree.end(inner)]);
   }
   const rest = subtreeText(snapshot, index, METADATA_LIMITS.nameChars, ({ parent }) =>
     left.some(([from, to]) => parent >= from && parent < to),
@@ -94,10 +95,11 @@ interface NameLink {
 }
 
 function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
-  const end = Math.min(endOf(snapshot, index), index + MAX_INNER);
+  const tree = treeOf(snapshot);
+  const end = Math.min(tree.end(index), index + MAX_INNER);
   const links: NameLink[] = [];
   for (let inner = index; inner < end; inner++) {
-    const { tag, attributes } = snapshot.elements[inner] ?? {};
+    const { tag, attributes } = tree.element(inner);
     if (tag !== 'a' || attributes?.href === undefined) continue;
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
     if (text !== '') links.push({ index: inner, href: attributes.href, text });
@@ -109,9 +111,10 @@ function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
 const MAX_INNER = 30;
 
 function textBetween({ snapshot }: PageFacts, from: number, to: number): string {
-  const end = endOf(snapshot, from);
+  const tree = treeOf(snapshot);
+  const end = tree.end(from);
   let between = '';
-  for (let at = firstTextAfter(snapshot.texts, from); at < snapshot.texts.length; at++) {
+  for (let at = tree.firstTextAfter(from); at < snapshot.texts.length; at++) {
     const text = snapshot.texts[at];
     if (text === undefined || text.before > to) break;
     if (text.parent < from || text.parent >= end) between += text.text;

@@ -1,5 +1,6 @@
 // Finds the byline next to the headline.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
@@ -40,8 +41,9 @@ function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined
 }
 
 function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[]): Candidate[] {
+  const tree = treeOf(facts.snapshot);
   const together = bylines.filter(byline => byline === best || isBeside(facts, byline, best));
-  const links = together.map(({ index }) => facts.snapshot.elements[index]?.attributes.href);
+  const links = together.map(({ index }) => tree.element(index).attributes.href);
   return together
     .filter((_, at) => links[at] === undefined || links.indexOf(links[at]) === at)
     .flatMap(({ names, at }) => names.map((value): Candidate => ({ value, source: 'page', at })));
@@ -71,11 +73,12 @@ function isOneOfMany({ at, distance }: Byline, bylines: readonly Byline[]): bool
 
 /** Returns true if two bylines of one kind are next to each other, so that each names one of the authors. */
 function isBeside({ snapshot }: PageFacts, one: Byline, other: Byline): boolean {
+  const tree = treeOf(snapshot);
   const [a, b] = [snapshot.elements[one.index], snapshot.elements[other.index]];
   if (a === undefined || b === undefined || one.at !== other.at || a.tag !== b.tag) return false;
   const isSameKind = a.attributes.class === b.attributes.class;
   const isNear = Math.abs(a.pageBox[1] - b.pageBox[1]) <= METADATA_LIMITS.dateLinePx;
-  const [aboveA, aboveB] = [a, b].map(({ parent }) => snapshot.elements[parent]?.parent);
+  const [aboveA, aboveB] = [a, b].map(({ parent }) => tree.parent(parent));
   return isSameKind && isNear && (a.parent === b.parent || aboveA === aboveB);
 }
 

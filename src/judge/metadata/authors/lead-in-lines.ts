@@ -1,9 +1,8 @@
 // Finds lines beside the headline that begin like a byline (`By Jane Doe`), whatever their class names.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { firstTextAfter } from '../../../see/snapshot/tree.ts';
-import { closest, endOf } from '../../../see/snapshot/walks.ts';
+import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';
@@ -47,12 +46,13 @@ interface NearLine {
 
 export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
   const { snapshot } = facts;
+  const tree = treeOf(snapshot);
   const lines: NearLine[] = [];
   const seen = new Set<number>();
   for (const text of snapshot.texts) {
     const distance = isSeen(text.visibility) ? nearHeadline(headline, text.pageBox) : null;
     if (distance === null || distance > METADATA_LIMITS.listedPx) continue;
-    if (snapshot.elements[text.parent]?.scope !== 0) continue;
+    if (tree.element(text.parent).scope !== 0) continue;
     const index = ownLineAround(snapshot, text.parent);
     if (seen.has(index) || index < 0 || lines.length >= METADATA_LIMITS.bylines) continue;
     seen.add(index);
@@ -63,21 +63,23 @@ export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
 
 /** Returns true if a line belongs to a heading, or a heading or a long text separates it from the headline. */
 function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): boolean {
+  const tree = treeOf(snapshot);
   const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
-  const from = endOf(snapshot, first);
-  if (from > second || isHeadingName(snapshot.elements[line]?.tag ?? '')) return true;
+  const from = tree.end(first);
+  if (from > second || isHeadingName(tree.element(line).tag)) return true;
   const isHeadingBetween = snapshot.elements
     .slice(from, second)
     .some(({ tag, visibility }) => isHeadingName(tag) && isSeen(visibility));
-  return isHeadingBetween || charsBetween(snapshot.texts, from, second) > METADATA_LIMITS.standfirstChars;
+  return isHeadingBetween || charsBetween(snapshot, from, second) > METADATA_LIMITS.standfirstChars;
 }
 
-export function charsBetween(texts: readonly SnapshotText[], from: number, to: number): number {
+export function charsBetween(snapshot: Snapshot, from: number, to: number): number {
+  const tree = treeOf(snapshot);
   let chars = 0;
-  for (let at = firstTextAfter(texts, from); at < texts.length; at++) {
-    const text = texts[at];
-    if (text === undefined || text.parent >= to) break;
-    if (isSeen(text.visibility)) chars += text.text.length;
+  for (let place = tree.firstTextAfter(from); place < snapshot.texts.length; place++) {
+    const { parent, text, visibility } = tree.text(place);
+    if (parent >= to) break;
+    if (isSeen(visibility)) chars += text.length;
   }
   return chars;
 }
@@ -89,7 +91,7 @@ function beginsLikeByline(
   first: SnapshotText,
   language: string,
 ): boolean {
-  if (closest(snapshot, first.parent, ({ tag }) => CONTROLS.has(tag)) >= index) return false;
+  if (treeOf(snapshot).closest(first.parent, ({ tag }) => CONTROLS.has(tag)) >= index) return false;
   const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   return line.length <= METADATA_LIMITS.nameChars && isLeadIn(line, language);
 }

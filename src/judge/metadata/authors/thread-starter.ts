@@ -1,6 +1,7 @@
 // Finds who started a thread: the first link to a member's profile after the headline.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
@@ -10,14 +11,15 @@ import { charsBetween } from './lead-in-lines.ts';
 
 /** Comments under an article have such links too, but after its text. */
 export function threadStarterOf({ snapshot, headline, baseUrl }: PageFacts): Candidate[] {
+  const tree = treeOf(snapshot);
   if (headline === null) return [];
   const { elements } = snapshot;
   for (let index = headline.index + 1; index < elements.length; index++) {
-    const { tag, scope, visibility = 'none', attributes } = elements[index] ?? {};
+    const { tag, scope, visibility, attributes } = tree.element(index);
     if (tag !== 'a' || scope !== 0 || attributes?.href === undefined || !isSeen(visibility)) continue;
     const name = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
     if (!isProfile(attributes.href, name) || !isOnSite(attributes.href, baseUrl)) continue;
-    const isFirst = charsBetween(snapshot.texts, headline.index, index) <= METADATA_LIMITS.standfirstChars;
+    const isFirst = charsBetween(snapshot, headline.index, index) <= METADATA_LIMITS.standfirstChars;
     return isFirst ? [{ value: name, source: 'page', at: 'link to profile' }] : [];
   }
   return [];

@@ -1,8 +1,7 @@
 // Finds dates on a page: in `time` elements, or in short lines that hold little else.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import { collapse } from '../../hast/letters.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
@@ -31,7 +30,7 @@ export function dateAt(
 /** Returns true if a text of the line is inside an element with its own `datetime`, which is found separately. */
 function isInDatedTime({ snapshot }: PageFacts, parent: number, line: number): boolean {
   const isDated = ({ attributes }: SnapshotElement) => /\d{4}/.test(attributes.datetime ?? '');
-  return closest(snapshot, parent, isDated) > line;
+  return treeOf(snapshot).closest(parent, isDated) > line;
 }
 
 /** Returns true for a short line with a date, or with only a month and a year. */
@@ -41,9 +40,10 @@ function isDateLine(
   { pageBox }: SnapshotElement,
   language: string,
 ): boolean {
-  const own = treeOf(snapshot).textsOf(index);
+  const tree = treeOf(snapshot);
+  const own = tree.texts(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
-  const text = collapse(own.map(at => snapshot.texts[at]?.text ?? '').join(' ')).text.trim();
+  const text = collapse(own.map(at => tree.text(at).text).join(' ')).text.trim();
   if (!/\p{Nd}/u.test(text) || !isShort(text, language)) return false;
   return isDated(text, language) || isMonthAlone(text, language);
 }

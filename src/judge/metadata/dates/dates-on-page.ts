@@ -1,9 +1,8 @@
 // Finds dates next to the headline and separates published from modified.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { firstTextAfter } from '../../../see/snapshot/tree.ts';
-import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { isoDate } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
@@ -90,9 +89,10 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
 
 /** True in a quotation without the headline, such as a post of another site: its date is that of the post. */
 function isQuoted({ snapshot, headline }: PageFacts, index: number): boolean {
-  const quote = closest(snapshot, index, ({ tag }) => tag === 'blockquote' || tag === 'q');
+  const tree = treeOf(snapshot);
+  const quote = tree.closest(index, ({ tag }) => tag === 'blockquote' || tag === 'q');
   const title = headline?.index ?? -1;
-  return quote >= 0 && (title < quote || title >= endOf(snapshot, quote));
+  return quote >= 0 && (title < quote || title >= tree.end(quote));
 }
 
 /** Length of `2024-02-29`. */
@@ -100,14 +100,14 @@ const DAY_CHARS = 10;
 
 /** Takes the label of a `datetime` attribute from the visible text of its element. */
 function partsOf({ snapshot }: PageFacts, index: number, line: string): DatedPart[] {
-  if (line !== snapshot.elements[index]?.attributes.datetime) return datedParts(line);
+  if (line !== treeOf(snapshot).element(index).attributes.datetime) return datedParts(line);
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
 }
 
 /** Recognizes class and property names of WordPress, hAtom and schema.org. */
 function isChangeByClass({ snapshot }: PageFacts, index: number): boolean {
-  const near = [snapshot.elements[index], snapshot.elements[snapshot.elements[index]?.parent ?? -1]];
+  const near = [snapshot.elements[index], snapshot.elements[treeOf(snapshot).parent(index)]];
   return near.some(element => {
     const { class: classes = '', itemprop = '' } = element?.attributes ?? {};
     const names = `${classes} ${itemprop}`;
@@ -125,9 +125,10 @@ function labelBefore(
   index: number,
   { pageBox, parent }: SnapshotElement,
 ): boolean | undefined {
-  const first = firstTextAfter(snapshot.texts, index);
+  const tree = treeOf(snapshot);
+  const first = tree.firstTextAfter(index);
   const before = snapshot.texts[first - 1];
-  const around = snapshot.elements[parent]?.parent ?? -1;
+  const around = tree.parent(parent);
   if (before === undefined || before.parent < around) return undefined;
   if (Math.abs(before.pageBox[1] - pageBox[1]) > METADATA_LIMITS.dateLinePx) return undefined;
   return before.text.length > METADATA_LIMITS.dateLineChars ? undefined : lastLabel(before.text);

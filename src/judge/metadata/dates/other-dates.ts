@@ -1,7 +1,7 @@
 // Finds dates that are not the page's own: dates of events, and dates of listed articles.
 
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
-import { type SnapshotTree, treeOf } from '../../../see/snapshot/tree.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { textsIn } from '../declared/entities.ts';
 import { isoDate } from '../iso-date.ts';
@@ -15,7 +15,7 @@ export class OtherDates {
   readonly #facts: PageFacts;
   readonly #headline: Headline | null;
   readonly #language: string;
-  readonly #tree: SnapshotTree;
+  readonly #tree: PageTree;
   readonly #days: ReadonlySet<string>;
   /** By parent and tag: true if these children are list items, each with its own date. */
   readonly #lists = new Map<string, boolean>();
@@ -43,9 +43,8 @@ export class OtherDates {
 
   /** Returns true if an element is in one of several dated headings, or in one of several dated list items. */
   isListed(index: number): boolean {
-    const { elements } = this.#facts.snapshot;
     for (let around = index; around >= 0 && !this.#holdsHeadline(around); ) {
-      const { tag, parent } = elements[around] ?? { tag: '', parent: -1 };
+      const { tag, parent } = treeOf(this.#facts.snapshot).element(around);
       if (isHeadingName(tag) ? this.#areDated(tag) : this.#isList(parent, tag)) return true;
       around = parent;
     }
@@ -62,7 +61,7 @@ export class OtherDates {
   }
 
   #endOf(index: number): number {
-    return this.#tree.subtreeEnd[index] ?? index + 1;
+    return this.#tree.end(index);
   }
 
   #areDated(tag: string): boolean {
@@ -91,8 +90,8 @@ export class OtherDates {
     const known = this.#childrenByTag.get(parent);
     if (known !== undefined) return known.get(tag) ?? [];
     const found = new Map<string, number[]>();
-    for (const child of this.#tree.childrenOf(parent)) {
-      const name = this.#facts.snapshot.elements[child]?.tag ?? '';
+    for (const child of this.#tree.children(parent)) {
+      const name = treeOf(this.#facts.snapshot).element(child).tag;
       const sameTag = found.get(name);
       if (sameTag === undefined) found.set(name, [child]);
       else if (sameTag.length < MOST_ITEMS) sameTag.push(child);
@@ -104,7 +103,7 @@ export class OtherDates {
   /** A list item has a date and a title. Posts of a thread have dates but no titles. */
   #isItem(index: number): boolean {
     if (this.#holdsHeadline(index) || !this.#isDated(index)) return false;
-    const isLine = (this.#facts.snapshot.elements[index]?.pageBox[3] ?? 0) <= METADATA_LIMITS.dateLinePx;
+    const isLine = treeOf(this.#facts.snapshot).element(index).pageBox[3] <= METADATA_LIMITS.dateLinePx;
     return this.#indicesIn(index).some(inner => this.#isTitle(inner, isLine));
   }
 
@@ -121,7 +120,7 @@ export class OtherDates {
    * date.
    */
   #isTitle(index: number, isLine: boolean): boolean {
-    const { tag = '', visibility = 'none' } = this.#facts.snapshot.elements[index] ?? {};
+    const { tag, visibility } = treeOf(this.#facts.snapshot).element(index);
     const isHeading = isHeadingName(tag);
     if (!isSeen(visibility) || !(isHeading || (isLine && tag === 'a'))) return false;
     const text = subtreeText(this.#facts.snapshot, index, METADATA_LIMITS.titleChars);

@@ -1,7 +1,7 @@
 // Reads the entities in JSON-LD scripts: resolves graphs, lists and references, and skips broken scripts.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { plainText } from '../plain-text.ts';
 import type { Entity, EntityValue } from './entities.ts';
@@ -17,14 +17,15 @@ export function jsonLdOf(snapshot: Snapshot): Entity[] {
 
 /** `isCut`: scripts that are too long were left out. */
 export function jsonLdScripts(snapshot: Snapshot): { readonly scripts: string[]; readonly isCut: boolean } {
-  const { textsOf } = treeOf(snapshot);
+  const tree = treeOf(snapshot);
   const scripts: string[] = [];
   let isCut = false;
   for (const [index, { tag, scope, attributes }] of snapshot.elements.entries()) {
     if (tag !== 'script' || scope !== 0 || !/^application\/ld\+json\b/i.test(attributes.type?.trim() ?? ''))
       continue;
-    const text = textsOf(index)
-      .map(at => snapshot.texts[at]?.text ?? '')
+    const text = tree
+      .texts(index)
+      .map(at => tree.text(at).text)
       .join('');
     if (text.length <= METADATA_LIMITS.scriptChars) scripts.push(text);
     else isCut = true;

@@ -1,7 +1,7 @@
 // Reads entities from microdata attributes: itemscope, itemtype and itemprop.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { plainText } from '../plain-text.ts';
 import { subtreeText } from '../subtree-text.ts';
@@ -41,7 +41,7 @@ class MicrodataWalk {
     if (thing === undefined) return;
     this.entities.push(thing);
     if (this.#open.length >= METADATA_LIMITS.entityDepth) return;
-    this.#open.push({ entity: thing, end: endOf(this.#snapshot, index) });
+    this.#open.push({ entity: thing, end: treeOf(this.#snapshot).end(index) });
   }
 
   #note({ properties }: OpenEntity, names: readonly string[], value: EntityValue): void {
