@@ -1,16 +1,15 @@
 // Finds the visible white space between the children of an element.
 
+import type { PageTree, SnapshotChild } from '../../see/snapshot/page-tree.ts';
 import type { SnapshotBlank } from '../../see/snapshot/snapshot.ts';
-import type { SnapshotChild } from '../../see/snapshot/tree.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
 import { isOwnLine } from './computed-style.ts';
 import { someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 
 /** Returns the children and white space of an element in order. */
 export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | SnapshotBlank)[] {
-  const contents = page.tree.contentsOf(index);
-  const blanks = page.tree.blanksOf(index);
+  const contents = page.tree.contents(index);
+  const blanks = page.tree.blanks(index);
   if (blanks.length === 0) return [...contents];
   const result: (SnapshotChild | SnapshotBlank)[] = [];
   let next = 0;
@@ -25,9 +24,9 @@ export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | 
 }
 
 /** Tells if an element can only show white space. */
-export function isTextless(page: Pick<Page, 'snapshot' | 'tree'>, index: number): boolean {
-  const holdsText = (inner: number): boolean => page.tree.textsOf(inner).length > 0;
-  return !holdsText(index) && !someWithin(page, index, holdsText);
+export function isTextless(tree: PageTree, index: number): boolean {
+  const holdsText = (inner: number): boolean => tree.texts(inner).length > 0;
+  return !holdsText(index) && !someWithin({ tree }, index, holdsText);
 }
 
 const isAfter = (child: SnapshotChild, { before, beforeText }: SnapshotBlank): boolean =>
@@ -39,7 +38,7 @@ function withoutMarkup(page: Page, contents: (SnapshotChild | SnapshotBlank)[]):
     found !== undefined &&
     'kind' in found &&
     found.kind === 'element' &&
-    isOwnLine(styleOf(page.snapshot, found.index));
+    isOwnLine(page.tree.style(found.index));
   return contents.filter((found, at) => {
     if ('kind' in found) return true;
     const [before, after] = [contents[at - 1], contents[at + 1]];

@@ -46,7 +46,7 @@ const block =
 const item: Handler = visit => {
   const { attributes, parent } = visit.element;
   const value = Number.parseInt(attributes.value ?? '', 10);
-  const isNumbered = Number.isInteger(value) && visit.page.snapshot.elements[parent]?.tag === 'ol';
+  const isNumbered = Number.isInteger(value) && visit.page.tree.element(parent).tag === 'ol';
   return opened(visit, 'li', isNumbered ? { value: String(value) } : {}, 'flow', finishedItem);
 };
 

@@ -1,9 +1,7 @@
 // Decides by computed display, not by tag name, how an element's box separates its words from those around it.
 
 import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
-import { firstTextAfter } from '../../see/snapshot/tree.ts';
-import { endOf, styleOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, INLINE_DISPLAY, ownLineAround } from './computed-style.ts';
+import { INLINE_DISPLAY, ownLineAround } from './computed-style.ts';
 import type { Border } from './flow.ts';
 import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
@@ -29,7 +27,7 @@ export function bordered(visit: Visit, leave?: Leave): Leave {
 /** The border on both sides of an element; undefined for inlines. */
 export function borderOf(visit: Visit): Border | undefined {
   const { element, style } = visit;
-  const display = style?.display ?? usualDisplay(element);
+  const display = element.style < 0 ? usualDisplay(element) : style.display;
   if (INLINE_DISPLAY.test(display) || isDropCap(visit)) return undefined;
   if (display.startsWith('inline-')) return isTall(element, style) ? 'soft' : 'loose';
   return SECTIONS.has(element.tag) ? 'hard' : 'soft';
@@ -50,20 +48,20 @@ const BOXES: ReadonlySet<string> = new Set(
 /** These start a paragraph even beside other content. */
 const SECTIONS: ReadonlySet<string> = new Set('p section article aside main nav footer address'.split(' '));
 
-const isTall = ({ pageBox }: SnapshotElement, style: SnapshotStyle | undefined): boolean =>
-  pageBox[3] > LIMITS.inlineBlockEm * fontSizeOf(style);
+const isTall = ({ pageBox }: SnapshotElement, style: SnapshotStyle): boolean =>
+  pageBox[3] > LIMITS.inlineBlockEm * style.fontSize;
 
 /** A float is out of the line flow: the text after it continues the line. */
 function isInsideSentence({ page, index, style }: Visit): boolean {
-  if (style === undefined || style.float === 'none') return false;
-  const { snapshot, selection } = page;
-  const end = endOf(snapshot, index);
-  const block = ownLineAround(snapshot, snapshot.elements[index]?.parent ?? -1);
+  if (style.float === 'none') return false;
+  const { snapshot, tree, selection } = page;
+  const end = tree.end(index);
+  const block = ownLineAround(snapshot, tree.parent(index));
   const isText = (at: number): boolean =>
-    selection.keptTexts[at] === 1 && validText(snapshot.texts[at]?.text ?? '').trim() !== '';
-  for (let at = firstTextAfter(snapshot.texts, end - 1); at < snapshot.texts.length; at++) {
-    const { parent = -1 } = snapshot.texts[at] ?? {};
-    if (parent >= endOf(snapshot, block)) return false;
+    selection.keptTexts[at] === 1 && validText(tree.text(at).text).trim() !== '';
+  for (let at = tree.firstTextAfter(end - 1); at < snapshot.texts.length; at++) {
+    const { parent } = tree.text(at);
+    if (parent >= tree.end(block)) return false;
     if ((parent < index || parent >= end) && isText(at)) return ownLineAround(snapshot, parent) === block;
   }
   return false;
@@ -71,10 +69,10 @@ function isInsideSentence({ page, index, style }: Visit): boolean {
 
 /** A large first letter that floats beside its word. */
 function isDropCap({ page, index, element, style }: Visit): boolean {
-  if (style === undefined || style.float === 'none') return false;
-  const { snapshot, tree } = page;
-  const around = fontSizeOf(styleOf(snapshot, element.parent));
-  if (style.fontSize < LIMITS.dropCapScale * around || tree.childrenOf(index).length > 0) return false;
-  const [letter, ...others] = tree.textsOf(index);
-  return others.length === 0 && validText(snapshot.texts[letter ?? -1]?.text ?? '').trim().length === 1;
+  if (style.float === 'none') return false;
+  const { tree } = page;
+  const around = tree.style(element.parent).fontSize;
+  if (style.fontSize < LIMITS.dropCapScale * around || tree.children(index).length > 0) return false;
+  const [letter, ...others] = tree.texts(index);
+  return others.length === 0 && validText(tree.text(letter ?? -1).text).trim().length === 1;
 }

@@ -1,11 +1,9 @@
 // Handles buttons, tabs and links that operate the page: their labels describe actions and are usually not content.
 
-import { EMPTY_BOX } from '../../base/box.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { firstTextAfter } from '../../see/snapshot/tree.ts';
-import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
@@ -34,7 +32,7 @@ const BARE: ReadonlySet<string> = new Set(['a', 'div', 'span']);
 const isTab = ({ page: { snapshot }, element: { attributes, parent, visibility } }: Visit): boolean =>
   attributes.role === 'tab' &&
   isSeen(visibility) &&
-  closest(snapshot, parent, around => around.attributes.role === 'tablist') >= 0;
+  treeOf(snapshot).closest(parent, around => around.attributes.role === 'tablist') >= 0;
 
 /** A link that leads nowhere or into this page, and has the role or state of a button; or that leads to a form. */
 function isControlLink({ page: { snapshot }, element }: Visit): boolean {
@@ -55,7 +53,7 @@ function isCommand({ page, index, element: { tag, attributes } }: Visit): boolea
   const words = textWithin(page, index).trim();
   if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
   const { texts } = page.snapshot;
-  const first = firstTextAfter(texts, endOf(page.snapshot, index) - 1);
+  const first = page.tree.firstTextAfter(page.tree.end(index) - 1);
   const next = texts
     .slice(first, first + LIMITS.sectionTexts)
     .find(({ text }, at) => page.selection.keptTexts[first + at] === 1 && hasWords(text));
@@ -67,18 +65,18 @@ const EMPTY_SCRIPT = /^javascript:(?:void\(?0?\)?)?;*$/i;
 const STATES = ['aria-expanded', 'aria-controls', 'aria-haspopup', 'aria-pressed'];
 
 /** A form to write in, or a field, or the box around one. */
-function isForm({ elements }: Snapshot, index: number): boolean {
-  if (WRITTEN_IN.has(elements[index]?.tag ?? '')) return true;
-  if (elements[index]?.tag === 'form') return true;
-  const child = elements[index + 1];
-  return child?.tag === 'form' && child.parent === index;
+function isForm(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  const { tag } = tree.element(index);
+  const child = tree.element(index + 1);
+  return tag === 'form' || WRITTEN_IN.has(tag) || (child.tag === 'form' && child.parent === index);
 }
 
 const WRITTEN_IN: ReadonlySet<string> = new Set(['input', 'textarea', 'select']);
 
 /** Detects paragraphs, headings and the like, and pictures larger than icons. */
-function isMoreThanWords({ snapshot }: Page, index: number): boolean {
-  const { tag = '', pageBox = EMPTY_BOX } = snapshot.elements[index] ?? {};
+function isMoreThanWords({ tree }: Page, index: number): boolean {
+  const { tag, pageBox } = tree.element(index);
   if (PICTURES.has(tag)) return Math.max(pageBox[2], pageBox[3]) > LIMITS.iconPx;
   return PARTS_OF_TEXT.has(tag) || isHeadingName(tag);
 }
@@ -94,7 +92,7 @@ export const buttonHandler: Handler = visit =>
 
 function isWholeHeading({ page, index, flow }: Visit): boolean {
   if (!flow.isInHeading) return false;
-  const around = closest(page.snapshot, page.snapshot.elements[index]?.parent ?? -1, isHeading);
+  const around = page.tree.closest(page.tree.parent(index), isHeading);
   return textWithin(page, around).trim() === textWithin(page, index).trim();
 }
 
@@ -102,11 +100,10 @@ const isHeading = ({ tag, attributes }: SnapshotElement): boolean =>
   isHeadingName(tag) || attributes.role === 'heading';
 
 /** Tells if the sentence continues after the button, so that its words are needed. */
-function isInsideSentence({ page: { snapshot, tree, selection }, index, element }: Visit): boolean {
-  const beside = tree.textsOf(element.parent);
-  const isBefore = (text: number): boolean => (snapshot.texts[text]?.before ?? 0) <= index;
-  const isWord = (text: number): boolean =>
-    selection.keptTexts[text] === 1 && hasWords(snapshot.texts[text]?.text ?? '');
+function isInsideSentence({ page: { tree, selection }, index, element }: Visit): boolean {
+  const beside = tree.texts(element.parent);
+  const isBefore = (text: number): boolean => tree.text(text).before <= index;
+  const isWord = (text: number): boolean => selection.keptTexts[text] === 1 && hasWords(tree.text(text).text);
   const continues = beside.findLast(text => !isBefore(text) && isWord(text)) !== undefined;
   return continues && beside.some(text => isBefore(text) && isWord(text));
 }
@@ -114,12 +111,9 @@ function isInsideSentence({ page: { snapshot, tree, selection }, index, element 
 /** Tells if the content after the button is the section that it toggles. */
 function leadsSection({ page, index, element }: Visit): boolean {
   if (element.attributes['aria-expanded'] === undefined) return false;
-  const { snapshot, selection } = page;
-  const isWithin = (text: number, around: number): boolean => {
-    const { parent = -1 } = snapshot.texts[text] ?? {};
-    return parent >= around && parent < endOf(snapshot, around);
-  };
-  const first = firstTextAfter(snapshot.texts, index);
+  const { snapshot, tree, selection } = page;
+  const isWithin = (text: number, around: number): boolean => tree.contains(around, tree.text(text).parent);
+  const first = tree.firstTextAfter(index);
   for (let text = first; text < first + LIMITS.sectionTexts; text++) {
     if (isWithin(text, index) || selection.keptTexts[text] !== 1) continue;
     const sections = referredBy(snapshot, index, 'aria-controls');

@@ -12,7 +12,7 @@ export const commentHandler =
     const [outermost] = blocks;
     const leave = inner(visit);
     if (outermost === undefined) return leave;
-    const isOne = end === page.tree.subtreeEnd[visit.index];
+    const isOne = end === page.tree.end(visit.index);
     if (!isOne) flow.closeAt(end, outermost);
     else if (leave === 'skip') flow.close(outermost);
     return leave === 'skip' || !isOne
@@ -24,13 +24,13 @@ export const commentHandler =
   };
 
 /** A list or table of comments, and its items, are boxes: a comment is no item of a list. */
-export function isCommentBox({ commentPlaces: places, snapshot, tree }: Page, index: number): boolean {
+export function isCommentBox({ commentPlaces: places, tree }: Page, index: number): boolean {
   if (places.size === 0) return false;
-  const { tag = '', parent = -1 } = snapshot.elements[index] ?? {};
-  const holdsComments = (element: number) => tree.childrenOf(element).some(child => places.has(child));
+  const { tag, parent } = tree.element(index);
+  const holdsComments = (element: number) => tree.children(element).some(child => places.has(child));
   if (ITEMS.has(tag)) return holdsComments(parent);
   if (tag !== 'table') return LISTS.has(tag) && holdsComments(index);
-  return tree.childrenOf(index).some(holdsComments);
+  return tree.children(index).some(holdsComments);
 }
 
 const ITEMS: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);

@@ -1,16 +1,11 @@
 // Reads properties of lines and letters from a computed style.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
-import { closest, styleOf } from '../../see/snapshot/walks.ts';
 
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
-export const keepsLines = (style: SnapshotStyle | undefined): boolean =>
-  /^(?:pre|break-spaces)/.test(style?.whiteSpace ?? '');
-
-/** px */
-const DEFAULT_FONT_SIZE = 16;
-
-export const fontSizeOf = (style: SnapshotStyle | undefined): number => style?.fontSize ?? DEFAULT_FONT_SIZE;
+export const keepsLines = ({ whiteSpace }: SnapshotStyle): boolean =>
+  /^(?:pre|break-spaces)/.test(whiteSpace);
 
 /**
  * Values of `display` for content that continues the line. A formula in a line has its own: `math`, or `inline math`.
@@ -18,11 +13,9 @@ export const fontSizeOf = (style: SnapshotStyle | undefined): number => style?.f
 export const INLINE_DISPLAY = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
 
 /** Returns true for a box that begins and ends lines, so that the text around it cannot continue in its line. */
-export const isOwnLine = (style: SnapshotStyle | undefined): boolean => {
-  const display = style?.display ?? 'inline';
-  return !INLINE_DISPLAY.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
-};
+export const isOwnLine = ({ display }: SnapshotStyle): boolean =>
+  !INLINE_DISPLAY.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
 
 /** Returns the nearest such box among an element and its ancestors; -1 if there is none. */
 export const ownLineAround = (snapshot: Snapshot, index: number): number =>
-  closest(snapshot, index, (_, at) => isOwnLine(styleOf(snapshot, at)));
+  treeOf(snapshot).closest(index, (_, around) => isOwnLine(treeOf(snapshot).style(around)));

@@ -1,10 +1,9 @@
 // Handles read-only fields: their text is part of the page.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
 import { isMonospace } from './code/code-boxes.ts';
 import { codeBlock } from './code/code-handlers.ts';
-import { fontSizeOf } from './computed-style.ts';
 import type { Selection } from './kept.ts';
 import { validText } from './letters.ts';
 import type { Handler } from './visit.ts';
@@ -15,21 +14,21 @@ export const readOnlyFields = (snapshot: Snapshot, selection: Selection): number
     isReadOnly(snapshot, parent) && selection.keptElements[parent] === 1 ? [parent] : [],
   );
 
-function isReadOnly({ elements }: Snapshot, index: number): boolean {
-  const { tag, attributes = {} } = elements[index] ?? {};
+function isReadOnly(snapshot: Snapshot, index: number): boolean {
+  const { tag, attributes } = treeOf(snapshot).element(index);
   return tag === 'textarea' && (attributes.readonly !== undefined || attributes.disabled !== undefined);
 }
 
 export const textAreaHandler: Handler = ({ page, index, element, flow }) => {
   if (!isReadOnly(page.snapshot, index)) return 'skip';
-  const style = styleOf(page.snapshot, index);
+  const style = page.tree.style(index);
   const text = page.tree
-    .textsOf(index)
-    .map(at => page.snapshot.texts[at]?.text ?? '')
+    .texts(index)
+    .map(at => page.tree.text(at).text)
     .join('');
   flow.border('hard');
   if (isMonospace(style)) flow.leaf(codeBlock(page, index, validText(text).trimEnd()));
-  else flow.text(text, element.pageBox, fontSizeOf(style), true);
+  else flow.text(text, element.pageBox, style.fontSize, true);
   flow.border('hard');
   return 'skip';
 };

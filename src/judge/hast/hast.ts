@@ -3,14 +3,13 @@
 import type { Root } from 'hast';
 import { EMPTY_BOX } from '../../base/box.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
 import { isUnstyled } from '../zones/auto/unstyled.ts';
 import { codeBoxesOf } from './code/code-boxes.ts';
 import { lineNumbersOf } from './code/line-numbers.ts';
-import { fontSizeOf, keepsLines } from './computed-style.ts';
+import { keepsLines } from './computed-style.ts';
 import { readOnlyFields } from './field-handlers.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas/formulas.ts';
@@ -97,10 +96,7 @@ class PageWalk {
 
   constructor(page: Page) {
     this.#page = page;
-    this.#flow = new Flow(
-      isUnstyled(page.snapshot),
-      element => styleOf(page.snapshot, element)?.writingMode ?? '',
-    );
+    this.#flow = new Flow(isUnstyled(page.snapshot), element => page.tree.style(element).writingMode);
   }
 
   *run(): Steps<Root> {
@@ -129,19 +125,19 @@ class PageWalk {
       // An invisible element may still contain a space, but `wbr` never does.
       if (element.style >= 0 && element.tag !== 'wbr') this.#flow.crossTag();
       this.#icon(index, element);
-      this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
+      this.#skippedUntil = tree.end(index);
       this.#lettersFrom = this.#skippedUntil;
       return;
     }
     this.#flow.crossTag();
-    const style = styleOf(snapshot, index);
+    const style = tree.style(index);
     const visit = { page: this.#page, flow: this.#flow, index, element, style };
     const answer = handlerOf(visit)(visit);
     if (answer !== 'skip') {
       this.#open.push({ index, leave: answer });
       return;
     }
-    this.#skippedUntil = tree.subtreeEnd[index] ?? index + 1;
+    this.#skippedUntil = tree.end(index);
     this.#flow.crossTag();
   }
 
@@ -165,27 +161,26 @@ class PageWalk {
 
   /** Adds an icon that a style sheet draws in an element without letters. */
   #icon(index: number, element: SnapshotElement): void {
-    const style = styleOf(this.#page.snapshot, index);
+    const style = this.#page.tree.style(index);
     const label = cellLabel({ page: this.#page, flow: this.#flow, index, element, style });
-    if (label !== '') this.#flow.text(label, element.pageBox, fontSizeOf(style), false);
+    if (label !== '') this.#flow.text(label, element.pageBox, style.fontSize, false);
   }
 
   #text(textIndex: number): void {
-    const { snapshot, selection } = this.#page;
+    const { snapshot, tree, selection } = this.#page;
     const text = snapshot.texts[textIndex];
     if (text === undefined || selection.keptTexts[textIndex] !== 1) return;
     this.#leaveUntil(text.parent);
     if (this.#open.at(-1)?.index !== text.parent || isIconName(this.#page, text)) return;
     this.#flow.reach(text.parent);
-    const style = styleOf(snapshot, text.parent);
-    this.#flow.text(text.text, text.pageBox, fontSizeOf(style), keepsLines(style));
+    const style = tree.style(text.parent);
+    this.#flow.text(text.text, text.pageBox, style.fontSize, keepsLines(style));
   }
 
   /** Leaves every open element that is not an ancestor in `parent`. */
   #leaveUntil(parent: number): void {
     for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
-      const end = this.#page.tree.subtreeEnd[last.index] ?? 0;
-      if (parent >= last.index && parent < end) return;
+      if (this.#page.tree.contains(last.index, parent)) return;
       this.#open.pop();
       this.#flow.crossTag();
       last.leave();

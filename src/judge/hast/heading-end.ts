@@ -1,7 +1,6 @@
 // Finds the end of an unclosed heading, in which browsers show paragraphs, lists and tables.
 
-import { endOf, styleOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine } from './computed-style.ts';
+import { isOwnLine } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
 import type { Page } from './visit.ts';
@@ -12,7 +11,7 @@ import type { Page } from './visit.ts';
  * items or rows, too many words, another heading, or a block in a smaller font than the words before it.
  */
 export function headingEnd(page: Page, heading: number): number | undefined {
-  const end = endOf(page.snapshot, heading);
+  const end = page.tree.end(heading);
   const facts: Facts = { parts: 0, chars: 0, fontSize: 0 };
   for (let index = heading; index < end; index++) {
     if (page.holders[index] === 0) continue;
@@ -44,8 +43,8 @@ const PHRASING: ReadonlySet<string> = new Set(
 
 /** Tells if a block inside a heading shows that the heading ends there. */
 function endsHeading(page: Page, index: number, facts: Facts, heading: number): boolean {
-  const { tag = '' } = page.snapshot.elements[index] ?? {};
-  if (PHRASING.has(tag) || !isOwnLine(styleOf(page.snapshot, index))) return false;
+  const { tag } = page.tree.element(index);
+  if (PHRASING.has(tag) || !isOwnLine(page.tree.style(index))) return false;
   const isPart = PARTS.has(tag);
   if (isPart) facts.parts++;
   if (facts.chars > 0) facts.end ??= index;
@@ -58,16 +57,16 @@ function endsHeading(page: Page, index: number, facts: Facts, heading: number): 
 
 /** Tells if an element has words of its own; only then its style is captured. */
 const hasOwnText = ({ tree, selection }: Page, index: number): boolean =>
-  tree.textsOf(index).some(text => selection.keptTexts[text] === 1);
+  tree.texts(index).some(text => selection.keptTexts[text] === 1);
 
-const isSmaller = ({ snapshot }: Page, index: number, { fontSize }: Facts): boolean =>
-  fontSizeOf(styleOf(snapshot, index)) < fontSize;
+const isSmaller = ({ tree }: Page, index: number, { fontSize }: Facts): boolean =>
+  tree.style(index).fontSize < fontSize;
 
-function read({ snapshot, tree, selection }: Page, index: number, facts: Facts): void {
-  for (const text of tree.textsOf(index)) {
-    const letters = selection.keptTexts[text] === 1 ? (snapshot.texts[text]?.text.trim() ?? '') : '';
+function read({ tree, selection }: Page, index: number, facts: Facts): void {
+  for (const text of tree.texts(index)) {
+    const letters = selection.keptTexts[text] === 1 ? tree.text(text).text.trim() : '';
     if (letters === '') continue;
-    if (facts.chars === 0) facts.fontSize = fontSizeOf(styleOf(snapshot, index));
+    if (facts.chars === 0) facts.fontSize = tree.style(index).fontSize;
     facts.chars += letters.length;
   }
 }

@@ -1,6 +1,5 @@
 // Handles inline elements, links, and boxes without a meaning of their own.
 
-import { closest } from '../../see/snapshot/walks.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
 import { collapse, validText } from './letters.ts';
@@ -18,7 +17,7 @@ import { looksBold } from './weight.ts';
 
 /** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
 export const boxHandler: Handler = visit =>
-  visit.style?.isStruck === true ? inline(visit, { name: 'del', properties: {} }) : bordered(visit);
+  visit.style.isStruck === true ? inline(visit, { name: 'del', properties: {} }) : bordered(visit);
 
 export const drop: Handler = () => 'skip';
 
@@ -92,7 +91,7 @@ const strong: Handler = visit => {
   return isRedundant ? bordered(visit) : keepAs('strong')(visit);
 };
 
-const emphasis: Handler = visit => (visit.style?.isUpright === true ? bordered(visit) : keepAs('em')(visit));
+const emphasis: Handler = visit => (visit.style.isUpright === true ? bordered(visit) : keepAs('em')(visit));
 
 const quotation: Handler = visit => {
   const dataQuotes = quotesAt(visit.page.snapshot, visit.index, visit.flow.levelsOf('q') + 1);
@@ -109,7 +108,7 @@ const superOrSubscript =
 
 function isWholeOf({ page, flow, index }: Visit, name: string): boolean {
   if (!flow.isInside(name)) return false;
-  const around = closest(page.snapshot, index, ({ tag }, at) => tag === name && at !== index);
+  const around = page.tree.closest(index, ({ tag }, at) => tag === name && at !== index);
   return around >= 0 && textWithin(page, around).trim() === textWithin(page, index).trim();
 }
 

@@ -1,9 +1,9 @@
 // Selections: the elements and texts of a page that every rendering of content keeps, as plain data.
 
-import { markUpwards } from '../../see/snapshot/parents.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
+import { markUpwards } from '../../see/snapshot/upwards.ts';
 import type { Finding } from '../baselines/finding.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
@@ -75,11 +75,12 @@ export function foundSelection(snapshot: Snapshot, { kept }: Finding): Kept {
 
 /** The same selection without the title of the page. */
 export function withoutTitle<Whole extends Selection>(snapshot: Snapshot, selection: Whole): Whole {
+  const tree = treeOf(snapshot);
   const { title } = selection;
   if (title === undefined) return selection;
-  const end = endOf(snapshot, title);
+  const end = tree.end(title);
   const isInTitle = (index: number): boolean => {
-    const parent = snapshot.texts[index]?.parent ?? -1;
+    const parent = tree.text(index).parent;
     return parent >= title && parent < end;
   };
   const keptTexts = selection.keptTexts.map((kept, index) => (isInTitle(index) ? 0 : kept));

@@ -2,7 +2,6 @@
 
 import type { Element, Properties } from 'hast';
 import { firstClass } from '../../see/snapshot/first-class.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
 import { opened } from './block-handlers.ts';
 import { itemNumbers } from './item-numbers.ts';
 import { element, elementsIn, isElement, isHeading } from './nodes.ts';
@@ -22,14 +21,14 @@ const orderedList: Handler = visit => {
 /** Returns the marker before all items, if they share one. */
 function sharedMarker({ page, index }: Visit): string | undefined {
   const [first, ...others] = page.tree
-    .childrenOf(index)
-    .filter(child => page.snapshot.elements[child]?.tag === 'li' && page.holders[child] === 1)
-    .map(child => styleOf(page.snapshot, child)?.marker);
+    .children(index)
+    .filter(child => page.tree.element(child).tag === 'li' && page.holders[child] === 1)
+    .map(child => page.tree.style(child).marker);
   return others.every(other => other === first) ? first : undefined;
 }
 
 const holdsNotes = ({ page, index }: Visit): boolean =>
-  page.tree.childrenOf(index).some(child => page.notes.has(child));
+  page.tree.children(index).some(child => page.notes.has(child));
 
 /** HTML types of the known markers; `latin` and `alpha` are the same. */
 const TYPES: ReadonlyMap<string, string> = new Map([

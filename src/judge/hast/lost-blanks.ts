@@ -1,14 +1,15 @@
 // Restores white space between elements that a Snapshot lacks, where the page shows that it existed.
 
+import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { endOf, styleOf } from '../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine, keepsLines } from './computed-style.ts';
+import { isOwnLine, keepsLines } from './computed-style.ts';
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
 
 /** Receives elements and texts as they are written, and returns the white space to write before them. */
 export class LostBlanks {
   readonly #snapshot: Snapshot;
+  readonly #tree: PageTree;
   #last: Ink | null = null;
   #tags = 0;
   #isAtLineStart = true;
@@ -16,6 +17,7 @@ export class LostBlanks {
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
+    this.#tree = treeOf(snapshot);
   }
 
   /** `next` is the next text on the page, in this element or after it. */
@@ -36,7 +38,7 @@ export class LostBlanks {
 
   beforeText(snapshotText: SnapshotText): string {
     const { text, parent, pageBox } = snapshotText;
-    const style = styleOf(this.#snapshot, parent);
+    const style = this.#tree.style(parent);
     const ink = this.#inkOf(snapshotText);
     this.#isAtLineStart = false;
     if (isBlankText(text) || /^\s/.test(text)) {
@@ -66,19 +68,19 @@ export class LostBlanks {
     this.#tags++;
     if (element.tag === 'br') this.#last = null;
     if (element.tag === 'img') {
-      const fontSize = fontSizeOf(styleOf(this.#snapshot, index));
+      const fontSize = this.#tree.style(index).fontSize;
       return this.#between({ box: element.pageBox, fontSize, first: '', last: '' });
     }
-    const end = endOf(this.#snapshot, index);
+    const end = this.#tree.end(index);
     if (next === undefined || next.parent < index || next.parent >= end) return '';
-    if (/^\s/.test(next.text) || keepsLines(styleOf(this.#snapshot, next.parent))) return '';
+    if (/^\s/.test(next.text) || keepsLines(this.#tree.style(next.parent))) return '';
     if (!this.#isParted(this.#inkOf(next))) return '';
     this.#last = null;
     return ' ';
   }
 
   #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
-    const fontSize = fontSizeOf(styleOf(this.#snapshot, parent));
+    const fontSize = this.#tree.style(parent).fontSize;
     return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
   }
 
@@ -100,14 +102,14 @@ export class LostBlanks {
   }
 
   #endsLine(index: number): boolean {
-    return isOwnLine(styleOf(this.#snapshot, index));
+    return isOwnLine(this.#tree.style(index));
   }
 
   /** A line break of the source has no effect between lines, unless white space is preserved. */
   #newLine({ parent }: SnapshotElement): string {
     this.#last = null;
     this.#lineStart = Number.POSITIVE_INFINITY;
-    if (this.#isAtLineStart || keepsLines(styleOf(this.#snapshot, parent))) return '';
+    if (this.#isAtLineStart || keepsLines(this.#tree.style(parent))) return '';
     this.#isAtLineStart = true;
     return '\n';
   }

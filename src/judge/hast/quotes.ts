@@ -1,12 +1,13 @@
 // Chooses the quotation marks of a `q` by language (CLDR, as in browsers).
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { closest } from '../../see/snapshot/walks.ts';
 
 /** Returns opening and closing marks; `level` is 1 for a `q` that is not nested. */
 export function quotesAt(snapshot: Snapshot, index: number, level: number): string {
-  const around = closest(snapshot, index, ({ attributes }) => attributes.lang !== undefined);
-  const tag = (snapshot.elements[around]?.attributes.lang ?? snapshot.lang).toLowerCase();
+  const tree = treeOf(snapshot);
+  const around = tree.closest(index, ({ attributes }) => attributes.lang !== undefined);
+  const tag = (tree.element(around).attributes.lang ?? snapshot.lang).toLowerCase();
   const marks = QUOTES.get(tag) ?? QUOTES.get(tag.split('-')[0] ?? '') ?? ENGLISH;
   return level === 1 ? marks.slice(0, 2) : marks.slice(2);
 }

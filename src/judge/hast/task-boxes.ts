@@ -1,8 +1,7 @@
 // Distinguishes task checkboxes from those of filters, forms and toggles.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
-import { closest, endOf, selfAndAncestors } from '../../see/snapshot/walks.ts';
 import { LIMITS } from './limits.ts';
 
 /**
@@ -11,24 +10,26 @@ import { LIMITS } from './limits.ts';
  * a box in each item and one that is checked.
  */
 export function isTaskBox(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
   const box = snapshot.elements[index];
   if (box?.attributes.type !== 'checkbox' || hasValue(box, 'name')) return false;
   if (box.attributes.disabled !== undefined) return true;
   const around = ancestorsUpToList(snapshot, index);
   if (around.some(at => isTaskList(snapshot.elements[at]))) return true;
   if (hasValue(box, 'value')) return false;
-  const isLabelled = hasValue(box, 'id') || around.some(at => snapshot.elements[at]?.tag === 'label');
+  const isLabelled = hasValue(box, 'id') || around.some(at => tree.element(at).tag === 'label');
   return !isLabelled || isTickedList(snapshot, around.at(-1) ?? -1);
 }
 
 /** Tells if a list outside of forms has as many boxes as items, and a checked one. */
 function isTickedList(snapshot: Snapshot, list: number): boolean {
-  const end = endOf(snapshot, list);
-  if (!LISTS.has(snapshot.elements[list]?.tag ?? '') || end - list > LIMITS.taskListElements) return false;
-  if (closest(snapshot, list, ({ tag }) => tag === 'form') >= 0) return false;
+  const tree = treeOf(snapshot);
+  const end = tree.end(list);
+  if (!LISTS.has(tree.element(list).tag) || end - list > LIMITS.taskListElements) return false;
+  if (tree.closest(list, ({ tag }) => tag === 'form') >= 0) return false;
   const boxes = snapshot.elements.slice(list, end).filter(({ attributes }) => attributes.type === 'checkbox');
   const isTicked = boxes.some(({ attributes }) => attributes.checked !== undefined);
-  return isTicked && boxes.length === treeOf(snapshot).childrenOf(list).length;
+  return isTicked && boxes.length === tree.children(list).length;
 }
 
 /** GitHub writes an empty `id`. */
@@ -36,9 +37,9 @@ const hasValue = ({ attributes }: SnapshotElement, name: string): boolean => (at
 
 /** Ancestors of a box, up to its list. */
 function ancestorsUpToList(snapshot: Snapshot, index: number): number[] {
-  const { elements } = snapshot;
-  const around = selfAndAncestors(snapshot, elements[index]?.parent ?? -1);
-  const list = around.findIndex(at => LISTS.has(elements[at]?.tag ?? ''));
+  const tree = treeOf(snapshot);
+  const around = tree.selfAndAncestors(tree.parent(index));
+  const list = around.findIndex(at => LISTS.has(tree.element(at).tag));
   return list < 0 ? around : around.slice(0, list + 1);
 }
 

@@ -1,37 +1,33 @@
 // Reads the text of a subtree in document order, for handlers that look ahead.
 
 import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
-import { endOf, textsWithin } from '../../see/snapshot/walks.ts';
 import { isBlankText } from './letters.ts';
 import type { Page } from './visit.ts';
 
 /** Joins the kept texts of an element and its descendants, in document order. */
-export function textWithin(
-  { snapshot, selection }: Pick<Page, 'snapshot' | 'selection'>,
-  index: number,
-): string {
+export function textWithin({ tree, selection }: Pick<Page, 'tree' | 'selection'>, index: number): string {
   let text = '';
-  for (const [at, part] of textsWithin(snapshot, index)) if (selection.keptTexts[at] === 1) text += part.text;
+  for (const [at, part] of tree.textsWithin(index)) if (selection.keptTexts[at] === 1) text += part.text;
   return text;
 }
 
 /** Returns the kept, non-blank texts of a subtree in document order. */
-export function keptTextsWithin({ snapshot, selection }: Page, index: number): SnapshotText[] {
+export function keptTextsWithin({ tree, selection }: Page, index: number): SnapshotText[] {
   const found: SnapshotText[] = [];
-  for (const [at, text] of textsWithin(snapshot, index))
+  for (const [at, text] of tree.textsWithin(index))
     if (selection.keptTexts[at] === 1 && !isBlankText(text.text)) found.push(text);
   return found;
 }
 
 /** Tells if any descendant matches; excludes the element itself. */
 export function someWithin(
-  { snapshot }: Pick<Page, 'snapshot'>,
+  { tree }: Pick<Page, 'tree'>,
   index: number,
   fits: (index: number, tag: string) => boolean,
 ): boolean {
-  const end = endOf(snapshot, index);
+  const end = tree.end(index);
   for (let inner = index + 1; inner < end; inner++) {
-    if (fits(inner, snapshot.elements[inner]?.tag ?? '')) return true;
+    if (fits(inner, tree.element(inner).tag)) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 // Input and result types of element handlers.
 
+import type { PageTree } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
-import type { SnapshotTree } from '../../see/snapshot/tree.ts';
 import type { Flow } from './flow.ts';
 import type { Formula } from './formulas/formulas.ts';
 import type { Selection } from './kept.ts';
@@ -11,7 +11,7 @@ import type { CommentPlaces } from './selected-comment.ts';
 
 export interface Page {
   readonly snapshot: Snapshot;
-  readonly tree: SnapshotTree;
+  readonly tree: PageTree;
   readonly selection: Selection;
   /** 1 if the element's subtree contains kept content. */
   readonly holders: Uint8Array;
@@ -33,7 +33,7 @@ export interface Visit {
   readonly flow: Flow;
   readonly index: number;
   readonly element: SnapshotElement;
-  readonly style: SnapshotStyle | undefined;
+  readonly style: SnapshotStyle;
 }
 
 /** Called after the element's content. */

@@ -2,16 +2,17 @@
 
 import { addCount, commonest } from '../../base/counts.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { styleOf, textsWithin } from '../../see/snapshot/walks.ts';
 import { LIMITS } from './limits.ts';
 import type { Visit } from './visit.ts';
 
 /** Decides by most of its first letters. */
 export function looksBold({ page: { snapshot }, index }: Pick<Visit, 'page' | 'index'>): boolean {
+  const tree = treeOf(snapshot);
   const usual = usualWeight(snapshot);
   let [heavy, light, read] = [0, 0, 0];
-  for (const [, { text, parent }] of textsWithin(snapshot, index)) {
+  for (const [, { text, parent }] of tree.textsWithin(index)) {
     if (++read > LIMITS.weighedTexts) break;
     const weight = weightOf(snapshot, parent);
     if (weight >= LIMITS.boldWeight || weight > usual) heavy += text.length;
@@ -20,8 +21,7 @@ export function looksBold({ page: { snapshot }, index }: Pick<Visit, 'page' | 'i
   return heavy >= light;
 }
 
-const weightOf = (snapshot: Snapshot, index: number): number =>
-  styleOf(snapshot, index)?.fontWeight ?? NORMAL;
+const weightOf = (snapshot: Snapshot, index: number): number => treeOf(snapshot).style(index).fontWeight;
 
 const NORMAL = 400;
 

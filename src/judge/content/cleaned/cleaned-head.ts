@@ -1,7 +1,7 @@
 // Writes the head of a cleaned page: security policy, title, viewport, and all styles in order.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
 import { validUnicode } from '../../hast/letters.ts';
 import { placeOf } from '../../hast/links/addresses.ts';
 import { documentTitleOf } from '../title.ts';
@@ -70,8 +70,8 @@ const linkedCss = (
 
 const ownCss = (snapshot: Snapshot, index: number): string =>
   treeOf(snapshot)
-    .textsOf(index)
-    .map(text => snapshot.texts[text]?.text ?? '')
+    .texts(index)
+    .map(text => treeOf(snapshot).text(text).text)
     .join('');
 
 function viewportLines(snapshot: Snapshot): string[] {

@@ -1,7 +1,7 @@
 // Writes the page with its noise removed but its styles kept: the kept elements and their ancestors, as an HTML file.
 
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
 import { isTextless } from '../../hast/blanks-between.ts';
 import { holdersOf, type Selection } from '../../hast/kept.ts';
 import { placeOf } from '../../hast/links/addresses.ts';
@@ -37,9 +37,9 @@ interface OpenElement {
 
 class CleanedPage {
   readonly #snapshot: Snapshot;
+  readonly #tree: PageTree;
   readonly #selection: Selection;
   readonly #holders: Uint8Array;
-  readonly #subtreeEnd: Int32Array;
   readonly #shadowHosts: ReadonlySet<number>;
   readonly #blanks: LostBlanks;
   readonly #inliner: Inliner;
@@ -57,9 +57,9 @@ class CleanedPage {
 
   constructor(snapshot: Snapshot, selection: Selection) {
     this.#snapshot = snapshot;
+    this.#tree = treeOf(snapshot);
     this.#selection = selection;
     this.#holders = holdersOf(snapshot, selection);
-    this.#subtreeEnd = treeOf(snapshot).subtreeEnd;
     this.#shadowHosts = new Set(
       snapshot.scopes.filter(({ kind }) => kind === 'shadow').map(({ host }) => host),
     );
@@ -142,10 +142,9 @@ class CleanedPage {
   }
 
   #attributes(element: SnapshotElement): string {
-    const { elements } = this.#snapshot;
-    const isInPicture = element.tag === 'img' && elements[element.parent]?.tag === 'picture';
-    const around = isInPicture ? treeOf(this.#snapshot).childrenOf(element.parent) : [];
-    const srcsets = around.map(child => elements[child]?.attributes.srcset);
+    const isInPicture = element.tag === 'img' && this.#tree.element(element.parent).tag === 'picture';
+    const around = isInPicture ? this.#tree.children(element.parent) : [];
+    const srcsets = around.map(child => this.#tree.element(child).attributes.srcset);
     return cleanedAttributes(element, placeOf(this.#snapshot, element), this.#inliner, srcsets);
   }
 
@@ -191,13 +190,12 @@ class CleanedPage {
   }
 
   #isBlankIn(holder: number, index: number): boolean {
-    const page = { snapshot: this.#snapshot, tree: treeOf(this.#snapshot) };
-    return this.#snapshot.elements[index]?.parent === holder && isTextless(page, index);
+    return this.#tree.parent(index) === holder && isTextless(this.#tree, index);
   }
 
   #leaveUntil(parent: number): void {
     for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
-      if (parent >= last.index && parent < (this.#subtreeEnd[last.index] ?? 0)) return;
+      if (this.#tree.contains(last.index, parent)) return;
       this.#open.pop();
       if (last.slotted !== undefined) last.sheet.markup += `</template>${last.slotted.markup}`;
       last.sheet.markup += last.endTag + this.#blanks.afterElement(last.index);
@@ -206,27 +204,25 @@ class CleanedPage {
 
   /** Slotted children of a shadow host are written after the shadow tree, where they stand in the document. */
   #sheetFor({ parent, scope }: SnapshotElement): Sheet {
-    const around = this.#snapshot.elements[parent];
-    const shadow = this.#snapshot.scopes[around?.scope ?? 0];
-    const isSlotted = shadow?.kind === 'shadow' && this.#snapshot.elements[shadow.host]?.scope === scope;
+    const shadow = this.#snapshot.scopes[this.#tree.element(parent).scope];
+    const isSlotted = shadow?.kind === 'shadow' && this.#tree.element(shadow.host).scope === scope;
     const slotted = isSlotted ? this.#slotted.get(shadow.host) : undefined;
     return slotted ?? this.#open.at(-1)?.sheet ?? this.#page;
   }
 
   /** Text in an unnamed slot comes from the document; text in a named slot is the slot's fallback. */
   #sheetOfSlottedText(parent: number): Sheet | undefined {
-    const slot = this.#snapshot.elements[parent];
-    const shadow = this.#snapshot.scopes[slot?.scope ?? 0];
-    const isOpenSlot =
-      slot?.tag === 'slot' && slot.attributes.name === undefined && shadow?.kind === 'shadow';
+    const slot = this.#tree.element(parent);
+    const shadow = this.#snapshot.scopes[slot.scope];
+    const isOpenSlot = slot.tag === 'slot' && slot.attributes.name === undefined && shadow?.kind === 'shadow';
     return isOpenSlot ? this.#slotted.get(shadow.host) : undefined;
   }
 
   #skip(index: number): void {
-    this.#skippedUntil = this.#subtreeEnd[index] ?? index + 1;
+    this.#skippedUntil = this.#tree.end(index);
   }
 
-  #tagAt = (index: number): string => this.#snapshot.elements[index]?.tag ?? '';
+  #tagAt = (index: number): string => this.#tree.element(index).tag;
 }
 
 const tagSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));

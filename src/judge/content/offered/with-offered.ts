@@ -1,6 +1,7 @@
 // Puts the Markdown that a server offers of a page in the place of what was selected, if it says what the page says.
 
 import type { Root } from 'hast';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { CODE_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../../see/snapshot/snapshot.ts';
 import { isElement } from '../../hast/nodes.ts';
@@ -47,11 +48,10 @@ export function offeredWarnings({ offered }: ContentSelection): SnapshotWarning[
 }
 
 /** The content that was selected, and all text of the page. */
-function textsOf(
-  { elements, texts }: Snapshot,
-  { keptTexts }: ContentSelection,
-): [content: string, page: string] {
-  const all = texts.filter(({ parent }) => !CODE_TAGS.has(elements[parent]?.tag ?? ''));
+function textsOf(snapshot: Snapshot, { keptTexts }: ContentSelection): [content: string, page: string] {
+  const tree = treeOf(snapshot);
+  const { texts } = snapshot;
+  const all = texts.filter(({ parent }) => !CODE_TAGS.has(tree.element(parent).tag));
   const kept = texts.filter((_, index) => keptTexts[index] === 1);
   return [kept, all].map(some => some.map(({ text }) => text).join(' ')) as [string, string];
 }

@@ -2,10 +2,9 @@
 // space.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../../base/box.ts';
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotStyle, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { firstTextAfter, treeOf } from '../../../see/snapshot/tree.ts';
-import { styleOf } from '../../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine } from '../computed-style.ts';
+import { isOwnLine } from '../computed-style.ts';
 import type { Selection } from '../kept.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
@@ -40,14 +39,13 @@ function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {
 }
 
 /** Detects a monospace font. */
-export const isMonospace = (style: SnapshotStyle | undefined): boolean =>
-  MONOSPACE.test(style?.fontFamily ?? '');
+export const isMonospace = ({ fontFamily }: SnapshotStyle): boolean => MONOSPACE.test(fontFamily);
 
 /** Generic families, and monospace fonts used without one. */
 const MONOSPACE = /mono|courier|consolas|menlo/i;
 
-const kindOfText = ({ elements }: Snapshot, kinds: readonly Kind[], { parent }: SnapshotText): Kind =>
-  kinds[elements[parent]?.style ?? -1] ?? 'other';
+const kindOfText = (snapshot: Snapshot, kinds: readonly Kind[], { parent }: SnapshotText): Kind =>
+  kinds[treeOf(snapshot).element(parent).style] ?? 'other';
 
 const keptTexts = ({ texts }: Snapshot, selection: Selection): SnapshotText[] =>
   texts.filter(({ text }, at) => !isBlankText(text) && selection.keptTexts[at] === 1);
@@ -70,6 +68,7 @@ interface Sum {
 
 class BoxSearch {
   readonly #snapshot: Snapshot;
+  readonly #tree: PageTree;
   readonly #kinds: readonly Kind[];
   readonly #sums: (Sum | undefined)[];
   /** 1 for elements with content that cannot occur in code. */
@@ -77,6 +76,7 @@ class BoxSearch {
 
   constructor(snapshot: Snapshot, kinds: readonly Kind[], texts: readonly SnapshotText[]) {
     this.#snapshot = snapshot;
+    this.#tree = treeOf(snapshot);
     this.#kinds = kinds;
     this.#sums = new Array(snapshot.elements.length);
     this.#holdsNonCode = new Uint8Array(snapshot.elements.length);
@@ -91,7 +91,7 @@ class BoxSearch {
       if (index < end || this.#sums[index] === undefined) continue;
       const isCode = this.#isCode(index, tag);
       if (isCode) found.add(index);
-      if (isCode || CODE.has(tag)) end = treeOf(this.#snapshot).subtreeEnd[index] ?? end;
+      if (isCode || CODE.has(tag)) end = this.#tree.end(index);
     }
     return found;
   }
@@ -121,10 +121,10 @@ class BoxSearch {
   #sumUp(): void {
     const { elements } = this.#snapshot;
     for (let index = elements.length - 1; index > 0; index--) {
-      const { parent = -1, tag = '', attributes = {} } = elements[index] ?? {};
+      const { parent, tag, attributes } = this.#tree.element(index);
       const sum = this.#sums[index];
       if (parent < 0) continue;
-      if (sum !== undefined) join(this.#sumOf(parent), sum, !isOwnLine(styleOf(this.#snapshot, index)));
+      if (sum !== undefined) join(this.#sumOf(parent), sum, !isOwnLine(this.#tree.style(index)));
       const isNonCode =
         NEVER_INSIDE_CODE.has(tag) ||
         isHeadingName(tag) ||
@@ -137,7 +137,7 @@ class BoxSearch {
     const sum = this.#sums[index];
     if (sum === undefined || sum.kinds.other > 0 || this.#holdsNonCode[index] === 1 || NEVER_CODE.has(tag))
       return false;
-    if (sum.texts === sum.numbers || !isOwnLine(styleOf(this.#snapshot, index))) return false;
+    if (sum.texts === sum.numbers || !isOwnLine(this.#tree.style(index))) return false;
     const isLines = sum.own === sum.texts && !this.#isOneLine(sum, index);
     const isBoxes = !isLines && sum.own === 0 && this.#isOfLineBoxes(index);
     if (sum.kinds.collapsing > 0) return isBoxes && sum.isIndented;
@@ -145,32 +145,30 @@ class BoxSearch {
   }
 
   #isOneLine({ box }: Sum, index: number): boolean {
-    return box[3] <= LIMITS.oneLineEm * fontSizeOf(styleOf(this.#snapshot, this.#lettersIn(index)));
+    return box[3] <= LIMITS.oneLineEm * this.#tree.style(this.#lettersIn(index)).fontSize;
   }
 
   /** Returns the first element with text of its own; its font is that of the code. */
   #lettersIn(index: number): number {
-    const { subtreeEnd, textsOf } = treeOf(this.#snapshot);
-    for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
-      const [text] = this.#sums[inner] === undefined ? [] : textsOf(inner);
-      if (text !== undefined && !isBlankText(this.#snapshot.texts[text]?.text ?? '')) return inner;
+    for (let inner = index; inner < this.#tree.end(index); inner++) {
+      const [text] = this.#sums[inner] === undefined ? [] : this.#tree.texts(inner);
+      if (text !== undefined && !isBlankText(this.#tree.text(text).text)) return inner;
     }
     return index;
   }
 
   /** Tells if the element consists of boxes of one line each, directly below one another. */
   #isOfLineBoxes(index: number): boolean {
-    const { elements } = this.#snapshot;
-    const letters = styleOf(this.#snapshot, this.#lettersIn(index));
-    const most = LIMITS.codeGapEm * fontSizeOf(letters);
+    const letters = this.#tree.style(this.#lettersIn(index));
+    const most = LIMITS.codeGapEm * letters.fontSize;
     let lines = 0;
     let lowest: number | undefined;
-    for (const child of treeOf(this.#snapshot).childrenOf(index)) {
+    for (const child of this.#tree.children(index)) {
       const sum = this.#sums[child];
-      const box = elements[child]?.pageBox ?? EMPTY_BOX;
+      const box = this.#tree.element(child).pageBox;
       if (isEmpty(box)) continue;
       if (sum !== undefined) {
-        const isLine = isOwnLine(styleOf(this.#snapshot, child)) && this.#isOneLine(sum, child);
+        const isLine = isOwnLine(this.#tree.style(child)) && this.#isOneLine(sum, child);
         if (!isLine || (lowest !== undefined && Math.abs(box[1] - lowest) > most)) return false;
         if (sum.texts > sum.numbers) lines++;
       }
@@ -182,9 +180,9 @@ class BoxSearch {
   /** Looks for line numbers inside the box or in a column beside it. */
   #isNumbered(index: number): boolean {
     const { texts } = this.#snapshot;
-    const end = treeOf(this.#snapshot).subtreeEnd[index] ?? index;
+    const end = this.#tree.end(index);
     const numbers: string[] = [];
-    for (let at = firstTextAfter(texts, index - 1); (texts[at]?.parent ?? end) < end; at++) {
+    for (let at = this.#tree.firstTextAfter(index - 1); (texts[at]?.parent ?? end) < end; at++) {
       const text = texts[at];
       if (text !== undefined && isNumber(text)) numbers.push(text.text.trim());
     }

@@ -1,7 +1,6 @@
 // Handles code: its exact text, and its language.
 
 import type { Element } from 'hast';
-import { selfAndAncestors, styleOf } from '../../../see/snapshot/walks.ts';
 import { bordered } from '../borders.ts';
 import { isOwnLine, keepsLines } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
@@ -52,15 +51,15 @@ function isBrokenBlock({ page, index, flow }: Visit): boolean {
 
 /** Tells if nothing else is in the element's paragraph. */
 function isAloneInLines(page: Page, index: number): boolean {
-  const { snapshot, tree } = page;
-  for (let inner = index; !isOwnLine(styleOf(snapshot, inner)); ) {
-    const parent = snapshot.elements[inner]?.parent ?? -1;
+  const { tree } = page;
+  for (let inner = index; !isOwnLine(tree.style(inner)); ) {
+    const parent = tree.parent(inner);
     if (parent < 0) return true;
     const isWord = (text: number): boolean =>
-      page.selection.keptTexts[text] === 1 && !isBlankText(snapshot.texts[text]?.text ?? '');
+      page.selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
     const isInLine = (child: number): boolean =>
-      child !== inner && page.holders[child] === 1 && !isOwnLine(styleOf(snapshot, child));
-    if (tree.textsOf(parent).some(isWord) || tree.childrenOf(parent).some(isInLine)) return false;
+      child !== inner && page.holders[child] === 1 && !isOwnLine(tree.style(child));
+    if (tree.texts(parent).some(isWord) || tree.children(parent).some(isInLine)) return false;
     inner = parent;
   }
   return true;
@@ -74,10 +73,10 @@ function isLineNumbers(text: string): boolean {
 }
 
 /** Looks at class and data attributes of the block, the code in it, and the nearest ancestors. */
-function languageOf({ snapshot, tree }: Page, index: number): string {
-  const [, ...ancestors] = selfAndAncestors(snapshot, index, 1 + LEVELS_AROUND);
-  for (const near of [index, ...tree.childrenOf(index).slice(0, 3), ...ancestors]) {
-    const language = namedLanguage(snapshot.elements[near]?.attributes ?? {});
+function languageOf({ tree }: Page, index: number): string {
+  const [, ...ancestors] = tree.selfAndAncestors(index, 1 + LEVELS_AROUND);
+  for (const near of [index, ...tree.children(index).slice(0, 3), ...ancestors]) {
+    const language = namedLanguage(tree.element(near).attributes);
     if (language !== '') return PLAIN.has(language) ? '' : language;
   }
   return '';

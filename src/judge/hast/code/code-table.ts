@@ -1,6 +1,5 @@
 // Reads code laid out as a table: one row per line with its number, or one row with all line numbers.
 
-import { styleOf } from '../../../see/snapshot/walks.ts';
 import { keepsLines } from '../computed-style.ts';
 import { keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Page } from '../visit.ts';
@@ -36,33 +35,31 @@ function textBesideNumbers(page: Page, table: number): string | null {
   const texts = gutters.map(gutter => keptTextsWithin(page, gutter).map(({ text }) => text.trim()));
   const isGutter = texts.filter(column => column.length > 0).length === 1;
   if (!isGutter || !isColumnOfNumbers(texts.flat().join('\n'))) return null;
-  const isOneWidth = keptTextsWithin(page, code).every(({ parent }) =>
-    isMonospace(styleOf(page.snapshot, parent)),
-  );
+  const isOneWidth = keptTextsWithin(page, code).every(({ parent }) => isMonospace(page.tree.style(parent)));
   return isOneWidth ? preText(page, code) : null;
 }
 
 const NO_LINE: ReadonlySet<string> = new Set('pre p a img table'.split(' '));
 
 /** Rows of any row group, without those of nested tables. */
-function rowsOf({ tree, snapshot }: Page, table: number): number[] {
-  const tagOf = (index: number): string => snapshot.elements[index]?.tag ?? '';
+function rowsOf({ tree }: Page, table: number): number[] {
+  const tagOf = (index: number): string => tree.element(index).tag;
   return tree
-    .childrenOf(table)
-    .flatMap(child => (/^t(?:body|head|foot)$/.test(tagOf(child)) ? tree.childrenOf(child) : [child]))
+    .children(table)
+    .flatMap(child => (/^t(?:body|head|foot)$/.test(tagOf(child)) ? tree.children(child) : [child]))
     .filter(child => tagOf(child) === 'tr');
 }
 
-const cellsOf = ({ tree, snapshot }: Page, row: number): number[] =>
-  tree.childrenOf(row).filter(cell => /^t[dh]$/.test(snapshot.elements[cell]?.tag ?? ''));
+const cellsOf = ({ tree }: Page, row: number): number[] =>
+  tree.children(row).filter(cell => /^t[dh]$/.test(tree.element(cell).tag));
 
-const keepsWhiteSpace = ({ snapshot }: Page, piece: CodePiece): boolean =>
-  typeof piece === 'string' || !('pageBox' in piece) || keepsLines(styleOf(snapshot, piece.parent));
+const keepsWhiteSpace = ({ tree }: Page, piece: CodePiece): boolean =>
+  typeof piece === 'string' || !('pageBox' in piece) || keepsLines(tree.style(piece.parent));
 
 /** Returns the text of a cell, or the number that a style sheet generates for an empty cell. */
 function numberAt(page: Page, cell: number): string {
   const text = preText(page, cell).trim();
   if (text !== '') return text;
-  const attributes = Object.entries(page.snapshot.elements[cell]?.attributes ?? {});
+  const attributes = Object.entries(page.tree.element(cell).attributes);
   return attributes.find(([name, value]) => /^data-.*line/.test(name) && /^\d+$/.test(value))?.[1] ?? '';
 }

@@ -1,6 +1,5 @@
 // Separates code from toolbars inside a code block: language names, buttons and the like.
 
-import { endOf } from '../../../see/snapshot/walks.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { keptTextsWithin } from '../texts-within.ts';
 import type { Page } from '../visit.ts';
@@ -12,8 +11,7 @@ import type { Page } from '../visit.ts';
 export function codeAmongTools(page: Page, pre: number): number | undefined {
   const code = onlyCode(page, pre);
   if (code === undefined) return undefined;
-  const isIn = (index: number, around: number): boolean =>
-    index >= around && index < endOf(page.snapshot, around);
+  const isIn = (index: number, around: number): boolean => index >= around && index < page.tree.end(around);
   let [letters, others] = [0, 0];
   for (const { parent, text } of keptTextsWithin(page, pre)) {
     if (isIn(parent, code)) letters += text.length;
@@ -23,14 +21,14 @@ export function codeAmongTools(page: Page, pre: number): number | undefined {
   return letters > others ? code : undefined;
 }
 
-function onlyCode({ snapshot, holders }: Page, pre: number): number | undefined {
+function onlyCode({ tree, holders }: Page, pre: number): number | undefined {
   let found: number | undefined;
-  const end = endOf(snapshot, pre);
+  const end = tree.end(pre);
   for (let index = pre + 1; index < end; index++) {
-    if (snapshot.elements[index]?.tag !== 'code' || holders[index] === 0) continue;
+    if (tree.element(index).tag !== 'code' || holders[index] === 0) continue;
     if (found !== undefined) return undefined;
     found = index;
-    index = endOf(snapshot, index) - 1;
+    index = tree.end(index) - 1;
   }
   return found;
 }

@@ -1,8 +1,6 @@
 // Detects empty lines of code that are separate boxes: empty, but as high as a line.
 
-import { firstTextAfter } from '../../../see/snapshot/tree.ts';
-import { styleOf } from '../../../see/snapshot/walks.ts';
-import { fontSizeOf, isOwnLine } from '../computed-style.ts';
+import { isOwnLine } from '../computed-style.ts';
 import { LIMITS } from '../limits.ts';
 import type { Page } from '../visit.ts';
 
@@ -17,26 +15,26 @@ export function isEmptyLine(page: Page, index: number, root: number): boolean {
 }
 
 /** Tells if the element is stacked like a line: not beside others in a row, and not out of flow. */
-function isStacked({ snapshot }: Page, index: number): boolean {
-  const style = styleOf(snapshot, index);
-  if (!isOwnLine(style) || style?.float !== 'none' || /absolute|fixed/.test(style.position)) return false;
-  const around = styleOf(snapshot, snapshot.elements[index]?.parent ?? -1);
-  return !/flex|grid|^table-row$/.test(around?.display ?? '');
+function isStacked({ tree }: Page, index: number): boolean {
+  const style = tree.style(index);
+  if (!isOwnLine(style) || style.float !== 'none' || /absolute|fixed/.test(style.position)) return false;
+  const around = tree.style(tree.parent(index));
+  return !/flex|grid|^table-row$/.test(around.display);
 }
 
-function isLineHigh({ snapshot }: Page, index: number, root: number): boolean {
-  const height = snapshot.elements[index]?.pageBox[3] ?? 0;
-  const letters = snapshot.texts[firstTextAfter(snapshot.texts, root)]?.parent ?? root;
-  const fontSize = fontSizeOf(styleOf(snapshot, letters));
+function isLineHigh({ snapshot, tree }: Page, index: number, root: number): boolean {
+  const height = tree.element(index).pageBox[3];
+  const letters = snapshot.texts[tree.firstTextAfter(root)]?.parent ?? root;
+  const fontSize = tree.style(letters).fontSize;
   return height >= fontSize && height <= LIMITS.oneLineEm * fontSize;
 }
 
 /** Tells if an element shows nothing but a line number, which may be dropped. */
-function isBare({ snapshot, tree }: Page, index: number): boolean {
-  const isNumber = (text: number): boolean => /^\d*$/.test(snapshot.texts[text]?.text.trim() ?? '');
-  for (let inner = index; inner < (tree.subtreeEnd[index] ?? 0); inner++) {
-    if (SHOWN.has(snapshot.elements[inner]?.tag ?? '') || tree.blanksOf(inner).length > 0) return false;
-    if (!tree.textsOf(inner).every(isNumber)) return false;
+function isBare({ tree }: Page, index: number): boolean {
+  const isNumber = (text: number): boolean => /^\d*$/.test(tree.text(text).text.trim());
+  for (let inner = index; inner < tree.end(index); inner++) {
+    if (SHOWN.has(tree.element(inner).tag) || tree.blanks(inner).length > 0) return false;
+    if (!tree.texts(inner).every(isNumber)) return false;
   }
   return true;
 }

@@ -1,9 +1,8 @@
 // Finds line numbers beside a code box: a column of numbers left of the code and of the same height.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { textsWithin } from '../../../see/snapshot/walks.ts';
 import { LIMITS } from '../limits.ts';
 import { isColumnOfNumbers } from './code-gutter.ts';
 
@@ -29,12 +28,12 @@ export function numbersBeside(snapshot: Snapshot, index: number): number[] {
 
 /** Siblings of the code, and of its nearest ancestors. */
 function siblingsAround(snapshot: Snapshot, code: number): number[] {
-  const { childrenOf } = treeOf(snapshot);
+  const tree = treeOf(snapshot);
   const result: number[] = [];
   let inner = code;
   for (let level = 0; level < LIMITS.gutterLevels; level++) {
-    const parent = snapshot.elements[inner]?.parent ?? -1;
-    const children = parent < 0 ? [] : childrenOf(parent);
+    const parent = tree.parent(inner);
+    const children = parent < 0 ? [] : tree.children(parent);
     if (children.length > LIMITS.gutterSiblings) break;
     result.push(...children.filter(child => child !== inner && !isCellOfRows(snapshot, child)));
     inner = parent;
@@ -44,9 +43,10 @@ function siblingsAround(snapshot: Snapshot, code: number): number[] {
 
 /** True for rows and cells, which keep their column, unless the table has one row. `code-table` handles the others. */
 function isCellOfRows(snapshot: Snapshot, index: number): boolean {
-  const { tag = '', parent: row = -1 } = snapshot.elements[index] ?? {};
+  const tree = treeOf(snapshot);
+  const { tag, parent: row } = tree.element(index);
   if (!/^t[dhr]$/.test(tag)) return false;
-  const rows = treeOf(snapshot).childrenOf(snapshot.elements[row]?.parent ?? -1);
+  const rows = tree.siblings(row);
   return tag === 'tr' || rows.length > 1;
 }
 
@@ -70,7 +70,8 @@ function textBox(snapshot: Snapshot, index: number): Box {
 
 /** Yields rendered texts lazily: most elements are ruled out by their first text. */
 function* renderedTexts(snapshot: Snapshot, index: number): Generator<SnapshotText> {
-  for (const [, text] of textsWithin(snapshot, index)) if (text.visibility !== 'none') yield text;
+  const tree = treeOf(snapshot);
+  for (const [, text] of tree.textsWithin(index)) if (text.visibility !== 'none') yield text;
 }
 
 function isLeftOf(numbers: Box, code: Box): boolean {

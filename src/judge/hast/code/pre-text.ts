@@ -1,9 +1,8 @@
 // Extracts the exact text of code: preserved white space, lines at blocks and breaks, restored spaces.
 
 import type { SnapshotBlank, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { styleOf } from '../../../see/snapshot/walks.ts';
 import { contentsWithBlanks, isTextless } from '../blanks-between.ts';
-import { fontSizeOf, isOwnLine, keepsLines } from '../computed-style.ts';
+import { isOwnLine, keepsLines } from '../computed-style.ts';
 import { type Ink, indentation, keptBlankBetween } from '../gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
 import type { Page } from '../visit.ts';
@@ -39,17 +38,17 @@ export function codePieces(page: Page, root: number): CodePiece[] {
 }
 
 function contentsOf(page: Page, index: number, root: number): (number | CodePiece)[] {
-  const tag = page.snapshot.elements[index]?.tag ?? '';
+  const tag = page.tree.element(index).tag;
   if (tag === 'br') return ['break'];
   if (index !== root && isEmptyLine(page, index, root)) return ['border', 'break', 'border'];
-  if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isTextless(page, index))) return [];
+  if (NO_CODE.has(tag) || (page.holders[index] === 0 && !isTextless(page.tree, index))) return [];
   const contents: (number | CodePiece)[] = [];
   for (const child of contentsWithBlanks(page, index)) {
     if (!('kind' in child)) contents.push(child);
     else if (child.kind === 'element') contents.push(child.index);
     else if (page.selection.keptTexts[child.index] === 1) contents.push(child.text);
   }
-  const isLine = index !== root && isOwnLine(styleOf(page.snapshot, index));
+  const isLine = index !== root && isOwnLine(page.tree.style(index));
   return isLine ? ['border', ...contents, 'border'] : contents;
 }
 
@@ -128,8 +127,8 @@ class Lines {
   }
 
   #collapses({ parent }: SnapshotText): boolean {
-    const style = styleOf(this.#page.snapshot, parent);
-    return style !== undefined && !keepsLines(style);
+    const { tree } = this.#page;
+    return tree.element(parent).style >= 0 && !keepsLines(tree.style(parent));
   }
 
   /** Keeps no-break spaces, which indent such code. */
@@ -166,12 +165,12 @@ class Lines {
   }
 
   #hasBlanks({ parent }: SnapshotText): boolean {
-    const { snapshot } = this.#page;
-    return snapshot.blanks !== undefined && keepsLines(styleOf(snapshot, parent));
+    const { snapshot, tree } = this.#page;
+    return snapshot.blanks !== undefined && keepsLines(tree.style(parent));
   }
 
   #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
-    const fontSize = fontSizeOf(styleOf(this.#page.snapshot, parent));
+    const fontSize = this.#page.tree.style(parent).fontSize;
     return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
   }
 }

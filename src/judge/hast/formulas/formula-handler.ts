@@ -1,7 +1,6 @@
 // Writes a formula as code in the language `math`, or as text where the page has no TeX for it.
 
 import { bordered } from '../borders.ts';
-import { fontSizeOf } from '../computed-style.ts';
 import { element, textNode } from '../nodes.ts';
 import type { Handler } from '../visit.ts';
 import type { Formula } from './formulas.ts';
@@ -16,8 +15,8 @@ export const formulaHandler =
       return 'skip';
     }
     const leave = bordered(visit);
-    if (isTex) flow.atom(code('math-inline'), shown.pageBox, fontSizeOf(style), 'text');
-    else flow.text(text, shown.pageBox, fontSizeOf(style), false);
+    if (isTex) flow.atom(code('math-inline'), shown.pageBox, style.fontSize, 'text');
+    else flow.text(text, shown.pageBox, style.fontSize, false);
     leave();
     return 'skip';
   };

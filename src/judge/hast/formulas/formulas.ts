@@ -1,8 +1,7 @@
 // Finds formulas by their MathML or TeX, however a script rendered them, and returns them as TeX.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { siblingBefore } from '../../../see/snapshot/walks.ts';
 import { collapse, validText } from '../letters.ts';
 import { texOfMath } from './tex-of-math.ts';
 
@@ -28,7 +27,7 @@ export function formulasOf(snapshot: Snapshot): ReadonlyMap<number, Formula> {
 
 /** Ignores formulas nested in others. */
 function sourcesOf(snapshot: Snapshot): number[] {
-  const { subtreeEnd } = treeOf(snapshot);
+  const tree = treeOf(snapshot);
   const sources: number[] = [];
   let end = 0;
   for (let index = 0; index < snapshot.elements.length; index++) {
@@ -36,7 +35,7 @@ function sourcesOf(snapshot: Snapshot): number[] {
     if (found === undefined) continue;
     if (index < end || !isSource(found)) continue;
     sources.push(index);
-    end = subtreeEnd[index] ?? 0;
+    end = tree.end(index);
   }
   return sources;
 }
@@ -72,13 +71,13 @@ const CONTAINER =
 const LEVELS_UP = 6;
 
 function containerOf(snapshot: Snapshot, index: number, nextSource: number): number {
-  if (snapshot.elements[index]?.tag === 'script') return paintedBefore(snapshot, index);
-  const { subtreeEnd } = treeOf(snapshot);
+  const tree = treeOf(snapshot);
+  if (tree.element(index).tag === 'script') return paintedBefore(snapshot, index);
   let container = index;
-  let parent = snapshot.elements[index]?.parent ?? -1;
+  let parent = tree.parent(index);
   for (let level = 0; level < LEVELS_UP && parent >= 0; level++) {
     const around = snapshot.elements[parent];
-    if (around === undefined || (subtreeEnd[parent] ?? 0) > nextSource) break;
+    if (around === undefined || tree.end(parent) > nextSource) break;
     if (around.tag.startsWith('mjx-') || CONTAINER.test(around.attributes.class ?? '')) container = parent;
     parent = around.parent;
   }
@@ -87,13 +86,15 @@ function containerOf(snapshot: Snapshot, index: number, nextSource: number): num
 
 /** MathJax 2 renders a formula right before the script with its TeX. */
 function paintedBefore(snapshot: Snapshot, script: number): number {
-  const before = siblingBefore(snapshot, script);
-  return CONTAINER.test(snapshot.elements[before]?.attributes.class ?? '') ? before : script;
+  const tree = treeOf(snapshot);
+  const before = tree.siblingBefore(script);
+  return CONTAINER.test(tree.element(before).attributes.class ?? '') ? before : script;
 }
 
 function formulaIn(snapshot: Snapshot, source: number, container: number): Formula {
-  const around = snapshot.elements[container]?.attributes ?? {};
-  const own = snapshot.elements[source]?.attributes ?? {};
+  const tree = treeOf(snapshot);
+  const around = tree.element(container).attributes;
+  const own = tree.element(source).attributes;
   const isDisplay =
     own.display === 'block' ||
     around.display === 'true' ||
@@ -107,36 +108,37 @@ function formulaIn(snapshot: Snapshot, source: number, container: number): Formu
 }
 
 function lettersOf(snapshot: Snapshot, source: number): string {
-  const { subtreeEnd, textsOf } = treeOf(snapshot);
+  const tree = treeOf(snapshot);
   const letters: string[] = [];
-  for (let index = source; index < (subtreeEnd[source] ?? 0); index++)
-    for (const text of textsOf(index)) letters.push(snapshot.texts[text]?.text ?? '');
+  for (let index = source; index < tree.end(source); index++)
+    for (const text of tree.texts(index)) letters.push(tree.text(text).text);
   return letters.join(' ');
 }
 
 function texOf(snapshot: Snapshot, source: number): string {
-  const { subtreeEnd, textsOf } = treeOf(snapshot);
+  const tree = treeOf(snapshot);
   const ownText = (index: number) =>
-    textsOf(index)
-      .map(at => snapshot.texts[at]?.text ?? '')
+    tree
+      .texts(index)
+      .map(at => tree.text(at).text)
       .join('');
-  if (snapshot.elements[source]?.tag === 'script') return cleanTex(ownText(source));
-  for (let index = source + 1; index < (subtreeEnd[source] ?? 0); index++) {
+  if (tree.element(source).tag === 'script') return cleanTex(ownText(source));
+  for (let index = source + 1; index < tree.end(source); index++) {
     const inner = snapshot.elements[index];
     if (inner?.tag === 'annotation' && /tex/i.test(inner.attributes.encoding ?? ''))
       return cleanTex(ownText(index));
   }
-  const { alttext, alt, 'data-tex': data } = snapshot.elements[source]?.attributes ?? {};
+  const { alttext, alt, 'data-tex': data } = tree.element(source).attributes;
   return cleanTex(data ?? alttext ?? alt ?? latexOfMathJax(snapshot, source));
 }
 
 /** MathJax 4 notes the TeX on the outermost element of a formula. */
 function latexOfMathJax(snapshot: Snapshot, source: number): string {
-  const { childrenOf } = treeOf(snapshot);
+  const tree = treeOf(snapshot);
   for (let index: number | undefined = source, level = 0; index !== undefined && level < LEVELS_UP; level++) {
-    const latex = snapshot.elements[index]?.attributes['data-latex'];
+    const latex = tree.element(index).attributes['data-latex'];
     if (latex !== undefined) return latex;
-    const children = childrenOf(index);
+    const children = tree.children(index);
     index = children.length === 1 ? children[0] : undefined;
   }
   return '';

@@ -1,15 +1,15 @@
 // Writes a formula of the page as MathML, whichever markup it has: MathML, or the elements of MathJax 3 and 4, which
 // paint MathML as HTML (`mjx-mfrac`) or as SVG (`data-mml-node="mfrac"`).
 
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `null` if the formula is too large or too deep to convert. */
 export function mathMarkup(snapshot: Snapshot, formula: number): string | null {
   const budget = { chars: LIMITS.mathChars };
-  const own = snapshot.elements[formula]?.visibility;
+  const own = treeOf(snapshot).element(formula).visibility;
   // A formula for screen readers is hidden as a whole; text that is hidden alone is no part of it.
   const isHidden = ({ visibility }: SnapshotText): boolean =>
     !isSeen(visibility) && visibility !== 'empty' && visibility !== own;
@@ -41,11 +41,13 @@ const TWO_SCRIPTS: ReadonlySet<string> = new Set(['msubsup', 'munderover']);
 
 class MarkupWriter {
   readonly #snapshot: Snapshot;
+  readonly #tree: PageTree;
   readonly #budget: { chars: number };
   readonly #isHidden: (text: SnapshotText) => boolean;
 
   constructor(snapshot: Snapshot, budget: { chars: number }, isHidden: (text: SnapshotText) => boolean) {
     this.#snapshot = snapshot;
+    this.#tree = treeOf(snapshot);
     this.#budget = budget;
     this.#isHidden = isHidden;
   }
@@ -59,9 +61,7 @@ class MarkupWriter {
     this.#budget.chars--;
     if (depth > LIMITS.mathDepth) this.#budget.chars = -1;
     if (this.#budget.chars < 0) return [];
-    return treeOf(this.#snapshot)
-      .childrenOf(index)
-      .flatMap(child => this.#element(child, depth + 1));
+    return this.#tree.children(index).flatMap(child => this.#element(child, depth + 1));
   }
 
   #element(index: number, depth: number): string[] {
@@ -89,10 +89,10 @@ class MarkupWriter {
 
   #text(index: number): string {
     const { elements, texts } = this.#snapshot;
-    const { subtreeEnd, textsOf } = treeOf(this.#snapshot);
     let text = '';
-    for (let inner = index; inner < (subtreeEnd[index] ?? 0); inner++) {
-      const own = textsOf(inner)
+    for (let inner = index; inner < this.#tree.end(index); inner++) {
+      const own = this.#tree
+        .texts(inner)
         .flatMap(at => texts[at] ?? [])
         .map(found => (this.#isHidden(found) ? '' : found.text))
         .join('');
@@ -102,9 +102,8 @@ class MarkupWriter {
   }
 
   #inOrder(index: number, name: string, depth: number): string[] {
-    const { elements } = this.#snapshot;
-    const children = treeOf(this.#snapshot).childrenOf(index);
-    const hasScript = children.some(child => elements[child]?.tag === 'mjx-script');
+    const children = this.#tree.children(index);
+    const hasScript = children.some(child => this.#tree.element(child).tag === 'mjx-script');
     const slots = hasScript ? [] : this.#slots(index, SLOTS[name] ?? []);
     if (slots.length > 0) return slots.map(slot => tag('mrow', slot === -1 ? [] : this.#parts(slot, depth)));
     const parts = this.#parts(index, depth);
@@ -115,14 +114,12 @@ class MarkupWriter {
 
   /** Finds the parts of an element, which layout may have put into tables; -1 for one that is missing. */
   #slots(index: number, names: readonly string[]): number[] {
-    const { elements } = this.#snapshot;
-    const { subtreeEnd } = treeOf(this.#snapshot);
     const found = new Map<string, number>();
-    for (let inner = index + 1; names.length > found.size && inner < (subtreeEnd[index] ?? 0); ) {
-      const name = elements[inner]?.tag ?? '';
+    for (let inner = index + 1; names.length > found.size && inner < this.#tree.end(index); ) {
+      const name = this.#tree.element(inner).tag;
       const isSlot = names.includes(name) && !found.has(name);
       if (isSlot) found.set(name, inner);
-      inner = isSlot ? (subtreeEnd[inner] ?? inner + 1) : inner + 1;
+      inner = isSlot ? this.#tree.end(inner) : inner + 1;
     }
     return found.size === 0 ? [] : names.map(name => found.get(name) ?? -1);
   }

@@ -1,8 +1,8 @@
 // Converts a formula without TeX to TeX.
 
 import { MathMLToLaTeX } from 'mathml-to-latex';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
 import { mathMarkup } from './math-markup.ts';
 
 /** '' if the formula is empty, too large, or nothing that the converter knows. */
@@ -28,8 +28,9 @@ const FUNCTION =
 
 /** The MathML that MathJax adds for screen readers is more exact than what it paints. */
 function mathIn(snapshot: Snapshot, formula: number): number {
-  const end = endOf(snapshot, formula);
-  for (let index = formula; index < end; index++) if (snapshot.elements[index]?.tag === 'math') return index;
+  const tree = treeOf(snapshot);
+  const end = tree.end(formula);
+  for (let index = formula; index < end; index++) if (tree.element(index).tag === 'math') return index;
   return formula;
 }
 

@@ -1,6 +1,5 @@
 // Detects boxes such as `[edit | edit source]` in or beside a heading, which open an editor.
 
-import { endOf, siblingBefore } from '../../../see/snapshot/walks.ts';
 import { hasWords } from '../letters.ts';
 import { isHeadingName } from '../nodes.ts';
 import { textBeside } from '../notes/note-texts.ts';
@@ -8,16 +7,15 @@ import { keptTextsWithin } from '../texts-within.ts';
 import type { Page, Visit } from '../visit.ts';
 
 export function isEditBox({ page, index, element, flow }: Visit): boolean {
-  const end = endOf(page.snapshot, index);
+  const end = page.tree.end(index);
   if (!BOXES.has(element.tag) || end - index > MOST_ELEMENTS) return false;
   if (!flow.isInHeading && !followsHeading(page, index)) return false;
   const words = keptTextsWithin(page, index).map(({ text }) => text);
   if (!BRACKETS.test(words.join('').trim())) return false;
-  const { elements } = page.snapshot;
   const links = Array.from({ length: end - index }, (_, at) => index + at).filter(
-    at => elements[at]?.tag === 'a',
+    at => page.tree.element(at).tag === 'a',
   );
-  const isEdit = (link: number): boolean => EDIT.test(elements[link]?.attributes.href ?? '');
+  const isEdit = (link: number): boolean => EDIT.test(page.tree.element(link).attributes.href ?? '');
   return links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.snapshot, index, links));
 }
 
@@ -29,5 +27,5 @@ const BRACKETS = /^\[.{1,60}\]$/s;
 const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
 
 /** Tells if the element before it, in the same parent, is a heading. */
-const followsHeading = ({ snapshot }: Page, index: number): boolean =>
-  isHeadingName(snapshot.elements[siblingBefore(snapshot, index)]?.tag ?? '');
+const followsHeading = ({ tree }: Page, index: number): boolean =>
+  isHeadingName(tree.element(tree.siblingBefore(index)).tag);

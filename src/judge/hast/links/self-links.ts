@@ -2,8 +2,8 @@
 
 import { isUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { hasWords } from '../letters.ts';
 import { isHeadingName } from '../nodes.ts';
 import type { Visit } from '../visit.ts';
@@ -36,16 +36,17 @@ export function leadsToOwnHeading({ page: { snapshot }, index, element }: Visit)
   const names = namesOnPage(snapshot, element);
   const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
   if (heading === undefined) return false;
-  const within = snapshot.elements.slice(heading, endOf(snapshot, heading));
+  const within = snapshot.elements.slice(heading, treeOf(snapshot).end(heading));
   return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot, index, names);
 }
 
 /** Returns the heading around a link, else the one in it. */
 function headingAt(snapshot: Snapshot, index: number): number | undefined {
-  const isHeading = (at: number) => isHeadingName(snapshot.elements[at]?.tag ?? '');
-  const around = selfAndAncestors(snapshot, index, LEVELS).find(isHeading);
+  const tree = treeOf(snapshot);
+  const isHeading = (at: number) => isHeadingName(tree.element(at).tag);
+  const around = tree.selfAndAncestors(index, LEVELS).find(isHeading);
   if (around !== undefined) return around;
-  const end = endOf(snapshot, index);
+  const end = tree.end(index);
   for (let inner = index; inner < end; inner++) if (isHeading(inner)) return inner;
   return undefined;
 }
@@ -68,14 +69,16 @@ export function leadsAround(snapshot: Snapshot, link: number, held: number): boo
   const names = element === undefined ? [] : namesOnPage(snapshot, element);
   return (
     names.length > 0 &&
-    selfAndAncestors(snapshot, held).some(
-      around => around > link && isNamed(snapshot.elements[around], names),
-    )
+    treeOf(snapshot)
+      .selfAndAncestors(held)
+      .some(around => around > link && isNamed(snapshot.elements[around], names))
   );
 }
 
 const isNamedAround = (snapshot: Snapshot, index: number, names: readonly string[]): boolean =>
-  selfAndAncestors(snapshot, index, LEVELS).some(around => isNamed(snapshot.elements[around], names));
+  treeOf(snapshot)
+    .selfAndAncestors(index, LEVELS)
+    .some(around => isNamed(snapshot.elements[around], names));
 
 function isNamed(element: SnapshotElement | undefined, names: readonly string[]): boolean {
   const { id, name } = element?.attributes ?? {};

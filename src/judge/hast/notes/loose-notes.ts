@@ -1,8 +1,7 @@
 // Finds footnotes without links: a raised number in a text, and later a paragraph that begins with it.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { firstTextAfter } from '../../../see/snapshot/tree.ts';
-import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { firstCharacter, hasWords, isBlankText, isWordCharacter } from '../letters.ts';
 import { ownText, textBeside } from './note-texts.ts';
@@ -25,16 +24,16 @@ interface Sign {
 
 /** Notes count up from 1, as their marks do; other raised numbers are powers, or part of a name. */
 export function looseNotesOf(snapshot: Snapshot, holders: Uint8Array): LooseNote[] {
+  const tree = treeOf(snapshot);
   const marks: Sign[] = [];
   const notes: LooseNote[] = [];
   let free = 0;
   for (const [index, { tag }] of snapshot.elements.entries()) {
     if (!NUMBERED.has(tag) || holders[index] === 0) continue;
-    const end = endOf(snapshot, index);
+    const end = tree.end(index);
     if (end - index > MOST_ELEMENTS) continue;
     const text = ownText(snapshot, index, end).trim();
-    if (!/^[1-9]\d{0,2}$/.test(text) || closest(snapshot, index, element => element.tag === 'a') >= 0)
-      continue;
+    if (!/^[1-9]\d{0,2}$/.test(text) || tree.closest(index, element => element.tag === 'a') >= 0) continue;
     const block = ownLineAround(snapshot, index);
     const before = textBefore(snapshot, index, block);
     if (before === '') {
@@ -64,16 +63,17 @@ const BODIES: ReadonlySet<string> = new Set(['p', 'div', 'aside']);
 const MOST_ELEMENTS = 3;
 
 const isNote = (snapshot: Snapshot, block: number, number: number): boolean =>
-  BODIES.has(snapshot.elements[block]?.tag ?? '') &&
+  BODIES.has(treeOf(snapshot).element(block).tag) &&
   hasWords(textBeside(snapshot, block, [number])) &&
   !holdsNumberedParts(snapshot, block, number);
 
 /** True for a paragraph with further numbers between its words, such as a list of the authors' institutes. */
 function holdsNumberedParts(snapshot: Snapshot, block: number, number: number): boolean {
-  const end = endOf(snapshot, block);
-  for (let index = endOf(snapshot, number); index < end; index++) {
-    const innerEnd = endOf(snapshot, index);
-    const isSameTag = snapshot.elements[index]?.tag === snapshot.elements[number]?.tag;
+  const tree = treeOf(snapshot);
+  const end = tree.end(block);
+  for (let index = tree.end(number); index < end; index++) {
+    const innerEnd = tree.end(index);
+    const isSameTag = tree.element(index).tag === tree.element(number).tag;
     if (!isSameTag || innerEnd - index > MOST_ELEMENTS) continue;
     const isNumber = /^\s*\d+\s*$/.test(ownText(snapshot, index, innerEnd));
     if (isNumber && /[\s,;]$/.test(textBefore(snapshot, index, block))) return true;
@@ -82,10 +82,11 @@ function holdsNumberedParts(snapshot: Snapshot, block: number, number: number): 
 }
 
 /** The text right before an element in its block; '' at the start of the block. */
-function textBefore({ texts }: Snapshot, index: number, block: number): string {
-  const start = firstTextAfter(texts, block);
-  for (let at = firstTextAfter(texts, index) - 1; at >= start; at--) {
-    const { text = '' } = texts[at] ?? {};
+function textBefore(snapshot: Snapshot, index: number, block: number): string {
+  const tree = treeOf(snapshot);
+  const start = tree.firstTextAfter(block);
+  for (let at = tree.firstTextAfter(index) - 1; at >= start; at--) {
+    const { text } = tree.text(at);
     if (!isBlankText(text)) return text;
   }
   return '';
@@ -93,12 +94,11 @@ function textBefore({ texts }: Snapshot, index: number, block: number): string {
 
 /** True if a letter follows at once in the same block: `¹⁴C`. */
 function isInWord(snapshot: Snapshot, index: number, block: number): boolean {
+  const tree = treeOf(snapshot);
   const { texts } = snapshot;
-  const end = endOf(snapshot, index);
-  let at = firstTextAfter(texts, index);
-  while ((texts[at]?.parent ?? -1) >= index && (texts[at]?.parent ?? end) < end) at++;
+  const end = tree.end(index);
+  let at = tree.firstTextAfter(index);
+  while (tree.text(at).parent >= index && (texts[at]?.parent ?? end) < end) at++;
   const next = texts[at];
-  return (
-    next !== undefined && next.parent < endOf(snapshot, block) && isWordCharacter(firstCharacter(next.text))
-  );
+  return next !== undefined && next.parent < tree.end(block) && isWordCharacter(firstCharacter(next.text));
 }

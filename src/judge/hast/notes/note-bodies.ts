@@ -1,7 +1,7 @@
 // Finds footnotes by their marks, and the back links in them.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { endOf, selfAndAncestors, styleOf } from '../../../see/snapshot/walks.ts';
 import { isOwnLine } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
@@ -26,16 +26,17 @@ export interface NoteBody {
  * paragraph under a heading that is a back link.
  */
 export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): NoteBody {
-  const around = selfAndAncestors(snapshot, target, LEVELS + 1);
-  const item = around.find(at => snapshot.elements[at]?.tag === 'li');
+  const tree = treeOf(snapshot);
+  const around = tree.selfAndAncestors(target, LEVELS + 1);
+  const item = around.find(at => tree.element(at).tag === 'li');
   if (item !== undefined) return { body: item };
   for (const at of around) {
-    if (endOf(snapshot, at) - at > LIMITS.noteElements) return NONE;
+    if (tree.end(at) - at > LIMITS.noteElements) return NONE;
     const links = linksBackIn(snapshot, at, names);
-    if (links.length === 0 || !isOwnLine(styleOf(snapshot, at))) continue;
-    const { tag = '' } = snapshot.elements[at] ?? {};
+    if (links.length === 0 || !isOwnLine(tree.style(at))) continue;
+    const { tag } = tree.element(at);
     if (!hasWords(textBeside(snapshot, at, links))) {
-      const next = endOf(snapshot, at);
+      const next = tree.end(at);
       if (isHeadingName(tag) && isParagraphAfter(snapshot, at, next)) return { body: next, head: at };
       continue;
     }
@@ -46,8 +47,9 @@ export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySe
 
 const NONE: NoteBody = { body: -1 };
 
-const isParagraphAfter = ({ elements }: Snapshot, before: number, index: number): boolean =>
-  elements[index]?.tag === 'p' && elements[index].parent === elements[before]?.parent;
+const isParagraphAfter = (snapshot: Snapshot, before: number, index: number): boolean =>
+  treeOf(snapshot).element(index).tag === 'p' &&
+  treeOf(snapshot).parent(index) === treeOf(snapshot).parent(before);
 
 /** Never notes: parts of tables and definition lists, and headings, which link back to a table of contents. */
 const NO_NOTES = /^(?:t[dhr]|table|thead|tbody|tfoot|caption|d[dtl]|[uo]l|h[1-6]|body|main|article|section)$/;
@@ -62,7 +64,7 @@ function ownLinksIn(
   around: number,
   fits: (index: number, fragment: string) => boolean,
 ): number[] {
-  const end = endOf(snapshot, around);
+  const end = treeOf(snapshot).end(around);
   const found: number[] = [];
   for (let index = around; index < end; index++) {
     const inner = snapshot.elements[index];
@@ -77,10 +79,11 @@ function ownLinksIn(
  * lead to further marks, which may be outside of the content.
  */
 export function backLinksIn(snapshot: Snapshot, body: number, names: ReadonlySet<string>): number[] {
+  const tree = treeOf(snapshot);
   const sure = linksBackIn(snapshot, body, names);
   if (sure.length === 0 || sure.length > LIMITS.noteBackLinks) return sure;
   const isLetter = (index: number): boolean =>
-    ownText(snapshot, index, endOf(snapshot, index)).trim().length <= LETTERS;
+    ownText(snapshot, index, tree.end(index)).trim().length <= LETTERS;
   const found = ownLinksIn(snapshot, body, index => sure.includes(index) || isLetter(index));
   return found.map(index => withWordlessParents(snapshot, index, body, found));
 }
@@ -91,9 +94,10 @@ function withWordlessParents(
   body: number,
   links: readonly number[],
 ): number {
+  const tree = treeOf(snapshot);
   let result = link;
-  for (const parent of selfAndAncestors(snapshot, snapshot.elements[link]?.parent ?? -1, LEVELS)) {
-    if (parent === body || endOf(snapshot, parent) - parent > LEVELS * (links.length + LEVELS)) break;
+  for (const parent of tree.selfAndAncestors(tree.parent(link), LEVELS)) {
+    if (parent === body || tree.end(parent) - parent > LEVELS * (links.length + LEVELS)) break;
     if (hasWords(textBeside(snapshot, parent, links))) break;
     result = parent;
   }

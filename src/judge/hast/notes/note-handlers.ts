@@ -1,7 +1,6 @@
 // Writes footnotes in GitHub's form: a superscript link to an item, and the item.
 
 import { opened } from '../block-handlers.ts';
-import { fontSizeOf } from '../computed-style.ts';
 import { element, textNode } from '../nodes.ts';
 import type { Handler } from '../visit.ts';
 
@@ -10,7 +9,7 @@ export const referenceHandler =
   ({ flow, element: { pageBox }, style }) => {
     const link = element('a', { href: `#fn-${label}`, dataFootnoteRef: true }, [textNode(label)]);
     flow.forgetPlace();
-    flow.atom(flow.isInside('sup') ? link : element('sup', {}, [link]), pageBox, fontSizeOf(style));
+    flow.atom(flow.isInside('sup') ? link : element('sup', {}, [link]), pageBox, style.fontSize);
     return 'skip';
   };
 

@@ -1,8 +1,7 @@
 // Finds footnote marks in text: short links to a place on the same page.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { firstTextAfter, treeOf } from '../../../see/snapshot/tree.ts';
-import { endOf, selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
@@ -21,11 +20,12 @@ const LEVELS = 3;
 
 /** Reads a link as a footnote mark; one that is not plain needs a back link to count. */
 export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefined {
-  const end = endOf(snapshot, index);
+  const tree = treeOf(snapshot);
+  const end = tree.end(index);
   if (end - index > LEVELS * 2) return undefined;
   const text = ownText(snapshot, index, end).replace(/[\s[\](){}]/g, '');
   if (text === '' || text.length > LIMITS.namedMarkChars) return undefined;
-  const near = selfAndAncestors(snapshot, index, LEVELS + 1);
+  const near = tree.selfAndAncestors(index, LEVELS + 1);
   for (let inner = index + 1; inner < end; inner++) near.push(inner);
   const isRaised = near.some(at => {
     const found = snapshot.elements[at];
@@ -40,20 +40,19 @@ const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
 
 /** Tells if there are words beside the link, or right before it in its block: in a table of contents there are none. */
 function runsInText(snapshot: Snapshot, index: number): boolean {
-  const parent = snapshot.elements[index]?.parent ?? -1;
-  const isBeside = selfAndAncestors(snapshot, parent, 2).some(around =>
-    treeOf(snapshot)
-      .textsOf(around)
-      .some(text => hasWords(snapshot.texts[text]?.text ?? '')),
-  );
+  const tree = treeOf(snapshot);
+  const parent = tree.parent(index);
+  const isBeside = tree
+    .selfAndAncestors(parent, 2)
+    .some(around => tree.texts(around).some(text => hasWords(tree.text(text).text)));
   if (isBeside) return true;
-  const before = snapshot.texts[firstTextAfter(snapshot.texts, index) - 1];
+  const before = snapshot.texts[tree.firstTextAfter(index) - 1];
   return before !== undefined && before.parent >= ownLineAround(snapshot, index) && hasWords(before.text);
 }
 
 /** Names by which links can target an element. */
-export function namesOf({ elements }: Snapshot, index: number): string[] {
-  const { tag, attributes } = elements[index] ?? {};
+export function namesOf(snapshot: Snapshot, index: number): string[] {
+  const { tag, attributes } = treeOf(snapshot).element(index);
   const { id, name } = attributes ?? {};
   return [...(id === undefined ? [] : [id]), ...(tag === 'a' && name !== undefined ? [name] : [])];
 }

@@ -1,6 +1,7 @@
 // Finds footnotes: a mark, the note it links to, and a back link or equal number. All three are required.
 
 import { once } from '../../../base/memoize.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { fragmentNames } from '../links/fragments.ts';
 import { ownFragment } from '../links/own-fragment.ts';
@@ -49,6 +50,7 @@ interface Note {
 
 /** A block outside of lists that marks target at several places contains several notes, so it is not one. */
 function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note> {
+  const tree = treeOf(snapshot);
   const notes = new Map<number, Note>();
   const shared = new Set<number>();
   const named = once(() => firstByName(snapshot));
@@ -67,8 +69,7 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
     const note = notes.get(body);
     if (note === undefined) notes.set(body, { target, marks: [mark], head });
     else note.marks.push(mark);
-    if (note !== undefined && note.target !== target && snapshot.elements[body]?.tag !== 'li')
-      shared.add(body);
+    if (note !== undefined && note.target !== target && tree.element(body).tag !== 'li') shared.add(body);
   }
   for (const body of shared) notes.delete(body);
   return notes;
@@ -76,9 +77,10 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
 
 /** Maps each id or name to its first element, separately for each tree of the page. */
 function firstByName(snapshot: Snapshot): Map<string, number> {
+  const tree = treeOf(snapshot);
   const named = new Map<string, number>();
   for (let index = 0; index < snapshot.elements.length; index++) {
-    const { scope } = snapshot.elements[index] ?? {};
+    const { scope } = tree.element(index);
     for (const name of namesOf(snapshot, index))
       if (!named.has(`${scope} ${name}`)) named.set(`${scope} ${name}`, index);
   }

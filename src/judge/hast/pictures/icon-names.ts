@@ -1,8 +1,6 @@
 // Detects invisible words: an icon font paints the name of an icon, such as `shopping_cart`, as one symbol.
 
 import type { SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { styleOf } from '../../../see/snapshot/walks.ts';
-import { fontSizeOf } from '../computed-style.ts';
 import type { Page } from '../visit.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,39}$/;
@@ -17,13 +15,12 @@ const LINE_EM = 1.6;
 export function isIconName(page: Page, text: SnapshotText): boolean {
   const name = text.text.trim();
   if (!NAME.test(name) || !isAloneInElement(page, text.parent)) return false;
-  const style = styleOf(page.snapshot, text.parent);
-  if (SIGN_FONT.test(style?.fontFamily ?? '')) return true;
+  const style = page.tree.style(text.parent);
+  if (SIGN_FONT.test(style.fontFamily)) return true;
   const [, , width, height] = text.pageBox;
-  const fontSize = fontSizeOf(style);
-  const isOneSign = width > 0 && width <= SIGN_EM * fontSize && height <= LINE_EM * fontSize;
+  const isOneSign = width > 0 && width <= SIGN_EM * style.fontSize && height <= LINE_EM * style.fontSize;
   return isOneSign && name.length >= LETTERS;
 }
 
 const isAloneInElement = ({ tree }: Page, element: number): boolean =>
-  tree.childrenOf(element).length === 0 && tree.textsOf(element).length === 1;
+  tree.children(element).length === 0 && tree.texts(element).length === 1;

@@ -1,9 +1,8 @@
 // Finds lazy-loaded pictures: `noscript` contains the real picture, beside a placeholder image or alone.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import type { Selection } from '../kept.ts';
 import { LIMITS } from '../limits.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';
@@ -42,15 +41,14 @@ function imageBeside(
   before: number | undefined,
   taken: ReadonlyMap<number, number>,
 ): number | undefined {
-  const { elements } = snapshot;
   const tree = treeOf(snapshot);
-  const after = endOf(snapshot, index);
-  const isSibling = elements[after]?.parent === elements[index]?.parent;
+  const after = tree.end(index);
+  const isSibling = tree.parent(after) === tree.parent(index);
   const imageIn = (at: number | undefined): number | undefined => {
     for (let inner = at; inner !== undefined; ) {
-      if (elements[inner]?.tag === 'img') return taken.has(inner) ? undefined : inner;
-      const held = tree.childrenOf(inner).filter(child => elements[child]?.tag !== 'source');
-      if (held.length !== 1 || tree.textsOf(inner).length > 0) return undefined;
+      if (tree.element(inner).tag === 'img') return taken.has(inner) ? undefined : inner;
+      const held = tree.children(inner).filter(child => tree.element(child).tag !== 'source');
+      if (held.length !== 1 || tree.texts(inner).length > 0) return undefined;
       inner = held[0];
     }
     return undefined;
@@ -69,7 +67,8 @@ const isPicture = ({ media }: SnapshotElement): boolean =>
 
 /** An element that only contains a pending picture has no area; a picture directly in BODY is a tracking pixel. */
 function isInContent(snapshot: Snapshot, selection: KeptElements, parent: number): boolean {
-  const around = closest(snapshot, parent, ({ visibility }) => visibility !== 'empty');
-  const { tag = 'body', visibility = 'none' } = snapshot.elements[around] ?? {};
+  const tree = treeOf(snapshot);
+  const around = tree.closest(parent, ({ visibility }) => visibility !== 'empty');
+  const { tag, visibility } = tree.element(around);
   return tag !== 'body' && isSeen(visibility) && selection.keptElements[around] === 1;
 }

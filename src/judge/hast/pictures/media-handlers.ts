@@ -2,9 +2,7 @@
 
 import { type Box, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { closest, endOf } from '../../../see/snapshot/walks.ts';
 import { bordered, borderOf } from '../borders.ts';
-import { fontSizeOf } from '../computed-style.ts';
 import { boxHandler } from '../inline-handlers.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
@@ -39,12 +37,12 @@ export const imageHandler: Handler = visit => {
   const isMark = isIcon && !isLoneInCell(visit);
   const leave = bordered(visit);
   if (isEmoji(alt) || (isMark && namesLinkedFile(visit)))
-    flow.text(alt, image.pageBox, fontSizeOf(style), false);
+    flow.text(alt, image.pageBox, style.fontSize, false);
   else if (source !== null && !isMark) {
     const properties = { src: linkOf(visit, source), alt, ...hintsOf(visit, isIcon) };
     const border = isEmpty(image.pageBox) ? 'soft' : undefined;
     if (border !== undefined) flow.border(border);
-    flow.atom(element('img', properties), roomOf(image), fontSizeOf(style));
+    flow.atom(element('img', properties), roomOf(image), style.fontSize);
     if (border !== undefined) flow.border(border);
   }
   leave();
@@ -71,7 +69,7 @@ const isLazyPicture = (image: SnapshotElement): boolean =>
 
 /** Scripts are off, so that `noscript` is shown. */
 const isUnscripted = ({ page, index }: Visit): boolean =>
-  closest(page.snapshot, index, ({ tag }) => tag === 'noscript') >= 0;
+  page.tree.closest(index, ({ tag }) => tag === 'noscript') >= 0;
 
 const linkOf = ({ page }: Visit, address: string): string =>
   page.selection.pictureLinks?.get(address) ?? address;
@@ -84,7 +82,7 @@ export const noscriptHandler: Handler = visit => {
   if (source === null) return 'skip';
   flow.border('soft');
   const alt = words(noscript.media?.alt);
-  flow.atom(element('img', { src: linkOf(visit, source), alt }), EMPTY_BOX, fontSizeOf(style));
+  flow.atom(element('img', { src: linkOf(visit, source), alt }), EMPTY_BOX, style.fontSize);
   flow.border('soft');
   return 'skip';
 };
@@ -99,14 +97,14 @@ export const svgHandler: Handler = visit => {
   const isPicture = isShown && page.selection.keptElements[index] === 1;
   const name = isPicture ? words(svg.attributes['aria-label']) || titleOf(visit) : '';
   const title = isPicture && isIconSized(svg) ? cellLabel(visit) : name;
-  if (title !== '') flow.text(title, svg.pageBox, fontSizeOf(style), false);
+  if (title !== '') flow.text(title, svg.pageBox, style.fontSize, false);
   return 'skip';
 };
 
 export const mediaHandler: Handler = visit => {
   const { tree, snapshot } = visit.page;
   const sources = tree
-    .childrenOf(visit.index)
+    .children(visit.index)
     .flatMap(child => snapshot.elements[child] ?? [])
     .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
   const isLinked = linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
@@ -146,7 +144,7 @@ export const embedHandler: Handler = visit => {
     addPicture(visit, src ?? data);
     return 'skip';
   }
-  const holdsContent = page.tree.childrenOf(index).some(child => page.holders[child] === 1);
+  const holdsContent = page.tree.children(index).some(child => page.holders[child] === 1);
   if (holdsContent) {
     visit.flow.border('hard');
     return () => visit.flow.border('hard');
@@ -163,7 +161,7 @@ function addPicture(visit: Visit, source: string | undefined): void {
   const alt = words(medium.attributes.title) || words(medium.attributes['aria-label']);
   const border = borderOf(visit) ?? 'loose';
   flow.border(border);
-  flow.atom(element('img', { src: linkOf(visit, address), alt }), medium.pageBox, fontSizeOf(style));
+  flow.atom(element('img', { src: linkOf(visit, address), alt }), medium.pageBox, style.fontSize);
   flow.border(border);
 }
 
@@ -183,7 +181,7 @@ function linkTo(visit: Visit, sources: readonly (string | undefined)[], said = '
   const border = borderOf(visit) ?? 'loose';
   flow.border(border);
   const link = flow.isInside('a') ? textNode(title) : element('a', { href: address }, [textNode(title)]);
-  flow.atom(link.type === 'text' ? element('span', {}, [link]) : link, medium.pageBox, fontSizeOf(style));
+  flow.atom(link.type === 'text' ? element('span', {}, [link]) : link, medium.pageBox, style.fontSize);
   flow.border(border);
   return true;
 }
@@ -198,10 +196,8 @@ function nameOf(address: string, pageUrl: string): string {
 /** An icon that is all of a cell may be its value, such as a mark for yes. */
 function isLoneInCell({ page, index, flow }: Visit): boolean {
   if (flow.openBlock('td') === undefined) return false;
-  const cell = closest(page.snapshot, index, ({ tag }) => tag === 'td');
-  return (
-    cell >= 0 && endOf(page.snapshot, cell) - cell <= FEW_ELEMENTS && textWithin(page, cell).trim() === ''
-  );
+  const cell = page.tree.closest(index, ({ tag }) => tag === 'td');
+  return cell >= 0 && page.tree.end(cell) - cell <= FEW_ELEMENTS && textWithin(page, cell).trim() === '';
 }
 
 /** Most elements in a cell with its icon. */
@@ -217,12 +213,12 @@ const isEmoji = (alt: string): boolean =>
   !/\s/.test(alt);
 
 function titleOf({ page, index }: Visit): string {
-  const title = page.tree.childrenOf(index).find(child => page.snapshot.elements[child]?.tag === 'title');
+  const title = page.tree.children(index).find(child => page.tree.element(child).tag === 'title');
   if (title === undefined) return '';
   return words(
     page.tree
-      .textsOf(title)
-      .map(text => page.snapshot.texts[text]?.text ?? '')
+      .texts(title)
+      .map(text => page.tree.text(text).text)
       .join(' '),
   );
 }

@@ -1,8 +1,8 @@
 // Tells about a picture that was not loaded what its painted size cannot tell: where it is, and if it is decoration.
 
 import { isEmpty } from '../../../base/box.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { closest, selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { LIMITS } from '../limits.ts';
 import { isDot } from './tracking-pixels.ts';
 
@@ -37,8 +37,9 @@ export const PICTURE_FILE =
 
 /** True in a link to another page, as advertisements and buttons are. A link to a picture's file only enlarges it. */
 export function isLinkToPage(snapshot: Snapshot, index: number): boolean {
-  const link = closest(snapshot, index, ({ tag }) => tag === 'a');
-  const { href = '#' } = snapshot.elements[link]?.attributes ?? {};
+  const tree = treeOf(snapshot);
+  const link = tree.closest(index, ({ tag }) => tag === 'a');
+  const { href = '#' } = tree.element(link).attributes;
   return !/^(?:#|javascript:)/i.test(href) && !PICTURE_FILE.test(href);
 }
 
@@ -56,7 +57,9 @@ export function isMarkedDecoration(snapshot: Snapshot, index: number): boolean {
   if (/^(?:presentation|none)$/.test(attributes.role ?? '') || attributes['aria-hidden'] === 'true')
     return true;
   if (sizes.length > 0 && sizes.every(size => size <= LIMITS.iconPx)) return true;
-  const around = selfAndAncestors(snapshot, index, LEVELS).map(at => snapshot.elements[at]);
+  const around = treeOf(snapshot)
+    .selfAndAncestors(index, LEVELS)
+    .map(at => snapshot.elements[at]);
   if (isNamedPortrait(attributes) || (!attributes.alt && around.some(isControl))) return true;
   const isSmallSquare = sizes.length > 0 && new Set(sizes).size === 1;
   return isSmallSquare && around.some(element => element?.tag === 'a');

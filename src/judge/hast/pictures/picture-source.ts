@@ -24,7 +24,7 @@ export function pictureSource({ page, index, element: image }: PicturePlace): st
     ...LAZY_ADDRESSES.map(name => attributes[name]),
     ...LAZY_SETS.map(name => widestCandidate(attributes[name])),
     dataAddress(attributes),
-    page.snapshot.elements[page.lazyPictures.byPlaceholder.get(index) ?? -1]?.media?.source,
+    page.tree.element(page.lazyPictures.byPlaceholder.get(index) ?? -1).media?.source,
   ];
   const loaded = media?.source;
   const written = [
@@ -61,9 +61,9 @@ const WIDE = /\s\d+w\s*(?:,|$)/;
 
 const sourcesOf = (page: PicturePlace['page'], picture: number): SnapshotElement['attributes'][] =>
   page.tree
-    .childrenOf(picture)
+    .children(picture)
     .slice(0, LIMITS.pictureSources)
-    .map(child => page.snapshot.elements[child]?.attributes ?? {});
+    .map(child => page.tree.element(child).attributes);
 
 function picturesOf(
   page: PicturePlace['page'],

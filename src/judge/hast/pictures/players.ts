@@ -1,8 +1,8 @@
 // Recognizes players, such as custom elements, that show a video or a sound only once they are clicked or scripts have run.
 
 import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
 
 /** Sites whose players have only the id of a video. `page`: the address of a video, up to its id. */
 const VIDEO_SITES: readonly { readonly name: RegExp; readonly id: RegExp; readonly page: string }[] = [
@@ -20,6 +20,7 @@ const PLAYER_TAG = /-(?:video|audio|player|iframe|embed)$|^(?:youtube|vimeo)-/;
 
 /** Players → the address of what they play, as it is written. Leaves out those that hold a frame or film. */
 export const playersOf = onceEach((snapshot): ReadonlyMap<number, string> => {
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   const players = new Map<number, string>();
   // Backwards, so that the first medium after each element is known.
@@ -27,7 +28,7 @@ export const playersOf = onceEach((snapshot): ReadonlyMap<number, string> => {
   for (let index = elements.length - 1; index >= 0; index--) {
     const element = elements[index];
     if (element === undefined) continue;
-    const address = nextMedium < endOf(snapshot, index) ? undefined : playedAddress(element);
+    const address = nextMedium < tree.end(index) ? undefined : playedAddress(element);
     if (address !== undefined) players.set(index, address);
     if (MEDIA.has(element.tag)) nextMedium = index;
   }

@@ -18,7 +18,7 @@ export function isSmallDecoration({ page, index, element: image, flow }: Visit, 
   const link = at(linksAround(page.snapshot), index);
   if (link < 0) return false;
   if (isIconSized(image)) return true;
-  const { href = '' } = page.snapshot.elements[link]?.attributes ?? {};
+  const { href = '' } = page.tree.element(link).attributes;
   const opensPicture = PICTURE_FILE.test(href);
   return (
     !opensPicture && (isPortrait(image) || (isButtonSized(image) && textWithin(page, link).trim() === ''))
@@ -28,7 +28,7 @@ export function isSmallDecoration({ page, index, element: image, flow }: Visit, 
 /** An icon that is all of a link to a file, such as a paper or a recording: its words name the file. */
 export function namesLinkedFile({ page, index, element: image }: Visit): boolean {
   const link = at(linksAround(page.snapshot), index);
-  const { href = '' } = page.snapshot.elements[link]?.attributes ?? {};
+  const { href = '' } = page.tree.element(link).attributes;
   const isIcon = isPending(image) || isIconSized(image);
   return isIcon && DOCUMENT_FILE.test(href) && textWithin(page, link).trim() === '';
 }

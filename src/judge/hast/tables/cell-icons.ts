@@ -1,7 +1,6 @@
 // Reads icons in tables that replace words: a tick for yes, stars for a rating.
 
 import { isSeen } from '../../../see/snapshot/sight.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { textWithin } from '../texts-within.ts';
@@ -14,7 +13,7 @@ export function cellLabel({ page, element, flow }: Visit): string {
   if (role !== 'img' || isHidden === 'true' || !isSeen(element.visibility)) return '';
   if (flow.openBlock('td') === undefined && flow.openBlock('th') === undefined) return '';
   const words = collapse(validText(label.slice(0, LIMITS.altChars))).text;
-  const cell = closest(page.snapshot, element.parent, isCell);
+  const cell = page.tree.closest(element.parent, isCell);
   if (words === '' || cell < 0 || page.selection.keptElements[cell] !== 1) return '';
   return textWithin(page, cell).toLowerCase().includes(words.toLowerCase()) ? '' : words;
 }

@@ -1,8 +1,8 @@
 // Handles tables: keeps data tables, and unwraps the cells of layout tables.
 
 import type { Element, ElementContent, Properties } from 'hast';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { endOf, styleOf } from '../../../see/snapshot/walks.ts';
 import { opened } from '../block-handlers.ts';
 import { bordered } from '../borders.ts';
 import { codeTableHandler } from '../code/code-handlers.ts';
@@ -57,7 +57,7 @@ export const tableRoles: ReadonlyMap<string, Handler> = new Map([
 ]);
 
 const hasColumnHeader = ({ page, index }: Visit): boolean =>
-  someWithin(page, index, inner => page.snapshot.elements[inner]?.attributes.role === 'columnheader');
+  someWithin(page, index, inner => page.tree.element(inner).attributes.role === 'columnheader');
 
 /** Empty cells are kept, because they keep their column. */
 export const isCell = ({ tag, attributes: { role } }: SnapshotElement): boolean =>
@@ -72,7 +72,7 @@ function cellProperties({ element: { attributes }, style }: Visit): Properties {
   if (colSpan > 1) properties.colSpan = colSpan;
   if (rowSpan !== 1) properties.rowSpan = rowSpan;
   if (attributes.scope === 'row' || attributes.scope === 'col') properties.scope = attributes.scope;
-  const align = /^-webkit-(\w+)$/.exec(style?.textAlign ?? '')?.[1] ?? style?.textAlign;
+  const align = /^-webkit-(\w+)$/.exec(style.textAlign)?.[1] ?? style.textAlign;
   if (align === 'right' || align === 'center') properties.align = align;
   return properties;
 }
@@ -169,20 +169,20 @@ function rankedRows(rows: readonly Element[], grid: CellGrid, start: number): El
 const widthOf = (cell: ElementContent): number =>
   isElement(cell) && typeof cell.properties.colSpan === 'number' ? cell.properties.colSpan : 1;
 
-function drawnCells({ snapshot }: Page, table: number): number {
+function drawnCells({ snapshot, tree }: Page, table: number): number {
   let drawn = 0;
-  const end = endOf(snapshot, table);
+  const end = tree.end(table);
   for (let index = table + 1; index < end; index++) {
     const found = snapshot.elements[index];
     if (found?.tag !== 'td') continue;
-    const isDrawn = styleOf(snapshot, index)?.borders.some(width => width > 0) ?? false;
+    const isDrawn = tree.style(index).borders.some(width => width > 0);
     if (isDrawn || hasBackground(snapshot, found.parent)) drawn++;
   }
   return drawn;
 }
 
 const hasBackground = (snapshot: Page['snapshot'], row: number): boolean =>
-  snapshot.elements[row]?.tag === 'tr' && (styleOf(snapshot, row)?.backgroundColor ?? '') !== '';
+  treeOf(snapshot).element(row).tag === 'tr' && treeOf(snapshot).style(row).backgroundColor !== '';
 
 /** Joins short adjacent cells to one line; cells with blocks follow one another. */
 function flowOfRow(cells: readonly Element[]): ElementContent[] {

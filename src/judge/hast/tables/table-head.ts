@@ -1,7 +1,6 @@
 // Finds header rows that the page declares only by their looks.
 
 import type { Element } from 'hast';
-import { styleOf } from '../../../see/snapshot/walks.ts';
 import { placeOf } from '../links/places.ts';
 import { elementsIn } from '../nodes.ts';
 import type { Page } from '../visit.ts';
@@ -33,13 +32,11 @@ const isBold = (page: Page, row: Element): boolean =>
   filledCells(row).every(cell => looksBold({ page, index: indexOf(cell) }));
 
 /** The background that all cells of a row share; empty if they have none or several. */
-function backgroundOf({ snapshot }: Page, row: Element): string {
+function backgroundOf({ tree }: Page, row: Element): string {
   const colors = elementsIn(row.children).map(cell => {
     const index = indexOf(cell);
-    const own = styleOf(snapshot, index)?.backgroundColor ?? '';
-    return own === ''
-      ? (styleOf(snapshot, snapshot.elements[index]?.parent ?? -1)?.backgroundColor ?? '')
-      : own;
+    const own = tree.style(index).backgroundColor;
+    return own === '' ? tree.style(tree.parent(index)).backgroundColor : own;
   });
   return colors.every(color => color === colors[0]) ? (colors[0] ?? '') : '';
 }
