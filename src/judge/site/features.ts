@@ -4,6 +4,7 @@ import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
 import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { hashOf, mixed } from '../docview/replicas/minhash.ts';
@@ -34,7 +35,8 @@ export function featuresOf(
   texts: readonly number[],
   things: readonly number[],
 ): Map<number, number> {
-  const ofTexts = texts.flatMap(index => wordsIn(snapshot.texts[index]?.text ?? '').map(wordFeature));
+  const tree = treeOf(snapshot);
+  const ofTexts = texts.flatMap(index => wordsIn(tree.text(index).text).map(wordFeature));
   return countEach([...ofTexts, ...things.flatMap(index => thingFeature(snapshot, index) ?? [])]);
 }
 

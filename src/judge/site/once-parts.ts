@@ -1,6 +1,7 @@
 // Extracts what a site repeats only once: header, footer and navigation, each piece at its first occurrence.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type Selection, selectionBy } from '../hast/kept.ts';
@@ -47,9 +48,10 @@ function repeatedPieces(snapshot: Snapshot, part: SitePart): readonly Piece[] {
   return texts.length === 0 ? [] : [{ element: part.element, texts, things: [] }];
 }
 
-function contentKey({ elements, texts }: Snapshot, part: Piece): string {
-  const said = part.texts.map(index => onOneLine(texts[index]?.text ?? ''));
-  const shown = part.things.map(index => elements[index]?.media?.source ?? '');
+function contentKey(snapshot: Snapshot, part: Piece): string {
+  const tree = treeOf(snapshot);
+  const said = part.texts.map(index => onOneLine(tree.text(index).text));
+  const shown = part.things.map(index => tree.element(index).media?.source ?? '');
   return [...said, ...shown].join('\n');
 }
 

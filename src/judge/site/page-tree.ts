@@ -1,9 +1,10 @@
 // Builds the style tree of one page: its visible boxes, down to the parents of its leaves (the paper's virtual leaves).
 
 import { onceEach } from '../../see/snapshot/once-each.ts';
-import { markUpwards } from '../../see/snapshot/parents.ts';
+import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+import { markUpwards } from '../../see/snapshot/upwards.ts';
 import { isThing } from './features.ts';
 import { LOOK_SETTINGS, TREE_SETTINGS } from './settings.ts';
 
@@ -43,6 +44,7 @@ interface OpenNode {
 
 class PageWalk {
   readonly #snapshot: Snapshot;
+  readonly #tree: PageTree;
   readonly #isShown: Uint8Array;
   /** Number of nested boxes below an element: -1 for none. */
   readonly #below: Int32Array;
@@ -51,12 +53,13 @@ class PageWalk {
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
+    this.#tree = treeOf(snapshot);
     const count = snapshot.elements.length;
     this.#isShown = shownElements(snapshot);
     this.#below = new Int32Array(count).fill(-1);
     this.#nodes = new Array(count);
     for (let index = count - 1; index > 0; index--) {
-      const parent = snapshot.elements[index]?.parent ?? -1;
+      const parent = this.#tree.parent(index);
       const height = (this.#below[index] ?? -1) + (this.#isBox(index) ? 1 : 0);
       if (this.#isShown[index] === 1 && height > (this.#below[parent] ?? -1)) this.#below[parent] = height;
     }
@@ -67,7 +70,7 @@ class PageWalk {
     let next = 0;
     for (let index = 0; index <= elements.length; index++) {
       for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next]) {
-        const isCode = CODE_TAGS.has(elements[text.parent]?.tag ?? '');
+        const isCode = CODE_TAGS.has(this.#tree.element(text.parent).tag);
         if (isSeen(text.visibility) && !isCode && /\S/u.test(text.text))
           this.#holderOf(text.parent)?.texts.push(next);
       }
@@ -112,22 +115,23 @@ class PageWalk {
 
   /** Inlines belong to the lines of their box; inlines that contain boxes are boxes if styled as one. */
   #isBox(index: number): boolean {
-    const { elements, styles } = this.#snapshot;
-    const display = styles[elements[index]?.style ?? -1]?.display ?? 'inline';
+    const { display } = this.#tree.style(index);
     if (display.startsWith('inline-')) return (this.#below[index] ?? -1) >= 0;
-    return display !== 'inline' && display !== 'contents' && !display.startsWith('ruby');
+    return (
+      display !== 'none' && display !== 'inline' && display !== 'contents' && !display.startsWith('ruby')
+    );
   }
 }
 
 /** 1 for each element whose subtree has visible content. */
 function shownElements(snapshot: Snapshot): Uint8Array {
+  const tree = treeOf(snapshot);
   const { elements, texts } = snapshot;
   const shown = Uint8Array.from(elements, ({ tag, visibility }) =>
     Number(REPLACED_TAGS.has(tag) && isSeen(visibility)),
   );
   for (const { parent, text, visibility } of texts)
-    if (isSeen(visibility) && !CODE_TAGS.has(elements[parent]?.tag ?? '') && /\S/u.test(text))
-      shown[parent] = 1;
+    if (isSeen(visibility) && !CODE_TAGS.has(tree.element(parent).tag) && /\S/u.test(text)) shown[parent] = 1;
   markUpwards(snapshot, shown);
   return shown;
 }

@@ -3,11 +3,10 @@
 
 import { z } from 'zod';
 import { addCount } from '../../base/counts.ts';
-import { sumUpwards } from '../../see/snapshot/parents.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../see/snapshot/tree.ts';
-import { textsWithin } from '../../see/snapshot/walks.ts';
+import { sumUpwards } from '../../see/snapshot/upwards.ts';
 import { mixed, signatureOf } from '../docview/replicas/minhash.ts';
 import { isThing, wordsIn } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
@@ -69,16 +68,16 @@ interface Pagelet {
 
 /** A pagelet has no child with k links or more, and no ancestor that is a pagelet. In document order. */
 export function pageletsOf(snapshot: Snapshot): Pagelet[] {
+  const tree = treeOf(snapshot);
   const links = linksWithin(snapshot);
-  const { childrenOf, subtreeEnd } = treeOf(snapshot);
   const body = snapshot.elements.findIndex(({ tag }) => tag === 'body');
   const pagelets: Pagelet[] = [];
   const waiting = body < 0 ? [] : [body];
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-    const children = childrenOf(index);
+    const children = tree.children(index);
     if (children.some(child => (links[child] ?? 0) >= PAGELET_SETTINGS.links))
       waiting.push(...[...children].reverse());
-    else pagelets.push(pageletAt(snapshot, index, subtreeEnd[index] ?? index + 1));
+    else pagelets.push(pageletAt(snapshot, index, tree.end(index)));
   }
   return pagelets.filter(({ texts, things }) => texts.length + things.length > 0);
 }
@@ -92,15 +91,16 @@ function linksWithin(snapshot: Snapshot): Int32Array {
 }
 
 function pageletAt(snapshot: Snapshot, element: number, end: number): Pagelet {
-  const { elements, texts } = snapshot;
-  const seen = [...textsWithin(snapshot, element)].filter(([, { visibility }]) => isSeen(visibility));
+  const tree = treeOf(snapshot);
+  const { elements } = snapshot;
+  const seen = [...tree.textsWithin(element)].filter(([, { visibility }]) => isSeen(visibility));
   const own = seen.map(([at]) => at);
   const things: number[] = [];
   for (let index = element; index < end; index++) {
     const thing = elements[index];
     if (thing !== undefined && isThing(thing)) things.push(index);
   }
-  const signature = signatureOf(own.flatMap(index => wordsIn(texts[index]?.text ?? '')));
+  const signature = signatureOf(own.flatMap(index => wordsIn(tree.text(index).text)));
   return { element, texts: own, things, shingle: signature === null ? null : shingleOf(signature) };
 }
 

@@ -1,6 +1,7 @@
 // The result of every site method for a page: which parts are noise, and why.
 
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { type Selection, selectionBy } from '../hast/kept.ts';
@@ -54,12 +55,13 @@ export function siteSelection(snapshot: Snapshot, { parts }: SiteFinding): Selec
 }
 
 /** Lists the words of the cleaned page for data mining: leaves out local noise word by word (§3.6). */
-export function cleanedWords({ texts }: Snapshot, { parts }: SiteFinding): string[] {
+export function cleanedWords(snapshot: Snapshot, { parts }: SiteFinding): string[] {
+  const tree = treeOf(snapshot);
   const words: string[] = [];
   for (const { isNoise, localNoise, texts: own } of parts) {
     if (isNoise) continue;
     for (const index of own)
-      for (const word of wordsIn(texts[index]?.text ?? ''))
+      for (const word of wordsIn(tree.text(index).text))
         if (localNoise?.has(wordFeature(word)) !== true) words.push(word);
   }
   return words;
@@ -67,30 +69,32 @@ export function cleanedWords({ texts }: Snapshot, { parts }: SiteFinding): strin
 
 /** Drops whole lines of local noise only: a sentence must not lose its articles because all pages have them. */
 export function locallyNoisyTexts(snapshot: Snapshot, { localNoise, texts }: SitePart): readonly number[] {
+  const tree = treeOf(snapshot);
   if (localNoise === undefined || localNoise.size === 0) return [];
   const lines = new Map<number, number[]>();
   for (const index of texts) {
-    const line = lineOf(snapshot, snapshot.texts[index]?.parent ?? 0);
+    const line = lineOf(snapshot, tree.text(index).parent);
     lines.set(line, [...(lines.get(line) ?? []), index]);
   }
   return [...lines.values()].flatMap(line => {
-    const words = line.flatMap(index => wordsIn(snapshot.texts[index]?.text ?? ''));
+    const words = line.flatMap(index => wordsIn(tree.text(index).text));
     return words.length > 0 && words.every(word => localNoise.has(wordFeature(word))) ? line : [];
   });
 }
 
 /** The box whose lines contain a text. */
-function lineOf({ elements, styles }: Snapshot, holder: number): number {
+function lineOf(snapshot: Snapshot, holder: number): number {
+  const tree = treeOf(snapshot);
   let index = holder;
-  while (index > 0 && (styles[elements[index]?.style ?? -1]?.display ?? 'inline').startsWith('inline'))
-    index = elements[index]?.parent ?? 0;
+  while (index > 0 && /^(?:inline|none)/.test(tree.style(index).display)) index = tree.parent(index);
   return index;
 }
 
 /** Computes the painted box of a part: the union of its texts, links and pictures. */
-export function partBox({ elements, texts }: Snapshot, part: SitePart): Box {
+export function partBox(snapshot: Snapshot, part: SitePart): Box {
+  const tree = treeOf(snapshot);
   let box = EMPTY_BOX;
-  for (const index of part.texts) box = union(box, texts[index]?.pageBox ?? EMPTY_BOX);
-  for (const index of part.things) box = union(box, elements[index]?.pageBox ?? EMPTY_BOX);
+  for (const index of part.texts) box = union(box, tree.text(index).pageBox);
+  for (const index of part.things) box = union(box, tree.element(index).pageBox);
   return box;
 }

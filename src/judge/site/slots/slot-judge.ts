@@ -3,8 +3,8 @@
 import { logistic } from '../../../base/boosted-trees/probabilities.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { counted } from '../../../base/text/counted.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import { type Unit, unitsOf } from '../../selection/evidence/units.ts';
 import { readingOf } from '../../selection/reading.ts';
 import { pageNumber } from '../features.ts';
@@ -109,6 +109,7 @@ function findingOf(
   { slots: known, pages }: LearnedSlots,
   { uses, verdictOf, verdictWithin }: SlotVerdicts,
 ): SiteFinding {
+  const tree = treeOf(snapshot);
   const slots = slotsOf(snapshot);
   const units = unitsOf(snapshot, readingOf(snapshot));
   const slotOf = ({ element }: Unit) => slots[element] ?? NO_SLOT;
@@ -118,7 +119,7 @@ function findingOf(
   const verdictAt = (unit: Unit, sort: keyof SlotUse): SlotVerdict => {
     const slot = slotOf(unit);
     if (known.has(slot)) return verdictOf(slot, sort);
-    const around = closest(snapshot, unit.element, (_, index) => known.has(slots[index] ?? NO_SLOT));
+    const around = tree.closest(unit.element, (_, index) => known.has(slots[index] ?? NO_SLOT));
     return verdictWithin(slots[around] ?? NO_SLOT);
   };
   const partOf = (unit: Unit): SitePart => {

@@ -1,6 +1,7 @@
 // Slots as a site method: keeps a fair sample of pages, each with its pieces, their slots, and how likely each is content
 // by the page alone.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { judgedPieces } from '../../selection/content-selection.ts';
 import { auto } from '../../zones/auto/auto.ts';
@@ -127,8 +128,10 @@ export class SlotLearner implements SiteLearner<SlotData> {
     });
   }
 
-  #learnSlot({ elements }: Snapshot, slots: Float64Array, element: number): void {
-    for (let index = element; index >= 0; index = elements[index]?.parent ?? -1) {
+  #learnSlot(snapshot: Snapshot, slots: Float64Array, element: number): void {
+    const tree = treeOf(snapshot);
+    const { elements } = snapshot;
+    for (let index = element; index >= 0; index = tree.parent(index)) {
       const [own, slot] = [elements[index], slots[index]];
       if (own === undefined || slot === undefined || this.#slots.has(slot)) return;
       this.#slots.set(slot, { around: slots[own.parent] ?? NO_SLOT, name: slotName(own) });

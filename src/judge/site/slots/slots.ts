@@ -2,6 +2,7 @@
 // have the same tags and names.
 
 import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { hashOf } from '../../docview/replicas/minhash.ts';
 import { type Unit, unitText } from '../../selection/evidence/units.ts';
@@ -38,6 +39,6 @@ const LONGEST = 60;
  */
 export function contentHash(snapshot: Snapshot, piece: Unit): number {
   if (!piece.isPicture) return hashOf(unitText(snapshot, piece).replaceAll(/\s+/gu, ''));
-  const { media, attributes } = snapshot.elements[piece.element] ?? {};
+  const { media, attributes } = treeOf(snapshot).element(piece.element);
   return hashOf(media?.source || attributes?.src || '');
 }
