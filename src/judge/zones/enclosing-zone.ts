@@ -1,11 +1,11 @@
 // The zone that an element lies in, and which elements take one.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { closest } from '../../see/snapshot/walks.ts';
 import type { Zone, Zoning } from './zoning.ts';
 
 export function enclosingZone(snapshot: Snapshot, { zones }: Zoning, element: number): Zone {
-  const around = closest(snapshot, element, (_, index) => (zones[index] ?? null) !== null);
+  const around = treeOf(snapshot).closest(element, (_, index) => (zones[index] ?? null) !== null);
   return zones[around] ?? 'CENTER';
 }
 

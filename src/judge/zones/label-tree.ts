@@ -1,8 +1,8 @@
 // The labelling of a tree that costs least, where a label other than that of what is around has a price: neighbours agree
 // unless the evidence says otherwise. Gives each element its zone, and says whether it is content.
 
-import { at } from '../../base/columns.ts';
-import { parentsOf } from '../../see/snapshot/parents.ts';
+import { add, at } from '../../base/columns.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 /** Costs that differ by less are the same, summed in another order. */
@@ -25,7 +25,7 @@ export function labelTree(
   costs: Float64Array,
   { labelCount, changePrices, sticky }: LabelPrices,
 ): Uint8Array {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   const count = parents.length;
   const cheapest = new Float64Array(count);
   for (let index = count - 1; index >= 0; index--) {
@@ -38,7 +38,7 @@ export function labelTree(
     if (parent < 0) continue;
     for (let label = 0; label < labelCount; label++) {
       const cell = parent * labelCount + label;
-      costs[cell] = at(costs, cell) + Math.min(at(costs, row + label), least);
+      add(costs, cell, Math.min(at(costs, row + label), least));
     }
   }
   const labels = new Uint8Array(count);

@@ -6,8 +6,9 @@ import { at } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { onceEachInSteps } from '../../../see/snapshot/once-each.ts';
-import { sumUpwards } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../see/snapshot/upwards.ts';
 import { takesZone, whyNoZone } from '../enclosing-zone.ts';
 import { labelTree } from '../label-tree.ts';
 import { type SiteEvidence, ZONES, type Zone, type Zoning } from '../zoning.ts';
@@ -207,7 +208,7 @@ const byLandmarks =
 const byGrids =
   (inGrids: Uint8Array, margin: 'LM' | 'RM'): EvidenceOf =>
   leaf =>
-    at(inGrids, leaf) === 1 ? [margin, -AUTO_SETTINGS.gridLogOdds] : undefined;
+    inGrids[leaf] === 1 ? [margin, -AUTO_SETTINGS.gridLogOdds] : undefined;
 
 /** Lowers the score of CENTER for parts that the site repeats, and raises it for parts that vary. */
 const bySite =
@@ -296,11 +297,13 @@ function surenessOf(
 }
 
 /** Finds the heaviest leaf in each element, itself included; -1 for none. */
-function heaviestLeaves({ elements }: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
+function heaviestLeaves(snapshot: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
+  const tree = treeOf(snapshot);
+  const { elements } = snapshot;
   const heaviest = new Int32Array(elements.length).fill(-1);
   for (const leaf of leaves) heaviest[leaf] = leaf;
   for (let index = elements.length - 1; index > 0; index--) {
-    const parent = elements[index]?.parent ?? -1;
+    const parent = tree.parent(index);
     const leaf = at(heaviest, index);
     if (parent < 0 || leaf < 0) continue;
     const current = at(heaviest, parent);

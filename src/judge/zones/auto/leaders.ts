@@ -1,7 +1,7 @@
 // Inline elements in a text go with it: `<b>` or a link in a paragraph is never in another zone than the paragraph.
 
 import { at } from '../../../base/columns.ts';
-import { parentsOf } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Ink } from './measures/ink.ts';
 
@@ -10,19 +10,20 @@ import type { Ink } from './measures/ink.ts';
  * page of prose this saves a third of the rows.
  */
 export function leadersOf(snapshot: Snapshot, ink: Ink, leaves: readonly number[]): Int32Array {
-  const { elements, styles } = snapshot;
-  const parents = parentsOf(snapshot);
+  const tree = treeOf(snapshot);
+  const { styles } = snapshot;
+  const { parents } = tree;
   const isInline = styles.map(
     ({ display, position, float }) => display === 'inline' && position === 'static' && float === 'none',
   );
   const leaders = new Int32Array(parents.length);
   for (const leaf of leaves) {
     const parent = at(parents, leaf);
-    const { tag, style = -1 } = elements[leaf] ?? {};
+    const { tag, style } = tree.element(leaf);
     const follows =
       isInline[style] === true &&
       tag !== 'img' &&
-      at(ink.isLeaf, parent) === 1 &&
+      ink.isLeaf[parent] === 1 &&
       at(ink.ownWeight, parent) >= at(ink.ownWeight, leaf);
     leaders[leaf] = follows ? at(leaders, parent) : leaf;
   }

@@ -1,7 +1,7 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
 import { at } from '../../../../base/columns.ts';
-import { styleOf } from '../../../../see/snapshot/walks.ts';
+import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Ink } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
@@ -128,8 +128,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     ['count', ({ count }) => count, value => `is one of ${value + 1} columns`],
     [
       'floats',
-      ({ measures: { snapshot }, column }) =>
-        (styleOf(snapshot, column)?.float ?? 'none') === 'none' ? 0 : 1,
+      ({ measures: { snapshot }, column }) => (treeOf(snapshot).style(column).float === 'none' ? 0 : 1),
       yes('floats', 'does not float'),
     ],
     ['modules', ({ modules }) => modules.count, value => `is made of ${value} pieces`],

@@ -2,7 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { remembered } from '../../../../base/memoize.ts';
-import { parentsOf, subtreeEnds } from '../../../../see/snapshot/parents.ts';
+import { subtreeEnds, treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import { ZONES } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
@@ -56,7 +56,7 @@ export function nameEvidence(snapshot: Snapshot, ink: Ink, scoresOf: NameScores)
     }
     if (words !== undefined) named[index] = words;
   }
-  return evidenceOf(parentsOf(snapshot), ink.weight, named);
+  return evidenceOf(treeOf(snapshot).parents, ink.weight, named);
 }
 
 /** Finds the words that have scores, each as one object for the whole page. */

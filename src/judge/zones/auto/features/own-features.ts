@@ -1,8 +1,7 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
 import { at } from '../../../../base/columns.ts';
-import { treeOf } from '../../../../see/snapshot/tree.ts';
-import { styleOf } from '../../../../see/snapshot/walks.ts';
+import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
 import type { Ink } from '../measures/ink.ts';
 import { type Kinship, kinshipOf } from '../measures/kinship.ts';
@@ -88,7 +87,7 @@ export const OWN_GROUP: FeatureGroup = {
 };
 
 const fontSizeOf = ({ measures: { snapshot }, leaf }: LeafView): number =>
-  styleOf(snapshot, leaf)?.fontSize ?? 16;
+  treeOf(snapshot).style(leaf).fontSize;
 
 const density = (ink: Ink, { leaf, left, top, right, bottom }: LeafView): number =>
   at(ink.weight, leaf) / Math.max(1, ((right - left) * (bottom - top)) / 1000);
@@ -205,7 +204,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ],
   [
     'depth',
-    ({ measures: { snapshot }, leaf }) => Math.min(40, at(treeOf(snapshot).depth, leaf)),
+    ({ measures: { snapshot }, leaf }) => Math.min(40, treeOf(snapshot).depth(leaf)),
     value => `lies ${value} elements deep`,
   ],
   [

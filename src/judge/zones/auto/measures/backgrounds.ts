@@ -1,7 +1,7 @@
 // The background of each element: its lightness, and the wide coloured band around it, if there is one.
 
 import type { Box } from '../../../../base/box.ts';
-import { at } from '../../../../base/columns.ts';
+import { add, at } from '../../../../base/columns.ts';
 import { addCount, commonest } from '../../../../base/counts.ts';
 import { remembered } from '../../../../base/memoize.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
@@ -92,7 +92,7 @@ function heaviest(background: Int32Array, ink: Ink): number {
   const weightOf = new Float64Array(1 + background.reduce((most, number) => Math.max(most, number), 0));
   for (let index = 0; index < background.length; index++) {
     const number = at(background, index);
-    weightOf[number] = at(weightOf, number) + at(ink.ownWeight, index);
+    add(weightOf, number, at(ink.ownWeight, index));
   }
   return weightOf.indexOf(weightOf.reduce((most, weight) => Math.max(most, weight), 0));
 }

@@ -1,8 +1,8 @@
 // Columns: elements that stand beside a sibling over a good part of its height, and what both are made of.
 
-import { at } from '../../../../base/columns.ts';
+import { add, at } from '../../../../base/columns.ts';
 import { outermostAround } from '../../../../see/snapshot/around.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
@@ -29,7 +29,7 @@ const GRID_COLUMNS = 3;
 const ALIKE = 0.05;
 
 export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   const count = parents.length;
   const beside = new Int32Array(count).fill(-1);
   const besideCount = new Uint8Array(count);
@@ -39,7 +39,7 @@ export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
     if (rivals === undefined || heightOf(ink, index) < LEAST_HEIGHT) continue;
     for (const rival of rivals) {
       if (rival === index || !standBeside(ink, index, rival)) continue;
-      besideCount[index] = at(besideCount, index) + 1;
+      add(besideCount, index, 1);
       const known = at(beside, index);
       if (known < 0 || at(ink.weight, rival) > at(ink.weight, known)) beside[index] = rival;
     }
@@ -51,8 +51,9 @@ export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
 
 /** 1 in each element that lies in a grid: one of three columns or more, as wide as the heaviest one beside it. */
 export function inGridsOf(snapshot: Snapshot, { beside, besideCount }: Columns): Uint8Array {
-  const parents = parentsOf(snapshot);
-  const widthOf = (index: number) => snapshot.elements[index]?.pageBox[2] ?? 0;
+  const tree = treeOf(snapshot);
+  const { parents } = tree;
+  const widthOf = (index: number) => tree.element(index).pageBox[2];
   const inGrids = new Uint8Array(parents.length);
   for (let index = 1; index < parents.length; index++) {
     const width = widthOf(at(beside, index));

@@ -2,9 +2,9 @@
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
 import { add, type EdgeColumns, emptyEdges, widen } from '../../../../base/columns.ts';
-import { sumUpwards, widenUpwards } from '../../../../see/snapshot/parents.ts';
 import { HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
+import { sumUpwards, widenUpwards } from '../../../../see/snapshot/upwards.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */

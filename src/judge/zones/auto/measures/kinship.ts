@@ -2,8 +2,8 @@
 
 import { at } from '../../../../base/columns.ts';
 import { nearestAround } from '../../../../see/snapshot/around.ts';
+import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import { selfAndAncestors, styleOf } from '../../../../see/snapshot/walks.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 export interface Kinship {
@@ -14,10 +14,10 @@ export interface Kinship {
 }
 
 export function kinshipOf({ ink, snapshot, leaves }: PageMeasures): Kinship {
+  const tree = treeOf(snapshot);
   let [head, tail, main] = [-1, -1, -1];
   for (const leaf of leaves) {
-    const style = styleOf(snapshot, leaf);
-    if (style?.position === 'fixed') continue;
+    if (tree.style(leaf).position === 'fixed') continue;
     if (head < 0 || at(ink.top, leaf) < at(ink.top, head)) head = leaf;
     if (tail < 0 || at(ink.bottom, leaf) > at(ink.bottom, tail)) tail = leaf;
     if (main < 0 || at(ink.ownWeight, leaf) > at(ink.ownWeight, main)) main = leaf;
@@ -26,6 +26,6 @@ export function kinshipOf({ ink, snapshot, leaves }: PageMeasures): Kinship {
 }
 
 function sharedWith(snapshot: Snapshot, kin: number): Int32Array {
-  const line = new Set(selfAndAncestors(snapshot, kin));
+  const line = new Set(treeOf(snapshot).selfAndAncestors(kin));
   return nearestAround(snapshot, (_, index) => line.has(index));
 }

@@ -3,9 +3,9 @@
 import { at } from '../../../../base/columns.ts';
 import { nearestAround } from '../../../../see/snapshot/around.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../see/snapshot/link-targets.ts';
-import { sumUpwards } from '../../../../see/snapshot/parents.ts';
 import { isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../../see/snapshot/upwards.ts';
 
 export interface LinkCounts {
   readonly all: Int32Array;

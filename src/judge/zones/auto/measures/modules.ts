@@ -3,7 +3,7 @@
 import { at } from '../../../../base/columns.ts';
 import { addCount } from '../../../../base/counts.ts';
 import { once } from '../../../../base/memoize.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
@@ -47,18 +47,14 @@ export function moduleFinder(snapshot: Snapshot, ink: Ink): (element: number) =>
   };
 }
 
-function modulesOf(
-  { elements }: Snapshot,
-  ink: Ink,
-  children: readonly number[],
-  first: Int32Array,
-): Modules {
+function modulesOf(snapshot: Snapshot, ink: Ink, children: readonly number[], first: Int32Array): Modules {
+  const tree = treeOf(snapshot);
   const countOf = new Map<string, number>();
   let [headed, ofLinks] = [0, 0];
   for (const child of children) {
     const isHeaded = at(ink.headings, child) > 0;
     const isOfLinks = at(ink.linkChars, child) > at(ink.chars, child) * LINKS_SHARE;
-    const build = [elements[child]?.tag, elements[at(first, child)]?.tag, isHeaded, isOfLinks].join();
+    const build = [tree.element(child).tag, tree.element(at(first, child)).tag, isHeaded, isOfLinks].join();
     addCount(countOf, build);
     if (isHeaded) headed++;
     if (isOfLinks) ofLinks++;
@@ -75,7 +71,7 @@ function modulesOf(
 }
 
 function childLists(snapshot: Snapshot): { first: Int32Array; next: Int32Array } {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   const first = new Int32Array(parents.length).fill(-1);
   const next = new Int32Array(parents.length).fill(-1);
   for (let index = parents.length - 1; index > 0; index--) {

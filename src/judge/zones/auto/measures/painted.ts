@@ -2,6 +2,7 @@
 
 import type { Box } from '../../../../base/box.ts';
 import { nonBlankChars } from '../../../../base/text/non-blank-chars.ts';
+import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 
@@ -26,7 +27,9 @@ export interface Painted {
   readonly isInPlace: boolean;
 }
 
-export function paintedOf({ texts, elements, styles }: Snapshot): Painted[] {
+export function paintedOf(snapshot: Snapshot): Painted[] {
+  const tree = treeOf(snapshot);
+  const { texts, elements } = snapshot;
   const painted: Painted[] = [];
   for (const { parent, text, pageBox, visibility } of texts) {
     if (!isSeen(visibility)) continue;
@@ -38,7 +41,7 @@ export function paintedOf({ texts, elements, styles }: Snapshot): Painted[] {
       chars,
       length: text.length,
       weight: chars,
-      fontSize: styles[elements[parent]?.style ?? -1]?.fontSize ?? 16,
+      fontSize: tree.style(parent).fontSize,
       hasCopyrightSign: text.includes('©'),
       isInPlace: visibility === 'visible',
     });

@@ -1,7 +1,7 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
 import { bottom } from '../../../../base/box.ts';
-import { at } from '../../../../base/columns.ts';
+import { add, at } from '../../../../base/columns.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 const ROW_PX = 4;
@@ -61,11 +61,11 @@ export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint
   // One more where a piece begins, one less after its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
   for (const item of painted) {
-    addRow(sums, rowAt(item.box[1] + item.box[3] / 2) + 1, item, at(inLink, item.element) === 1);
+    addRow(sums, rowAt(item.box[1] + item.box[3] / 2) + 1, item, inLink[item.element] === 1);
     if (!item.isInPlace) continue;
     const from = rowAt(item.box[1]);
     const to = Math.max(from, rowAt(bottom(item.box) - 0.01));
-    coverage[from] = at(coverage, from) + 1;
+    add(coverage, from, 1);
     coverage[to + 1] = at(coverage, to + 1) - 1;
   }
   for (const name of SUMS) runningSum(sums[name]);
@@ -109,7 +109,7 @@ function addRow(sums: Record<Sum, Float64Array>, row: number, item: Painted, isL
 }
 
 function runningSum(column: Float64Array): void {
-  for (let row = 1; row < column.length; row++) column[row] = at(column, row) + at(column, row - 1);
+  for (let row = 1; row < column.length; row++) add(column, row, at(column, row - 1));
 }
 
 function bandsOf(coverage: Int32Array, rowHeight: number, count: number): Band[] {

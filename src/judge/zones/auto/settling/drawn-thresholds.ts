@@ -2,7 +2,7 @@
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
-import { parentsOf } from '../../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Thresholds, Zone } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
@@ -63,6 +63,7 @@ function line(
   zone: Zone,
   { near, far, farOf, sign, isUpright }: Way,
 ): number | undefined {
+  const tree = treeOf(snapshot);
   // Blocks may be wider than their texts, but must not reach into the next zone.
   let inkEnd = Number.NEGATIVE_INFINITY;
   let blockEnd = Number.NEGATIVE_INFINITY;
@@ -72,8 +73,7 @@ function line(
     top = Math.min(top, at(ink.top, leaf));
     foot = Math.max(foot, at(ink.bottom, leaf));
     inkEnd = Math.max(inkEnd, sign * at(far, leaf));
-    const block = snapshot.elements[at(topBlocks, leaf)]?.pageBox;
-    if (block !== undefined) blockEnd = Math.max(blockEnd, sign * farOf(block));
+    blockEnd = Math.max(blockEnd, sign * farOf(tree.element(at(topBlocks, leaf)).pageBox));
   }
   if (inkEnd === Number.NEGATIVE_INFINITY) return undefined;
   let nextBegin = Number.POSITIVE_INFINITY;
@@ -88,7 +88,7 @@ function line(
 }
 
 function topBlocksOf({ snapshot, zones }: Page): Int32Array {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   const blocks = new Int32Array(parents.length);
   for (let index = 0; index < parents.length; index++) {
     const parent = at(parents, index);

@@ -1,7 +1,7 @@
 // Mixes the probabilities of each leaf with the mean of the small block around it, because the parts of such a block
 // mostly belong to one zone.
 
-import { at } from '../../../../base/columns.ts';
+import { add, at } from '../../../../base/columns.ts';
 import { outermostAround } from '../../../../see/snapshot/around.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
@@ -35,8 +35,8 @@ export function evenOut(
     sums.set(block, sum);
     const influence = Math.sqrt(at(ink.ownWeight, leaf));
     for (let kind = 0; kind < classCount; kind++)
-      sum[kind] = at(sum, kind) + influence * at(logs, place * classCount + kind);
-    sum[classCount] = at(sum, classCount) + influence;
+      add(sum, kind, influence * at(logs, place * classCount + kind));
+    add(sum, classCount, influence);
   }
   for (const [place, leaf] of leaves.entries()) {
     const sum = sums.get(at(blocks, leaf));
