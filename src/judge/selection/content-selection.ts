@@ -142,7 +142,7 @@ function* selectContent(
   const { droppedElements, ...kept } = chooseComments(captured, sourced, wish);
   yield;
   const { keptTexts, comments } = kept;
-  const keptUnits = evidence.units.map(({ texts }) => texts.some(text => at(keptTexts, text) === 1));
+  const keptUnits = evidence.units.map(({ texts }) => texts.some(text => keptTexts[text] === 1));
   const isTitleKept = title?.places.some(place => keptUnits[place]) === true;
   const isExpected = isJudged && page.isEvidence && choice !== 'only';
   return {
@@ -271,10 +271,9 @@ function keptOf(
 ): Kept {
   const { units } = evidence;
   const keptTexts = new Uint8Array(snapshot.texts.length);
-  const isTextOfMethod = (text: number) =>
-    isEvidence || reading === 'all' || at(center.keptTexts, text) === 1;
+  const isTextOfMethod = (text: number) => isEvidence || reading === 'all' || center.keptTexts[text] === 1;
   for (const [place, unit] of units.entries())
-    if (at(settled.units, place) === 1)
+    if (settled.units[place] === 1)
       for (const text of unit.texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
   keepNotes(snapshot, keptTexts);
   const pictures = new Map<number, number>();
@@ -282,7 +281,7 @@ function keptOf(
     if (isPicture) pictures.set(element, at(settled.units, place));
   const pending = keptPendingPictures(snapshot, settled, keptTexts);
   const keepsElement = ({ tag, parent, visibility }: SnapshotElement, index: number): boolean => {
-    if (tag === 'br') return at(settled.elements, parent) === 1;
+    if (tag === 'br') return settled.elements[parent] === 1;
     if (!isEvidence && at(center.keptElements, index) === 0) return false;
     if (pending.has(index)) return true;
     if (EMBED_TAGS.has(tag) && !isEmbed(evidence, index)) return false;

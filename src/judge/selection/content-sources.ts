@@ -1,5 +1,6 @@
 // Where the content comes from: the steps that are tried in turn, so that content is empty only where a page has no text.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../see/snapshot/snapshot.ts';
 import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
@@ -74,8 +75,8 @@ export const keepsSome = ({ keptTexts }: Kept): boolean => keptTexts.includes(1)
 const isByJudgement = ({ center }: ZonedPage, { selection, allOfCenter }: JudgedContent): boolean =>
   keepsSome(selection) && !(allOfCenter && keepsSome(center));
 
-const isCode = ({ elements }: Snapshot, element: number): boolean =>
-  CODE_TAGS.has(elements[element]?.tag ?? '');
+const isCode = (snapshot: Snapshot, element: number): boolean =>
+  CODE_TAGS.has(treeOf(snapshot).element(element).tag);
 
 const everything = (snapshot: Snapshot, isRead: (visibility: Visibility) => boolean): Kept =>
   selectionBy(

@@ -1,14 +1,13 @@
 // Finds frames and plug-ins that belong to the text around them: a video fills its column, buttons and advertisements do not.
 
-import { EMPTY_BOX } from '../../base/box.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export const EMBED_TAGS: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object']);
 
-export function isEmbed({ snapshot, frame, isUnstyled }: Evidence, index: number): boolean {
+export function isEmbed({ tree, frame, isUnstyled }: Evidence, index: number): boolean {
   const { embedWidth, embedHeight, unstyledEmbed } = SELECTION_SETTINGS;
-  const { tag = '', attributes = {}, pageBox = EMPTY_BOX } = snapshot.elements[index] ?? {};
+  const { tag, attributes, pageBox } = tree.element(index);
   if (PLUG_INS.has(tag) && isMedium(attributes)) return true;
   const [, , width, height] = pageBox;
   // Without its style sheets a text is as wide as the window, but its videos have the sizes that they declare.

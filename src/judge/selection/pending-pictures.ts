@@ -2,10 +2,9 @@
 // which pictures are judged, say nothing about them. They belong to the text around them.
 
 import { isEmpty } from '../../base/box.ts';
-import { at } from '../../base/columns.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { closest, endOf } from '../../see/snapshot/walks.ts';
 import { isTexScript } from '../hast/formulas/formulas.ts';
 import { isBlankText } from '../hast/letters.ts';
 import {
@@ -34,19 +33,22 @@ export function keptPendingPictures(
     }
     if (!isUnloaded(snapshot, index) && !isUnpaintedFormula(snapshot, index)) continue;
     const after = nextRead(snapshot, next);
-    const followsText = at(keptTexts, before) === 1;
-    const isBetween = followsText && at(keptTexts, after) === 1;
-    if (at(verdicts, element.parent) === 1 || isBetween) kept.add(index);
+    const followsText = keptTexts[before] === 1;
+    const isBetween = followsText && keptTexts[after] === 1;
+    if (verdicts[element.parent] === 1 || isBetween) kept.add(index);
     else if (followsText && !isLinkToPage(snapshot, index) && endsBlock(snapshot, index, before, after))
       kept.add(index);
   }
   return kept;
 }
 
-function isUnpaintedFormula({ elements }: Snapshot, index: number): boolean {
+function isUnpaintedFormula(snapshot: Snapshot, index: number): boolean {
+  const { elements } = snapshot;
   const element = elements[index];
   return (
-    element !== undefined && isTexScript(element) && isSeen(elements[element.parent]?.visibility ?? 'none')
+    element !== undefined &&
+    isTexScript(element) &&
+    isSeen(treeOf(snapshot).element(element.parent).visibility)
   );
 }
 
@@ -63,7 +65,7 @@ function isUnloaded(snapshot: Snapshot, index: number): boolean {
  * until it is loaded, and scripts fade many in only then.
  */
 function mayShow(snapshot: Snapshot, index: number): boolean {
-  const { visibility = 'none', attributes = {} } = snapshot.elements[index] ?? {};
+  const { visibility, attributes } = treeOf(snapshot).element(index);
   const fadesIn = visibility === 'transparent' && hasLazyAddress(attributes);
   const isShown = isSeen(visibility) || visibility === 'empty' || (fadesIn && !isLinkToPage(snapshot, index));
   return isShown && !isMarkedDecoration(snapshot, index);
@@ -71,12 +73,12 @@ function mayShow(snapshot: Snapshot, index: number): boolean {
 
 /** True if a picture is in the block of the paragraph before it, and its row has no text after it. */
 function endsBlock(snapshot: Snapshot, picture: number, before: number, after: number): boolean {
-  const { elements, texts } = snapshot;
-  const paragraph = closest(snapshot, texts[before]?.parent ?? -1, ({ tag }) => PARAGRAPHS.has(tag));
-  const block = elements[paragraph]?.parent ?? -1;
-  const row = closest(snapshot, picture, ({ parent }) => parent === block);
-  const holder = texts[after]?.parent ?? -1;
-  return paragraph >= 0 && row >= 0 && (holder < row || holder >= endOf(snapshot, row));
+  const tree = treeOf(snapshot);
+  const paragraph = tree.closest(tree.text(before).parent, ({ tag }) => PARAGRAPHS.has(tag));
+  const block = tree.parent(paragraph);
+  const row = tree.closest(picture, ({ parent }) => parent === block);
+  const holder = tree.text(after).parent;
+  return paragraph >= 0 && row >= 0 && (holder < row || holder >= tree.end(row));
 }
 
 const PARAGRAPHS: ReadonlySet<string> = new Set([

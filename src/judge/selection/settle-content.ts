@@ -2,6 +2,7 @@
 // sentences of a paragraph and the rows of a table stay together.
 
 import { add, at } from '../../base/columns.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { labelTree, ROUNDING } from '../zones/label-tree.ts';
 import type { Unit } from './evidence/units.ts';
@@ -51,16 +52,18 @@ export function settleContent(
 
 /** Drops an element whose texts were all dropped, if it holds nothing else that stays. */
 function withoutEmptied(
-  { elements, texts }: Snapshot,
+  snapshot: Snapshot,
   units: readonly Unit[],
   unitVerdicts: Uint8Array,
   verdicts: Uint8Array,
 ): Uint8Array {
+  const tree = treeOf(snapshot);
+  const { texts } = snapshot;
   const { holdsText, holdsKept } = ownHoldings(texts, units, unitVerdicts, verdicts.length);
   const result = verdicts.slice();
   for (let index = verdicts.length - 1; index > 0; index--) {
     if (holdsText[index] === 1 && holdsKept[index] === 0) result[index] = 0;
-    const { parent = -1, tag } = elements[index] ?? {};
+    const { parent, tag } = tree.element(index);
     if (parent < 0) continue;
     if (holdsText[index] === 1) holdsText[parent] = 1;
     if (holdsKept[index] === 1 || (result[index] === 1 && tag !== 'br')) holdsKept[parent] = 1;

@@ -1,7 +1,7 @@
 // Chooses the log-odds from which a piece of a page is content: the threshold with the best expected F1, within limits.
 // Where all evidence is weak, as on pages without style sheets, weak evidence is enough.
 
-import { at } from '../../base/columns.ts';
+import { add, at } from '../../base/columns.ts';
 import type { Unit } from './evidence/units.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
@@ -62,6 +62,6 @@ function addPromises(
   for (let rank = 0; rank < chars.length; rank++) {
     kept += at(chars, rank);
     rightOfKept += at(right, rank);
-    promises[rank] = at(promises, rank) + (weight * 2 * rightOfKept) / (kept + wanted);
+    add(promises, rank, (weight * 2 * rightOfKept) / (kept + wanted));
   }
 }

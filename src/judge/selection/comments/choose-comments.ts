@@ -3,10 +3,10 @@
 import type { Box } from '../../../base/box.ts';
 import { add, at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
-import { sumUpwards } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
+import { sumUpwards } from '../../../see/snapshot/upwards.ts';
 import { type Kept, selectionBy } from '../../hast/kept.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
 import type { PageKind } from '../kinds.ts';
@@ -62,7 +62,7 @@ function chosenBy(
 const LEAST_REST = 0.25;
 
 const charsOf = ({ texts }: Snapshot, { keptTexts }: Kept): number =>
-  texts.reduce((sum, { text }, index) => (at(keptTexts, index) === 1 ? sum + nonBlankChars(text) : sum), 0);
+  texts.reduce((sum, { text }, index) => (keptTexts[index] === 1 ? sum + nonBlankChars(text) : sum), 0);
 
 /** Leaves out comments with what is around them. The first post of a thread is what the others answer. */
 function withoutComments(snapshot: Snapshot, { keptElements, keptTexts }: Kept, found: PageComments) {
@@ -71,7 +71,7 @@ function withoutComments(snapshot: Snapshot, { keptElements, keptTexts }: Kept, 
   const isDropped = (index: number) => found.isArea[index] === 1 && !opening.has(index);
   const droppedElements = holdersOfOnly(snapshot, isDropped);
   return {
-    keptElements: keptElements.map((kept, index) => (at(droppedElements, index) === 1 ? 0 : kept)),
+    keptElements: keptElements.map((kept, index) => (droppedElements[index] === 1 ? 0 : kept)),
     keptTexts: keptTexts.map((kept, index) => (isDropped(index) ? 0 : kept)),
     droppedElements,
   };
@@ -87,7 +87,7 @@ function holdersOfOnly(snapshot: Snapshot, fits: (textIndex: number) => boolean)
   const holders = new Uint8Array(elements.length);
   for (const [index, { parent }] of elements.entries()) {
     const isWhole = at(fitting, index) > 0 && at(others, index) === 0;
-    holders[index] = isWhole || at(holders, parent) === 1 ? 1 : 0;
+    holders[index] = isWhole || holders[parent] === 1 ? 1 : 0;
   }
   return holders;
 }
@@ -98,20 +98,21 @@ const isLarge = ([, , width, height]: Box): boolean => width >= PICTURE_PX && he
 
 /** Adds all comments, or keeps nothing else. */
 function withTexts(snapshot: Snapshot, selection: Kept, found: PageComments, isOnly: boolean): Kept {
+  const tree = treeOf(snapshot);
   const { elements, texts } = snapshot;
   const places = new Set([...found.headings, ...found.list.flatMap(comment => comment.texts)]);
   const holders = new Float64Array(elements.length);
   for (const place of places) holders[texts[place]?.parent ?? 0] = 1;
   sumUpwards(snapshot, [holders]);
   const within = new Uint8Array(elements.length);
-  for (const root of found.list.flatMap(({ roots }) => roots)) within.fill(1, root, endOf(snapshot, root));
+  for (const root of found.list.flatMap(({ roots }) => roots)) within.fill(1, root, tree.end(root));
   const isPart = ({ tag, parent, pageBox, visibility }: SnapshotElement, index: number): boolean => {
     if (tag === 'br') return within[index] === 1 && at(holders, parent) > 0;
     const isPicture = tag === 'img' && within[index] === 1 && isSeen(visibility) && isLarge(pageBox);
     return at(holders, index) > 0 || isPicture;
   };
   const staysBeside = (kept: Uint8Array, area: Uint8Array, index: number): boolean =>
-    !isOnly && area[index] === 0 && at(kept, index) === 1;
+    !isOnly && area[index] === 0 && kept[index] === 1;
   return selectionBy(
     snapshot,
     (element, index) => isPart(element, index) || staysBeside(selection.keptElements, within, index),
@@ -126,11 +127,12 @@ function selectedComments(
   { keptTexts }: Kept,
   isThread: boolean,
 ): SelectedComment[] {
+  const tree = treeOf(snapshot);
   const open: { readonly end: number; readonly level: number }[] = [];
   return list.map(({ author, date, depth, text, roots, texts }): SelectedComment => {
     const [element = 0] = roots;
-    const end = endOf(snapshot, roots.at(-1) ?? element);
-    const isKept = texts.some(text => at(keptTexts, text) === 1);
+    const end = tree.end(roots.at(-1) ?? element);
+    const isKept = texts.some(text => keptTexts[text] === 1);
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= element) open.pop();
     const around = open.at(-1)?.level ?? 0;
     const level = Math.max(around, isThread ? depth : depth + 1);

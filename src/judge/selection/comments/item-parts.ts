@@ -1,8 +1,4 @@
-// Reads one comment: who wrote it, when, and its text; leaves out its controls and the labels that all of them have.
-
-import { at } from '../../../base/columns.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { collapse } from '../../hast/letters.ts';
 import { authorName } from '../../metadata/authors/author-name.ts';
 import { isProfile } from '../../metadata/authors/thread-starter.ts';
@@ -53,8 +49,8 @@ export function itemParts(scan: PageScan, item: ItemTexts): ItemParts {
   };
 }
 
-export const lineOf = ({ snapshot }: PageScan, places: readonly number[]): string =>
-  collapse(places.map(place => snapshot.texts[place]?.text ?? '').join(' ')).text.trim();
+export const lineOf = ({ tree }: PageScan, places: readonly number[]): string =>
+  collapse(places.map(place => tree.text(place).text).join(' ')).text.trim();
 
 /** True for a time to the minute: parts of a text have none. */
 export const hasClock = (scan: PageScan, places: readonly number[]): boolean =>
@@ -97,14 +93,15 @@ function timeTextsAt(scan: PageScan, texts: readonly number[], first: number): n
 
 /** Controls, labels and what has no letters. */
 function isExtra(scan: PageScan, place: number, from: number, labels: ReadonlySet<string>): boolean {
-  const text = scan.snapshot.texts[place];
-  if (text === undefined || labels.has(labelOf(scan, place))) return true;
-  const control = at(scan.control, text.parent);
-  const tag = scan.snapshot.elements[control]?.tag;
-  const isShort = at(scan.charsOf, place) <= CONTROL_CHARS;
-  if (tag !== undefined && (tag !== 'a' || (isShort && !/\p{L}/u.test(text.text)))) return true;
-  const form = at(scan.form, text.parent);
-  return form >= 0 && form > (scan.snapshot.texts[from]?.parent ?? -1);
+  const { tree } = scan;
+  if (labels.has(labelOf(scan, place))) return true;
+  const { parent, text } = tree.text(place);
+  const control = scan.controlOf(place);
+  const isLink = tree.element(control).tag === 'a';
+  const isShort = scan.charsOf(place) <= CONTROL_CHARS;
+  if (control >= 0 && (!isLink || (isShort && !/\p{L}/u.test(text)))) return true;
+  const form = scan.formAround(parent);
+  return form >= 0 && form > tree.text(from).parent;
 }
 
 const CONTROL_CHARS = 25;
@@ -114,12 +111,9 @@ const NEAR_LEVELS = 4;
 
 /** Returns the nearest element around a text that fits and is no longer than a line; -1 for none. */
 function nearOf(scan: PageScan, parent: number, fits: (element: SnapshotElement) => boolean): number {
-  const { snapshot, chars } = scan;
-  const found = selfAndAncestors(snapshot, parent, NEAR_LEVELS).find(index => {
-    const element = snapshot.elements[index];
-    return element !== undefined && at(chars, index) <= AUTHOR_CHARS && fits(element);
-  });
-  return found ?? -1;
+  const { tree, charsIn } = scan;
+  const near = tree.selfAndAncestors(parent, NEAR_LEVELS);
+  return near.find(index => charsIn(index) <= AUTHOR_CHARS && fits(tree.element(index))) ?? -1;
 }
 
 const AUTHOR_NAMES =
@@ -136,15 +130,15 @@ function isAuthorElement({ tag, attributes }: SnapshotElement): boolean {
 
 /** Finds the name by what its author called it, else as the short text before or after the time. */
 function authorTextsOf(scan: PageScan, { root, texts, labels }: ItemTexts): number[] {
-  const { snapshot } = scan;
+  const { tree } = scan;
   const isShort = (place: number): boolean =>
     scan.isTime[place] !== 1 &&
-    at(scan.charsOf, place) <= AUTHOR_CHARS &&
-    /\p{L}{2}|\p{Lo}/u.test(snapshot.texts[place]?.text ?? '');
+    scan.charsOf(place) <= AUTHOR_CHARS &&
+    /\p{L}{2}|\p{Lo}/u.test(tree.text(place).text);
   const isName = (place: number): boolean => isShort(place) && !labels.has(labelOf(scan, place));
   const isByName = (place: number): boolean => {
-    const { parent = -1, text = '' } = snapshot.texts[place] ?? {};
-    const { href = '' } = snapshot.elements[at(scan.control, parent)]?.attributes ?? {};
+    const { parent, text } = tree.text(place);
+    const { href = '' } = tree.element(scan.controlOf(place)).attributes;
     if (isProfile(href, text.trim())) return true;
     return nearOf(scan, parent, isAuthorElement) > root;
   };
@@ -174,12 +168,12 @@ const isShortLine = (scan: PageScan, place: number, labels: ReadonlySet<string>)
 };
 
 /** True if its element is no more than a line. */
-const isAlone = ({ snapshot, chars }: PageScan, place: number): boolean =>
-  at(chars, snapshot.texts[place]?.parent ?? -1) <= AUTHOR_CHARS;
+const isAlone = ({ tree, charsIn }: PageScan, place: number): boolean =>
+  charsIn(tree.text(place).parent) <= AUTHOR_CHARS;
 
 const EMPHASIS = new Set(['a', 'b', 'strong', 'em', 'i', 'cite', 'h3', 'h4', 'h5', 'h6', 'dt']);
-const isEmphasised = ({ snapshot: { elements, texts } }: PageScan, place: number): boolean =>
-  EMPHASIS.has(elements[texts[place]?.parent ?? -1]?.tag ?? '');
+const isEmphasised = ({ tree }: PageScan, place: number): boolean =>
+  EMPHASIS.has(tree.element(tree.text(place).parent).tag);
 
 const nameIn = (scan: PageScan, line: string): string =>
   authorName(line, { language: scan.language, isLine: true }) ?? line;
@@ -200,9 +194,8 @@ function nameInTime(scan: PageScan, place: number | undefined): string | null {
 const LAST_WORD = /\s\p{Ll}{1,4}$/u;
 
 function dateOf(scan: PageScan, place: number, line: string): string {
-  const { snapshot, language } = scan;
-  const parent = snapshot.texts[place]?.parent ?? -1;
-  const dated = nearOf(scan, parent, ({ attributes }) => attributes.datetime !== undefined);
-  const declared = snapshot.elements[dated]?.attributes.datetime ?? '';
+  const { tree, language } = scan;
+  const dated = nearOf(scan, tree.text(place).parent, ({ attributes }) => attributes.datetime !== undefined);
+  const declared = tree.element(dated).attributes.datetime ?? '';
   return isoDate(declared, language) ?? isoDate(line, language) ?? line;
 }

@@ -3,9 +3,9 @@
 import { at } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { sumUpwards } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
+import { sumUpwards } from '../../../see/snapshot/upwards.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
 import { textAmount } from '../evidence/text-amount.ts';
 import { itemParts, lineOf } from './item-parts.ts';
@@ -52,6 +52,7 @@ const PROSE = { letters: 70, before: 200 } as const;
 const AROUND = { before: 120, after: 400 } as const;
 
 function findComments(snapshot: Snapshot): PageComments {
+  const tree = treeOf(snapshot);
   const scan = scanPage(snapshot);
   const found = seriesOf(scan);
   const proseBefore = proseReader(scan);
@@ -67,7 +68,7 @@ function findComments(snapshot: Snapshot): PageComments {
     .sort((a, b) => (a.texts[0] ?? 0) - (b.texts[0] ?? 0));
   const isArea = new Uint8Array(snapshot.texts.length);
   const areas = areasOf(scan, items);
-  for (const area of areas) for (const [place] of textsWithin(snapshot, area)) isArea[place] = 1;
+  for (const area of areas) for (const [place] of tree.textsWithin(area)) isArea[place] = 1;
   for (const place of items.flatMap(item => item.texts)) isArea[place] = 1;
   // A paragraph is enough for what the site calls comments: they are on something.
   const leastBefore = series.some(({ named }) => named === 'comments') ? PROSE.letters : PROSE.before;
@@ -123,7 +124,7 @@ function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
 function proseReader(scan: PageScan): (items: readonly Item[]) => number {
   const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
-    isSeenText(scan, place) && scan.isRead[place] === 1 && at(scan.control, texts[place]?.parent ?? -1) < 0;
+    isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
   const lettersBefore = new Float64Array(texts.length + 1);
   for (const [place, { text }] of texts.entries()) {
     const letters = isProse(place) ? textAmount(text) : 0;
@@ -133,10 +134,10 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
 }
 
 /** True if a form with a text field asks for an e-mail or web address too. */
-function hasGuestForm({ snapshot: { elements }, form, ends }: PageScan, area: number): boolean {
-  for (let index = area; index < at(ends, area); index++) {
-    const { tag = '', attributes = {} } = elements[index] ?? {};
-    const isField = tag === 'input' && at(form, index) >= 0;
+function hasGuestForm({ tree, formAround }: PageScan, area: number): boolean {
+  for (let index = area; index < tree.end(area); index++) {
+    const { tag, attributes } = tree.element(index);
+    const isField = tag === 'input' && formAround(index) >= 0;
     if (isField && ADDRESS_FIELD.test(`${attributes.type} ${attributes.name}`)) return true;
   }
   return false;
@@ -149,6 +150,7 @@ const AREA_LEVELS = 20;
 
 /** Returns the largest elements that hold comments and next to nothing else. */
 function areasOf(scan: PageScan, items: readonly Item[]): ReadonlySet<number> {
+  const { tree } = scan;
   const own = new Uint8Array(scan.snapshot.texts.length);
   for (const place of items.flatMap(item => item.texts)) own[place] = 1;
   const titles = new Float64Array(scan.snapshot.elements.length);
@@ -159,7 +161,7 @@ function areasOf(scan: PageScan, items: readonly Item[]): ReadonlySet<number> {
   const outer = items.filter(({ roots: [root = 0] }) => at(levels, root) <= 1);
   return new Set(
     outer.map(({ roots: [root = 0] }) => {
-      const line = selfAndAncestors(scan.snapshot, root, AREA_LEVELS);
+      const line = tree.selfAndAncestors(root, AREA_LEVELS);
       const end = line.findIndex(index => !isArea(index));
       return line[end < 0 ? line.length - 1 : Math.max(0, end - 1)] ?? root;
     }),
@@ -167,18 +169,19 @@ function areasOf(scan: PageScan, items: readonly Item[]): ReadonlySet<number> {
 }
 
 function isOfComments(scan: PageScan, index: number, own: Uint8Array): boolean {
-  const { tag } = scan.snapshot.elements[index] ?? {};
+  const { tree } = scan;
+  const { tag } = tree.element(index);
   if (tag === 'body' || tag === 'html') return false;
   let [before, since, hasSome] = [0, 0, false];
-  for (const [place, { parent }] of textsWithin(scan.snapshot, index)) {
+  for (const [place, { parent }] of tree.textsWithin(index)) {
     if (own[place] === 1) {
       hasSome = true;
       since = 0;
       continue;
     }
-    if (scan.isRead[place] === 0 || at(scan.form, parent) > index) continue;
-    if (hasSome) since += at(scan.charsOf, place);
-    else before += at(scan.charsOf, place);
+    if (scan.isRead[place] === 0 || scan.formAround(parent) > index) continue;
+    if (hasSome) since += scan.charsOf(place);
+    else before += scan.charsOf(place);
   }
   return hasSome && before <= AROUND.before && since <= AROUND.after;
 }
@@ -190,8 +193,8 @@ function headingsOf(scan: PageScan, items: readonly Item[], isArea: Uint8Array):
     isArea[place] === 1 &&
     !own.has(place) &&
     scan.isRead[place] === 1 &&
-    at(scan.heading, parent) >= 0 &&
-    at(scan.form, parent) < 0 &&
+    scan.headingOf(place) >= 0 &&
+    scan.formAround(parent) < 0 &&
     place < (items.at(-1)?.texts[0] ?? 0)
       ? [place]
       : [],
@@ -208,7 +211,7 @@ function depths(scan: PageScan, items: readonly Item[]): (item: Item) => number 
   if (items.some(item => byTree(item) > 0)) return byTree;
   const leftOf = (item: Item): number =>
     item.parts.body.reduce(
-      (left, place) => Math.min(left, scan.snapshot.texts[place]?.pageBox[0] ?? left),
+      (left, place) => Math.min(left, scan.tree.text(place).pageBox[0]),
       Number.POSITIVE_INFINITY,
     );
   const lefts: number[] = [];

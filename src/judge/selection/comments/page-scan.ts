@@ -3,37 +3,35 @@
 import { add, at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { nearestAround } from '../../../see/snapshot/around.ts';
-import { sumUpwards } from '../../../see/snapshot/parents.ts';
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, HEADING_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { textsWithin } from '../../../see/snapshot/walks.ts';
+import { sumUpwards } from '../../../see/snapshot/upwards.ts';
 import { languageTag } from '../../metadata/language-tag.ts';
 import { HINT_NAMES, type HintName, hintsReader } from '../evidence/hints.ts';
 import { isTimeLine } from './time-lines.ts';
 
 export interface PageScan {
   readonly snapshot: Snapshot;
+  readonly tree: PageTree;
   readonly language: string;
-  /** One past the last descendant of each element. */
-  readonly ends: Int32Array;
-  /** Characters without white space, in all of each element. */
-  readonly chars: Float64Array;
-  /** Times of writing in all of each element. */
-  readonly times: Float64Array;
+  /** Characters without white space, in all of an element, and of a text. */
+  readonly charsIn: (element: number) => number;
+  readonly charsOf: (textIndex: number) => number;
+  /** Times of writing in all of an element. */
+  readonly timesIn: (element: number) => number;
   /** Those right in each element. */
   readonly ownTimes: Float64Array;
   /** 1 for each text that is part of such a time. */
   readonly isTime: Uint8Array;
   /** 1 for each text that a reader sees or can open. */
   readonly isRead: Uint8Array;
-  readonly charsOf: Float64Array;
-  /** The link or control around each element, itself included; -1 for none. */
-  readonly control: Int32Array;
-  /** The heading around each element; -1 for none. */
-  readonly heading: Int32Array;
-  /** The form with a text field around each element; -1 for none. */
-  readonly form: Int32Array;
+  /** The link or control around a text; -1 for none. */
+  readonly controlOf: (textIndex: number) => number;
+  /** The heading around a text; -1 for none. */
+  readonly headingOf: (textIndex: number) => number;
+  /** The form with a text field around an element, itself included; -1 for none. */
+  readonly formAround: (element: number) => number;
   readonly isNamed: (index: number, name: HintName) => boolean;
 }
 
@@ -44,11 +42,12 @@ const TIME_CHARS = 60;
 
 export function scanPage(snapshot: Snapshot): PageScan {
   const { elements, texts } = snapshot;
+  const tree = treeOf(snapshot);
   const language = languageTag(snapshot.lang) ?? '';
   const chars = new Float64Array(elements.length);
   const ownTimes = new Float64Array(elements.length);
   const charsOf = Float64Array.from(texts, ({ text }) => nonBlankChars(text));
-  const isRead = Uint8Array.from(texts, text => (isReadable(snapshot, text) ? 1 : 0));
+  const isRead = Uint8Array.from(texts, text => (isReadable(tree, text) ? 1 : 0));
   const isTime = new Uint8Array(texts.length);
   for (const [place, { parent, text }] of texts.entries()) {
     if (isRead[place] === 0) continue;
@@ -58,28 +57,33 @@ export function scanPage(snapshot: Snapshot): PageScan {
     add(ownTimes, parent, 1);
   }
   sumUpwards(snapshot, [chars]);
-  addJoinedTimes({ snapshot, language, chars, ownTimes, isTime, isRead });
+  addJoinedTimes({ tree, language, chars, ownTimes, isTime, isRead });
   const times = Float64Array.from(ownTimes);
   sumUpwards(snapshot, [times]);
+  const controls = nearestAround(snapshot, isControl);
+  const headings = nearestAround(snapshot, ({ tag }) => HEADING_TAGS.has(tag));
+  const forms = formsAround(snapshot);
   return {
-    ...{ snapshot, language, chars, times, ownTimes, isTime, isRead, charsOf },
-    ends: treeOf(snapshot).subtreeEnd,
-    control: nearestAround(snapshot, isControl),
-    heading: nearestAround(snapshot, ({ tag }) => HEADING_TAGS.has(tag)),
-    form: formsAround(snapshot),
-    isNamed: namesReader(snapshot),
+    ...{ snapshot, tree, language, ownTimes, isTime, isRead },
+    charsIn: element => at(chars, element),
+    charsOf: textIndex => at(charsOf, textIndex),
+    timesIn: element => at(times, element),
+    controlOf: textIndex => controls[tree.text(textIndex).parent] ?? -1,
+    headingOf: textIndex => headings[tree.text(textIndex).parent] ?? -1,
+    formAround: element => forms[element] ?? -1,
+    isNamed: namesReader(tree),
   };
 }
 
-const isReadable = ({ elements }: Snapshot, { parent, visibility }: SnapshotText): boolean =>
-  !isConcealed(visibility) && !CODE_TAGS.has(elements[parent]?.tag ?? '');
+const isReadable = (tree: PageTree, { parent, visibility }: SnapshotText): boolean =>
+  !isConcealed(visibility) && !CODE_TAGS.has(tree.element(parent).tag);
 
 /** Finds times whose parts are texts of their own, such as `<b>3</b> <i>May</i>`, and those said by `datetime` alone. */
 function addJoinedTimes(scan: TimeScan): void {
-  const { snapshot, chars, ownTimes, isTime } = scan;
+  const { tree, chars, ownTimes, isTime } = scan;
   const times = Float64Array.from(ownTimes);
   // Children before parents, so that the innermost element has the time.
-  for (let index = snapshot.elements.length - 1; index >= 0; index--) {
+  for (let index = ownTimes.length - 1; index >= 0; index--) {
     const isShort = at(chars, index) > 0 && at(chars, index) <= TIME_CHARS;
     const parts = isShort && at(times, index) === 0 ? joinedTime(scan, index) : [];
     if (parts.length > 0) {
@@ -87,21 +91,20 @@ function addJoinedTimes(scan: TimeScan): void {
       add(ownTimes, index, 1);
       add(times, index, 1);
     }
-    const parent = snapshot.elements[index]?.parent ?? -1;
+    const parent = tree.parent(index);
     if (parent >= 0) add(times, parent, at(times, index));
   }
 }
 
-type TimeScan = Pick<PageScan, 'snapshot' | 'language' | 'chars' | 'ownTimes' | 'isTime' | 'isRead'>;
+interface TimeScan extends Pick<PageScan, 'tree' | 'language' | 'ownTimes' | 'isTime' | 'isRead'> {
+  readonly chars: Float64Array;
+}
 
 /** Returns the texts of an element that together are a time. */
-function joinedTime({ snapshot, language, isRead }: TimeScan, index: number): number[] {
-  const { tag = '', attributes = {} } = snapshot.elements[index] ?? {};
-  const places = [...textsWithin(snapshot, index)]
-    .map(([place]) => place)
-    .filter(place => isRead[place] === 1);
-  const lineOf = (parts: readonly number[]): string =>
-    parts.map(place => snapshot.texts[place]?.text ?? '').join(' ');
+function joinedTime({ tree, language, isRead }: TimeScan, index: number): number[] {
+  const { tag, attributes } = tree.element(index);
+  const places = [...tree.textsWithin(index)].map(([place]) => place).filter(place => isRead[place] === 1);
+  const lineOf = (parts: readonly number[]): string => parts.map(place => tree.text(place).text).join(' ');
   if (/\p{Nd}/u.test(attributes.datetime ?? (tag === 'time' ? lineOf(places) : ''))) return places;
   if (places.length < 2 || !isTimeLine(lineOf(places), language)) return [];
   // Leaves out the writer before the time: "Added by", "Ann", "3 days", "ago".
@@ -122,14 +125,10 @@ function formsAround(snapshot: Snapshot): Int32Array {
   return forms.map(form => (withField.has(form) ? form : -1));
 }
 
-function namesReader({ elements }: Snapshot): PageScan['isNamed'] {
+function namesReader(tree: PageTree): PageScan['isNamed'] {
   const hintsOf = hintsReader();
-  return (index, name) => {
-    const element = elements[index];
-    return element !== undefined && ((hintsOf(element) >> HINT_NAMES.indexOf(name)) & 1) === 1;
-  };
+  return (index, name) => ((hintsOf(tree.element(index)) >> HINT_NAMES.indexOf(name)) & 1) === 1;
 }
 
 /** True for a text that a reader sees without opening anything. */
-export const isSeenText = ({ snapshot }: PageScan, place: number): boolean =>
-  isSeen(snapshot.texts[place]?.visibility ?? 'none');
+export const isSeenText = ({ tree }: PageScan, place: number): boolean => isSeen(tree.text(place).visibility);

@@ -1,12 +1,10 @@
 // Finds series of similar blocks, each with a time and a text, such as comments, answers and posts.
 
-import { at } from '../../../base/columns.ts';
+import { add, at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { closest, selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
 import { hasClock, type ItemParts, itemParts, labelOf, leadOf } from './item-parts.ts';
 import type { PageScan } from './page-scan.ts';
 
@@ -54,16 +52,16 @@ const BUDGET = { texts: 20_000, share: 4 } as const;
 
 function searchSeries(search: Search, fits: (members: readonly number[]) => boolean): void {
   const { scan, takenRoots } = search;
-  const { childrenOf } = treeOf(scan.snapshot);
+  const { tree } = scan;
   // Times in each element that are in no item found so far.
   const open = Float64Array.from(scan.ownTimes);
   for (let parent = scan.snapshot.elements.length - 1; parent >= 0; parent--) {
-    const siblings = childrenOf(parent);
+    const siblings = tree.children(parent);
     const dated = siblings.filter(
       child => (at(open, child) > 0 || isOwnNamed(scan, child)) && !takenRoots.has(child),
     );
     for (const members of groupsOf(scan, dated)) if (fits(members)) takeSeries(search, siblings, members);
-    for (const child of dated) if (!takenRoots.has(child)) open[parent] = at(open, parent) + at(open, child);
+    for (const child of dated) if (!takenRoots.has(child)) add(open, parent, at(open, child));
   }
 }
 
@@ -79,14 +77,12 @@ function takeSeries(search: Search, siblings: readonly number[], members: readon
 }
 
 /** Children with the same tag, and the same first class if several have it. */
-function groupsOf({ snapshot: { elements } }: PageScan, children: readonly number[]): number[][] {
-  return [...groupBy(children, child => shapeOf(elements[child])).values()];
-}
+const groupsOf = ({ tree }: PageScan, children: readonly number[]): number[][] => [
+  ...groupBy(children, child => shapeOf(tree.element(child))).values(),
+];
 
-const shapeOf = (element: SnapshotElement | undefined): string =>
-  element === undefined
-    ? ''
-    : `${element.tag} ${firstClass(element).replace(/\d+/g, '').replace(VARIANT, '')}`;
+const shapeOf = (element: SnapshotElement): string =>
+  `${element.tag} ${firstClass(element).replace(/\d+/g, '').replace(VARIANT, '')}`;
 
 /** Classes that tell a row from the next one. */
 const VARIANT = /^(?:odd|even|alt|first|last)$/i;
@@ -130,7 +126,7 @@ const HEAD_CHARS = 120;
 /** True if comments have a block of their own, as parts of a text have not. */
 function isApart(scan: PageScan, siblings: readonly number[], first: number): boolean {
   const before = siblings.slice(0, Math.max(0, siblings.indexOf(first)));
-  return before.reduce((sum, sibling) => sum + at(scan.chars, sibling), 0) <= HEAD_CHARS;
+  return before.reduce((sum, sibling) => sum + scan.charsIn(sibling), 0) <= HEAD_CHARS;
 }
 
 function itemsOf(
@@ -148,7 +144,7 @@ function itemsOf(
 
 const textsIn = (scan: PageScan, roots: readonly number[], isTaken: Uint8Array): number[] =>
   roots.flatMap(root =>
-    [...textsWithin(scan.snapshot, root)]
+    [...scan.tree.textsWithin(root)]
       .map(([place]) => place)
       .filter(place => scan.isRead[place] === 1 && isTaken[place] === 0),
   );
@@ -169,40 +165,38 @@ function answersIn(scan: PageScan, item: Item, isTaken: Uint8Array): Pick<Item, 
   const [root = 0] = item.roots;
   const rootOf = answerRoots(scan, item.texts, root);
   const free = item.texts.filter(place => isTaken[place] === 0);
-  const textsOf = groupBy(free, place => rootOf.get(scan.snapshot.texts[place]?.parent ?? root) ?? root);
+  const textsOf = groupBy(free, place => rootOf.get(scan.tree.text(place).parent) ?? root);
   return [...textsOf].map(([owner, places]) => ({ roots: [owner], texts: places }));
 }
 
 /** For each element of an item the answer around it, or the item. */
 function answerRoots(scan: PageScan, texts: readonly number[], root: number): ReadonlyMap<number, number> {
-  const { elements } = scan.snapshot;
-  const shape = shapeOf(elements[root]);
+  const { tree } = scan;
+  const shape = shapeOf(tree.element(root));
   const firstTime = firstTimes(scan, texts, root);
   const rootOf = new Map<number, number>([[root, root]]);
   const known = new Set([firstTime(root)]);
-  for (let index = root + 1; index < at(scan.ends, root); index++) {
+  for (let index = root + 1; index < tree.end(root); index++) {
     const time = firstTime(index);
     const isNew = time === undefined ? isOwnNamed(scan, index) : !known.has(time);
-    const isAnswer = isNew && shapeOf(elements[index]) === shape;
+    const isAnswer = isNew && shapeOf(tree.element(index)) === shape;
     if (isAnswer && time !== undefined) known.add(time);
-    rootOf.set(index, isAnswer ? index : (rootOf.get(elements[index]?.parent ?? root) ?? root));
+    rootOf.set(index, isAnswer ? index : (rootOf.get(tree.parent(index)) ?? root));
   }
   return rootOf;
 }
 
 /** Finds the first time in each element within a root. */
 function firstTimes(
-  { snapshot: { elements, texts }, isTime }: PageScan,
+  { tree, isTime }: PageScan,
   places: readonly number[],
   root: number,
 ): (index: number) => number | undefined {
   const first = new Map<number, number>();
   for (const place of places) {
     if (isTime[place] !== 1) continue;
-    for (let around = texts[place]?.parent ?? -1; around >= root && !first.has(around); ) {
-      first.set(around, place);
-      around = elements[around]?.parent ?? -1;
-    }
+    for (let index = tree.text(place).parent; index >= root && !first.has(index); index = tree.parent(index))
+      first.set(index, place);
   }
   return index => first.get(index);
 }
@@ -214,7 +208,7 @@ const LABEL = { chars: 30, share: 0.8, several: 3 } as const;
 export function labelsOf(scan: PageScan, textsOfItems: readonly (readonly number[])[]): ReadonlySet<string> {
   const most = textsOfItems.length < LABEL.several ? LABEL.chars : Number.POSITIVE_INFINITY;
   const labels = textsOfItems.flatMap(texts => {
-    const short = texts.filter(place => at(scan.charsOf, place) <= most);
+    const short = texts.filter(place => scan.charsOf(place) <= most);
     return [...new Set(short.flatMap(place => [labelOf(scan, place), leadOf(scan, place)]))];
   });
   const least = Math.max(2, LABEL.share * textsOfItems.length);
@@ -224,11 +218,12 @@ export function labelsOf(scan: PageScan, textsOfItems: readonly (readonly number
 
 /** Gives each line the siblings that follow it, up to the next one; the last one as many as the others have at most. */
 function withFollowing(scan: PageScan, siblings: readonly number[], members: readonly number[]): number[][] {
+  const { tree } = scan;
   const placeOf = new Map(siblings.map((sibling, place) => [sibling, place]));
   const places = members.map(member => placeOf.get(member) ?? 0);
   const lengths = places.slice(1).map((place, order) => place - (places[order] ?? 0));
   const most = Math.max(1, ...lengths);
-  const isEnd = (index: number) => HEADINGS.test(scan.snapshot.elements[index]?.tag ?? '');
+  const isEnd = (index: number) => HEADINGS.test(tree.element(index).tag);
   return places.map((place, order) => {
     const next = places[order + 1] ?? Math.min(siblings.length, place + most);
     const own = siblings.slice(place, next);
@@ -246,16 +241,15 @@ const POST_TYPES = /\/(?:Answer|DiscussionForumPosting)$/;
 const NAME_LEVELS = 3;
 
 function nameOf(scan: PageScan, members: readonly number[]): Series['named'] {
+  const { tree } = scan;
   const most = members.length / 2;
-  const { elements } = scan.snapshot;
-  const typeOf = (index: number) => elements[index]?.attributes.itemtype ?? '';
+  const typeOf = (index: number) => tree.element(index).attributes.itemtype ?? '';
   if (members.filter(index => POST_TYPES.test(typeOf(index))).length > most) return 'posts';
   const isDeclared = (index: number) =>
-    DECLARED_TYPES.test(typeOf(index)) || elements[index]?.attributes.role === 'comment';
+    DECLARED_TYPES.test(typeOf(index)) || tree.element(index).attributes.role === 'comment';
   if (members.filter(isDeclared).length > most) return 'comments';
   const isComment = (index: number) => isOwnNamed(scan, index);
-  const around = (index: number) =>
-    selfAndAncestors(scan.snapshot, elements[index]?.parent ?? -1, NAME_LEVELS).some(isComment);
+  const around = (index: number) => tree.selfAndAncestors(tree.parent(index), NAME_LEVELS).some(isComment);
   // One alone is a comment if its own name and one around it say so.
   const [first = -1] = members;
   if (members.length === 1) return isComment(first) && around(first) ? 'comments' : null;
@@ -264,10 +258,10 @@ function nameOf(scan: PageScan, members: readonly number[]): Series['named'] {
 }
 
 const isOwnNamed = (scan: PageScan, index: number): boolean =>
-  isBlock(scan, index) && at(scan.chars, index) > 0 && scan.isNamed(index, 'comments');
+  isBlock(scan, index) && scan.charsIn(index) > 0 && scan.isNamed(index, 'comments');
 
-const isBlock = ({ snapshot: { elements } }: PageScan, index: number): boolean =>
-  !['body', 'html', 'main', 'article'].includes(elements[index]?.tag ?? '');
+const isBlock = ({ tree }: PageScan, index: number): boolean =>
+  !['body', 'html', 'main', 'article'].includes(tree.element(index).tag);
 
 /** Limits of evidence, as shares of the items. */
 const EVIDENCE = {
@@ -327,10 +321,10 @@ function mostOfOneSignature(items: readonly Item[]): number {
 function proseIn(scan: PageScan, places: readonly number[]): number {
   let [all, plain] = [0, 0];
   for (const place of places) {
-    const chars = at(scan.charsOf, place);
+    const chars = scan.charsOf(place);
     if (scan.isTime[place] === 1 && chars <= EVIDENCE.timeChars) continue;
     all += chars;
-    if (at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0) plain += chars;
+    if (scan.controlOf(place) < 0) plain += chars;
   }
   return plain >= all * (1 - EVIDENCE.linkShare) ? plain : 0;
 }
@@ -339,52 +333,49 @@ function proseIn(scan: PageScan, places: readonly number[]): number {
 function isSharedControl(scan: PageScan, { parts, texts }: Item, place: number): boolean {
   const isHead = parts.authorTexts.includes(place) || parts.timeTexts.includes(place);
   const isInBody = parts.body.includes(place);
-  const control = at(scan.control, scan.snapshot.texts[place]?.parent ?? -1);
+  const control = scan.controlOf(place);
   return texts.length > 0 && !isHead && !isInBody && control >= 0;
 }
 
 /** True if it starts with a heading that is not its writer, and has no more headings than comments. */
 function hasTitle(scan: PageScan, { roots, texts, parts }: Item): boolean {
-  const isTitle = (place: number): boolean =>
-    isHeading(scan, place) && at(scan.control, scan.snapshot.texts[place]?.parent ?? -1) < 0;
+  const isTitle = (place: number): boolean => isHeading(scan, place) && scan.controlOf(place) < 0;
   const headings = parts.body.filter(place => isHeading(scan, place));
   const [[root = 0], [first = -1]] = [roots, texts];
-  return headings.length <= at(scan.times, root) && isTitle(first) && !parts.authorTexts.includes(first);
+  return headings.length <= scan.timesIn(root) && isTitle(first) && !parts.authorTexts.includes(first);
 }
 
 /** Titles of comments link to them. */
 const isHeading = (scan: PageScan, place: number): boolean =>
-  at(scan.heading, scan.snapshot.texts[place]?.parent ?? -1) >= 0 && !leadsToPlace(scan, place);
+  scan.headingOf(place) >= 0 && !leadsToPlace(scan, place);
 
-function leadsToPlace({ snapshot, control }: PageScan, place: number): boolean {
-  const link = at(control, snapshot.texts[place]?.parent ?? -1);
-  return snapshot.elements[link]?.attributes.href?.includes('#') === true;
+function leadsToPlace({ tree, controlOf }: PageScan, place: number): boolean {
+  return tree.element(controlOf(place)).attributes.href?.includes('#') === true;
 }
 
 /** True for a control that opens no other page, as to reply. */
-function staysOnPage({ snapshot, control }: PageScan, place: number): boolean {
-  const { tag, attributes } = snapshot.elements[at(control, snapshot.texts[place]?.parent ?? -1)] ?? {};
-  return tag !== 'a' || /^(?:#|javascript:|$)/i.test(attributes?.href ?? '');
+function staysOnPage({ tree, controlOf }: PageScan, place: number): boolean {
+  const { tag, attributes } = tree.element(controlOf(place));
+  return tag !== 'a' || /^(?:#|javascript:|$)/i.test(attributes.href ?? '');
 }
 
 const OFFER_CHARS = 25;
 
 /** True if its first long text is a link. */
 function beginsWithLink(scan: PageScan, { parts }: Item): boolean {
-  const first = parts.body.find(place => at(scan.charsOf, place) >= OFFER_CHARS);
-  return first !== undefined && at(scan.control, scan.snapshot.texts[first]?.parent ?? -1) >= 0;
+  const first = parts.body.find(place => scan.charsOf(place) >= OFFER_CHARS);
+  return first !== undefined && scan.controlOf(first) >= 0;
 }
 
 /** True if it begins with a linked headline, as the offer of another page does. */
 function isOffer(scan: PageScan, { texts }: Item): boolean {
-  const { snapshot } = scan;
+  const { tree } = scan;
   return texts.some(place => {
-    const parent = snapshot.texts[place]?.parent ?? -1;
-    const link = at(scan.control, parent);
-    if (link < 0 || snapshot.elements[link]?.tag !== 'a' || scan.isTime[place] === 1) return false;
-    if (at(scan.charsOf, place) < OFFER_CHARS || leadsToPlace(scan, place)) return false;
-    const isHeading = at(scan.heading, parent) >= 0;
-    const line = closest(snapshot, link, (_, index) => at(scan.chars, index) > at(scan.chars, link) * 1.25);
+    const link = scan.controlOf(place);
+    if (link < 0 || tree.element(link).tag !== 'a' || scan.isTime[place] === 1) return false;
+    if (scan.charsOf(place) < OFFER_CHARS || leadsToPlace(scan, place)) return false;
+    const isHeading = scan.headingOf(place) >= 0;
+    const line = tree.closest(link, (_, index) => scan.charsIn(index) > scan.charsIn(link) * 1.25);
     return isHeading || (texts.indexOf(place) <= 2 && line >= 0 && place === texts[0]);
   });
 }

@@ -1,6 +1,5 @@
 // Tells a thread by its opening post: it is signed as the answers are, with a link to the same kind of profile.
 
-import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { isSeenText, type PageScan } from './page-scan.ts';
 import type { Item } from './series.ts';
@@ -32,11 +31,10 @@ export function isSignedAlike(scan: PageScan, items: readonly Item[]): boolean {
 }
 
 /** The form of the address that a name links to: `#` stands for the name and numbers. Undefined if it has neither. */
-function profileOf({ snapshot, control }: PageScan, place: number): string | undefined {
-  const { parent = -1, text = '' } = snapshot.texts[place] ?? {};
-  const { tag, attributes } = snapshot.elements[at(control, parent)] ?? {};
-  const href = attributes?.href ?? '';
-  const name = lettersOf(text);
+function profileOf({ tree, controlOf }: PageScan, place: number): string | undefined {
+  const { tag, attributes } = tree.element(controlOf(place));
+  const href = attributes.href ?? '';
+  const name = lettersOf(tree.text(place).text);
   if (tag !== 'a' || href.startsWith('#') || href.length > SIGNED.addressChars || name === '')
     return undefined;
   const profile = lettersOf(decoded(href))

@@ -2,6 +2,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { addCount, commonest } from '../../../base/counts.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Sums } from './sums.ts';
@@ -32,11 +33,13 @@ export interface CoreText {
 const LEAST_SHARE = 0.15;
 
 export function coreTextOf(
-  { elements, styles }: Snapshot,
+  snapshot: Snapshot,
   units: readonly Unit[],
   sums: Sums,
   { core }: Landmarks,
 ): CoreText {
+  const tree = treeOf(snapshot);
+  const { elements, styles } = snapshot;
   const { firstUnit, endUnit } = sums.of(core);
   const prose: number[] = [];
   for (const [place, unit] of units.entries())
@@ -46,7 +49,7 @@ export function coreTextOf(
   const sizeShares = shareOf(({ style }) => sizeOf(styles[style]));
   const shapeShares = shareOf(({ element }) => shapeOf(elements, element));
   // Names of shapes are long: only those of elements that hold prose are put together.
-  const proseTags = new Set(prose.map(place => elements[units[place]?.element ?? -1]?.tag));
+  const proseTags = new Set(prose.map(place => tree.element(units[place]?.element ?? -1).tag));
   const fontShare = Float64Array.from(styles, style => fontShares.get(fontOf(style)) ?? 0);
   const isParagraph = new Uint8Array(units.length);
   for (const place of prose)
@@ -59,7 +62,7 @@ export function coreTextOf(
     fontSize: commonest(shareOf(({ fontSize }) => fontSize)) ?? 16,
     isParagraph,
     shapeShare: Float64Array.from(units, ({ element }) =>
-      proseTags.has(elements[element]?.tag) ? (shapeShares.get(shapeOf(elements, element)) ?? 0) : 0,
+      proseTags.has(tree.element(element).tag) ? (shapeShares.get(shapeOf(elements, element)) ?? 0) : 0,
     ),
     ...orderOf(units, isParagraph),
   };
@@ -103,13 +106,13 @@ function orderOf(
   const charsBefore = new Float64Array(count + 1);
   for (let place = 0, seen = -1; place < count; place++) {
     last[place] = seen;
-    if (at(isParagraph, place) === 1) seen = place;
+    if (isParagraph[place] === 1) seen = place;
     charsBefore[place + 1] =
-      at(charsBefore, place) + (at(isParagraph, place) === 1 ? (units[place]?.chars ?? 0) : 0);
+      at(charsBefore, place) + (isParagraph[place] === 1 ? (units[place]?.chars ?? 0) : 0);
   }
   for (let place = count - 1, seen = count; place >= 0; place--) {
     next[place] = seen;
-    if (at(isParagraph, place) === 1) seen = place;
+    if (isParagraph[place] === 1) seen = place;
   }
   return { last, next, charsBefore };
 }

@@ -1,6 +1,7 @@
 // All that is known of a page before any piece of it is judged.
 
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isUnstyled } from '../../zones/auto/unstyled.ts';
 import type { Zoning } from '../../zones/zoning.ts';
@@ -18,6 +19,7 @@ import { type WordSigns, wordSigns } from './word-signs.ts';
 
 export interface Evidence {
   readonly snapshot: Snapshot;
+  readonly tree: PageTree;
   readonly zoning: Zoning;
   readonly units: readonly Unit[];
   /** Counts of signs in the text of each piece. */
@@ -47,6 +49,7 @@ export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Read
   yield;
   return {
     snapshot,
+    tree: treeOf(snapshot),
     zoning,
     units,
     signs,

@@ -2,9 +2,9 @@
 
 import { at } from '../../../base/columns.ts';
 import { addCount } from '../../../base/counts.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import { titleWords } from '../../metadata/same.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { lettersOf } from './declared-facts.ts';
@@ -62,9 +62,9 @@ const LEAST_SCORE = 0.25;
 const LARGE_FONT = 20;
 
 /** `null` for what can be no title. */
-function headingWorth({ elements }: Snapshot, { element, chars, fontSize, isPicture }: Unit): number | null {
+function headingWorth(snapshot: Snapshot, { element, chars, fontSize, isPicture }: Unit): number | null {
   if (isPicture || chars > TITLE_CHARS || chars < 2) return null;
-  const tag = elements[element]?.tag ?? '';
+  const tag = treeOf(snapshot).element(element).tag;
   if (tag === 'h1') return WORTH.h1;
   if (HEADING_TAGS.has(tag)) return WORTH.heading;
   return fontSize >= LARGE_FONT ? WORTH.large : null;
@@ -82,16 +82,17 @@ function isInTitle(snapshot: Snapshot, unit: Unit): boolean {
 }
 
 /** Each paragraph speaks for what holds it, and half for what holds that (as Readability has it), links aside. */
-function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): number {
+function coreOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): number {
+  const tree = treeOf(snapshot);
   const scores = new Map<number, number>();
   for (const { element, chars, linkChars, isPicture } of units) {
     const prose = chars - linkChars;
     if (isPicture || prose < SELECTION_SETTINGS.proseChars) continue;
-    let holder = elements[element]?.parent ?? -1;
+    let holder = tree.parent(element);
     for (const share of [1, 0.5, 0.25]) {
       if (holder < 0) break;
       addCount(scores, holder, prose * share);
-      holder = elements[holder]?.parent ?? -1;
+      holder = tree.parent(holder);
     }
   }
   let best = { core: 0, score: 0 };
@@ -104,16 +105,17 @@ function coreOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): num
 }
 
 function sharesWith(snapshot: Snapshot, sums: Sums, goal: number): Float64Array {
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   const whole = Math.max(1, sums.of(0).chars);
   const shares = new Float64Array(elements.length);
   const onWay = new Uint8Array(elements.length);
-  for (const index of selfAndAncestors(snapshot, goal)) onWay[index] = 1;
+  for (const index of tree.selfAndAncestors(goal)) onWay[index] = 1;
   const isWithin = new Uint8Array(elements.length);
   for (let index = 0; index < elements.length; index++) {
-    const parent = elements[index]?.parent ?? -1;
-    if (index === goal || (parent >= 0 && at(isWithin, parent) === 1)) isWithin[index] = 1;
-    else if (at(onWay, index) === 1) shares[index] = at(sums.chars, index) / whole;
+    const parent = tree.parent(index);
+    if (index === goal || (parent >= 0 && isWithin[parent] === 1)) isWithin[index] = 1;
+    else if (onWay[index] === 1) shares[index] = at(sums.chars, index) / whole;
     else shares[index] = parent < 0 ? 1 : at(shares, parent);
   }
   return shares;

@@ -1,6 +1,6 @@
 // Marks each element by what is around it: landmarks, lists, tables, forms and the like, and the names their authors gave them.
 
-import { at } from '../../../base/columns.ts';
+import { add, at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { HINT_NAMES, hintsReader } from './hints.ts';
 import type { Sums } from './sums.ts';
@@ -63,7 +63,7 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
   const values = new Float32Array(elements.length * width).fill(NO_MARK);
   const under = new Float64Array(width);
   const put = (row: number, mark: number, share: number) => {
-    if (values[row + mark] === NO_MARK) under[mark] = at(under, mark) + share;
+    if (values[row + mark] === NO_MARK) add(under, mark, share);
     values[row + mark] = share;
   };
   const whole = Math.max(1, sums.of(0).chars);

@@ -1,12 +1,13 @@
 // Asks other ways of finding the text of a page for their choice: the heaviest run of text in source order, the subtree
 // whose paragraphs score most, with siblings like it, and the subtree of the densest text.
 
-import { at } from '../../../base/columns.ts';
+import { add, at } from '../../../base/columns.ts';
 import { addCount } from '../../../base/counts.ts';
 import { once } from '../../../base/memoize.ts';
-import { parentsOf, sumUpwards } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../see/snapshot/upwards.ts';
 import type { BlockSums, Sums } from './sums.ts';
 import { isProse, type Unit } from './units.ts';
 
@@ -63,9 +64,10 @@ export function otherChoices(
 const MOST_GAIN = 600;
 
 /** Headings and pictures occur in texts and in lists. */
-function gainsOf({ elements }: Snapshot, units: readonly Unit[], cost: number): Float64Array {
+function gainsOf(snapshot: Snapshot, units: readonly Unit[], cost: number): Float64Array {
+  const tree = treeOf(snapshot);
   return Float64Array.from(units, ({ isPicture, element, chars, linkChars }) =>
-    isPicture || HEADING_TAGS.has(elements[element]?.tag ?? '')
+    isPicture || HEADING_TAGS.has(tree.element(element).tag)
       ? 0
       : Math.min(MOST_GAIN, chars - 2 * linkChars) - cost,
   );
@@ -126,22 +128,18 @@ const SIBLING_LINKS = 0.25;
 
 const linkShareOf = ({ linkChars, chars }: BlockSums): number => linkChars / Math.max(1, chars);
 
-function scoredOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): Uint8Array {
-  const points = pointsOf({ elements }, units, sums);
+function scoredOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Uint8Array {
+  const points = pointsOf(snapshot, units, sums);
   const scoreOf = (index: number) => (points.get(index) ?? 0) * (1 - linkShareOf(sums.of(index)));
   let best = -1;
   for (const index of points.keys()) if (best < 0 || scoreOf(index) > scoreOf(best)) best = index;
   const chosen = new Uint8Array(units.length);
   if (best < 0) return chosen;
-  const parent = elements[best]?.parent ?? -1;
-  for (let index = parent + 1; parent >= 0 && index < elements.length; index++) {
-    const element = elements[index];
-    // After the last descendant of the parent come children of its ancestors.
-    if (element === undefined || element.parent < parent) break;
-    if (element.parent !== parent) continue;
-    const block = sums.of(index);
+  const tree = treeOf(snapshot);
+  for (const sibling of tree.siblings(best)) {
+    const block = sums.of(sibling);
     const isText = block.chars >= SIBLING_CHARS && linkShareOf(block) < SIBLING_LINKS;
-    if (scoreOf(index) >= SIBLING_SHARE * scoreOf(best) || (element.tag === 'p' && isText))
+    if (scoreOf(sibling) >= SIBLING_SHARE * scoreOf(best) || (tree.element(sibling).tag === 'p' && isText))
       fillPieces(chosen, block, 1);
   }
   fillPieces(chosen, sums.of(best), 2);
@@ -149,20 +147,17 @@ function scoredOf({ elements }: Snapshot, units: readonly Unit[], sums: Sums): U
 }
 
 /** For each element around paragraphs the points that it gets from them. */
-function pointsOf(
-  { elements }: Pick<Snapshot, 'elements'>,
-  units: readonly Unit[],
-  sums: Sums,
-): Map<number, number> {
+function pointsOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Map<number, number> {
+  const tree = treeOf(snapshot);
   const points = new Map<number, number>();
   for (const { element, chars, linkChars, isPicture } of units) {
     if (isPicture || chars < LEAST_CHARS || linkChars > chars / 2) continue;
     const own = 1 + Math.min(MOST_POINTS, chars / CHARS_PER_POINT) + sums.of(element).sentences / 4;
-    let holder = elements[element]?.parent ?? -1;
+    let holder = tree.parent(element);
     for (const share of SHARES) {
       if (holder < 0) break;
       addCount(points, holder, own * share);
-      holder = elements[holder]?.parent ?? -1;
+      holder = tree.parent(holder);
     }
   }
   return points;
@@ -178,7 +173,7 @@ function densestOf(
   units: readonly Unit[],
   sums: Sums,
 ): Pick<OtherChoices, 'dense' | 'densityOf'> {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   const size = parents.length;
   const count = new Float64Array(size).fill(1);
   sumUpwards(snapshot, [count]);
@@ -187,7 +182,7 @@ function densestOf(
   for (let index = size - 1; index >= 0; index--) {
     density[index] = Math.max(0, at(sums.chars, index) - at(sums.linkChars, index)) / at(count, index);
     const parent = at(parents, index);
-    if (parent >= 0) total[parent] = at(total, parent) + at(density, index);
+    if (parent >= 0) add(total, parent, at(density, index));
   }
   let best = 0;
   for (let index = 1; index < size; index++) if (at(total, index) > at(total, best)) best = index;

@@ -1,8 +1,8 @@
 // Finds the heading that states the subject of the page, in whatever zone it is painted.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
@@ -26,7 +26,7 @@ export interface PageTitle {
  * in CENTER. Null if the page has none. A line in CENTER that repeats a title may be set like the text, unless it is an item of
  * a list.
  */
-export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): PageTitle | null {
+export function pageTitleIn({ snapshot, tree, zoning, units, coreText }: Evidence): PageTitle | null {
   const { headline } = pageFactsOf(snapshot);
   if (headline === null) return null;
   const { index, tag, isTitle } = headline;
@@ -34,13 +34,11 @@ export function pageTitleIn({ snapshot, zoning, units, coreText }: Evidence): Pa
   const isCentral = enclosingZone(snapshot, zoning, index) === 'CENTER';
   const isNamed = isTitle ? isCentral || !namesOther(snapshot, headline) : isCentral && isOnly;
   if (!isNamed) return null;
-  const isHeading = isHeadingName(tag) || snapshot.elements[index]?.attributes.role === 'heading';
-  const end = isHeading ? endOf(snapshot, index) : index + 1;
+  const isHeading = isHeadingName(tag) || tree.element(index).attributes.role === 'heading';
+  const end = isHeading ? tree.end(index) : index + 1;
   const isPart = ({ element, isPicture, texts }: Unit): boolean =>
     !isPicture &&
-    (isHeading
-      ? element >= index && element < end
-      : texts.some(text => snapshot.texts[text]?.parent === index));
+    (isHeading ? element >= index && element < end : texts.some(text => tree.text(text).parent === index));
   const places = units.flatMap((unit, place) => (isPart(unit) ? [place] : []));
   const [first] = places;
   const unit = units[first ?? -1];
@@ -63,13 +61,11 @@ function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): b
 
 /** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */
 function namesOther(snapshot: Snapshot, { index, text }: Headline): boolean {
+  const tree = treeOf(snapshot);
   const words = titleWords(text).join(' ');
   if (titleSpans(snapshot.title).leading.includes(words)) return false;
   const isLink = ({ tag }: SnapshotElement): boolean => tag === 'a';
-  return (
-    closest(snapshot, index, isLink) >= 0 ||
-    snapshot.elements.slice(index, endOf(snapshot, index)).some(isLink)
-  );
+  return tree.closest(index, isLink) >= 0 || snapshot.elements.slice(index, tree.end(index)).some(isLink);
 }
 
 /** True if most of the page's text comes before a piece, which is then the heading of a part. */
@@ -81,12 +77,12 @@ function isBehindText(units: readonly Unit[], place: number): boolean {
 
 /** True for an item of a list or menu, such as the last one of the way to the page. */
 const isItem = (snapshot: Snapshot, { element }: Unit): boolean =>
-  closest(snapshot, element, ({ tag }) => ITEM_TAGS.has(tag)) >= 0;
+  treeOf(snapshot).closest(element, ({ tag }) => ITEM_TAGS.has(tag)) >= 0;
 
 const ITEM_TAGS = new Set(['li', 'dt', 'dd', 'nav', 'button']);
 
 /** True if the block of a piece shows nothing else. */
 const holdsAlone = (snapshot: Snapshot, { element, texts }: Unit): boolean =>
-  [...textsWithin(snapshot, element)].every(
+  [...treeOf(snapshot).textsWithin(element)].every(
     ([index, { text, visibility }]) => texts.includes(index) || !isSeen(visibility) || isBlankText(text),
   );

@@ -1,9 +1,9 @@
 // The sections that headings make of a page: each piece is under the nearest heading before it, and under the one
 // that this heading is subordinate to.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
 import type { Frame } from './frame.ts';
 import type { Unit } from './units.ts';
 
@@ -58,9 +58,10 @@ function levelOf(
   { element, chars, linkChars, isPicture, isBold, fontSize }: Unit,
   frame: Frame,
 ): number | undefined {
+  const tree = treeOf(snapshot);
   if (isPicture) return undefined;
-  for (const around of selfAndAncestors(snapshot, element, HEADING_LEVELS)) {
-    const tag = snapshot.elements[around]?.tag ?? '';
+  for (const around of tree.selfAndAncestors(element, HEADING_LEVELS)) {
+    const tag = tree.element(around).tag;
     if (HEADING_TAGS.has(tag)) return Number(tag[1]);
   }
   const isSet = chars <= SET_CHARS && linkChars === 0 && (isBold || fontSize >= frame.fontSize * SET_SIZE);

@@ -1,9 +1,10 @@
 // Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
 
 import { add, at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
-import { parentsOf, sumUpwards, widenUpwards } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { sumUpwards, widenUpwards } from '../../../see/snapshot/upwards.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { isOffer, type Unit } from './units.ts';
 import type { WordSigns } from './word-signs.ts';
@@ -97,7 +98,7 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
 
 function addUnit(
   sums: SumColumns,
-  { elements }: Snapshot,
+  snapshot: Snapshot,
   unit: Unit,
   place: number,
   signs: WordSigns | undefined,
@@ -112,7 +113,7 @@ function addUnit(
     add(sums.pictureArea, element, Math.max(0, unit.right - unit.left) * Math.max(0, unit.bottom - unit.top));
     return;
   }
-  const tag = elements[element]?.tag ?? '';
+  const tag = treeOf(snapshot).element(element).tag;
   add(sums.chars, element, chars);
   add(sums.linkChars, element, linkChars);
   if (unit.isSeen) add(sums.seenChars, element, chars);
@@ -143,7 +144,7 @@ function addLinks(sums: SumColumns, { element, links, linkKinds, siteLinks }: Un
 }
 
 function widenRanges(snapshot: Snapshot, { firstUnit, endUnit }: SumColumns): void {
-  const parents = parentsOf(snapshot);
+  const { parents } = treeOf(snapshot);
   for (let index = parents.length - 1; index > 0; index--) {
     const parent = at(parents, index);
     if (parent < 0) continue;

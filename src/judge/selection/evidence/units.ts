@@ -3,6 +3,7 @@
 import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
 import { nearestAround } from '../../../see/snapshot/around.ts';
 import { type LinkKind, linkKindReader, siteLinkReader } from '../../../see/snapshot/link-kinds.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -36,8 +37,8 @@ export interface Unit {
 }
 
 /** Joins the texts of a piece in order. */
-export const unitText = ({ texts }: Snapshot, unit: Unit): string =>
-  unit.texts.map(text => texts[text]?.text ?? '').join(' ');
+export const unitText = (snapshot: Snapshot, unit: Unit): string =>
+  unit.texts.map(text => treeOf(snapshot).text(text).text).join(' ');
 
 /** The texts that are read: visible ones, or all. */
 export type Reading = 'seen' | 'all';

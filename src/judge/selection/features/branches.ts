@@ -1,7 +1,7 @@
 // Relates each element to the core: where the ways from the root to both part, and which painted box is between them.
 
 import { at } from '../../../base/columns.ts';
-import { parentsOf } from '../../../see/snapshot/parents.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 
 /** An entry an element. */
@@ -19,8 +19,9 @@ export interface Branches {
 const MOST_STEPS = 40;
 
 export function branchesOf(snapshot: Snapshot, core: number): Branches {
+  const tree = treeOf(snapshot);
   const { elements, styles } = snapshot;
-  const parents = parentsOf(snapshot);
+  const { parents } = tree;
   const size = elements.length;
   const branch = new Int32Array(size);
   const up = new Uint8Array(size);
@@ -39,11 +40,11 @@ export function branchesOf(snapshot: Snapshot, core: number): Branches {
   for (let index = 0; index < size; index++) {
     const parent = at(parents, index);
     branch[index] = index;
-    if (at(holdsCore, index) === 1 || parent < 0) continue;
+    if (holdsCore[index] === 1 || parent < 0) continue;
     if (at(holdsCore, parent) === 0) branch[index] = at(branch, parent);
     up[index] = at(up, parent);
     down[index] = Math.min(MOST_STEPS, at(down, parent) + 1);
-    box[index] = at(box, parent) >= 0 ? at(box, parent) : isBox[elements[index]?.style ?? -1] ? index : -1;
+    box[index] = at(box, parent) >= 0 ? at(box, parent) : isBox[tree.element(index).style] ? index : -1;
   }
   return { branch, up, down, box };
 }

@@ -1,5 +1,6 @@
 // Reads the type that a page declares in schema.org and Open Graph data. It is one piece of evidence among many.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 
 const DECLARED = {
@@ -27,13 +28,15 @@ export function declaredTypes(snapshot: Snapshot): number[] {
 /** Data longer than this are a catalogue. */
 const DATA_CHARS = 200_000;
 
-function* typesOf({ elements, texts }: Snapshot): Generator<string> {
+function* typesOf(snapshot: Snapshot): Generator<string> {
+  const tree = treeOf(snapshot);
+  const { elements, texts } = snapshot;
   for (const { tag, attributes } of elements) {
     if (tag === 'meta' && attributes.property === 'og:type') yield attributes.content ?? '';
     if (attributes.itemtype !== undefined) yield attributes.itemtype.split('/').at(-1) ?? '';
   }
   for (const { parent, text } of texts) {
-    if (elements[parent]?.tag !== 'script') continue;
+    if (tree.element(parent).tag !== 'script') continue;
     for (const [, type = ''] of text.slice(0, DATA_CHARS).matchAll(/"@type"\s*:\s*(?:\[\s*)?"(\w+)"/g))
       yield type;
   }

@@ -9,6 +9,7 @@ import {
 } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
@@ -25,11 +26,11 @@ import { SECTION_FEATURES } from './section-features.ts';
 const NEIGHBOUR_FEATURES = featureTable<Page, Unit, Unit>({
   chars: (_page, _unit, { chars }) => log(chars),
   linkShare: (_page, _unit, { linkChars, chars }) => share(linkChars, chars),
-  heading: ({ snapshot }, _, { element }) => headingLevel(snapshot.elements[element]?.tag ?? ''),
+  heading: ({ snapshot }, _, { element }) => headingLevel(treeOf(snapshot).element(element).tag),
   picture: (_page, _unit, { isPicture }) => Number(isPicture),
   center: ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
   sameBlock: ({ snapshot }, unit, other) =>
-    Number(snapshot.elements[other.element]?.parent === snapshot.elements[unit.element]?.parent),
+    Number(treeOf(snapshot).parent(other.element) === treeOf(snapshot).parent(unit.element)),
   font: ({ frame }, _, { fontSize }) => fontSize / frame.fontSize,
 });
 const NEIGHBOURS = { last: -1, next: 1 } as const;

@@ -83,12 +83,7 @@ const countTags = ({ snapshot }: { readonly snapshot: Snapshot }, tag: string): 
 function agreementOf({ choices: { run, strict, scored, dense }, units }: Evidence): number {
   let [all, any] = [0, 0];
   for (const [place, { chars }] of units.entries()) {
-    const votes = [
-      isInRun(run, place),
-      isInRun(strict, place),
-      at(scored, place) > 0,
-      at(dense, place) === 1,
-    ];
+    const votes = [isInRun(run, place), isInRun(strict, place), at(scored, place) > 0, dense[place] === 1];
     if (votes.includes(true)) any += chars;
     if (!votes.includes(false)) all += chars;
   }

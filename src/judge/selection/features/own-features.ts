@@ -3,6 +3,7 @@
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { log, piecesFrom, share } from '../amounts.ts';
 import type { Unit } from '../evidence/units.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
@@ -25,7 +26,7 @@ const TEXT: Readonly<Record<string, Measure>> = {
   parters: (page, _, place) => Math.min(5, signsOf(page, place).parters),
   endsSentence: (page, _, place) => Number(signsOf(page, place).endsSentence),
   endsColon: (page, _, place) => Number(signsOf(page, place).endsColon),
-  heading: ({ snapshot }, { element }) => headingLevel(snapshot.elements[element]?.tag ?? ''),
+  heading: ({ snapshot }, { element }) => headingLevel(treeOf(snapshot).element(element).tag),
   isPicture: (_, { isPicture }) => Number(isPicture),
   isSeen: (_, { isSeen }) => Number(isSeen),
   isRendered: (_, { visibility }) => Number(visibility !== 'none'),
@@ -67,7 +68,7 @@ const ZONE: Readonly<Record<string, Measure>> = {
   zoneSure: ({ zone, zoning }, { element }) =>
     (zone[element] === 'CENTER' ? 1 : -1) * at(zoning.confidences, element),
   fixed: ({ fixed }, { element }) => Number(at(fixed, element) >= 2),
-  positioned: ({ fixed }, { element }) => Number(at(fixed, element) === 1),
+  positioned: ({ fixed }, { element }) => Number(fixed[element] === 1),
 };
 
 const MOST_DEPTH = 40;

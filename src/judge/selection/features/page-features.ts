@@ -90,7 +90,7 @@ interface List {
 const SUMMED = ['chars', 'proseChars', 'linkChars', 'pictures'] as const;
 
 /** Returns the series of repeated elements with most of the text, links counting half. */
-function mainListOf({ snapshot, sums, siblings }: Evidence): List {
+function mainListOf({ snapshot, tree, sums, siblings }: Evidence): List {
   const emptyList = (first: number): List => ({
     first,
     count: 0,
@@ -101,7 +101,7 @@ function mainListOf({ snapshot, sums, siblings }: Evidence): List {
   });
   const lists = new Map<number, List>();
   for (let index = 0; index < snapshot.elements.length; index++) {
-    const parent = snapshot.elements[index]?.parent ?? -1;
+    const parent = tree.parent(index);
     if (parent < 0 || at(siblings.outermost, index) !== index) continue;
     const list = lists.get(parent) ?? emptyList(index);
     list.count++;

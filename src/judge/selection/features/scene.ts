@@ -3,8 +3,7 @@
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
-import { parentsOf } from '../../../see/snapshot/parents.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -66,7 +65,7 @@ export function sceneOf(evidence: Evidence): Scene {
       chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
     ),
     blocks: { ...blocksOf(evidence), branch: branches.branch },
-    depth: treeOf(snapshot).depth,
+    depth: treeOf(snapshot).depths,
     fixed: fixedOf(evidence),
     zone: enclosingZones(snapshot, evidence.zoning),
     repeatsOf: repeatsOf(snapshot.texts, units),
@@ -82,7 +81,7 @@ function runningSum(units: readonly Unit[], amountOf: (unit: Unit) => number): F
 function blocksOf(evidence: Evidence): Omit<Scene['blocks'], 'branch'> {
   const { snapshot, siblings } = evidence;
   return {
-    parent: parentsOf(snapshot).map(parent => Math.max(0, parent)),
+    parent: treeOf(snapshot).parents.map(parent => Math.max(0, parent)),
     part: outermostWithin(evidence, SHARES.part),
     wide: outermostWithin(evidence, SHARES.wide),
     most: outermostWithin(evidence, SHARES.most),

@@ -2,9 +2,9 @@
 
 import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../../see/snapshot/snapshot.ts';
-import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
@@ -14,10 +14,11 @@ export const withFadedIn = (snapshot: Snapshot): Snapshot =>
 
 /** As `withFadedIn`, whatever the picture shows. */
 export const fadedIn = onceEach((snapshot: Snapshot): Snapshot => {
+  const tree = treeOf(snapshot);
   const { elements, texts } = snapshot;
   const { parts: leastParts, pageChars } = SELECTION_SETTINGS.fadedIn;
   const candidates = elements.flatMap(({ visibility, parent }, index) =>
-    visibility === 'transparent' && elements[parent]?.visibility !== 'transparent' ? [index] : [],
+    visibility === 'transparent' && tree.element(parent).visibility !== 'transparent' ? [index] : [],
   );
   if (candidates.length < leastParts) return snapshot;
   const liesOnText = seenTextFinder(snapshot);
@@ -31,21 +32,18 @@ export const fadedIn = onceEach((snapshot: Snapshot): Snapshot => {
   // A single part may be hidden from people on purpose.
   if (parts.length < leastParts || chars < pageChars) return snapshot;
   const isShown = new Uint8Array(elements.length);
-  for (const part of parts) isShown.fill(1, part, endOf(snapshot, part));
+  for (const part of parts) isShown.fill(1, part, tree.end(part));
   const shown = <Part extends { readonly visibility: Visibility }>(part: Part, index: number): Part =>
     part.visibility === 'transparent' && isShown[index] === 1 ? { ...part, visibility: 'visible' } : part;
   return { ...snapshot, elements: elements.map(shown), texts: texts.map(text => shown(text, text.parent)) };
 });
 
 /** True in the flow and over no visible text: menus, hints and slides fade in over what is seen. */
-function keepsItsPlace(
-  { elements, styles }: Snapshot,
-  index: number,
-  liesOnText: (box: Box) => boolean,
-): boolean {
-  const { attributes = {}, style = -1, pageBox } = elements[index] ?? {};
-  if (pageBox === undefined || isEmpty(pageBox) || attributes['aria-hidden'] === 'true') return false;
-  if (/^(?:absolute|fixed)$/.test(styles[style]?.position ?? '')) return false;
+function keepsItsPlace(snapshot: Snapshot, index: number, liesOnText: (box: Box) => boolean): boolean {
+  const tree = treeOf(snapshot);
+  const { attributes, pageBox } = tree.element(index);
+  if (isEmpty(pageBox) || attributes['aria-hidden'] === 'true') return false;
+  if (/^(?:absolute|fixed)$/.test(tree.style(index).position)) return false;
   return !liesOnText(pageBox);
 }
 
@@ -73,13 +71,14 @@ function seenTextFinder({ texts }: Snapshot): (box: Box) => boolean {
 
 /** Counts transparent characters; 0 for parts that are short or mostly links, such as buttons that fade in under the pointer. */
 function textChars(snapshot: Snapshot, index: number): number {
+  const tree = treeOf(snapshot);
   const { chars: least, linkShare } = SELECTION_SETTINGS.fadedIn;
   let [all, inControls] = [0, 0];
-  for (const [, { text, parent, visibility }] of textsWithin(snapshot, index)) {
+  for (const [, { text, parent, visibility }] of tree.textsWithin(index)) {
     if (visibility !== 'transparent') continue;
     const chars = textAmount(text);
     all += chars;
-    if (closest(snapshot, parent, ({ tag }) => CONTROLS.has(tag)) >= 0) inControls += chars;
+    if (tree.closest(parent, ({ tag }) => CONTROLS.has(tag)) >= 0) inControls += chars;
   }
   return all >= least && inControls <= all * linkShare ? all : 0;
 }

@@ -1,9 +1,8 @@
 // Finds the elements and texts that each fold shows when open, without those that stay hidden in it.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { styleOf } from '../../../see/snapshot/walks.ts';
 import { EMBED_TAGS } from '../embeds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
@@ -60,7 +59,7 @@ function isOutside(
 }
 
 const isOnlyChild = (snapshot: Snapshot, index: number): boolean =>
-  treeOf(snapshot).childrenOf(snapshot.elements[index]?.parent ?? -1).length === 1;
+  treeOf(snapshot).siblings(index).length === 1;
 
 const isNoText = ({ tag, attributes: { role = '' } }: SnapshotElement): boolean =>
   CODE_TAGS.has(tag) || EMBED_TAGS.has(tag) || LEFT_OUT.has(tag) || LEFT_OUT.has(role);
@@ -73,11 +72,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
 /** In the element's own attribute: of what is not rendered there is no computed style. */
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 
-const isUnrendered = ({ elements }: Snapshot, index: number): boolean =>
-  elements[index]?.visibility === 'none';
+const isUnrendered = (snapshot: Snapshot, index: number): boolean =>
+  treeOf(snapshot).element(index).visibility === 'none';
 
 const HIDDEN_BY: readonly ((snapshot: Snapshot, index: number) => boolean)[] = [
   isUnrendered,
-  (snapshot, index) => styleOf(snapshot, index)?.isInvisible === true,
-  (snapshot, index) => (styleOf(snapshot, index)?.opacity ?? 1) < SELECTION_SETTINGS.folds.faded,
+  (snapshot, index) => treeOf(snapshot).style(index).isInvisible === true,
+  (snapshot, index) => treeOf(snapshot).style(index).opacity < SELECTION_SETTINGS.folds.faded,
 ];

@@ -2,9 +2,9 @@
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textsWithin } from '../../../see/snapshot/walks.ts';
 import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
@@ -15,6 +15,7 @@ export function foldedProse(
   folds: readonly Fold[],
   textsOf: readonly (readonly number[])[],
 ): (place: number) => boolean {
+  const tree = treeOf(snapshot);
   const { rows, chars } = SELECTION_SETTINGS.foldedProse;
   const groups: KeyedLists<string, number> = new Map();
   for (const [place, { kind, control }] of folds.entries()) {
@@ -23,7 +24,7 @@ export function foldedProse(
     addTo(groups, `${element.tag} ${firstClass(element)}`, place);
   }
   const charsOf = (place: number) =>
-    (textsOf[place] ?? []).reduce((sum, text) => sum + textAmount(snapshot.texts[text]?.text ?? ''), 0);
+    (textsOf[place] ?? []).reduce((sum, text) => sum + textAmount(tree.text(text).text), 0);
   const found = [...groups.values()].filter(
     places =>
       places.length >= rows &&
@@ -35,7 +36,8 @@ export function foldedProse(
 
 /** True if more than one character is visible: rows of cookie banners open by a bare sign. */
 function isLine(snapshot: Snapshot, index: number): boolean {
-  for (const [, { text, visibility }] of textsWithin(snapshot, index))
+  const tree = treeOf(snapshot);
+  for (const [, { text, visibility }] of tree.textsWithin(index))
     if (isSeen(visibility) && textAmount(text) > 1) return true;
   return false;
 }

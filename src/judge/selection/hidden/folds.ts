@@ -1,8 +1,8 @@
 // Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
 // buttons and tabs; rows that open without it; and panels beside the one that is shown.
 
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
 import { type Panels, panelsIn } from './panels.ts';
 import { leadsElsewhere, rowsThatOpen } from './rows-that-open.ts';
 import { switchedPanels } from './switched-panels.ts';
@@ -48,11 +48,12 @@ export function foldsOf(snapshot: Snapshot): Fold[] {
 }
 
 function detailsAt(snapshot: Snapshot, index: number): Fold | undefined {
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   const element = elements[index];
   if (element?.tag !== 'details' || element.attributes.open !== undefined) return undefined;
-  const children = treeOf(snapshot).childrenOf(index);
-  const control = children.find(child => elements[child]?.tag === 'summary');
+  const children = tree.children(index);
+  const control = children.find(child => tree.element(child).tag === 'summary');
   if (control === undefined) return undefined;
   const bodies = children.filter(child => child !== control);
   if (bodies.some(body => isOverPage(snapshot, body))) return undefined;
@@ -72,8 +73,8 @@ function disclosureAt(
   return bodies.length === 0 ? undefined : { kind: 'disclosure', control: index, bodies, details: -1 };
 }
 
-function tabAt({ elements }: Snapshot, index: number, { panelsOf, isFolded }: Panels): Fold | undefined {
-  if (elements[index]?.attributes.role !== 'tab') return undefined;
+function tabAt(snapshot: Snapshot, index: number, { panelsOf, isFolded }: Panels): Fold | undefined {
+  if (treeOf(snapshot).element(index).attributes.role !== 'tab') return undefined;
   const bodies = panelsOf(index).filter(isFolded);
   if (bodies.length === 0) return undefined;
   return { kind: 'tab', control: index, bodies, details: -1 };
@@ -87,18 +88,18 @@ const opensSection = ({ attributes }: SnapshotElement): boolean =>
 
 /** A link that says nothing else leads to its page, and opens nothing on this one. */
 const isPlainLink = (snapshot: Snapshot, index: number): boolean => {
-  const { tag, attributes } = snapshot.elements[index] ?? {};
-  return tag === 'a' && attributes?.role !== 'button' && leadsElsewhere(snapshot, index);
+  const { tag, attributes } = treeOf(snapshot).element(index);
+  return tag === 'a' && attributes.role !== 'button' && leadsElsewhere(snapshot, index);
 };
 
 /** True if it opens within the page, not over it. */
 function isSection(snapshot: Snapshot, index: number): boolean {
-  const { tag = '', attributes = {} } = snapshot.elements[index] ?? {};
+  const { tag, attributes } = treeOf(snapshot).element(index);
   return !POPUP_TAGS.has(tag) && !POPUP_ROLES.has(attributes.role ?? '') && !isOverPage(snapshot, index);
 }
 
-const isOverPage = ({ elements, styles }: Snapshot, index: number): boolean =>
-  /^(?:absolute|fixed)$/.test(styles[elements[index]?.style ?? -1]?.position ?? '');
+const isOverPage = (snapshot: Snapshot, index: number): boolean =>
+  /^(?:absolute|fixed)$/.test(treeOf(snapshot).style(index).position);
 
 const POPUP_TAGS: ReadonlySet<string> = new Set('nav dialog form menu header footer aside'.split(' '));
 const POPUP_ROLES: ReadonlySet<string> = new Set(

@@ -2,10 +2,10 @@
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { referredBy } from '../../../see/snapshot/references.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textsWithin } from '../../../see/snapshot/walks.ts';
 
 export interface Panels {
   /** The elements that one says it controls. */
@@ -17,9 +17,10 @@ export interface Panels {
 }
 
 export function panelsIn(snapshot: Snapshot): Panels {
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   const controlledBy = (index: number) => referredBy(snapshot, index, 'aria-controls');
-  const isPanel = (index: number): boolean => elements[index]?.attributes.role === 'tabpanel';
+  const isPanel = (index: number): boolean => tree.element(index).attributes.role === 'tabpanel';
   const labelled: KeyedLists<number, number> = new Map();
   for (const panel of elements.keys()) {
     if (!isPanel(panel)) continue;
@@ -35,8 +36,9 @@ export function panelsIn(snapshot: Snapshot): Panels {
 }
 
 function showsNothing(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
   let hasText = false;
-  for (const [, { visibility }] of textsWithin(snapshot, index)) {
+  for (const [, { visibility }] of tree.textsWithin(index)) {
     if (isSeen(visibility)) return false;
     hasText = true;
   }

@@ -3,9 +3,9 @@
 import { once } from '../../../base/memoize.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { linkKindReader } from '../../../see/snapshot/link-kinds.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import { share } from '../amounts.ts';
 import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -15,13 +15,14 @@ export type FoldReader = (fold: Fold, texts: readonly number[]) => boolean;
 
 /** Reads the folds of one page. */
 export function foldReader(snapshot: Snapshot): FoldReader {
+  const tree = treeOf(snapshot);
   const { linkShare, repeatedShare, repeatedChars } = SELECTION_SETTINGS.folds;
   const isControl = controlReader(snapshot);
   const isRepeated = repetitionReader(snapshot);
   return (fold, texts) => {
     let [all, inControls, repeated] = [0, 0, 0];
     for (const index of texts) {
-      const { text = '', parent = -1 } = snapshot.texts[index] ?? {};
+      const { text, parent } = tree.text(index);
       const chars = textAmount(text);
       all += chars;
       if (isControl(parent, fold)) inControls += chars;
@@ -33,10 +34,11 @@ export function foldReader(snapshot: Snapshot): FoldReader {
 
 /** Authors fold lists of links away as they do all else; a button that shows nothing but links opens a menu. */
 function controlReader(snapshot: Snapshot): (index: number, fold: Fold) => boolean {
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   const kindOf = linkKindReader(snapshot);
   return (index, { kind }) => {
-    const control = elements[closest(snapshot, index, ({ tag }) => tag === 'a' || CONTROLS.has(tag))];
+    const control = elements[tree.closest(index, ({ tag }) => tag === 'a' || CONTROLS.has(tag))];
     if (control?.tag !== 'a') return control !== undefined;
     return kind !== 'details' || kindOf(control) !== undefined;
   };

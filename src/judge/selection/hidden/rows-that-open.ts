@@ -1,9 +1,9 @@
 // Finds rows that open but have no ARIA attributes: similar short lines, each followed by a hidden text.
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { amountWithin, partlyHidden } from './within.ts';
 
@@ -14,9 +14,9 @@ export interface OpeningRow {
 }
 
 export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => boolean): OpeningRow[] {
-  const { elements } = snapshot;
+  const tree = treeOf(snapshot);
   const { rows, lineChars, bodyChars } = SELECTION_SETTINGS.openingRows;
-  const isShown = (index: number) => isSeen(elements[index]?.visibility ?? 'none');
+  const isShown = (index: number) => isSeen(tree.element(index).visibility);
   const isLine = (index: number) => {
     const chars = amountWithin(snapshot, index, lineChars);
     return chars > 0 && chars <= lineChars && !leadsElsewhere(snapshot, index);
@@ -34,15 +34,18 @@ export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => bo
   return [...groups.values()].flatMap(found => (found.length < rows ? [] : found));
 }
 
-const shapeOf = ({ elements }: Snapshot, index: number): string =>
-  `${elements[index]?.tag} ${elements[index]?.attributes.class ?? ''}`;
+function shapeOf(snapshot: Snapshot, index: number): string {
+  const { tag, attributes } = treeOf(snapshot).element(index);
+  return `${tag} ${attributes.class ?? ''}`;
+}
 
 /** A menu shows links to the pages that it groups. */
 export function leadsElsewhere(snapshot: Snapshot, index: number): boolean {
-  const end = endOf(snapshot, index);
+  const tree = treeOf(snapshot);
+  const end = tree.end(index);
   for (let at = index; at < end; at++) {
-    const { tag, attributes: { href = '' } = {} } = snapshot.elements[at] ?? {};
-    if (tag === 'a' && !/^(?:#|javascript:|$)/.test(href)) return true;
+    const { tag, attributes } = tree.element(at);
+    if (tag === 'a' && !/^(?:#|javascript:|$)/.test(attributes.href ?? '')) return true;
   }
   return false;
 }

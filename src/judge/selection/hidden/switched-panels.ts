@@ -2,10 +2,9 @@
 
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
-import { endOf } from '../../../see/snapshot/walks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { amountWithin, partlyHidden } from './within.ts';
 
@@ -39,12 +38,11 @@ function sameKind({ elements }: Snapshot, children: readonly number[]): number[]
 
 /** Finds a row with as many short lines next to the panels, or next to the element that holds them. */
 function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => boolean {
-  const { elements } = snapshot;
   const { labelChars } = SELECTION_SETTINGS.switched;
   const tree = treeOf(snapshot);
   const isLabel = (index: number) => {
     const chars = amountWithin(snapshot, index, labelChars);
-    return chars > 0 && chars <= labelChars && isSeen(elements[index]?.visibility ?? 'none');
+    return chars > 0 && chars <= labelChars && isSeen(tree.element(index).visibility);
   };
   // A row may end in a link of another kind, such as one to all reviews.
   const holdsLabels = (children: readonly number[], count: number) => {
@@ -53,8 +51,8 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   };
   const holdsRow = (child: number, count: number) => {
     if (amountWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
-    for (let index = child; index < endOf(snapshot, child); index++) {
-      const children = tree.childrenOf(index);
+    for (let index = child; index < tree.end(child); index++) {
+      const children = tree.children(index);
       if (children.length >= count && holdsLabels(children, count)) return true;
     }
     return false;
@@ -63,13 +61,13 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   const known = new Map<string, readonly number[]>();
   const rowsIn = (parent: number, count: number): readonly number[] => {
     const key = `${parent} ${count}`;
-    const rows = known.get(key) ?? tree.childrenOf(parent).filter(child => holdsRow(child, count));
+    const rows = known.get(key) ?? tree.children(parent).filter(child => holdsRow(child, count));
     known.set(key, rows);
     return rows;
   };
   return (holder, count) => {
     if (rowsIn(holder, count).length > 0) return true;
-    const around = elements[holder]?.parent ?? -1;
+    const around = tree.parent(holder);
     return around >= 0 && rowsIn(around, count).some(child => child !== holder);
   };
 }

@@ -3,9 +3,9 @@
 
 import { at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import type { Kept } from '../../hast/kept.ts';
 import { share } from '../amounts.ts';
 import { foldedParts } from './folded-parts.ts';
@@ -58,16 +58,17 @@ export function unfolded(
 }
 
 function keepsSomeIn(snapshot: Snapshot, index: number, { keptTexts }: Kept): boolean {
-  for (const [text] of textsWithin(snapshot, index)) if (at(keptTexts, text) === 1) return true;
+  const tree = treeOf(snapshot);
+  for (const [text] of tree.textsWithin(index)) if (keptTexts[text] === 1) return true;
   return false;
 }
 
 /** A control whose line is kept only because its text is. */
 function keepVisible(snapshot: Snapshot, control: number, { keptElements, keptTexts }: Kept): void {
-  for (const [text, { visibility }] of textsWithin(snapshot, control))
-    if (isSeen(visibility)) keptTexts[text] = 1;
-  for (let index = control; index < endOf(snapshot, control); index++)
-    if (isSeen(snapshot.elements[index]?.visibility ?? 'none')) keptElements[index] = 1;
+  const tree = treeOf(snapshot);
+  for (const [text, { visibility }] of tree.textsWithin(control)) if (isSeen(visibility)) keptTexts[text] = 1;
+  for (let index = control; index < tree.end(control); index++)
+    if (isSeen(tree.element(index).visibility)) keptElements[index] = 1;
 }
 
 function amountOf(

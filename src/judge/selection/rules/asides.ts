@@ -29,13 +29,13 @@ export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: P
   return lowered;
 }
 
-function isLinkLine({ units, snapshot, coreText }: Evidence, kind: PageKind, place: number): boolean {
+function isLinkLine({ units, tree, coreText }: Evidence, kind: PageKind, place: number): boolean {
   const { leastChars, mostChars, linkShare } = SELECTION_SETTINGS.linkLine;
   const unit = units[place];
   if (unit === undefined || unit.isPicture || unit.links === 0) return false;
   const { chars, linkChars, element } = unit;
   if (chars < leastChars || chars > mostChars || linkChars < linkShare * chars) return false;
-  const tag = snapshot.elements[element]?.tag ?? '';
+  const tag = tree.element(element).tag;
   // An author's name under the title is such a line too.
   if (at(coreText.last, place) < 0) return false;
   const isAfterText = at(coreText.next, place) >= units.length;

@@ -2,7 +2,6 @@
 
 import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -30,12 +29,12 @@ export function lowerBars(nudges: Float64Array, evidence: Evidence): Float64Arra
 }
 
 /** Pieces before the core that are one link to what holds the core, such as "Skip to content". */
-function skipLinks({ snapshot, units, landmarks: { core } }: Evidence): number[] {
+function skipLinks({ snapshot, tree, units, landmarks: { core } }: Evidence): number[] {
   const first = units.findIndex(({ element }) => element >= core);
   return units.slice(0, Math.max(0, first)).flatMap((unit, place) => {
     if (unit.links !== 1 || unit.linkChars < unit.chars) return [];
     const [text = -1] = unit.texts;
-    const link = closest(snapshot, snapshot.texts[text]?.parent ?? -1, ({ tag }) => tag === 'a');
+    const link = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'a');
     return link >= 0 && leadsAround(snapshot, link, core) ? [place] : [];
   });
 }

@@ -2,6 +2,7 @@
 // own.
 
 import { at } from '../../../base/columns.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
@@ -14,6 +15,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
  */
 export function continuationOf(evidence: Evidence, scores: Float64Array): number[] {
   const { snapshot, units, sums, landmarks } = evidence;
+  const tree = treeOf(snapshot);
   const { proseChars } = SELECTION_SETTINGS;
   const found: number[] = [];
   const { firstUnit, endUnit: start } = sums.of(landmarks.core);
@@ -27,7 +29,7 @@ export function continuationOf(evidence: Evidence, scores: Float64Array): number
       break;
     bottom = Math.max(bottom, unit.bottom);
     waiting.push(place);
-    const parent = snapshot.elements[unit.element]?.parent;
+    const parent = tree.parent(unit.element);
     const isShort = unit.chars - unit.linkChars < proseChars;
     if (isOfFigure(evidence, unit) || isHeading(evidence, unit) || (isShort && parent !== around)) continue;
     for (const kept of waiting) found.push(kept);
@@ -60,8 +62,8 @@ function continues(evidence: Evidence, unit: Unit, bottom: number): boolean {
 const isPlainlyOther = ({ chars }: Unit, score: number): boolean =>
   chars >= SELECTION_SETTINGS.proseChars && score < SELECTION_SETTINGS.continuation.leastScore;
 
-const isHeading = ({ snapshot }: Evidence, { element }: Unit): boolean =>
-  HEADING_TAGS.has(snapshot.elements[element]?.tag ?? '');
+const isHeading = ({ tree }: Evidence, { element }: Unit): boolean =>
+  HEADING_TAGS.has(tree.element(element).tag);
 
 /** A short line in bold, as large as the text: a heading that is not marked as one. */
 function isBoldLine({ snapshot, coreText }: Evidence, { chars, style }: Unit): boolean {

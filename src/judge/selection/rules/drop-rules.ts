@@ -4,7 +4,6 @@ import { at } from '../../../base/columns.ts';
 import type { LinkKind } from '../../../see/snapshot/link-kinds.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
 import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/marks.ts';
@@ -162,15 +161,15 @@ const NOT_SO_NAMED: Partial<Record<MarkName, (evidence: Evidence, index: number)
 };
 
 /** A post of a network in the text is a quotation that is named after the network. */
-function isQuotedPost({ snapshot, sums }: Evidence, index: number): boolean {
-  const quote = closest(snapshot, index, ({ tag }) => tag === 'blockquote');
+function isQuotedPost({ tree, sums }: Evidence, index: number): boolean {
+  const quote = tree.closest(index, ({ tag }) => tag === 'blockquote');
   const { chars, linkChars } = sums.of(Math.max(0, quote));
   return quote >= 0 && linkChars < NAMING.linkText * chars;
 }
 
 /** A heading of its own that is named like an advertisement: short names of generated style sheets, such as `ad` and `gg`. */
-function isNamedHeading({ snapshot, marks }: Evidence, index: number): boolean {
-  const { tag = '', parent = -1 } = snapshot.elements[index] ?? {};
+function isNamedHeading({ tree, marks }: Evidence, index: number): boolean {
+  const { tag, parent } = tree.element(index);
   return HEADING_TAGS.has(tag) && (parent < 0 || !isMarked(marks, parent, 'advert'));
 }
 
@@ -193,13 +192,13 @@ function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Par
 }
 
 const isInFloating = (evidence: Evidence, index: number): boolean =>
-  closest(evidence.snapshot, index, (_, around) => isFloating(evidence, around)) >= 0;
+  evidence.tree.closest(index, (_, around) => isFloating(evidence, around)) >= 0;
 
 /** The form around a piece, itself included; the piece where there is none, or where one holds most of the page. */
-function formAround({ snapshot, sums, marks }: Evidence, index: number): number {
+function formAround({ tree, sums, marks }: Evidence, index: number): number {
   if (!isMarked(marks, index, 'form')) return index;
   const isSmallForm = ({ tag }: SnapshotElement, around: number): boolean =>
     tag === 'form' && sums.of(around).chars * 2 <= sums.of(0).chars;
-  const form = closest(snapshot, index, isSmallForm);
+  const form = tree.closest(index, isSmallForm);
   return form < 0 ? index : form;
 }

@@ -2,7 +2,6 @@
 // picture. They are short compared with the text, and many labels leave them out, so training gives them low scores.
 
 import { at } from '../../../base/columns.ts';
-import { closest } from '../../../see/snapshot/walks.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
@@ -88,7 +87,7 @@ export function bylinesOf(
 }
 
 /** The pieces that say the title once more: right under it, or as another heading of the first level. */
-function titleCopies({ units, snapshot }: Evidence, title: PageTitle | null): number[] {
+function titleCopies({ units, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
   const last = title?.places.at(-1);
   if (title === null || last === undefined) return [];
   const parts = title.places.flatMap(place => units[place] ?? []);
@@ -99,7 +98,7 @@ function titleCopies({ units, snapshot }: Evidence, title: PageTitle | null): nu
     place > last &&
     // Few pieces are as long: only their texts are compared.
     unit.chars === amount &&
-    (isNear(place) || closest(snapshot, unit.element, ({ tag }) => tag === 'h1') >= 0) &&
+    (isNear(place) || tree.closest(unit.element, ({ tag }) => tag === 'h1') >= 0) &&
     isSameTitle(unitText(snapshot, unit), text)
       ? [place]
       : [],
@@ -107,7 +106,7 @@ function titleCopies({ units, snapshot }: Evidence, title: PageTitle | null): nu
 }
 
 /** Other headings that are a link and repeat the end of the document's title: names of a blog or of its host. */
-function siteNames({ units, snapshot }: Evidence, title: PageTitle | null): number[] {
+function siteNames({ units, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
   if (title === null) return [];
   const ends = new Set(titleSpans(snapshot.title).others);
   return [...units.entries()].flatMap(([place, unit]) =>
@@ -115,7 +114,7 @@ function siteNames({ units, snapshot }: Evidence, title: PageTitle | null): numb
     unit.links > 0 &&
     unit.linkChars === unit.chars &&
     !title.places.includes(place) &&
-    closest(snapshot, unit.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
+    tree.closest(unit.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
     ends.has(titleWords(unitText(snapshot, unit)).join(' '))
       ? [place]
       : [],
@@ -141,13 +140,13 @@ function priceAfter({ units, snapshot }: Evidence, title: number): number[] {
 }
 
 /** The pieces of a figure between the title and the text that is nearly as wide as the text: a picture and its caption. */
-function leadFigure({ units, snapshot }: Evidence, title: number, text: number): number[] {
+function leadFigure({ units, tree }: Evidence, title: number, text: number): number[] {
   const { lines } = SELECTION_SETTINGS.head;
-  const widthOf = (element: number) => snapshot.elements[element]?.pageBox[2] ?? 0;
+  const widthOf = (element: number) => tree.element(element).pageBox[2];
   const leastWidth = SELECTION_SETTINGS.embedWidth * widthOf(units[text]?.element ?? -1);
   const places = units.map((_, place) => place).slice(title + 1, Math.min(text, title + 1 + lines));
   const figureOf = (place: number) =>
-    closest(snapshot, units[place]?.element ?? -1, ({ tag }) => tag === 'figure');
+    tree.closest(units[place]?.element ?? -1, ({ tag }) => tag === 'figure');
   const withPicture = new Set(places.filter(place => units[place]?.isPicture).map(figureOf));
   return places.filter(place => {
     const figure = figureOf(place);
@@ -156,7 +155,7 @@ function leadFigure({ units, snapshot }: Evidence, title: number, text: number):
 }
 
 /** True if the piece before the title is a short line right above it, set smaller, in its column. */
-function isKicker({ units, snapshot }: Evidence, title: number): boolean {
+function isKicker({ units, tree }: Evidence, title: number): boolean {
   const [line, head] = [units[title - 1], units[title]];
   if (line === undefined || head === undefined || line.isPicture) return false;
   const { kickerChars, kickerShift } = SELECTION_SETTINGS.head;
@@ -170,7 +169,7 @@ function isKicker({ units, snapshot }: Evidence, title: number): boolean {
     line.chars <= kickerChars &&
     line.links <= 1 &&
     line.fontSize < head.fontSize &&
-    snapshot.elements[line.element]?.parent === snapshot.elements[head.element]?.parent &&
+    tree.parent(line.element) === tree.parent(head.element) &&
     gap >= -kickerShift &&
     gap <= 2 * head.fontSize &&
     shift <= kickerShift

@@ -1,27 +1,26 @@
 // Keeps the notes of a text: lists of references look like links to other pages.
 
-import { at } from '../../../base/columns.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textsWithin } from '../../../see/snapshot/walks.ts';
 import { notesOf } from '../../hast/notes/notes.ts';
 
 /** Marks the texts of each note to which a mark in the content leads: 1 in `keptTexts`. */
 export function keepNotes(snapshot: Snapshot, keptTexts: Uint8Array): void {
+  const tree = treeOf(snapshot);
   const everything = new Uint8Array(snapshot.elements.length).fill(1);
   const notes = [...notesOf(snapshot, everything)];
-  const isKept = (index: number) =>
-    [...textsWithin(snapshot, index)].some(([text]) => at(keptTexts, text) === 1);
+  const isKept = (index: number) => [...tree.textsWithin(index)].some(([text]) => keptTexts[text] === 1);
   const marked = new Set(
     notes.flatMap(([index, { kind, label }]) => (kind === 'reference' && isKept(index) ? label : [])),
   );
   if (marked.size === 0) return;
   const known = new Set(
-    snapshot.texts.flatMap(({ text }, index) => (at(keptTexts, index) === 1 ? text.trim() : [])),
+    snapshot.texts.flatMap(({ text }, index) => (keptTexts[index] === 1 ? text.trim() : [])),
   );
   for (const [index, { kind, label }] of notes) {
     if (kind !== 'note' || !marked.has(label)) continue;
-    const texts = [...textsWithin(snapshot, index)].filter(([, { visibility }]) => isSeen(visibility));
+    const texts = [...tree.textsWithin(index)].filter(([, { visibility }]) => isSeen(visibility));
     // Some pages also show each note in the margin.
     const long = texts.filter(([, { text }]) => text.length >= LEAST_WORDS);
     if (long.length > 0 && long.every(([, { text }]) => known.has(text.trim()))) continue;

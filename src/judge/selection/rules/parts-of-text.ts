@@ -3,8 +3,8 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
@@ -64,8 +64,8 @@ const codeIn = ({ snapshot, zoning, marks }: Evidence): number[] =>
   );
 
 /** In document order. */
-const elementsOf = ({ elements }: Snapshot, ...tags: readonly string[]): number[] =>
-  [...elements.keys()].filter(index => tags.includes(elements[index]?.tag ?? ''));
+const elementsOf = (snapshot: Snapshot, ...tags: readonly string[]): number[] =>
+  snapshot.elements.flatMap(({ tag }, index) => (tags.includes(tag) ? [index] : []));
 
 /** True for a list after a sentence of the content that ends with a colon. */
 function isAnnounced(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
@@ -92,14 +92,13 @@ function isOfReferences(evidence: Evidence, list: number, isContent: (place: num
 }
 
 function isAfterText(
-  { snapshot, units, sums }: Evidence,
+  { tree, units, sums }: Evidence,
   part: number,
   isContent: (place: number) => boolean,
 ): boolean {
   const { firstUnit: first } = sums.of(part);
   /** The block around an element, or around the list or figure that it is in: these are parts of a text as a whole. */
-  const blockOf = (element = -1): number =>
-    closest(snapshot, snapshot.elements[element]?.parent ?? -1, ({ tag }) => !WHOLES.has(tag));
+  const blockOf = (element = -1): number => tree.closest(tree.parent(element), ({ tag }) => !WHOLES.has(tag));
   return first > 0 && isContent(first - 1) && blockOf(units[first - 1]?.element) === blockOf(part);
 }
 
@@ -114,11 +113,12 @@ function tablesWithHeads({ snapshot }: Evidence): number[] {
 }
 
 function hasBoldHead(snapshot: Snapshot, table: number): boolean {
-  const end = endOf(snapshot, table);
+  const tree = treeOf(snapshot);
+  const end = tree.end(table);
   let row = table + 1;
-  while (row < end && snapshot.elements[row]?.tag !== 'tr') row++;
-  const words = [...textsWithin(snapshot, row)].filter(([, { text }]) => text.trim() !== '');
-  const isBold = ({ parent }: SnapshotText) => BOLD.has(snapshot.elements[parent]?.tag ?? '');
+  while (row < end && tree.element(row).tag !== 'tr') row++;
+  const words = [...tree.textsWithin(row)].filter(([, { text }]) => text.trim() !== '');
+  const isBold = ({ parent }: SnapshotText) => BOLD.has(tree.element(parent).tag);
   return row < end && words.length > 1 && words.every(([, text]) => isBold(text));
 }
 

@@ -2,6 +2,7 @@
 // they are content.
 
 import { at } from '../../../base/columns.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -53,9 +54,9 @@ function rowOf({ snapshot, units, sums }: Evidence, picture: number, nextAway: I
 }
 
 const parentReader =
-  ({ elements }: Snapshot) =>
+  (snapshot: Snapshot) =>
   (element = -1): number =>
-    elements[element]?.parent ?? -1;
+    treeOf(snapshot).parent(element);
 
 /** For each place the first one from it on whose piece fits; the number of pieces for none. */
 function placesOfNext(units: readonly Unit[], fits: (unit: Unit) => boolean): Int32Array {
@@ -73,10 +74,10 @@ const isLinkAway = (snapshot: Snapshot, { element, links, texts: [text = -1] }: 
   links > 0 && isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
 
 /** False if all its pictures are small for the block, such as QR codes and portraits. */
-function holdsLarge({ snapshot, units, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
+function holdsLarge({ tree, units, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
   const { pictureRow, unstyledEmbed } = SELECTION_SETTINGS;
   const { firstUnit, endUnit } = sums.of(row);
-  const share = pictureRow.widthShare * (snapshot.elements[block]?.pageBox[2] ?? 0);
+  const share = pictureRow.widthShare * tree.element(block).pageBox[2];
   const least = isUnstyled ? Math.min(share, unstyledEmbed.width) : share;
   return units
     .slice(firstUnit, endUnit)

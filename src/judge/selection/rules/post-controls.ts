@@ -19,7 +19,7 @@ export function lowerPostControls(
     chars > 0 &&
     chars <= mostChars &&
     linkChars >= linkShare * chars &&
-    texts.every(text => at(comments.isArea, text) === 1 && !ownTexts.has(text));
+    texts.every(text => comments.isArea[text] === 1 && !ownTexts.has(text));
   const controls = [...units.entries()].filter(([, unit]) => isControl(unit));
   const lines = groupBy(controls, ([, unit]) => unitText(snapshot, unit).trim());
   const lowered = nudges.slice();

@@ -4,6 +4,7 @@ import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { insideOf, nearestAround } from '../../../see/snapshot/around.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { PageComment, PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -40,6 +41,7 @@ export function raisePosts(
 
 /** Leaves out comments on posts, which lie in them and differ in tag or class; answers in answers have the same. */
 function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[] {
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   const roots = new Set(list.map(({ roots: [root = 0] }) => root));
   const nearest = nearestAround(snapshot, (_, index) => roots.has(index));
@@ -48,7 +50,7 @@ function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[
     return element === undefined ? '' : `${element.tag} ${firstClass(element)}`;
   };
   return list.filter(({ roots: [root = 0] }) => {
-    const around = nearest[elements[root]?.parent ?? -1] ?? -1;
+    const around = nearest[tree.parent(root)] ?? -1;
     return around < 0 || shapeOf(around) === shapeOf(root);
   });
 }

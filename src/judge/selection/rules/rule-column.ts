@@ -40,8 +40,7 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
   const bylines = new Set(dropping.bylines);
   const pieces = droppedPieces(evidence, kept.keptTexts);
   const zones = enclosingZones(evidence.snapshot, zoning);
-  const isKept = (index: number): boolean =>
-    at(settled.elements, index) === 1 || at(kept.keptElements, index) === 1;
+  const isKept = (index: number): boolean => settled.elements[index] === 1 || kept.keptElements[index] === 1;
   const ruleOf = (index: number): DropRule | null => {
     if (droppedElements?.[index] === 1) return 'comments';
     if (!isJudged || (zones[index] ?? 'CENTER') !== 'CENTER') return null;
@@ -63,11 +62,11 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
 /**
  * For each element the longest dropped piece with some of its own text, such as lines of a mail in one `pre`; -1 for none.
  */
-function droppedPieces({ snapshot, units }: Evidence, keptTexts: Uint8Array): Int32Array {
+function droppedPieces({ snapshot, tree, units }: Evidence, keptTexts: Uint8Array): Int32Array {
   const heaviest = new Int32Array(snapshot.elements.length).fill(-1);
   for (const [place, { texts, chars }] of units.entries())
     for (const index of texts) {
-      const { parent = -1, visibility = 'none' } = snapshot.texts[index] ?? {};
+      const { parent, visibility } = tree.text(index);
       const known = units[heaviest[parent] ?? -1]?.chars ?? -1;
       if (at(keptTexts, index) === 0 && isSeen(visibility) && chars > known) heaviest[parent] = place;
     }

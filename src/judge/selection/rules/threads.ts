@@ -45,7 +45,7 @@ function isThreadOfPosts(
   if (isSignedAlike && !(isText && isNamed)) return true;
   let [posts, rest] = [0, 0];
   for (const [place, { chars, texts }] of units.entries())
-    if (texts.every(text => at(isArea, text) === 1)) posts += chars;
+    if (texts.every(text => isArea[text] === 1)) posts += chars;
     else if (at(scores, place) > 0) rest += chars;
   return isText && posts >= thread.timesRest * rest;
 }
