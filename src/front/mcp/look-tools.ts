@@ -11,8 +11,8 @@ import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { excerpt, headline, quoted } from '../../run/diff/headline.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
-import { endOf } from '../../see/snapshot/walks.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
@@ -70,7 +70,7 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
     zone: zoning.zones[index] ?? null,
     content: selection.keptElements[index] === 1,
     reason: reasonOf(snapshot, zoning, index),
-    text: textStart(snapshot, index, endOf(snapshot, index)),
+    text: textStart(snapshot, index, treeOf(snapshot).end(index)),
     box: element.pageBox.map(Math.round),
   };
   const verdict = at.content ? 'content' : 'not content';

@@ -2,7 +2,7 @@
 // boxes, or spelled in characters that paint nothing.
 
 import { area, intersection, isEmpty } from '../../base/box.ts';
-import { subtreeEnds } from '../snapshot/parents.ts';
+import { subtreeEnds } from '../snapshot/page-tree.ts';
 import { isSeen } from '../snapshot/sight.ts';
 import type { SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
 import { coverReader, type PaintedPage } from './covered-texts.ts';

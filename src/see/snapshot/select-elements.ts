@@ -2,8 +2,8 @@
 
 import { type Options, selectAll } from 'css-select';
 import { onceEach } from './once-each.ts';
+import { treeOf } from './page-tree.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
-import { treeOf } from './tree.ts';
 import { treeParentOf } from './xpath.ts';
 
 /**
@@ -72,7 +72,7 @@ function growForest(snapshot: Snapshot): Forest {
     nodes.push(node);
   }
   for (const node of nodes) {
-    for (const textIndex of treeOf(snapshot).textsOf(node.index)) {
+    for (const textIndex of treeOf(snapshot).texts(node.index)) {
       node.children.push({ kind: 'text', text: snapshot.texts[textIndex]?.text ?? '', parent: node });
     }
   }

@@ -1,7 +1,7 @@
 // Determines the background colours of a page and its elements.
 
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 
@@ -34,11 +34,12 @@ interface Canvas {
 
 /** Canvas background by CSS: that of the root, else of BODY, else white. */
 function canvasOf(snapshot: Snapshot): Canvas {
+  const tree = treeOf(snapshot);
   const { elements } = snapshot;
   const root = elements.findIndex(element => element.parent < 0);
   const body = elements.findIndex(element => element.tag === 'body' && element.parent === root);
   for (const source of [root, body]) {
-    const style = styleOf(snapshot, source);
+    const style = tree.style(source);
     if (style === undefined || (style.backgroundColor === '' && !style.hasBackgroundImage)) continue;
     return { colour: paintedOver(style.backgroundColor, PAPER), source };
   }

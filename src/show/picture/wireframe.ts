@@ -1,6 +1,7 @@
 // Draws a page from its boxes, for a snapshot without a picture: backgrounds, bars for lines of text, crossed images.
 
 import { area, type Box } from '../../base/box.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type {
   Snapshot,
   SnapshotElement,
@@ -8,7 +9,6 @@ import type {
   SnapshotText,
   SnapshotWarning,
 } from '../../see/snapshot/snapshot.ts';
-import { styleOf } from '../../see/snapshot/walks.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 import { boxOnPage } from './overlay/uniform-blocks.ts';
@@ -145,7 +145,7 @@ function drawImage(raster: Raster, pageBox: Box, scale: number): void {
 }
 
 function styleOfText(snapshot: Snapshot, text: SnapshotText): SnapshotStyle | undefined {
-  return styleOf(snapshot, text.parent);
+  return treeOf(snapshot).style(text.parent);
 }
 
 function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefined, scale: number): void {

@@ -1,7 +1,7 @@
 // Shadow roots and frames, walked as they are painted.
 
+import { treeOf } from '../../../src/see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { treeOf } from '../../../src/see/snapshot/tree.ts';
 import { xpathsOf } from '../../../src/see/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from '../support/browser-test.ts';
 
@@ -67,7 +67,7 @@ test('elements are in pre-order, with the texts between them', async ({ capture 
   const tree = treeOf(snapshot);
   const paragraph = snapshot.elements.findIndex(({ tag }) => tag === 'p');
   const contents = tree
-    .contentsOf(paragraph)
+    .contents(paragraph)
     .map(child => (child.kind === 'text' ? child.text.text.trim() : 'element'));
   expect(contents).toEqual(['Some words before', 'element', 'and after.']);
 });

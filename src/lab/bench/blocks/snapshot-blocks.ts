@@ -1,8 +1,8 @@
 // Describes elements of a Snapshot as blocks: their content and region.
 
-import { bottom, EMPTY_BOX, right } from '../../../base/box.ts';
+import { bottom, right } from '../../../base/box.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { endOf, textsWithin } from '../../../see/snapshot/walks.ts';
 import { type Segment, segmentOfBoxes } from '../../../show/segments/regions.ts';
 import { wordsOf } from '../content/words.ts';
 import { countNonBlank, WEIGHTS } from '../truth/truth.ts';
@@ -10,9 +10,10 @@ import type { Block, PageBoxes } from './metrics.ts';
 
 /** Builds the block of one or more elements (a method may join neighbours without a common parent of their own). */
 export function blockOf(snapshot: Snapshot, elements: readonly number[]): Block {
+  const tree = treeOf(snapshot);
   const tokens: string[] = [];
   for (const element of elements) tokens.push(...tokensOf(snapshot, element));
-  const boxes = elements.map(element => snapshot.elements[element]?.pageBox ?? EMPTY_BOX);
+  const boxes = elements.map(element => tree.element(element).pageBox);
   return { tokens, segment: segmentOfBoxes(boxes) };
 }
 
@@ -36,11 +37,12 @@ export function pageBoxesOf(snapshot: Snapshot): PageBoxes {
 }
 
 function tokensOf(snapshot: Snapshot, element: number): string[] {
+  const tree = treeOf(snapshot);
   const texts: string[] = [];
-  for (const [, { text, visibility }] of textsWithin(snapshot, element))
+  for (const [, { text, visibility }] of tree.textsWithin(element))
     if (visibility !== 'none') texts.push(text);
   const images = snapshot.elements
-    .slice(element, endOf(snapshot, element))
+    .slice(element, tree.end(element))
     .flatMap(({ tag, attributes }) =>
       WEIGHTS.imageTags.has(tag) && attributes.src !== undefined ? [`image:${attributes.src}`] : [],
     );

@@ -1,8 +1,8 @@
 // Converts zones to blocks, to compare them with public block segmentations: one block per visible zone.
 
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { treeOf } from '../../../see/snapshot/tree.ts';
 import { zoneSegments } from '../../../show/segments/zone-segments.ts';
 import { wordsOf } from '../content/words.ts';
 import { WEIGHTS } from '../truth/truth.ts';
@@ -26,7 +26,7 @@ function tokensByZone(snapshot: Snapshot, zoning: Pick<Zoning, 'zones'>): Map<Zo
     if (zone === null) continue;
     if (WEIGHTS.imageTags.has(tag) && attributes.src !== undefined)
       images.get(zone)?.push(`image:${attributes.src}`);
-    for (const textIndex of tree.textsOf(index)) {
+    for (const textIndex of tree.texts(index)) {
       const text = snapshot.texts[textIndex];
       if (text === undefined || text.visibility === 'none') continue;
       words.get(zone)?.push(...wordsOf(text.text));

@@ -6,8 +6,8 @@ import type { SelectedComment } from '../../../judge/hast/selected-comment.ts';
 import { judge } from '../../../judge/record/judge.ts';
 import { commentsOf, type PageComment } from '../../../judge/selection/comments/page-comments.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { selfAndAncestors, textsWithin } from '../../../see/snapshot/walks.ts';
 import { lettersOf } from '../content/document-parts.ts';
 import { wordsOf } from '../content/words.ts';
 import type { LabelProblem } from '../truth/problems.ts';
@@ -109,17 +109,18 @@ function selectorOf(
 }
 
 function markedComments(snapshot: Snapshot, marks: CommentMarks, select: Select): MarkedComment[] {
+  const tree = treeOf(snapshot);
   const elements = select('comments');
   const isComment = new Set(elements);
   const [authors, dates] = [new Set(select('author')), new Set(select('date'))];
   const levels = marks.answers === undefined ? isComment : new Set(select('answers'));
-  const lineOf = (index: number): number[] => selfAndAncestors(snapshot, index);
+  const lineOf = (index: number): number[] => tree.selfAndAncestors(index);
   const places = new Map<number, number[]>(elements.map(element => [element, []]));
   for (const [place, { parent }] of snapshot.texts.entries())
     places.get(lineOf(parent).find(index => isComment.has(index)) ?? -1)?.push(place);
   return elements.map(element => {
     const texts = places.get(element) ?? [];
-    const around = lineOf(snapshot.elements[element]?.parent ?? -1);
+    const around = lineOf(tree.parent(element));
     const lineIn = (parts: ReadonlySet<number>): string => firstLine(snapshot, { texts, element }, parts);
     return {
       ...{ element, texts, author: lineIn(authors), date: lineIn(dates) },
@@ -134,14 +135,13 @@ function firstLine(
   { texts, element }: Pick<MarkedComment, 'texts' | 'element'>,
   parts: ReadonlySet<number>,
 ): string {
+  const tree = treeOf(snapshot);
   const partOf = (place: number): number =>
-    selfAndAncestors(snapshot, snapshot.texts[place]?.parent ?? -1).find(
-      index => index > element && parts.has(index),
-    ) ?? -1;
+    tree.selfAndAncestors(tree.text(place).parent).find(index => index > element && parts.has(index)) ?? -1;
   const first = texts.map(partOf).find(part => part >= 0);
   const line = texts.filter(place => first !== undefined && partOf(place) === first);
-  const stated = snapshot.elements[first ?? -1]?.attributes.datetime ?? '';
-  return [...line.map(place => snapshot.texts[place]?.text ?? ''), stated].join(' ').trim();
+  const stated = tree.element(first ?? -1).attributes.datetime ?? '';
+  return [...line.map(place => tree.text(place).text), stated].join(' ').trim();
 }
 
 /** Texts of the blocks of comments, or of the smallest element around all if it holds little else. */
@@ -150,19 +150,18 @@ function textsAround(
   blocks: readonly number[],
   marked: readonly MarkedComment[],
 ): number[] {
+  const tree = treeOf(snapshot);
   if (blocks.length > 0) return textsIn(snapshot, blocks);
-  const lines = marked.map(({ element }) =>
-    selfAndAncestors(snapshot, snapshot.elements[element]?.parent ?? -1),
-  );
+  const lines = marked.map(({ element }) => tree.selfAndAncestors(tree.parent(element)));
   const common = lines[0]?.find(index => lines.every(line => line.includes(index))) ?? -1;
   const around = common < 0 ? [] : textsIn(snapshot, [common]);
   const charsOf = (places: readonly number[]): number =>
-    places.reduce((sum, place) => sum + countNonBlank(snapshot.texts[place]?.text ?? ''), 0);
+    places.reduce((sum, place) => sum + countNonBlank(tree.text(place).text), 0);
   return charsOf(marked.flatMap(({ texts }) => texts)) < LEAST_SHARE * charsOf(around) ? [] : around;
 }
 
 const textsIn = (snapshot: Snapshot, elements: readonly number[]): number[] =>
-  elements.flatMap(index => [...textsWithin(snapshot, index)].map(([place]) => place));
+  elements.flatMap(index => [...treeOf(snapshot).textsWithin(index)].map(([place]) => place));
 
 /** Share of comments in the element around them. */
 const LEAST_SHARE = 0.5;

@@ -1,8 +1,8 @@
 // Builds the text that people marked as content: the truth for word metrics on our own labels.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textsAfterBlanks } from '../../../see/snapshot/walks.ts';
 import type { ContentTruth } from '../content/page.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { PageTruth, TruthItem } from './truth.ts';
@@ -29,14 +29,14 @@ export function contentTruthOf(
 
 /** In document order. Joins touching texts on a line to one word, unless white space was captured between them. */
 function textOfItems(snapshot: Snapshot, items: readonly TruthItem[]): string {
-  const behindBlanks = textsAfterBlanks(snapshot);
+  const tree = treeOf(snapshot);
   let text = '';
   let last: Box | null = null;
   for (const item of items) {
     if (item.kind !== 'text' || item.content !== true) continue;
-    const isParted = last !== null && (behindBlanks.has(item.index) || !touches(last, item.pageBox));
+    const isParted = last !== null && (tree.followsBlank(item.index) || !touches(last, item.pageBox));
     if (isParted) text += '\n';
-    text += snapshot.texts[item.index]?.text ?? '';
+    text += tree.text(item.index).text;
     last = item.pageBox;
   }
   return text;
