@@ -5,8 +5,32 @@ type Column = Float64Array | Int32Array | Uint8Array;
 
 export const at = (column: Column, index: number): number => column[index] ?? 0;
 
-export function add(column: Column, index: number, value: number): void {
+export function add(column: Float64Array, index: number, value: number): void {
   column[index] = at(column, index) + value;
+}
+
+/** Sums of amounts up to each place, so that the sum of any stretch takes one subtraction. */
+export class RunningSum {
+  readonly #sums: Float64Array;
+
+  constructor(amounts: ArrayLike<number>) {
+    this.#sums = new Float64Array(amounts.length + 1);
+    for (let place = 0; place < amounts.length; place++)
+      this.#sums[place + 1] = at(this.#sums, place) + (amounts[place] ?? 0);
+  }
+
+  get all(): number {
+    return this.before(this.#sums.length - 1);
+  }
+
+  before(place: number): number {
+    return at(this.#sums, place);
+  }
+
+  /** From one place to before another. */
+  between(from: number, to: number): number {
+    return at(this.#sums, to) - at(this.#sums, from);
+  }
 }
 
 export interface EdgeColumns {

@@ -237,8 +237,9 @@ function isMainEmpty(
   let [main, center] = [0, 0];
   for (const leaf of leaves) {
     if (landmarks[leaf] !== 'CENTER') continue;
-    main += at(ink.ownWeight, leaf);
-    if (at(places, leaf) === ZONE_PLACE.CENTER) center += at(ink.ownWeight, leaf);
+    const { ownWeight } = ink.of(leaf);
+    main += ownWeight;
+    if (at(places, leaf) === ZONE_PLACE.CENTER) center += ownWeight;
   }
   return center < main * AUTO_SETTINGS.emptyMain;
 }
@@ -249,7 +250,7 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
   const { unitChars, mostWeight, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
-    const weight = Math.min(mostWeight, Math.sqrt(at(ink.ownWeight, leaf) / unitChars));
+    const weight = Math.min(mostWeight, Math.sqrt(ink.of(leaf).ownWeight / unitChars));
     for (let kind = 0; kind < COUNT; kind++) {
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
       costs[leaf * COUNT + kind] = -weight * Math.log(probability);
@@ -290,7 +291,7 @@ function surenessOf(
     const zone = at(places, leaf);
     const probability = at(probabilities, place * COUNT + zone);
     const sure = zone === RM ? probability ** AUTO_SETTINGS.rightMarginDoubt : probability;
-    sums[leaf] = at(ink.ownWeight, leaf) * sure;
+    sums[leaf] = ink.of(leaf).ownWeight * sure;
   }
   sumUpwards(snapshot, [sums]);
   return sums;
@@ -307,7 +308,7 @@ function heaviestLeaves(snapshot: Snapshot, ink: Ink, leaves: readonly number[])
     const leaf = at(heaviest, index);
     if (parent < 0 || leaf < 0) continue;
     const current = at(heaviest, parent);
-    if (current < 0 || at(ink.ownWeight, leaf) > at(ink.ownWeight, current)) heaviest[parent] = leaf;
+    if (current < 0 || ink.of(leaf).ownWeight > ink.of(current).ownWeight) heaviest[parent] = leaf;
   }
   return heaviest;
 }

@@ -24,7 +24,7 @@ export function leadersOf(snapshot: Snapshot, ink: Ink, leaves: readonly number[
       isInline[style] === true &&
       tag !== 'img' &&
       ink.isLeaf[parent] === 1 &&
-      at(ink.ownWeight, parent) >= at(ink.ownWeight, leaf);
+      ink.of(parent).ownWeight >= ink.of(leaf).ownWeight;
     leaders[leaf] = follows ? at(leaders, parent) : leaf;
   }
   return leaders;

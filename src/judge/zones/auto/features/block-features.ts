@@ -2,6 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { LINK_TARGETS } from '../../../../see/snapshot/link-targets.ts';
+import type { ElementInk } from '../measures/ink.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
 import type { Stretch } from '../measures/rows.ts';
 import {
@@ -20,6 +21,7 @@ import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place
 
 interface BlockView extends AreaView {
   readonly block: number;
+  readonly held: ElementInk;
   readonly chars: number;
   /** Characters in the rows of the block, over the whole width. */
   readonly rowInk: number;
@@ -38,16 +40,17 @@ const SUBJECTS: Readonly<Record<BlockName, string>> = {
 
 function blockView(measures: PageMeasures, block: number): BlockView {
   const { ink, grid, rows, pageHeight, snapshot } = measures;
-  const [left, top] = [at(ink.left, block), at(ink.top, block)];
-  const [right, bottom] = [at(ink.right, block), at(ink.bottom, block)];
+  const held = ink.of(block);
+  const { left, top, right, bottom } = held;
   return {
     measures,
     block,
+    held,
     left,
     top,
     right,
     bottom,
-    chars: Math.max(1, at(ink.chars, block)),
+    chars: Math.max(1, held.chars),
     rowInk: Math.max(1, grid.within(0, top, snapshot.page.width, bottom)),
     rowArea: rowAreaOf(measures, top, bottom),
     own: rows.between(top, bottom),
@@ -99,37 +102,29 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ['heightPx', ({ top, bottom }) => logPx(bottom - top), value => `is ${px(value)} high`],
   [
     'weight',
-    ({ measures, block }) => at(measures.ink.weight, block) / measures.weight,
+    ({ measures, held }) => held.weight / measures.weight,
     value => `holds ${percent(value)} of the page`,
   ],
-  [
-    'linkShare',
-    ({ measures, block, chars }) => at(measures.ink.linkChars, block) / chars,
-    value => `is ${percent(value)} links`,
-  ],
-  [
-    'proseShare',
-    ({ measures, block, chars }) => at(measures.ink.proseChars, block) / chars,
-    value => `is ${percent(value)} long text`,
-  ],
+  ['linkShare', ({ held, chars }) => held.linkChars / chars, value => `is ${percent(value)} links`],
+  ['proseShare', ({ held, chars }) => held.proseChars / chars, value => `is ${percent(value)} long text`],
   [
     'textLength',
-    ({ measures, block, chars }) => Math.log2(1 + share(chars, at(measures.ink.texts, block))),
+    ({ held, chars }) => Math.log2(1 + share(chars, held.texts)),
     value => `has texts of ${characters(value)}`,
   ],
   [
     'pictures',
-    ({ measures: { ink }, block }) => share(at(ink.pictures, block) * 40, at(ink.weight, block)),
+    ({ held }) => share(held.pictures * 40, held.weight),
     value => `is ${percent(value)} pictures`,
   ],
   [
     'controls',
-    ({ measures, block, chars }) => Math.min(1, (at(measures.ink.controls, block) * 20) / chars),
+    ({ held, chars }) => Math.min(1, (held.controls * 20) / chars),
     yes('has form controls', 'has no form controls'),
   ],
   [
     'headings',
-    ({ measures, block }) => Math.min(8, at(measures.ink.headings, block)),
+    ({ held }) => Math.min(8, held.headings),
     value => (value > 0 ? `has ${value} headings` : 'has no headings'),
   ],
   [

@@ -1,8 +1,7 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
 import { at } from '../../../../base/columns.ts';
-import { treeOf } from '../../../../see/snapshot/page-tree.ts';
-import type { Ink } from '../measures/ink.ts';
+import type { ElementInk } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import {
@@ -20,115 +19,105 @@ import { frameWidth } from './place-features.ts';
 
 interface ColumnView {
   readonly measures: PageMeasures;
-  readonly ink: Ink;
   /** -1 where the leaf is in no column. */
   readonly column: number;
-  readonly other: number;
+  /** What the column holds, and the heaviest one beside it. */
+  readonly own: ElementInk;
+  readonly other: ElementInk;
   readonly count: number;
   readonly modules: Modules;
 }
 
 /** The column's share of the sum of both columns. */
-const part = (column: Float64Array, { column: one, other }: ColumnView): number =>
-  (at(column, one) + 1) / (at(column, one) + at(column, other) + 2);
+const part = (own: number, other: number): number => (own + 1) / (own + other + 2);
 
-const perText = (ink: Ink, element: number): number =>
-  Math.log2(1 + share(at(ink.chars, element), at(ink.texts, element)));
-const headingRate = (ink: Ink, element: number): number =>
-  Math.min(1, (at(ink.headings, element) * 100) / (at(ink.weight, element) + 100));
-const widthOf = (ink: Ink, element: number): number => at(ink.right, element) - at(ink.left, element);
-const heightOf = (ink: Ink, element: number): number => at(ink.bottom, element) - at(ink.top, element);
-const linkShare = (ink: Ink, element: number): number =>
-  share(at(ink.linkChars, element), at(ink.chars, element));
-const proseShare = (ink: Ink, element: number): number =>
-  share(at(ink.proseChars, element), at(ink.chars, element));
-const pictureShare = (ink: Ink, element: number): number =>
-  share(at(ink.pictures, element) * 40, at(ink.weight, element));
+const perText = ({ chars, texts }: ElementInk): number => Math.log2(1 + share(chars, texts));
+const headingRate = ({ headings, weight }: ElementInk): number =>
+  Math.min(1, (headings * 100) / (weight + 100));
+const widthOf = ({ left, right }: ElementInk): number => right - left;
+const heightOf = ({ top, bottom }: ElementInk): number => bottom - top;
+const linkShare = ({ linkChars, chars }: ElementInk): number => share(linkChars, chars);
+const proseShare = ({ proseChars, chars }: ElementInk): number => share(proseChars, chars);
+const pictureShare = ({ pictures, weight }: ElementInk): number => share(pictures * 40, weight);
 
 const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
   [
     [
       'left',
-      ({ measures, ink, column }) => (at(ink.left, column) - measures.frameLeft) / frameWidth(measures),
+      ({ measures, own }) => (own.left - measures.frameLeft) / frameWidth(measures),
       value => `begins at ${percent(value)} of the width`,
     ],
     [
       'width',
-      ({ measures, ink, column }) => widthOf(ink, column) / frameWidth(measures),
+      ({ measures, own }) => widthOf(own) / frameWidth(measures),
       value => `takes ${percent(value)} of the width`,
     ],
     [
       'height',
-      ({ measures, ink, column }) => heightOf(ink, column) / measures.pageHeight,
+      ({ measures, own }) => heightOf(own) / measures.pageHeight,
       value => `takes ${percent(value)} of the height`,
     ],
-    ['topPx', ({ ink, column }) => logPx(at(ink.top, column)), value => `begins ${px(value)} below the top`],
+    ['topPx', ({ own }) => logPx(own.top), value => `begins ${px(value)} below the top`],
     [
       'bottomPx',
-      ({ measures, ink, column }) => logPx(measures.pageHeight - at(ink.bottom, column)),
+      ({ measures, own }) => logPx(measures.pageHeight - own.bottom),
       value => `ends ${px(value)} above the bottom`,
     ],
     [
       'isLeft',
-      ({ ink, column, other }) => (at(ink.left, column) < at(ink.left, other) ? 1 : 0),
+      ({ own, other }) => (own.left < other.left ? 1 : 0),
       yes('stands left of the one beside it', 'stands right of the one beside it'),
     ],
     [
       'widthPart',
-      ({ ink, column, other }) =>
-        widthOf(ink, column) / Math.max(1, widthOf(ink, column) + widthOf(ink, other)),
+      ({ own, other }) => widthOf(own) / Math.max(1, widthOf(own) + widthOf(other)),
       value => `takes ${percent(value)} of the width of both`,
     ],
     [
       'heightPart',
-      ({ ink, column, other }) =>
-        heightOf(ink, column) / Math.max(1, heightOf(ink, column) + heightOf(ink, other)),
+      ({ own, other }) => heightOf(own) / Math.max(1, heightOf(own) + heightOf(other)),
       value => `takes ${percent(value)} of the height of both`,
     ],
-    ['weightPart', view => part(view.ink.weight, view), value => `holds ${percent(value)} of what both hold`],
+    [
+      'weightPart',
+      ({ own, other }) => part(own.weight, other.weight),
+      value => `holds ${percent(value)} of what both hold`,
+    ],
     [
       'prosePart',
-      view => part(view.ink.proseChars, view),
+      ({ own, other }) => part(own.proseChars, other.proseChars),
       value => `has ${percent(value)} of the long text of both`,
     ],
-    ['linkShare', ({ ink, column }) => linkShare(ink, column), value => `is ${percent(value)} links`],
-    ['proseShare', ({ ink, column }) => proseShare(ink, column), value => `is ${percent(value)} long text`],
-    ['textLength', ({ ink, column }) => perText(ink, column), value => `has texts of ${characters(value)}`],
-    ['pictures', ({ ink, column }) => pictureShare(ink, column), value => `is ${percent(value)} pictures`],
-    [
-      'headings',
-      ({ ink, column }) => headingRate(ink, column),
-      value => `has ${percent(value)} headings by text`,
-    ],
-    [
-      'otherLinks',
-      ({ ink, other }) => linkShare(ink, other),
-      value => `stands beside one of ${percent(value)} links`,
-    ],
+    ['linkShare', ({ own }) => linkShare(own), value => `is ${percent(value)} links`],
+    ['proseShare', ({ own }) => proseShare(own), value => `is ${percent(value)} long text`],
+    ['textLength', ({ own }) => perText(own), value => `has texts of ${characters(value)}`],
+    ['pictures', ({ own }) => pictureShare(own), value => `is ${percent(value)} pictures`],
+    ['headings', ({ own }) => headingRate(own), value => `has ${percent(value)} headings by text`],
+    ['otherLinks', ({ other }) => linkShare(other), value => `stands beside one of ${percent(value)} links`],
     [
       'otherProse',
-      ({ ink, other }) => proseShare(ink, other),
+      ({ other }) => proseShare(other),
       value => `stands beside one of ${percent(value)} long text`,
     ],
     [
       'otherLength',
-      ({ ink, other }) => perText(ink, other),
+      ({ other }) => perText(other),
       value => `stands beside one with texts of ${characters(value)}`,
     ],
     [
       'otherPictures',
-      ({ ink, other }) => pictureShare(ink, other),
+      ({ other }) => pictureShare(other),
       value => `stands beside one of ${percent(value)} pictures`,
     ],
     [
       'otherHeadings',
-      ({ ink, other }) => headingRate(ink, other),
+      ({ other }) => headingRate(other),
       value => `stands beside one with ${percent(value)} headings by text`,
     ],
     ['count', ({ count }) => count, value => `is one of ${value + 1} columns`],
     [
       'floats',
-      ({ measures: { snapshot }, column }) => (treeOf(snapshot).style(column).float === 'none' ? 0 : 1),
+      ({ measures: { tree }, column }) => (tree.style(column).float === 'none' ? 0 : 1),
       yes('floats', 'does not float'),
     ],
     ['modules', ({ modules }) => modules.count, value => `is made of ${value} pieces`],
@@ -165,21 +154,24 @@ export const COLUMN_GROUP: FeatureGroup = sharedGroup(
     const none = snapshot.elements.length;
     const keysOf = (column: Int32Array) => {
       const keys = new Int32Array(none);
-      for (const leaf of leaves) keys[leaf] = at(column, leaf) < 0 ? none : at(column, leaf);
+      for (const leaf of leaves) {
+        const around = at(column, leaf);
+        keys[leaf] = around < 0 ? none : around;
+      }
       return keys;
     };
     return { bySubject: [keysOf(columns.outer), keysOf(columns.inner)], count: none + 1 };
   },
   (measures, key): ColumnView => {
-    const { columns, modulesOf } = measures;
+    const { ink, columns, modulesOf } = measures;
     const column = key === measures.snapshot.elements.length ? -1 : key;
     let modules: ReturnType<typeof modulesOf> | undefined;
     return {
       measures,
-      ink: measures.ink,
       column,
-      other: column < 0 ? -1 : at(columns.beside, column),
-      count: column < 0 ? 0 : at(columns.besideCount, column),
+      own: ink.of(column),
+      other: ink.of(columns.beside[column] ?? -1),
+      count: columns.besideCount[column] ?? 0,
       get modules() {
         modules ??= modulesOf(column);
         return modules;

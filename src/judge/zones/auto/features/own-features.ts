@@ -1,9 +1,8 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
 import { at } from '../../../../base/columns.ts';
-import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
-import type { Ink } from '../measures/ink.ts';
+import type { ElementInk } from '../measures/ink.ts';
 import { type Kinship, kinshipOf } from '../measures/kinship.ts';
 import { type LeftEdge, type LeftEdges, leftEdgesOf } from '../measures/left-edges.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
@@ -30,6 +29,7 @@ class LeafView implements AreaView {
   right = 0;
   bottom = 0;
   center = 0;
+  ink: ElementInk;
   /** Box of the wide band of colour and of the nearest painted or framed box around it. */
   band: Box;
   box: Box;
@@ -40,6 +40,7 @@ class LeafView implements AreaView {
 
   constructor(measures: PageMeasures) {
     this.measures = measures;
+    this.ink = measures.ink.of(0);
     this.inherited = inheritedOf(measures.snapshot, measures.ink);
     this.kinship = kinshipOf(measures);
   }
@@ -61,10 +62,11 @@ class LeafView implements AreaView {
   look(leaf: number): this {
     const { ink, snapshot, backgrounds } = this.measures;
     this.leaf = leaf;
-    this.left = at(ink.left, leaf);
-    this.top = at(ink.top, leaf);
-    this.right = at(ink.right, leaf);
-    this.bottom = at(ink.bottom, leaf);
+    this.ink = ink.of(leaf);
+    this.left = this.ink.left;
+    this.top = this.ink.top;
+    this.right = this.ink.right;
+    this.bottom = this.ink.bottom;
     this.center = (this.left + this.right) / 2;
     this.band = snapshot.elements[at(backgrounds.band, leaf)]?.pageBox;
     this.box = snapshot.elements[at(backgrounds.box, leaf)]?.pageBox;
@@ -86,11 +88,8 @@ export const OWN_GROUP: FeatureGroup = {
   },
 };
 
-const fontSizeOf = ({ measures: { snapshot }, leaf }: LeafView): number =>
-  treeOf(snapshot).style(leaf).fontSize;
-
-const density = (ink: Ink, { leaf, left, top, right, bottom }: LeafView): number =>
-  at(ink.weight, leaf) / Math.max(1, ((right - left) * (bottom - top)) / 1000);
+const density = ({ weight, left, top, right, bottom }: ElementInk): number =>
+  weight / Math.max(1, ((right - left) * (bottom - top)) / 1000);
 
 const LANDMARK_WORDS: Readonly<Record<(typeof LANDMARKS)[number], string>> = {
   header: 'a header element',
@@ -108,8 +107,11 @@ const landmarkFeatures = LANDMARKS.map(
   ],
 );
 
-const sharedBlock = ({ kinship, leaf }: LeafView, kin: number): number =>
-  at(kinship.shared[kin] as Int32Array, leaf);
+/** Undefined where nothing but the page is around both. */
+function sharedBlock({ kinship, leaf, measures }: LeafView, kin: number): ElementInk | undefined {
+  const block = kinship.shared[kin]?.[leaf] ?? -1;
+  return block < 0 ? undefined : measures.ink.of(block);
+}
 
 /** Share of the page in the smallest ancestor that the leaf shares with a telling leaf. */
 const kinFeatures = (
@@ -123,16 +125,15 @@ const kinFeatures = (
     `with${name}`,
     view => {
       const block = sharedBlock(view, kin);
-      return block < 0 ? 1 : at(view.measures.ink.weight, block) / view.measures.weight;
+      return block === undefined ? 1 : block.weight / view.measures.weight;
     },
     value => `shares a block of ${percent(value)} of the page with ${words}`,
   ],
   [
     `with${name}Height`,
     view => {
-      const { ink, pageHeight } = view.measures;
       const block = sharedBlock(view, kin);
-      return block < 0 ? 1 : (at(ink.bottom, block) - at(ink.top, block)) / pageHeight;
+      return block === undefined ? 1 : (block.bottom - block.top) / view.measures.pageHeight;
     },
     value => `shares a block of ${percent(value)} of the height with ${words}`,
   ],
@@ -147,20 +148,12 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ],
   [
     'font',
-    view => fontSizeOf(view) / view.measures.bodyFontSize,
+    ({ measures: { tree, bodyFontSize }, leaf }) => tree.style(leaf).fontSize / bodyFontSize,
     value => `is set at ${value.toFixed(1)} × the usual size`,
   ],
-  ['inLink', ({ measures, leaf }) => at(measures.ink.inLink, leaf), yes('is a link', 'is no link')],
-  [
-    'isPicture',
-    ({ measures, leaf }) => (at(measures.ink.chars, leaf) === 0 ? 1 : 0),
-    yes('is a picture', 'is text'),
-  ],
-  [
-    'length',
-    ({ measures, leaf }) => Math.log2(1 + at(measures.ink.weight, leaf)),
-    value => `has ${characters(value)}`,
-  ],
+  ['inLink', ({ ink }) => ink.inLink, yes('is a link', 'is no link')],
+  ['isPicture', ({ ink }) => (ink.chars === 0 ? 1 : 0), yes('is a picture', 'is text')],
+  ['length', ({ ink }) => Math.log2(1 + ink.weight), value => `has ${characters(value)}`],
   [
     'leftOfMain',
     ({ measures, center }) => (measures.mainLeft - center) / frameWidth(measures),
@@ -204,7 +197,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ],
   [
     'depth',
-    ({ measures: { snapshot }, leaf }) => Math.min(40, treeOf(snapshot).depth(leaf)),
+    ({ measures: { tree }, leaf }) => Math.min(40, tree.depth(leaf)),
     value => `lies ${value} elements deep`,
   ],
   [
@@ -279,7 +272,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ],
   [
     'inkOfArea',
-    view => Math.log2(1 + density(view.measures.ink, view)),
+    ({ ink }) => Math.log2(1 + density(ink)),
     value => `holds ${(2 ** value - 1).toFixed(1)} characters on 1,000 px²`,
   ],
   [

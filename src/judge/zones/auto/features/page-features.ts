@@ -1,6 +1,5 @@
 // Features of the whole page, the same for all its leaves.
 
-import { at } from '../../../../base/columns.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import { type Feature, type FeatureGroup, logPx, percent, px, sharedGroup } from './feature.ts';
 import { frameWidth } from './place-features.ts';
@@ -41,7 +40,7 @@ const PAGE_FEATURES: readonly Feature<PageMeasures>[] = [
   ],
   [
     'headings',
-    ({ ink }) => Math.log2(1 + at(ink.headings, 0)),
+    ({ ink }) => Math.log2(1 + ink.of(0).headings),
     value => `has ${Math.round(2 ** value - 1)} headings`,
   ],
 ];

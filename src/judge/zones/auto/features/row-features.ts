@@ -1,6 +1,5 @@
 // Features of the row of the page around a leaf: the part between two blank stripes across the page.
 
-import { at } from '../../../../base/columns.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import type { Band, Stretch } from '../measures/rows.ts';
 import { type Feature, type FeatureGroup, logPx, percent, px, share, sharedGroup, yes } from './feature.ts';
@@ -58,7 +57,10 @@ export const ROW_GROUP: FeatureGroup = sharedGroup(
   ROW_FEATURES,
   ({ snapshot, ink, rows }, leaves) => {
     const keys = new Int32Array(snapshot.elements.length);
-    for (const leaf of leaves) keys[leaf] = rows.bandAt((at(ink.top, leaf) + at(ink.bottom, leaf)) / 2);
+    for (const leaf of leaves) {
+      const { top, bottom } = ink.of(leaf);
+      keys[leaf] = rows.bandAt((top + bottom) / 2);
+    }
     return { bySubject: [keys], count: Math.max(1, rows.bands.length) };
   },
   (measures, index): RowView => {

@@ -32,9 +32,7 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
   const lightnessOfColour = remembered(lightnessOf);
   const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOfColour(backgroundColor));
   const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of elements.entries()) {
     const { parent, tag, style: styleIndex, pageBox } = element;
     if (parent >= 0) {
       lightness[index] = lightness[parent] ?? 1;

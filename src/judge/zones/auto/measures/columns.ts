@@ -1,10 +1,10 @@
 // Columns: elements that stand beside a sibling over a good part of its height, and what both are made of.
 
-import { add, at } from '../../../../base/columns.ts';
+import { at } from '../../../../base/columns.ts';
 import { outermostAround } from '../../../../see/snapshot/around.ts';
 import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import type { Ink } from './ink.ts';
+import type { ElementInk, Ink } from './ink.ts';
 
 export interface Columns {
   /** The outermost column around each element, itself included, and the next one inside that; -1 for none. */
@@ -35,11 +35,12 @@ export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
   const besideCount = new Uint8Array(count);
   const heaviest = heaviestChildren(parents, ink);
   for (let index = 1; index < count; index++) {
-    const rivals = heaviest[at(parents, index)];
-    if (rivals === undefined || heightOf(ink, index) < LEAST_HEIGHT) continue;
+    const rivals = heaviest[parents[index] ?? -1];
+    const own = ink.of(index);
+    if (rivals === undefined || heightOf(own) < LEAST_HEIGHT) continue;
     for (const rival of rivals) {
-      if (rival === index || !standBeside(ink, index, rival)) continue;
-      add(besideCount, index, 1);
+      if (rival === index || !standBeside(own, ink.of(rival))) continue;
+      besideCount[index] = at(besideCount, index) + 1;
       const known = at(beside, index);
       if (known < 0 || at(ink.weight, rival) > at(ink.weight, known)) beside[index] = rival;
     }
@@ -64,27 +65,24 @@ export function inGridsOf(snapshot: Snapshot, { beside, besideCount }: Columns):
   return inGrids;
 }
 
-const heightOf = (ink: Ink, index: number): number => at(ink.bottom, index) - at(ink.top, index);
+const heightOf = ({ top, bottom }: ElementInk): number => bottom - top;
 
-function standBeside(ink: Ink, one: number, other: number): boolean {
-  const height = Math.min(heightOf(ink, one), heightOf(ink, other));
+function standBeside(one: ElementInk, other: ElementInk): boolean {
+  const height = Math.min(heightOf(one), heightOf(other));
   if (height < LEAST_HEIGHT) return false;
-  const top = Math.max(at(ink.top, one), at(ink.top, other));
-  const bottom = Math.min(at(ink.bottom, one), at(ink.bottom, other));
-  if (bottom - top < height * LEAST_OVERLAP) return false;
-  return (
-    at(ink.right, one) <= at(ink.left, other) + TOLERANCE ||
-    at(ink.right, other) <= at(ink.left, one) + TOLERANCE
-  );
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  if (shared < height * LEAST_OVERLAP) return false;
+  return one.right <= other.left + TOLERANCE || other.right <= one.left + TOLERANCE;
 }
 
 /** Lists the heaviest tall children of each element. */
 function heaviestChildren(parents: Int32Array, ink: Ink): (number[] | undefined)[] {
   const found: (number[] | undefined)[] = new Array(parents.length);
   for (let index = 1; index < parents.length; index++) {
-    const weight = at(ink.weight, index);
+    const own = ink.of(index);
+    const { weight } = own;
     const parent = at(parents, index);
-    if (weight <= 0 || parent < 0 || heightOf(ink, index) < LEAST_HEIGHT) continue;
+    if (weight <= 0 || parent < 0 || heightOf(own) < LEAST_HEIGHT) continue;
     const list = found[parent];
     if (list === undefined) {
       found[parent] = [index];

@@ -41,7 +41,7 @@ export function inheritedOf(snapshot: Snapshot, ink: Ink): Inherited {
       return isPart && style !== undefined && fits(style, element, index);
     });
   const isWide = ({ pageBox }: SnapshotElement, index: number): boolean =>
-    pageBox[2] >= page.width * 0.95 && at(ink.weight, index) > 0;
+    pageBox[2] >= page.width * 0.95 && ink.of(index).weight > 0;
   return {
     fixed: insideStyled(({ position }) => position === 'fixed'),
     sticky: insideStyled(({ position }) => position === 'sticky'),

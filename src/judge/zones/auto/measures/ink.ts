@@ -1,14 +1,14 @@
 // Sums of the painted texts and pictures of each element: their bounds, characters, links and kinds.
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
-import { add, type EdgeColumns, emptyEdges, widen } from '../../../../base/columns.ts';
+import { add, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../../base/columns.ts';
 import { HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../../see/snapshot/upwards.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
-export interface Ink extends EdgeColumns {
+interface InkColumns extends EdgeColumns {
   /** Characters, pictures included at their worth. */
   readonly weight: Float64Array;
   /** The same without what its descendants hold. */
@@ -25,6 +25,14 @@ export interface Ink extends EdgeColumns {
   readonly isLeaf: Uint8Array;
   /** 1 where the element lies in a link. */
   readonly inLink: Uint8Array;
+}
+
+/** The ink of one element. */
+export type ElementInk = Row<keyof InkColumns>;
+
+/** Columns for passes over all elements; `of` reads one element. */
+export interface Ink extends InkColumns {
+  readonly of: (element: number) => ElementInk;
 }
 
 /** Pictures that weigh next to nothing, such as icons drawn as vectors. */
@@ -44,10 +52,10 @@ export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
     SUMS.map(name => ink[name]),
   );
   widenUpwards(snapshot, ink);
-  return ink;
+  return { ...ink, of: readerOf(ink) };
 }
 
-function emptyInk(count: number): Ink {
+function emptyInk(count: number): InkColumns {
   const column = () => new Float64Array(count);
   return {
     ...emptyEdges(count),
@@ -67,7 +75,11 @@ function emptyInk(count: number): Ink {
 }
 
 /** Counts the element itself, whatever it holds. */
-function addElement(ink: Ink, index: number, { parent, tag, visibility, pageBox }: SnapshotElement): void {
+function addElement(
+  ink: InkColumns,
+  index: number,
+  { parent, tag, visibility, pageBox }: SnapshotElement,
+): void {
   if (tag === 'a' || (parent >= 0 && ink.inLink[parent] === 1)) ink.inLink[index] = 1;
   if (!isSeen(visibility)) return;
   if (tag === 'a') add(ink.links, index, 1);
@@ -79,7 +91,7 @@ function addElement(ink: Ink, index: number, { parent, tag, visibility, pageBox 
   markLeaf(ink, index, pageBox);
 }
 
-function addPainted(ink: Ink, { kind, element, box, chars, weight }: Painted): void {
+function addPainted(ink: InkColumns, { kind, element, box, chars, weight }: Painted): void {
   add(ink.weight, element, weight);
   markLeaf(ink, element, box);
   if (kind === 'picture') {
@@ -92,7 +104,7 @@ function addPainted(ink: Ink, { kind, element, box, chars, weight }: Painted): v
   else if (chars >= PROSE_CHARS) add(ink.proseChars, element, chars);
 }
 
-function markLeaf(ink: Ink, index: number, box: Box): void {
+function markLeaf(ink: InkColumns, index: number, box: Box): void {
   ink.isLeaf[index] = 1;
   widen(ink, index, box[0], box[1], right(box), bottom(box));
 }
@@ -108,3 +120,5 @@ const SUMS = [
   'controls',
   'headings',
 ] as const;
+
+const readerOf = rowReader([...SUMS, 'ownWeight', 'isLeaf', 'inLink', 'left', 'top', 'right', 'bottom']);

@@ -1,6 +1,5 @@
 // Relates each element to three telling leaves: the topmost, the lowest, and the longest text.
 
-import { at } from '../../../../base/columns.ts';
 import { nearestAround } from '../../../../see/snapshot/around.ts';
 import { treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
@@ -13,14 +12,14 @@ export interface Kinship {
   readonly shared: readonly Int32Array[];
 }
 
-export function kinshipOf({ ink, snapshot, leaves }: PageMeasures): Kinship {
-  const tree = treeOf(snapshot);
+export function kinshipOf({ ink, snapshot, tree, leaves }: PageMeasures): Kinship {
   let [head, tail, main] = [-1, -1, -1];
   for (const leaf of leaves) {
     if (tree.style(leaf).position === 'fixed') continue;
-    if (head < 0 || at(ink.top, leaf) < at(ink.top, head)) head = leaf;
-    if (tail < 0 || at(ink.bottom, leaf) > at(ink.bottom, tail)) tail = leaf;
-    if (main < 0 || at(ink.ownWeight, leaf) > at(ink.ownWeight, main)) main = leaf;
+    const { top, bottom, ownWeight } = ink.of(leaf);
+    if (head < 0 || top < ink.of(head).top) head = leaf;
+    if (tail < 0 || bottom > ink.of(tail).bottom) tail = leaf;
+    if (main < 0 || ownWeight > ink.of(main).ownWeight) main = leaf;
   }
   return { leaves: [head, tail, main], shared: [head, tail, main].map(leaf => sharedWith(snapshot, leaf)) };
 }

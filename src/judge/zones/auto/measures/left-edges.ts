@@ -1,6 +1,5 @@
 // Groups leaves by their left edge: a column shows even where no element holds it.
 
-import { at } from '../../../../base/columns.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 /** px: left edges in the same step are taken for one. */
@@ -26,21 +25,22 @@ export function leftEdgesOf({ ink, weight, pageHeight }: PageMeasures, leaves: r
     number,
     { top: number; bottom: number; weight: number; chars: number; links: number; prose: number }
   >();
-  const stepOf = (leaf: number) => Math.round(at(ink.left, leaf) / STEP_PX);
+  const stepOf = (left: number) => Math.round(left / STEP_PX);
   for (const leaf of leaves) {
-    const step = stepOf(leaf);
+    const own = ink.of(leaf);
+    const step = stepOf(own.left);
     let sum = sums.get(step);
     if (sum === undefined) {
       sum = { top: Number.POSITIVE_INFINITY, bottom: 0, weight: 0, chars: 0, links: 0, prose: 0 };
       sums.set(step, sum);
     }
-    sum.top = Math.min(sum.top, at(ink.top, leaf));
-    sum.bottom = Math.max(sum.bottom, at(ink.bottom, leaf));
-    sum.weight += at(ink.ownWeight, leaf);
+    sum.top = Math.min(sum.top, own.top);
+    sum.bottom = Math.max(sum.bottom, own.bottom);
+    sum.weight += own.ownWeight;
     // Includes the texts of child elements, which begin to the right of the leaf.
-    sum.chars += at(ink.chars, leaf);
-    sum.links += at(ink.linkChars, leaf);
-    sum.prose += at(ink.proseChars, leaf);
+    sum.chars += own.chars;
+    sum.links += own.linkChars;
+    sum.prose += own.proseChars;
   }
   const edges = new Map<number, LeftEdge>();
   for (const [step, sum] of sums) {
@@ -51,5 +51,5 @@ export function leftEdgesOf({ ink, weight, pageHeight }: PageMeasures, leaves: r
       proseShare: sum.prose / Math.max(1, sum.chars),
     });
   }
-  return { of: leaf => edges.get(stepOf(leaf)) ?? NOTHING };
+  return { of: leaf => edges.get(stepOf(ink.of(leaf).left)) ?? NOTHING };
 }

@@ -1,9 +1,7 @@
 // Modules: the pieces that a column is stacked from. A side column consists of many similar ones.
 
-import { at } from '../../../../base/columns.ts';
 import { addCount } from '../../../../base/counts.ts';
-import { once } from '../../../../base/memoize.ts';
-import { treeOf } from '../../../../see/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
@@ -27,39 +25,40 @@ const MOST = 40;
 
 /** Finds the modules of any element. */
 export function moduleFinder(snapshot: Snapshot, ink: Ink): (element: number) => Modules {
-  const lists = once(() => childLists(snapshot));
-  const childrenOf = (element: number): number[] => {
-    const { first, next } = lists();
-    const children: number[] = [];
-    for (let child = at(first, element); child >= 0 && children.length < MOST; child = at(next, child))
-      if (at(ink.weight, child) > 0) children.push(child);
-    return children;
-  };
+  const tree = treeOf(snapshot);
+  const weightOf = (element: number): number => ink.of(element).weight;
+  const childrenOf = (element: number): number[] =>
+    tree
+      .children(element)
+      .filter(child => weightOf(child) > 0)
+      .slice(0, MOST);
   return element => {
     if (element < 0) return NONE;
     let children = childrenOf(element);
     for (;;) {
-      const wrapper = children.find(child => at(ink.weight, child) > at(ink.weight, element) * WRAPPER_SHARE);
+      const wrapper = children.find(child => weightOf(child) > weightOf(element) * WRAPPER_SHARE);
       if (wrapper === undefined) break;
       children = childrenOf(wrapper);
     }
-    return children.length === 0 ? NONE : modulesOf(snapshot, ink, children, lists().first);
+    return children.length === 0 ? NONE : modulesOf(tree, ink, children);
   };
 }
 
-function modulesOf(snapshot: Snapshot, ink: Ink, children: readonly number[], first: Int32Array): Modules {
-  const tree = treeOf(snapshot);
+function modulesOf(tree: PageTree, ink: Ink, children: readonly number[]): Modules {
   const countOf = new Map<string, number>();
   let [headed, ofLinks] = [0, 0];
   for (const child of children) {
-    const isHeaded = at(ink.headings, child) > 0;
-    const isOfLinks = at(ink.linkChars, child) > at(ink.chars, child) * LINKS_SHARE;
-    const build = [tree.element(child).tag, tree.element(at(first, child)).tag, isHeaded, isOfLinks].join();
+    const { headings, linkChars, chars } = ink.of(child);
+    const isHeaded = headings > 0;
+    const isOfLinks = linkChars > chars * LINKS_SHARE;
+    const [first = -1] = tree.children(child);
+    const build = [tree.element(child).tag, tree.element(first).tag, isHeaded, isOfLinks].join();
     addCount(countOf, build);
     if (isHeaded) headed++;
     if (isOfLinks) ofLinks++;
   }
-  const heights = children.map(child => at(ink.bottom, child) - at(ink.top, child)).sort((a, b) => a - b);
+  const heights = children.map(ink.of).map(({ top, bottom }) => bottom - top);
+  heights.sort((a, b) => a - b);
   const count = children.length;
   return {
     count,
@@ -68,17 +67,4 @@ function modulesOf(snapshot: Snapshot, ink: Ink, children: readonly number[], fi
     ofLinks: ofLinks / count,
     height: heights[count >> 1] ?? 0,
   };
-}
-
-function childLists(snapshot: Snapshot): { first: Int32Array; next: Int32Array } {
-  const { parents } = treeOf(snapshot);
-  const first = new Int32Array(parents.length).fill(-1);
-  const next = new Int32Array(parents.length).fill(-1);
-  for (let index = parents.length - 1; index > 0; index--) {
-    const parent = at(parents, index);
-    if (parent < 0) continue;
-    next[index] = at(first, parent);
-    first[parent] = index;
-  }
-  return { first, next };
 }

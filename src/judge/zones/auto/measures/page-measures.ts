@@ -4,6 +4,7 @@ import { bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { orItself, outermostAround } from '../../../../see/snapshot/around.ts';
+import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
@@ -17,6 +18,7 @@ import { weightedQuantile } from './weighted-quantile.ts';
 
 export interface PageMeasures {
   readonly snapshot: Snapshot;
+  readonly tree: PageTree;
   readonly ink: Ink;
   /** Elements that hold texts themselves, and pictures. */
   readonly leaves: readonly number[];
@@ -71,24 +73,25 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
   const painted = paintedOf(snapshot);
   const ink = inkOf(snapshot, painted);
   const frame = frameOf(snapshot, painted);
-  const weight = at(ink.weight, 0);
+  const all = ink.of(0);
   const pageWidth = Math.max(1, snapshot.page.width);
   const pageHeight = Math.max(1, snapshot.page.height);
   const main = mainOf(snapshot, painted);
   const shapes = {
     width: Math.max(1, frame.right - frame.left),
     height: pageHeight,
-    weight: Math.max(1, weight),
+    weight: Math.max(1, all.weight),
   };
   const blocks = Object.fromEntries(
     BLOCK_NAMES.map(name => [name, outermost(snapshot, ink, BLOCK_SHAPES[name], shapes)]),
   ) as Record<BlockName, Int32Array>;
-  const chars = Math.max(1, at(ink.chars, 0));
+  const chars = Math.max(1, all.chars);
   yield;
   const backgrounds = backgroundsOf(snapshot, ink);
   yield;
   return {
     snapshot,
+    tree: treeOf(snapshot),
     ink,
     leaves: leavesOf(ink),
     rows: rowsOf(painted, pageHeight, ink.inLink),
@@ -101,10 +104,10 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
     frameLeft: frame.left,
     frameRight: Math.max(frame.right, frame.left + 1),
     pageHeight,
-    weight: Math.max(1, weight),
+    weight: shapes.weight,
     ...main,
-    proseShare: at(ink.proseChars, 0) / chars,
-    linkShare: at(ink.linkChars, 0) / chars,
+    proseShare: all.proseChars / chars,
+    linkShare: all.linkChars / chars,
     bodyFontSize: bodyFontSizeOf(painted),
     blocks,
   };
@@ -218,6 +221,7 @@ function outermost(
   whole: { width: number; height: number; weight: number },
 ): Int32Array {
   const { width = 1, height = 1, weight = 1 } = shape;
+  // Four passes over all elements: columns are read faster than rows.
   const found = outermostAround(
     snapshot,
     (_, index) =>

@@ -46,9 +46,7 @@ export function paintedOf(snapshot: Snapshot): Painted[] {
       isInPlace: visibility === 'visible',
     });
   }
-  for (let element = 0; element < elements.length; element++) {
-    const picture = elements[element];
-    if (picture === undefined) continue;
+  for (const [element, picture] of elements.entries()) {
     const { tag, pageBox, visibility } = picture;
     if (tag !== 'img' || !isSeen(visibility)) continue;
     painted.push({

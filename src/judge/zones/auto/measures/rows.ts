@@ -1,7 +1,7 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
 import { bottom } from '../../../../base/box.ts';
-import { add, at } from '../../../../base/columns.ts';
+import { add, at, RunningSum } from '../../../../base/columns.ts';
 import { type Painted, PROSE_CHARS } from './painted.ts';
 
 const ROW_PX = 4;
@@ -50,40 +50,39 @@ const SUMS = [
 
 type Sum = (typeof SUMS)[number];
 
+const bySum = <Value>(make: (name: Sum) => Value): Record<Sum, Value> =>
+  Object.fromEntries(SUMS.map(name => [name, make(name)])) as Record<Sum, Value>;
+
 export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint8Array): Rows {
   const rowHeight = Math.max(ROW_PX, height / MAX_ROWS);
   const count = Math.ceil(height / rowHeight) + 1;
   const rowAt = (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)));
-  const sums = Object.fromEntries(SUMS.map(name => [name, new Float64Array(count + 1)])) as Record<
-    Sum,
-    Float64Array
-  >;
+  const amounts = bySum(() => new Float64Array(count));
   // One more where a piece begins, one less after its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
   for (const item of painted) {
-    addRow(sums, rowAt(item.box[1] + item.box[3] / 2) + 1, item, inLink[item.element] === 1);
+    addRow(amounts, rowAt(item.box[1] + item.box[3] / 2), item, inLink[item.element] === 1);
     if (!item.isInPlace) continue;
     const from = rowAt(item.box[1]);
     const to = Math.max(from, rowAt(bottom(item.box) - 0.01));
-    add(coverage, from, 1);
+    coverage[from] = at(coverage, from) + 1;
     coverage[to + 1] = at(coverage, to + 1) - 1;
   }
-  for (const name of SUMS) runningSum(sums[name]);
+  const sums = bySum(name => new RunningSum(amounts[name]));
   const bands = bandsOf(coverage, rowHeight, count);
-  const { weight, chars, linkChars, proseChars, texts, fontChars, pictures, signs } = sums;
   return {
     between: (top, bottomEdge) => {
       const from = rowAt(top);
       const to = Math.max(from, rowAt(bottomEdge));
       return {
-        weight: at(weight, to) - at(weight, from),
-        chars: at(chars, to) - at(chars, from),
-        linkChars: at(linkChars, to) - at(linkChars, from),
-        proseChars: at(proseChars, to) - at(proseChars, from),
-        texts: at(texts, to) - at(texts, from),
-        fontChars: at(fontChars, to) - at(fontChars, from),
-        pictures: at(pictures, to) - at(pictures, from),
-        signs: at(signs, to) - at(signs, from),
+        weight: sums.weight.between(from, to),
+        chars: sums.chars.between(from, to),
+        linkChars: sums.linkChars.between(from, to),
+        proseChars: sums.proseChars.between(from, to),
+        texts: sums.texts.between(from, to),
+        fontChars: sums.fontChars.between(from, to),
+        pictures: sums.pictures.between(from, to),
+        signs: sums.signs.between(from, to),
       };
     },
     bands,
@@ -91,25 +90,19 @@ export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint
   };
 }
 
-function addRow(sums: Record<Sum, Float64Array>, row: number, item: Painted, isLink: boolean): void {
-  const add = (name: Sum, value: number) => {
-    sums[name][row] = at(sums[name], row) + value;
-  };
-  add('weight', item.weight);
+function addRow(amounts: Record<Sum, Float64Array>, row: number, item: Painted, isLink: boolean): void {
+  const count = (name: Sum, value: number) => add(amounts[name], row, value);
+  count('weight', item.weight);
   if (item.kind === 'picture') {
-    add('pictures', 1);
+    count('pictures', 1);
     return;
   }
-  add('chars', item.chars);
-  add('texts', 1);
-  add('fontChars', item.chars * item.fontSize);
-  if (isLink) add('linkChars', item.chars);
-  else if (item.chars >= PROSE_CHARS) add('proseChars', item.chars);
-  if (item.hasCopyrightSign) add('signs', 1);
-}
-
-function runningSum(column: Float64Array): void {
-  for (let row = 1; row < column.length; row++) add(column, row, at(column, row - 1));
+  count('chars', item.chars);
+  count('texts', 1);
+  count('fontChars', item.chars * item.fontSize);
+  if (isLink) count('linkChars', item.chars);
+  else if (item.chars >= PROSE_CHARS) count('proseChars', item.chars);
+  if (item.hasCopyrightSign) count('signs', 1);
 }
 
 function bandsOf(coverage: Int32Array, rowHeight: number, count: number): Band[] {

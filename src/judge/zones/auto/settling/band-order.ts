@@ -15,7 +15,10 @@ export function orderBands(
   price: number,
 ): void {
   const middle = new Float64Array(ink.top.length);
-  for (const leaf of leaves) middle[leaf] = (at(ink.top, leaf) + at(ink.bottom, leaf)) / 2;
+  for (const leaf of leaves) {
+    const { top, bottom } = ink.of(leaf);
+    middle[leaf] = (top + bottom) / 2;
+  }
   const ordered = [...leaves].sort((a, b) => at(middle, a) - at(middle, b));
   const { headerEnd, footerBegin } = bestCuts(ordered, costs, classCount, price);
   for (const [place, leaf] of ordered.entries()) {

@@ -70,8 +70,8 @@ function line(
   let [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const leaf of settled) {
     if (zones[leaf] !== zone) continue;
-    top = Math.min(top, at(ink.top, leaf));
-    foot = Math.max(foot, at(ink.bottom, leaf));
+    top = Math.min(top, ink.of(leaf).top);
+    foot = Math.max(foot, ink.of(leaf).bottom);
     inkEnd = Math.max(inkEnd, sign * at(far, leaf));
     blockEnd = Math.max(blockEnd, sign * farOf(tree.element(at(topBlocks, leaf)).pageBox));
   }
@@ -79,7 +79,7 @@ function line(
   let nextBegin = Number.POSITIVE_INFINITY;
   for (const leaf of settled) {
     // Skips leaves above or below a column: they do not stand beside it.
-    if (isUpright && (at(ink.bottom, leaf) <= top || at(ink.top, leaf) >= foot)) continue;
+    if (isUpright && (ink.of(leaf).bottom <= top || ink.of(leaf).top >= foot)) continue;
     const begin = sign * at(near, leaf);
     if (begin >= inkEnd && begin < nextBegin && zones[leaf] !== zone) nextBegin = begin;
   }

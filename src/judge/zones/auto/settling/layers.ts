@@ -1,7 +1,6 @@
 // Layers that float over the page: fixed bars, side bars, buttons and dialogs take the zone where they are painted.
 
 import { bottom, right } from '../../../../base/box.ts';
-import { at } from '../../../../base/columns.ts';
 import { isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
 import type { Zone } from '../../zoning.ts';
@@ -19,9 +18,7 @@ export interface Layer {
 export function layersOf(snapshot: Snapshot, ink: Ink): (Layer | undefined)[] {
   const layers: (Layer | undefined)[] = [];
   if (!snapshot.styles.some(({ position }) => position === 'fixed')) return layers;
-  for (let index = 0; index < snapshot.elements.length; index++) {
-    const element = snapshot.elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of snapshot.elements.entries()) {
     const around = element.parent < 0 ? undefined : layers[element.parent];
     layers.push(around ?? ownLayer(snapshot, ink, index, element));
   }
@@ -30,7 +27,7 @@ export function layersOf(snapshot: Snapshot, ink: Ink): (Layer | undefined)[] {
 
 function ownLayer(snapshot: Snapshot, ink: Ink, index: number, element: SnapshotElement): Layer | undefined {
   const style = snapshot.styles[element.style];
-  if (style?.position !== 'fixed' || !isSeen(element.visibility) || at(ink.weight, index) === 0)
+  if (style?.position !== 'fixed' || !isSeen(element.visibility) || ink.of(index).weight === 0)
     return undefined;
   const { viewport, page } = snapshot;
   const { barWidth, barHeight, sideWidth, sideHeight, edgePx } = AUTO_SETTINGS;
