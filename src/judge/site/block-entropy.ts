@@ -5,7 +5,7 @@ import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { entropyOf, FeatureTable } from './feature-table.ts';
 import { featuresOf } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
-import { leavesOf, type PageNode, pageTreeOf } from './page-tree.ts';
+import { leavesOf, type PageNode, pageNodesOf } from './page-nodes.ts';
 import { BLOCK_SETTINGS } from './settings.ts';
 import type { SitePart } from './site-finding.ts';
 
@@ -23,7 +23,7 @@ export class EntropyLearner implements SiteLearner<EntropyData> {
   #pages = 0;
 
   add(snapshot: Snapshot): void {
-    const body = pageTreeOf(snapshot);
+    const body = pageNodesOf(snapshot);
     if (body === null) return;
     const all = leavesOf(body);
     this.#table.addPage(
@@ -55,7 +55,7 @@ export class EntropyLearner implements SiteLearner<EntropyData> {
     for (const [feature, use] of this.#table.uses()) entropies.set(feature, entropyOf(use, this.#pages));
     const t = threshold ?? BLOCK_SETTINGS.redundant;
     const judge = (snapshot: Snapshot) => {
-      const body = pageTreeOf(snapshot);
+      const body = pageNodesOf(snapshot);
       const leaves = body === null ? [] : leavesOf(body);
       return { parts: leaves.map(leaf => partOf(snapshot, leaf, entropies, t, this.#pages)) };
     };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { featuresOf } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
-import { leavesOf, pageTreeOf } from './page-tree.ts';
+import { leavesOf, pageNodesOf } from './page-nodes.ts';
 import { BLOCK_SETTINGS } from './settings.ts';
 import { cosine, SimilarSets, type SortedSet, sortedSet } from './similar-sets.ts';
 import type { SitePart } from './site-finding.ts';
@@ -77,7 +77,7 @@ interface Block {
 }
 
 function blocksOf(snapshot: Snapshot): Block[] {
-  const body = pageTreeOf(snapshot);
+  const body = pageNodesOf(snapshot);
   if (body === null) return [];
   return leavesOf(body).flatMap(({ element, texts, things }) => {
     const members = sortedSet(featuresOf(snapshot, texts, things).keys());

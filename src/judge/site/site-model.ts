@@ -17,7 +17,7 @@ import {
   type SiteMethodName,
   WITNESS_METHODS,
 } from './learner.ts';
-import { pageTreeOf } from './page-tree.ts';
+import { pageNodesOf } from './page-nodes.ts';
 import { PageletLearner } from './pagelets.ts';
 import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
@@ -89,7 +89,7 @@ export class SiteModel {
   #add(snapshot: Snapshot): Added {
     const page = pageNumber(snapshot);
     if (this.#learned.has(page)) return 'known';
-    if (pageTreeOf(snapshot) === null) {
+    if (pageNodesOf(snapshot) === null) {
       this.#empty++;
       return 'empty';
     }

@@ -1,6 +1,6 @@
 // MapSST (figure 7): maps the parts of a page to the tree of its site, and so finds which are noise.
 
-import type { PageNode } from '../page-tree.ts';
+import type { PageNode } from '../page-nodes.ts';
 import { characteristicOfOne } from './characteristic.ts';
 import { belowOf, type StyledNode } from './packed-page.ts';
 import type { SimplifiedElement } from './simplified-tree.ts';

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { featuresOf } from '../features.ts';
-import { type PageNode, pageTreeOf } from '../page-tree.ts';
+import { type PageNode, pageNodesOf } from '../page-nodes.ts';
 import type { StyledNode } from './packed-page.ts';
 import { addElement, addPage, type ElementNode, elementNode } from './style-tree.ts';
 
@@ -18,7 +18,7 @@ export class SiteTree {
 
   /** Returns false if the page shows nothing. */
   add(snapshot: Snapshot): boolean {
-    const page = pageTreeOf(snapshot);
+    const page = pageNodesOf(snapshot);
     if (page === null) return false;
     addPage(this.root, [styled(snapshot, page, look => this.numberOf(look))]);
     return true;

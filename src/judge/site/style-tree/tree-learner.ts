@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from '../learner.ts';
-import { leavesOf, type PageNode, pageTreeOf } from '../page-tree.ts';
+import { leavesOf, type PageNode, pageNodesOf } from '../page-nodes.ts';
 import { THRESHOLD_SETTINGS } from '../settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from '../site-finding.ts';
 import { type MappedPart, mapPage } from './map-page.ts';
@@ -59,7 +59,7 @@ function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: number):
   const t = threshold ?? chooseThreshold(weighed);
   const root = simplify(weighed, t);
   const judge = (snapshot: Snapshot): SiteFinding => {
-    const body = pageTreeOf(snapshot);
+    const body = pageNodesOf(snapshot);
     if (body === null) return { parts: [] };
     const styledPage = styled(snapshot, body, look => tree.knownNumber(look));
     const { parts, localNoise } = mapPage(root, body, styledPage);

@@ -23,7 +23,7 @@ export interface PageNode {
 }
 
 /** The BODY; `null` if nothing is visible. Cached for each snapshot, because every method of this room reads it. */
-export const pageTreeOf = onceEach((snapshot): PageNode | null => new PageWalk(snapshot).run());
+export const pageNodesOf = onceEach((snapshot): PageNode | null => new PageWalk(snapshot).run());
 
 /** All leaves in document order. */
 export function leavesOf(root: PageNode): PageNode[] {

@@ -1,7 +1,7 @@
 // A page's style tree: boxes become nodes, the parents of leaves are leaves, what cannot be seen is none.
 
 import { describe, expect, it } from 'vitest';
-import { type PageNode, pageTreeOf } from '../../../src/judge/site/page-tree.ts';
+import { type PageNode, pageNodesOf } from '../../../src/judge/site/page-nodes.ts';
 import { snapshotOf } from './page-of.ts';
 
 const shape = (node: PageNode): string => {
@@ -22,17 +22,17 @@ describe('shape', () => {
     },
     { html: '<p>all there is</p>', tree: 'body' },
   ])('$html', ({ html, tree }) => {
-    const page = pageTreeOf(snapshotOf(html));
+    const page = pageNodesOf(snapshotOf(html));
     expect(page === null ? null : shape(page)).toBe(tree);
   });
 
   it('of a page that shows nothing is none', () => {
-    expect(pageTreeOf(snapshotOf('<div></div><script>let a = 1</script>'))).toBeNull();
+    expect(pageNodesOf(snapshotOf('<div></div><script>let a = 1</script>'))).toBeNull();
   });
 
   it('of a page nested very deep ends where the settings say', () => {
     const deep = `${'<div>'.repeat(400)}<p>a</p>${'</div>'.repeat(400)}`;
-    let node = pageTreeOf(snapshotOf(deep));
+    let node = pageNodesOf(snapshotOf(deep));
     let levels = 0;
     for (; node !== null && !node.isLeaf; node = node.children[0] ?? null) levels++;
     expect(levels).toBe(160);
@@ -49,7 +49,7 @@ it('every text that can be seen stands in one leaf, and only there', () => {
     texts.push(...node.texts);
     node.children.forEach(visit);
   };
-  const page = pageTreeOf(snapshot);
+  const page = pageNodesOf(snapshot);
   if (page !== null) visit(page);
   expect(texts.sort((a, b) => a - b)).toEqual([...snapshot.texts.keys()]);
 });
