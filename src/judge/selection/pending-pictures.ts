@@ -23,11 +23,12 @@ export function keptPendingPictures(
   keptTexts: Uint8Array,
 ): ReadonlySet<number> {
   const { elements, texts } = snapshot;
+  const tree = treeOf(snapshot);
   const kept = new Set<number>();
   let next = 0;
   let before = -1;
   for (const [index, element] of elements.entries()) {
-    while (next < texts.length && (texts[next]?.before ?? 0) <= index) {
+    while (next < texts.length && tree.text(next).before <= index) {
       if (isRead(snapshot, next)) before = next;
       next++;
     }
@@ -43,19 +44,13 @@ export function keptPendingPictures(
 }
 
 function isUnpaintedFormula(snapshot: Snapshot, index: number): boolean {
-  const { elements } = snapshot;
-  const element = elements[index];
-  return (
-    element !== undefined &&
-    isTexScript(element) &&
-    isSeen(treeOf(snapshot).element(element.parent).visibility)
-  );
+  const tree = treeOf(snapshot);
+  return isTexScript(tree.element(index)) && isSeen(tree.element(tree.parent(index)).visibility);
 }
 
 /** True for a picture or player that was not loaded. */
 function isUnloaded(snapshot: Snapshot, index: number): boolean {
-  const element = snapshot.elements[index];
-  if (element === undefined) return false;
+  const element = treeOf(snapshot).element(index);
   const waits = isPending(element) || (playersOf(snapshot).has(index) && isEmpty(element.pageBox));
   return waits && mayShow(snapshot, index);
 }
@@ -94,10 +89,10 @@ const PARAGRAPHS: ReadonlySet<string> = new Set([
   'h4',
 ]);
 
-const isRead = ({ texts }: Snapshot, index: number): boolean => {
-  const text = texts[index];
-  return text !== undefined && isSeen(text.visibility) && !isBlankText(text.text);
-};
+function isRead(snapshot: Snapshot, index: number): boolean {
+  const { text, visibility } = treeOf(snapshot).text(index);
+  return isSeen(visibility) && !isBlankText(text);
+}
 
 /** Maximum number of hidden texts after a picture that are skipped. */
 const FEW = 20;

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { isEmbed } from '../../../src/judge/selection/embeds.ts';
+import { treeOf } from '../../../src/see/snapshot/page-tree.ts';
 import { evidenceFromHtml } from '../../support/evidence-from-html.ts';
 
 const SMALL = [0, 40, 120, 30] as const;
@@ -15,6 +16,6 @@ test.each([
 ])('a small plug-in or frame: %s', (_, html, expected) => {
   const evidence = evidenceFromHtml(`<body><p>High water stands at the quay twice a day.</p>${html}`);
   const elements = evidence.snapshot.elements.map(element => ({ ...element, pageBox: SMALL }));
-  const snapshot = { ...evidence.snapshot, elements };
-  expect(isEmbed({ ...evidence, snapshot }, elements.length - 1)).toBe(expected);
+  const tree = treeOf({ ...evidence.snapshot, elements });
+  expect(isEmbed({ ...evidence, tree }, elements.length - 1)).toBe(expected);
 });

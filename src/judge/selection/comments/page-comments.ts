@@ -1,6 +1,6 @@
 // Finds the comments of a page: what readers wrote under its text, the answers to a question, the posts of a thread.
 
-import { at } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
@@ -125,12 +125,13 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
   const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
-  const lettersBefore = new Float64Array(texts.length + 1);
-  for (const [place, { text }] of texts.entries()) {
-    const letters = isProse(place) ? textAmount(text) : 0;
-    lettersBefore[place + 1] = at(lettersBefore, place) + (letters >= PROSE.letters ? letters : 0);
-  }
-  return ([item]) => at(lettersBefore, item?.texts[0] ?? 0);
+  const letters = new RunningSum(
+    texts.map(({ text }, place) => {
+      const amount = isProse(place) ? textAmount(text) : 0;
+      return amount >= PROSE.letters ? amount : 0;
+    }),
+  );
+  return ([item]) => letters.before(item?.texts[0] ?? 0);
 }
 
 /** True if a form with a text field asks for an e-mail or web address too. */

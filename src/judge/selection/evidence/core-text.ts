@@ -1,8 +1,8 @@
 // The text of the core: how its paragraphs are set, in which column, and which pieces are such paragraphs.
 
-import { at } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { addCount, commonest } from '../../../base/counts.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Sums } from './sums.ts';
@@ -23,8 +23,8 @@ export interface CoreText {
   /** For each piece the last paragraph before it and the first after it; -1 and the count where there is none. */
   readonly last: Int32Array;
   readonly next: Int32Array;
-  /** Characters of paragraphs before each piece; one more than pieces. */
-  readonly charsBefore: Float64Array;
+  /** Characters of paragraphs, by pieces. */
+  readonly paragraphSums: RunningSum;
   /** For each piece, the share of the core's prose that is in elements like its own: same tag and class, same parent's. */
   readonly shapeShare: Float64Array;
 }
@@ -39,7 +39,7 @@ export function coreTextOf(
   { core }: Landmarks,
 ): CoreText {
   const tree = treeOf(snapshot);
-  const { elements, styles } = snapshot;
+  const { styles } = snapshot;
   const { firstUnit, endUnit } = sums.of(core);
   const prose: number[] = [];
   for (const [place, unit] of units.entries())
@@ -47,7 +47,7 @@ export function coreTextOf(
   const shareOf = sharesOf(prose, units);
   const fontShares = shareOf(({ style }) => fontOf(styles[style]));
   const sizeShares = shareOf(({ style }) => sizeOf(styles[style]));
-  const shapeShares = shareOf(({ element }) => shapeOf(elements, element));
+  const shapeShares = shareOf(({ element }) => shapeOf(tree, element));
   // Names of shapes are long: only those of elements that hold prose are put together.
   const proseTags = new Set(prose.map(place => tree.element(units[place]?.element ?? -1).tag));
   const fontShare = Float64Array.from(styles, style => fontShares.get(fontOf(style)) ?? 0);
@@ -62,9 +62,10 @@ export function coreTextOf(
     fontSize: commonest(shareOf(({ fontSize }) => fontSize)) ?? 16,
     isParagraph,
     shapeShare: Float64Array.from(units, ({ element }) =>
-      proseTags.has(tree.element(element).tag) ? (shapeShares.get(shapeOf(elements, element)) ?? 0) : 0,
+      proseTags.has(tree.element(element).tag) ? (shapeShares.get(shapeOf(tree, element)) ?? 0) : 0,
     ),
-    ...orderOf(units, isParagraph),
+    paragraphSums: new RunningSum(units.map(({ chars }, place) => (isParagraph[place] === 1 ? chars : 0))),
+    ...orderOf(isParagraph),
   };
 }
 
@@ -74,12 +75,10 @@ const fontOf = (style: SnapshotStyle | undefined): string =>
 const sizeOf = (style: SnapshotStyle | undefined): string =>
   style === undefined ? '' : `${style.fontSize} ${style.fontFamily}`;
 
-function shapeOf(elements: Snapshot['elements'], index: number): string {
-  const element = elements[index];
-  const parent = elements[element?.parent ?? -1];
-  if (element === undefined || parent === undefined) return '';
-  return `${element.tag} ${element.attributes.class ?? ''} ${parent.tag} ${parent.attributes.class ?? ''}`;
-}
+const shapeOf = (tree: PageTree, index: number): string =>
+  [tree.element(index), tree.element(tree.parent(index))]
+    .map(({ tag, attributes }) => `${tag} ${attributes.class ?? ''}`)
+    .join(' ');
 
 /** By any of their marks, the share of each among the characters of these pieces. */
 function sharesOf(places: readonly number[], units: readonly Unit[]) {
@@ -96,23 +95,17 @@ function sharesOf(places: readonly number[], units: readonly Unit[]) {
   };
 }
 
-function orderOf(
-  units: readonly Unit[],
-  isParagraph: Uint8Array,
-): Pick<CoreText, 'last' | 'next' | 'charsBefore'> {
-  const count = units.length;
+function orderOf(isParagraph: Uint8Array): Pick<CoreText, 'last' | 'next'> {
+  const count = isParagraph.length;
   const last = new Int32Array(count);
   const next = new Int32Array(count);
-  const charsBefore = new Float64Array(count + 1);
   for (let place = 0, seen = -1; place < count; place++) {
     last[place] = seen;
     if (isParagraph[place] === 1) seen = place;
-    charsBefore[place + 1] =
-      at(charsBefore, place) + (isParagraph[place] === 1 ? (units[place]?.chars ?? 0) : 0);
   }
   for (let place = count - 1, seen = count; place >= 0; place--) {
     next[place] = seen;
     if (isParagraph[place] === 1) seen = place;
   }
-  return { last, next, charsBefore };
+  return { last, next };
 }

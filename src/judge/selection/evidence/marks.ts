@@ -68,9 +68,7 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
   };
   const whole = Math.max(1, sums.of(0).chars);
   const hintsOf = hintsReader();
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of elements.entries()) {
     const { parent, tag, attributes } = element;
     const row = index * width;
     if (parent >= 0) values.copyWithin(row, parent * width, parent * width + width);

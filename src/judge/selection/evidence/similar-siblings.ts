@@ -32,9 +32,7 @@ export function similarSiblings(snapshot: Snapshot, sums: Sums): SimilarSiblings
   const count = new Int32Array(size).fill(1);
   const abreast = new Int32Array(size).fill(1);
   const groups: KeyedLists<string, number> = new Map();
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of elements.entries()) {
     const { parent } = element;
     if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
     addTo(groups, siblingKey(element), index);

@@ -76,9 +76,7 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
     endUnit: new Int32Array(count),
   };
   for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place, signs[place]);
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of elements.entries()) {
     const { tag, attributes } = element;
     if (tag === 'time') add(sums.times, index, 1);
     if (!CONTROLS.has(tag)) continue;

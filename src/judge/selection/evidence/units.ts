@@ -3,7 +3,7 @@
 import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
 import { nearestAround } from '../../../see/snapshot/around.ts';
 import { type LinkKind, linkKindReader, siteLinkReader } from '../../../see/snapshot/link-kinds.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -72,7 +72,7 @@ interface OpenUnit {
 }
 
 class UnitWalk {
-  readonly #snapshot: Snapshot;
+  readonly #tree: PageTree;
   readonly #reading: Reading;
   /** For each element the block around it, itself included. */
   readonly #block: Int32Array;
@@ -85,16 +85,16 @@ class UnitWalk {
   readonly #runs = new Map<number, OpenUnit>();
 
   constructor(snapshot: Snapshot, reading: Reading) {
-    this.#snapshot = snapshot;
+    this.#tree = treeOf(snapshot);
     this.#reading = reading;
     this.#linkKindOf = linkKindReader(snapshot);
     this.#leadsToSite = siteLinkReader(snapshot);
-    this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(snapshot, index));
+    this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(this.#tree, index));
     this.#link = nearestAround(snapshot, ({ tag }) => tag === 'a');
   }
 
   run(): Unit[] {
-    const { elements, texts } = this.#snapshot;
+    const { elements, texts } = this.#tree.snapshot;
     let next = 0;
     for (let index = 0; index <= elements.length; index++) {
       for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next])
@@ -105,10 +105,8 @@ class UnitWalk {
   }
 
   #element(index: number): void {
-    const { elements, styles } = this.#snapshot;
-    const element = elements[index];
-    if (element === undefined) return;
-    const display = styles[element.style]?.display ?? '';
+    const element = this.#tree.element(index);
+    const { display } = this.#tree.style(index);
     // A block ends the run of the block around it; an inline element does not.
     if (this.#block[index] === index && !display.startsWith('inline'))
       this.#runs.delete(this.#block[element.parent] ?? -1);
@@ -118,9 +116,8 @@ class UnitWalk {
   }
 
   #text(textIndex: number, { parent, text, pageBox, visibility }: SnapshotText): void {
-    const { elements, styles } = this.#snapshot;
-    const holder = elements[parent];
-    if (holder === undefined || CODE_TAGS.has(holder.tag) || !this.#reads(visibility)) return;
+    const holder = this.#tree.element(parent);
+    if (CODE_TAGS.has(holder.tag) || !this.#reads(visibility)) return;
     const chars = textAmount(text);
     if (chars === 0) return;
     const block = this.#block[parent] ?? parent;
@@ -133,11 +130,11 @@ class UnitWalk {
     unit.chars += chars;
     widen(unit, pageBox);
     if (chars > unit.heaviest) {
-      const style = styles[holder.style];
+      const { fontSize, fontWeight } = this.#tree.style(parent);
       unit.heaviest = chars;
       unit.style = holder.style;
-      unit.fontSize = style?.fontSize ?? unit.fontSize;
-      unit.isBold = (style?.fontWeight ?? 400) >= 600;
+      if (holder.style >= 0) unit.fontSize = fontSize;
+      unit.isBold = fontWeight >= 600;
     }
     const link = this.#link[parent] ?? -1;
     if (link >= 0) unit.linkChars += chars;
@@ -145,8 +142,8 @@ class UnitWalk {
   }
 
   #addLink(unit: OpenUnit, index: number): void {
-    const link = this.#snapshot.elements[index];
-    if (link === undefined || index === unit.lastLink) return;
+    if (index < 0 || index === unit.lastLink) return;
+    const link = this.#tree.element(index);
     unit.lastLink = index;
     unit.links++;
     const kind = this.#linkKindOf(link);
@@ -200,12 +197,12 @@ const INLINE_TAGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-function isInline({ elements, styles }: Snapshot, index: number): boolean {
-  const element = elements[index];
-  if (element === undefined || element.tag === 'body' || element.tag === 'img') return false;
-  const style = styles[element.style];
-  if (style === undefined) return INLINE_TAGS.has(element.tag);
-  return style.display === 'inline' || style.display === 'contents' || style.display.startsWith('ruby');
+function isInline(tree: PageTree, index: number): boolean {
+  const { tag, style } = tree.element(index);
+  if (tag === 'body' || tag === 'img') return false;
+  if (style < 0) return INLINE_TAGS.has(tag);
+  const { display } = tree.style(index);
+  return display === 'inline' || display === 'contents' || display.startsWith('ruby');
 }
 
 /** True for text that reads as a sentence or more, links aside. */

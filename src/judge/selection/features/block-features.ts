@@ -1,14 +1,14 @@
 // The evidence about a block around a piece: how much it holds, what of, where it lies, how many are made like it.
 
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
-import { at } from '../../../base/columns.ts';
+import { at, type RunningSum } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { BlockSums } from '../evidence/sums.ts';
 import { charsOfPage, type Page } from './scene.ts';
 
 /** Share of the block's characters that these running sums count. */
-const shareWithin = ({ firstUnit, endUnit, chars }: BlockSums, before: Float64Array): number =>
-  endUnit > firstUnit ? share(at(before, endUnit) - at(before, firstUnit), chars) : 0;
+const shareWithin = ({ firstUnit, endUnit, chars }: BlockSums, sums: RunningSum): number =>
+  endUnit > firstUnit ? share(sums.between(firstUnit, endUnit), chars) : 0;
 
 export const BLOCK_FEATURES = featureTable<BlockSums, number, Page>({
   share: ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars),
@@ -25,18 +25,18 @@ export const BLOCK_FEATURES = featureTable<BlockSums, number, Page>({
   left: ({ left }, _, { frame }) => (Number.isFinite(left) ? (left - frame.left) / frame.width : 0),
   width: ({ left, right }, _, { frame }) => (Number.isFinite(left) ? (right - left) / frame.width : 0),
   before: ({ firstUnit }, _, page) =>
-    at(page.charsBefore, Math.min(page.units.length, firstUnit)) / charsOfPage(page),
-  after: ({ endUnit }, _, page) => 1 - at(page.charsBefore, endUnit) / charsOfPage(page),
+    page.charSums.before(Math.min(page.units.length, firstUnit)) / charsOfPage(page),
+  after: ({ endUnit }, _, page) => 1 - page.charSums.before(endUnit) / charsOfPage(page),
   alike: (_, block, { siblings }) => log(at(siblings.count, block)),
   abreast: (_, block, { siblings }) => Math.min(8, at(siblings.abreast, block)),
-  depth: (_, block, { depth }) => Math.min(40, at(depth, block)),
+  depth: (_, block, { tree }) => Math.min(40, tree.depth(block)),
   paragraphs: ({ paragraphs, texts }) => share(paragraphs, texts),
   coreShare: (_, block, { landmarks }) => at(landmarks.coreShare, block),
   placeLinks: ({ placeLinks, links }) => share(placeLinks, links),
   siteLinks: ({ siteLinks, links }) => share(siteLinks, links),
   offers: ({ offers, texts }) => share(offers, texts),
   times: ({ times }) => Math.min(5, times),
-  paragraphShare: (sums, _, { coreText }) => shareWithin(sums, coreText.charsBefore),
-  alikeShare: (sums, _, { alikeBefore }) => shareWithin(sums, alikeBefore),
+  paragraphShare: (sums, _, { coreText }) => shareWithin(sums, coreText.paragraphSums),
+  alikeShare: (sums, _, { alikeSums }) => shareWithin(sums, alikeSums),
   up: (_, block, { branches }) => at(branches.up, block),
 });

@@ -18,8 +18,7 @@ export const CHOICE_FEATURES = featureTable<Evidence, Unit, number>({
   scored: ({ choices }, _, place) => at(choices.scored, place),
   dense: ({ choices }, _, place) => at(choices.dense, place),
   density: ({ choices }, { element }) => choices.densityOf(element),
-  holderDensity: ({ choices, snapshot }, { element }) =>
-    choices.densityOf(snapshot.elements[element]?.parent ?? 0),
+  holderDensity: ({ choices, tree }, { element }) => choices.densityOf(tree.parent(element)),
   votes: ({ choices }, _, place) =>
     Number(isInRun(choices.run, place)) +
     Number(isInRun(choices.strict, place)) +

@@ -3,39 +3,46 @@
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
+import type { CoreText } from '../evidence/core-text.ts';
 import type { Unit } from '../evidence/units.ts';
 import type { Page } from './scene.ts';
 
 /** Pieces between a piece and a paragraph that there is not. */
 const NONE = 20;
 
-export const CORE_FEATURES = featureTable<Page, Unit, number>({
+/** The place of a piece between the paragraphs of the core. */
+interface CorePlace {
+  readonly place: number;
+  /** The last paragraph before it and the first after it; -1 and the number of pieces where there is none. */
+  readonly last: number;
+  readonly next: number;
+}
+
+export const corePlaceOf = ({ last, next }: CoreText, place: number): CorePlace => ({
+  place,
+  last: at(last, place),
+  next: at(next, place),
+});
+
+export const CORE_FEATURES = featureTable<Page, Unit, CorePlace>({
   fontShare: ({ coreText }, { style }) => at(coreText.fontShare, style),
   sizeShare: ({ coreText }, { style }) => at(coreText.sizeShare, style),
-  shapeShare: ({ coreText }, _, place) => at(coreText.shapeShare, place),
+  shapeShare: ({ coreText }, _, { place }) => at(coreText.shapeShare, place),
   font: ({ coreText }, { fontSize }) => fontSize / coreText.fontSize,
   left: ({ coreText, frame }, { left }) => (left - coreText.left) / frame.width,
   right: ({ coreText, frame }, { right }) => (right - coreText.right) / frame.width,
-  isParagraph: ({ coreText }, _, place) => at(coreText.isParagraph, place),
-  sinceLast: ({ coreText }, _, place) =>
-    at(coreText.last, place) < 0 ? NONE : log(place - at(coreText.last, place)),
-  untilNext: ({ coreText, units }, _, place) =>
-    at(coreText.next, place) >= units.length ? NONE : log(at(coreText.next, place) - place),
-  charsSinceLast: ({ coreText, charsBefore }, _, place) =>
-    at(coreText.last, place) < 0
-      ? NONE
-      : log(at(charsBefore, place) - at(charsBefore, at(coreText.last, place) + 1)),
-  charsUntilNext: ({ coreText, units, charsBefore }, _, place) =>
-    at(coreText.next, place) >= units.length
-      ? NONE
-      : log(at(charsBefore, at(coreText.next, place)) - at(charsBefore, place + 1)),
-  before: ({ coreText, units }, _, place) =>
-    share(at(coreText.charsBefore, place), at(coreText.charsBefore, units.length)),
-  chars: ({ coreText, units }) => log(at(coreText.charsBefore, units.length)),
-  pxBelowLast: ({ coreText, units }, { top }, place) =>
-    belowPx(top - (units[at(coreText.last, place)]?.bottom ?? Number.NaN)),
-  pxAboveNext: ({ coreText, units }, { bottom }, place) =>
-    belowPx((units[at(coreText.next, place)]?.top ?? Number.NaN) - bottom),
+  isParagraph: ({ coreText }, _, { place }) => at(coreText.isParagraph, place),
+  sinceLast: (_page, _unit, { place, last }) => (last < 0 ? NONE : log(place - last)),
+  untilNext: ({ units }, _, { place, next }) => (next >= units.length ? NONE : log(next - place)),
+  charsSinceLast: ({ charSums }, _, { place, last }) =>
+    last < 0 ? NONE : log(charSums.between(last + 1, place)),
+  charsUntilNext: ({ units, charSums }, _, { place, next }) =>
+    next >= units.length ? NONE : log(charSums.between(place + 1, next)),
+  before: ({ coreText: { paragraphSums } }, _, { place }) =>
+    share(paragraphSums.before(place), paragraphSums.all),
+  chars: ({ coreText }) => log(coreText.paragraphSums.all),
+  pxBelowLast: ({ units }, { top }, { last }) => belowPx(top - (units[last]?.bottom ?? Number.NaN)),
+  pxAboveNext: ({ units }, { bottom }, { next }) => belowPx((units[next]?.top ?? Number.NaN) - bottom),
   up: ({ branches }, { element }) => at(branches.up, element),
   box: ({ branches, sums }, { element }) => {
     const box = at(branches.box, element);

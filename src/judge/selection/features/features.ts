@@ -9,7 +9,6 @@ import {
 } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
@@ -17,7 +16,7 @@ import type { Unit } from '../evidence/units.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { BLOCK_FEATURES } from './block-features.ts';
 import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';
-import { CORE_FEATURES } from './core-features.ts';
+import { CORE_FEATURES, corePlaceOf } from './core-features.ts';
 import { headingLevel, OWN_FEATURES } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Page, type Scene, sceneOf } from './scene.ts';
@@ -26,11 +25,10 @@ import { SECTION_FEATURES } from './section-features.ts';
 const NEIGHBOUR_FEATURES = featureTable<Page, Unit, Unit>({
   chars: (_page, _unit, { chars }) => log(chars),
   linkShare: (_page, _unit, { linkChars, chars }) => share(linkChars, chars),
-  heading: ({ snapshot }, _, { element }) => headingLevel(treeOf(snapshot).element(element).tag),
+  heading: ({ tree }, _, { element }) => headingLevel(tree.element(element).tag),
   picture: (_page, _unit, { isPicture }) => Number(isPicture),
   center: ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
-  sameBlock: ({ snapshot }, unit, other) =>
-    Number(treeOf(snapshot).parent(other.element) === treeOf(snapshot).parent(unit.element)),
+  sameBlock: ({ tree }, unit, other) => Number(tree.parent(other.element) === tree.parent(unit.element)),
   font: ({ frame }, _, { fontSize }) => fontSize / frame.fontSize,
 });
 const NEIGHBOURS = { last: -1, next: 1 } as const;
@@ -91,8 +89,8 @@ export function featuresOf(
     for (const blockOf of around)
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), blockWidth);
     for (const step of steps) putNeighbourFeatures(row, known, unit, units[place + step]);
-    putAroundFeatures(row, scene, place);
-    CORE_FEATURES.put(row, known, unit, place);
+    putAroundFeatures(row, units.length, scene, place);
+    CORE_FEATURES.put(row, known, unit, corePlaceOf(evidence.coreText, place));
     const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
       if (section !== undefined) SECTION_FEATURES.put(row, known, section, place);
@@ -109,13 +107,14 @@ function putNeighbourFeatures(row: FeatureWriter, page: Page, unit: Unit, other:
 
 function putAroundFeatures(
   row: FeatureWriter,
-  { charsBefore, linksBefore, proseBefore }: Scene,
+  count: number,
+  { charSums, linkSums, proseSums }: Scene,
   place: number,
 ): void {
   const from = Math.max(0, place - AROUND);
-  const to = Math.min(charsBefore.length - 1, place + AROUND + 1);
-  const chars = at(charsBefore, to) - at(charsBefore, from);
-  row.put(share(at(linksBefore, to) - at(linksBefore, from), chars));
-  row.put(share(at(proseBefore, to) - at(proseBefore, from), chars));
+  const to = Math.min(count, place + AROUND + 1);
+  const chars = charSums.between(from, to);
+  row.put(share(linkSums.between(from, to), chars));
+  row.put(share(proseSums.between(from, to), chars));
   row.put(log(chars / Math.max(1, to - from)));
 }

@@ -3,7 +3,6 @@
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { log, piecesFrom, share } from '../amounts.ts';
 import type { Unit } from '../evidence/units.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
@@ -26,7 +25,7 @@ const TEXT: Readonly<Record<string, Measure>> = {
   parters: (page, _, place) => Math.min(5, signsOf(page, place).parters),
   endsSentence: (page, _, place) => Number(signsOf(page, place).endsSentence),
   endsColon: (page, _, place) => Number(signsOf(page, place).endsColon),
-  heading: ({ snapshot }, { element }) => headingLevel(treeOf(snapshot).element(element).tag),
+  heading: ({ tree }, { element }) => headingLevel(tree.element(element).tag),
   isPicture: (_, { isPicture }) => Number(isPicture),
   isSeen: (_, { isSeen }) => Number(isSeen),
   isRendered: (_, { visibility }) => Number(visibility !== 'none'),
@@ -74,8 +73,8 @@ const ZONE: Readonly<Record<string, Measure>> = {
 const MOST_DEPTH = 40;
 
 const ORDER: Readonly<Record<string, Measure>> = {
-  before: (page, _, place) => at(page.charsBefore, place) / charsOfPage(page),
-  after: (page, _, place) => (charsOfPage(page) - at(page.charsBefore, place + 1)) / charsOfPage(page),
+  before: (page, _, place) => page.charSums.before(place) / charsOfPage(page),
+  after: (page, _, place) => (charsOfPage(page) - page.charSums.before(place + 1)) / charsOfPage(page),
   place: (_page, _unit, place) => log(place),
   placeFromEnd: ({ units }, _, place) => log(units.length - 1 - place),
   fromTitle: ({ landmarks }, _, place) => piecesFrom(landmarks.titleUnit, place),
@@ -83,9 +82,9 @@ const ORDER: Readonly<Record<string, Measure>> = {
   titleShare: ({ landmarks }, { element }) => at(landmarks.titleShare, element),
   coreShare: ({ landmarks }, { element }) => at(landmarks.coreShare, element),
   repeats: ({ repeatsOf }, unit) => repeatsOf(unit),
-  depth: ({ depth }, { element }) => Math.min(MOST_DEPTH, at(depth, element)),
-  inFrame: ({ snapshot }, { element }) =>
-    Number(snapshot.scopes[snapshot.elements[element]?.scope ?? 0]?.kind === 'frame'),
+  depth: ({ tree }, { element }) => Math.min(MOST_DEPTH, tree.depth(element)),
+  inFrame: ({ snapshot, tree }, { element }) =>
+    Number(snapshot.scopes[tree.element(element).scope]?.kind === 'frame'),
 };
 
 const LINKS: Readonly<Record<string, Measure>> = Object.fromEntries(

@@ -1,9 +1,8 @@
 // Prepares once a page the values that rows of evidence are made from.
 
-import { at } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -23,18 +22,17 @@ const SHARES = { part: 0.1, wide: 0.3, most: 0.65 } as const;
 
 export interface Scene {
   readonly branches: Branches;
-  /** Offers of other pages and pictures before each piece. */
-  readonly offersBefore: Float64Array;
-  readonly picturesBefore: Float64Array;
+  /** Offers of other pages and pictures, by pieces. */
+  readonly offerSums: RunningSum;
+  readonly pictureSums: RunningSum;
   /** Characters set as most of the core's prose. */
-  readonly alikeBefore: Float64Array;
-  /** Characters before each piece, and at the end of all of them; the same of links and prose. */
-  readonly charsBefore: Float64Array;
-  readonly linksBefore: Float64Array;
-  readonly proseBefore: Float64Array;
+  readonly alikeSums: RunningSum;
+  /** Characters, those of links and those of prose. */
+  readonly charSums: RunningSum;
+  readonly linkSums: RunningSum;
+  readonly proseSums: RunningSum;
   /** For each element the blocks around it, by what makes them one. */
   readonly blocks: Readonly<Record<Block, Int32Array>>;
-  readonly depth: Int32Array;
   /** 3 in what is fixed to the window, 2 in what sticks to it, 1 in what is placed by hand. */
   readonly fixed: Uint8Array;
   /** The zone of each element, or that of the nearest element around with one. */
@@ -46,42 +44,33 @@ export interface Scene {
 /** The facts of the page that the features read. */
 export type Page = Evidence & Scene;
 
-export const charsOfPage = ({ charsBefore, units }: Page): number =>
-  Math.max(1, at(charsBefore, units.length));
+export const charsOfPage = ({ charSums }: Page): number => Math.max(1, charSums.all);
 
 export function sceneOf(evidence: Evidence): Scene {
   const { snapshot, units, landmarks, coreText } = evidence;
   const branches = branchesOf(snapshot, landmarks.core);
+  const sumsOf = (amountOf: (unit: Unit) => number) => new RunningSum(units.map(amountOf));
   return {
     branches,
-    offersBefore: runningSum(units, unit => Number(isOffer(unit))),
-    picturesBefore: runningSum(units, ({ isPicture }) => Number(isPicture)),
-    alikeBefore: runningSum(units, ({ chars, style }) =>
-      at(coreText.fontShare, style) >= ALIKE_SHARE ? chars : 0,
-    ),
-    charsBefore: runningSum(units, ({ chars }) => chars),
-    linksBefore: runningSum(units, ({ linkChars }) => linkChars),
-    proseBefore: runningSum(units, ({ chars, linkChars }) =>
+    offerSums: sumsOf(unit => Number(isOffer(unit))),
+    pictureSums: sumsOf(({ isPicture }) => Number(isPicture)),
+    alikeSums: sumsOf(({ chars, style }) => (at(coreText.fontShare, style) >= ALIKE_SHARE ? chars : 0)),
+    charSums: sumsOf(({ chars }) => chars),
+    linkSums: sumsOf(({ linkChars }) => linkChars),
+    proseSums: sumsOf(({ chars, linkChars }) =>
       chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
     ),
     blocks: { ...blocksOf(evidence), branch: branches.branch },
-    depth: treeOf(snapshot).depths,
     fixed: fixedOf(evidence),
     zone: enclosingZones(snapshot, evidence.zoning),
-    repeatsOf: repeatsOf(snapshot.texts, units),
+    repeatsOf: repeatsOf(evidence),
   };
 }
 
-function runningSum(units: readonly Unit[], amountOf: (unit: Unit) => number): Float64Array {
-  const sums = new Float64Array(units.length + 1);
-  for (const [place, unit] of units.entries()) sums[place + 1] = at(sums, place) + amountOf(unit);
-  return sums;
-}
-
 function blocksOf(evidence: Evidence): Omit<Scene['blocks'], 'branch'> {
-  const { snapshot, siblings } = evidence;
+  const { tree, siblings } = evidence;
   return {
-    parent: treeOf(snapshot).parents.map(parent => Math.max(0, parent)),
+    parent: tree.parents.map(parent => Math.max(0, parent)),
     part: outermostWithin(evidence, SHARES.part),
     wide: outermostWithin(evidence, SHARES.wide),
     most: outermostWithin(evidence, SHARES.most),
@@ -98,13 +87,10 @@ function outermostWithin({ snapshot, sums }: Evidence, share: number): Int32Arra
 const FIXED: Readonly<Record<string, number>> = { fixed: 3, sticky: 2, absolute: 1 };
 
 function fixedOf(evidence: Evidence): Uint8Array {
-  const { elements, styles } = evidence.snapshot;
-  const fixed = new Uint8Array(elements.length);
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index];
-    if (element === undefined) continue;
-    const { parent, style } = element;
-    const position = styles[style]?.position ?? '';
+  const { tree } = evidence;
+  const fixed = new Uint8Array(tree.parents.length);
+  for (const [index, parent] of tree.parents.entries()) {
+    const { position } = tree.style(index);
     const own = position === 'fixed' && !isFloating(evidence, index) ? 0 : (FIXED[position] ?? 0);
     fixed[index] = Math.max(own, at(fixed, parent));
   }
@@ -115,8 +101,8 @@ function fixedOf(evidence: Evidence): Uint8Array {
 const SHORT_CHARS = 40;
 const MOST_REPEATS = 20;
 
-function repeatsOf(texts: Evidence['snapshot']['texts'], units: readonly Unit[]): Scene['repeatsOf'] {
-  const textOf = (unit: Unit) => unit.texts.map(text => texts[text]?.text.trim() ?? '').join(' ');
+function repeatsOf({ tree, units }: Evidence): Scene['repeatsOf'] {
+  const textOf = (unit: Unit) => unit.texts.map(text => tree.text(text).text.trim()).join(' ');
   const counts = countEach(units.filter(({ chars }) => chars <= SHORT_CHARS).map(textOf));
   return unit => (unit.chars > SHORT_CHARS ? 0 : Math.min(MOST_REPEATS, counts.get(textOf(unit)) ?? 0));
 }

@@ -1,13 +1,12 @@
 // The evidence about the section that a piece is in: whether its heading opens text or a list of links to other pages.
 
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
-import { at } from '../../../base/columns.ts';
+import { at, type RunningSum } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { Section } from '../evidence/sections.ts';
 import type { Page } from './scene.ts';
 
-const between = (sums: Float64Array, { head, end }: Section): number =>
-  at(sums, end) - at(sums, Math.max(0, head));
+const between = (sums: RunningSum, { head, end }: Section): number => sums.between(Math.max(0, head), end);
 
 /** Pieces of a section, its heading among them. */
 const countOf = ({ head, end }: Section): number => end - Math.max(0, head);
@@ -16,15 +15,15 @@ export const SECTION_FEATURES = featureTable<Page, Section, number>({
   level: (_, { level }) => level,
   since: (_, { head }, place) => log(place - head),
   until: (_, { end }, place) => log(end - place),
-  chars: ({ charsBefore }, section) => log(between(charsBefore, section)),
-  linkShare: ({ charsBefore, linksBefore }, section) =>
-    share(between(linksBefore, section), between(charsBefore, section)),
-  proseShare: ({ charsBefore, proseBefore }, section) =>
-    share(between(proseBefore, section), between(charsBefore, section)),
-  paragraphs: ({ coreText, charsBefore }, section) =>
-    share(between(coreText.charsBefore, section), between(charsBefore, section)),
-  offers: ({ offersBefore }, section) => share(between(offersBefore, section), countOf(section)),
-  pictures: ({ picturesBefore }, section) => share(between(picturesBefore, section), countOf(section)),
+  chars: ({ charSums }, section) => log(between(charSums, section)),
+  linkShare: ({ charSums, linkSums }, section) =>
+    share(between(linkSums, section), between(charSums, section)),
+  proseShare: ({ charSums, proseSums }, section) =>
+    share(between(proseSums, section), between(charSums, section)),
+  paragraphs: ({ coreText, charSums }, section) =>
+    share(between(coreText.paragraphSums, section), between(charSums, section)),
+  offers: ({ offerSums }, section) => share(between(offerSums, section), countOf(section)),
+  pictures: ({ pictureSums }, section) => share(between(pictureSums, section), countOf(section)),
   headFont: ({ units, coreText }, { head }) =>
     (units[head]?.fontSize ?? coreText.fontSize) / coreText.fontSize,
   headLinked: ({ units }, { head }) => Number((units[head]?.linkChars ?? 0) > 0),

@@ -46,8 +46,8 @@ function isOutside(
   fold: Fold | undefined,
   bodies: ReadonlyMap<number, unknown>,
 ): boolean {
-  const element = snapshot.elements[index];
-  if (element === undefined || isNoText(element)) return true;
+  const element = treeOf(snapshot).element(index);
+  if (isNoText(element)) return true;
   if (fold !== undefined && fold.kind !== 'details') return false;
   const { attributes, parent } = element;
   if (attributes.hidden !== undefined || HIDING.test(attributes.style ?? '')) return true;

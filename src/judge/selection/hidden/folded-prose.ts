@@ -19,8 +19,8 @@ export function foldedProse(
   const { rows, chars } = SELECTION_SETTINGS.foldedProse;
   const groups: KeyedLists<string, number> = new Map();
   for (const [place, { kind, control }] of folds.entries()) {
-    const element = snapshot.elements[control];
-    if (kind !== 'disclosure' || element === undefined || !isLine(snapshot, control)) continue;
+    if (kind !== 'disclosure' || !isLine(snapshot, control)) continue;
+    const element = tree.element(control);
     addTo(groups, `${element.tag} ${firstClass(element)}`, place);
   }
   const charsOf = (place: number) =>

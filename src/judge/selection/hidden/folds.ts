@@ -49,9 +49,8 @@ export function foldsOf(snapshot: Snapshot): Fold[] {
 
 function detailsAt(snapshot: Snapshot, index: number): Fold | undefined {
   const tree = treeOf(snapshot);
-  const { elements } = snapshot;
-  const element = elements[index];
-  if (element?.tag !== 'details' || element.attributes.open !== undefined) return undefined;
+  const { tag, attributes } = tree.element(index);
+  if (tag !== 'details' || attributes.open !== undefined) return undefined;
   const children = tree.children(index);
   const control = children.find(child => tree.element(child).tag === 'summary');
   if (control === undefined) return undefined;
@@ -65,8 +64,7 @@ function disclosureAt(
   index: number,
   { controlledBy, isFolded }: Panels,
 ): Fold | undefined {
-  const element = snapshot.elements[index];
-  if (element === undefined || !opensSection(element) || isPlainLink(snapshot, index)) return undefined;
+  if (!opensSection(treeOf(snapshot).element(index)) || isPlainLink(snapshot, index)) return undefined;
   const bodies = controlledBy(index).filter(
     body => body > index && isFolded(body) && isSection(snapshot, body),
   );

@@ -2,7 +2,7 @@
 
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -20,7 +20,7 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
   const hasRowOfLabels = labelRowFinder(snapshot);
   const found: SwitchedPanels[] = [];
   for (const [parent, children] of partlyHidden(snapshot)) {
-    for (const panels of sameKind(snapshot, children)) {
+    for (const panels of sameKind(treeOf(snapshot), children)) {
       const [shown, another] = panels.filter(panel => !isFolded(panel));
       if (shown === undefined || another !== undefined || !holdsText(shown)) continue;
       if (hasRowOfLabels(parent, panels.length))
@@ -31,8 +31,8 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
 }
 
 /** Groups children with the same tag, role and first class; omits groups of one. */
-function sameKind({ elements }: Snapshot, children: readonly number[]): number[][] {
-  const groups = groupBy(children, child => kindKeyOf(elements[child]));
+function sameKind(tree: PageTree, children: readonly number[]): number[][] {
+  const groups = groupBy(children, child => kindKeyOf(tree.element(child)));
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
@@ -47,7 +47,7 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   // A row may end in a link of another kind, such as one to all reviews.
   const holdsLabels = (children: readonly number[], count: number) => {
     const labels = children.filter(isLabel);
-    return labels.length === count || sameKind(snapshot, labels).some(({ length }) => length === count);
+    return labels.length === count || sameKind(tree, labels).some(({ length }) => length === count);
   };
   const holdsRow = (child: number, count: number) => {
     if (amountWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
@@ -72,5 +72,5 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   };
 }
 
-const kindKeyOf = (element: SnapshotElement | undefined): string =>
-  element === undefined ? '' : `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;
+const kindKeyOf = (element: SnapshotElement): string =>
+  `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;

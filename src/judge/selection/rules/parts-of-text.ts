@@ -64,8 +64,11 @@ const codeIn = ({ snapshot, zoning, marks }: Evidence): number[] =>
   );
 
 /** In document order. */
-const elementsOf = (snapshot: Snapshot, ...tags: readonly string[]): number[] =>
-  snapshot.elements.flatMap(({ tag }, index) => (tags.includes(tag) ? [index] : []));
+function elementsOf({ elements }: Snapshot, ...tags: readonly string[]): number[] {
+  const found: number[] = [];
+  for (const [index, { tag }] of elements.entries()) if (tags.includes(tag)) found.push(index);
+  return found;
+}
 
 /** True for a list after a sentence of the content that ends with a colon. */
 function isAnnounced(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {

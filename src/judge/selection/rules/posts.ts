@@ -42,12 +42,11 @@ export function raisePosts(
 /** Leaves out comments on posts, which lie in them and differ in tag or class; answers in answers have the same. */
 function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[] {
   const tree = treeOf(snapshot);
-  const { elements } = snapshot;
   const roots = new Set(list.map(({ roots: [root = 0] }) => root));
   const nearest = nearestAround(snapshot, (_, index) => roots.has(index));
   const shapeOf = (index: number): string => {
-    const element = elements[index];
-    return element === undefined ? '' : `${element.tag} ${firstClass(element)}`;
+    const element = tree.element(index);
+    return `${element.tag} ${firstClass(element)}`;
   };
   return list.filter(({ roots: [root = 0] }) => {
     const around = nearest[tree.parent(root)] ?? -1;

@@ -16,7 +16,7 @@ test('paragraphs are prose of the core; each piece knows the last before it and 
   expect([...text.isParagraph]).toEqual([1, 0, 1, 0]);
   expect([...text.last]).toEqual([-1, 0, 0, 2]);
   expect([...text.next]).toEqual([2, 2, 4, 4]);
-  expect([...text.charsBefore]).toEqual([0, 120, 120, 240, 240]);
+  expect([0, 1, 2, 3, 4].map(place => text.paragraphSums.before(place))).toEqual([0, 120, 120, 240, 240]);
   expect([...text.shapeShare]).toEqual([1, 0, 1, 0]);
 });
 
