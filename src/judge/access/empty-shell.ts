@@ -37,10 +37,8 @@ const isUnscripted = ({ snapshot, prose, fields }: AccessFacts): boolean =>
 function hasEmptyMount(snapshot: Snapshot): boolean {
   const tree = treeOf(snapshot);
   const { elements } = snapshot;
-  const isNearBody = (parent: number): boolean => {
-    const holder = elements[parent];
-    return holder?.tag === 'body' || tree.element(holder?.parent ?? -1).tag === 'body';
-  };
+  const isNearBody = (parent: number): boolean =>
+    [parent, tree.parent(parent)].some(around => tree.element(around).tag === 'body');
   const parents = new Set(elements.map(({ parent }) => parent));
   return elements.some(
     ({ tag, attributes: { id = '' }, parent, visibility }, index) =>

@@ -121,9 +121,7 @@ const isReadable = ({ visibility, text }: SnapshotText): boolean =>
 /** For each element the block whose lines contain its text: itself, or the block with a zone around an inline. */
 function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
   const blocks: number[] = [];
-  for (let index = 0; index < snapshot.elements.length; index++) {
-    const element = snapshot.elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of snapshot.elements.entries()) {
     const { parent, style } = element;
     const block = blocks[parent] ?? -1;
     const isInline = snapshot.styles[style]?.display === 'inline';

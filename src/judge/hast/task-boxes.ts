@@ -11,11 +11,11 @@ import { LIMITS } from './limits.ts';
  */
 export function isTaskBox(snapshot: Snapshot, index: number): boolean {
   const tree = treeOf(snapshot);
-  const box = snapshot.elements[index];
-  if (box?.attributes.type !== 'checkbox' || hasValue(box, 'name')) return false;
+  const box = tree.element(index);
+  if (box.attributes.type !== 'checkbox' || hasValue(box, 'name')) return false;
   if (box.attributes.disabled !== undefined) return true;
   const around = ancestorsUpToList(snapshot, index);
-  if (around.some(at => isTaskList(snapshot.elements[at]))) return true;
+  if (around.some(at => isTaskList(tree.element(at)))) return true;
   if (hasValue(box, 'value')) return false;
   const isLabelled = hasValue(box, 'id') || around.some(at => tree.element(at).tag === 'label');
   return !isLabelled || isTickedList(snapshot, around.at(-1) ?? -1);
@@ -46,7 +46,5 @@ function ancestorsUpToList(snapshot: Snapshot, index: number): number[] {
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir']);
 
 /** Task list names of GitHub (`task-list-item`, `contains-task-list`), Pandoc and Tiptap. */
-const isTaskList = (element: SnapshotElement | undefined): boolean =>
-  /\btask-?list(?:-item)?\b/i.test(
-    `${element?.attributes.class ?? ''} ${element?.attributes['data-type'] ?? ''}`,
-  );
+const isTaskList = ({ attributes }: SnapshotElement): boolean =>
+  /\btask-?list(?:-item)?\b/i.test(`${attributes.class ?? ''} ${attributes['data-type'] ?? ''}`);

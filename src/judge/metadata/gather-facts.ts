@@ -32,7 +32,15 @@ function gather(snapshot: Snapshot): PageFacts {
   const entitiesOf = (titles: readonly string[]) =>
     [jsonLd, microdata].flatMap(found => mainEntities(found, snapshot.finalUrl, titles));
   const baseUrl = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
-  const declared = { snapshot, baseUrl, metas, links, allEntities, entities: entitiesOf([snapshot.title]) };
+  const declared = {
+    snapshot,
+    tree,
+    baseUrl,
+    metas,
+    links,
+    allEntities,
+    entities: entitiesOf([snapshot.title]),
+  };
   const sites = declaredSites(declared).map(({ value }) => value);
   const headline = headlineOf(snapshot, titlesOf(declared), text =>
     namesSite(text, sites, snapshot.finalUrl),

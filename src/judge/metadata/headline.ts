@@ -67,8 +67,8 @@ function titleLine(
   const whole = titles.map(title => titleWords(title));
   let best: (Headline & { readonly fontSize: number }) | null = null;
   for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
-    const element = snapshot.elements[index];
-    if (element?.scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
+    const { tag, scope } = tree.element(index);
+    if (scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
     const words = titleWords(text);
     const isPart = words.length < METADATA_LIMITS.titleLineWords || /^\s*[-–—|:·•>›»]/u.test(text);
     if (isPart || !(leads.has(words.join(' ')) || whole.some(title => isMostOf(words, title)))) continue;
@@ -77,7 +77,7 @@ function titleLine(
     if (best !== null && fontSize <= best.fontSize) continue;
     best = {
       index,
-      tag: element.tag,
+      tag,
       text: collapse(validText(text)).text,
       pageBox,
       isTitle: true,

@@ -1,6 +1,5 @@
 // The lead image: the one that the page declares, or the largest near its headline.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Visibility } from '../../see/snapshot/snapshot.ts';
 import { selectionBy } from '../hast/kept.ts';
@@ -35,7 +34,7 @@ export function leadImageOf(facts: PageFacts): Found<string> | null {
 const isShown = ({ visibility }: { readonly visibility: Visibility }): boolean => isSeen(visibility);
 
 /** Returns the largest picture near the headline. Lazy-loaded pictures count too. */
-function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
+function picturesOnPage({ snapshot, tree, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
   let page: PicturePlace['page'] | undefined;
   let [best, bestArea] = ['', 0];
@@ -47,7 +46,7 @@ function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
       continue;
     page ??= {
       snapshot,
-      tree: treeOf(snapshot),
+      tree: tree,
       lazyPictures: lazyPictures(snapshot, selectionBy(snapshot, isShown, isShown)),
     };
     const address = pictureSource({ page, index, element });

@@ -1,6 +1,7 @@
 // The facts that all metadata fields are read from: meta and link elements, entities of schema.org, the headline.
 
 import type { Box } from '../../base/box.ts';
+import type { PageTree } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { SourcedEntity } from './declared/entities.ts';
 
@@ -15,6 +16,7 @@ export interface Headline {
 
 export interface PageFacts {
   readonly snapshot: Snapshot;
+  readonly tree: PageTree;
   /** Base for relative addresses. */
   readonly baseUrl: string;
   /** Contents of `meta` elements by lower-case name or property. */

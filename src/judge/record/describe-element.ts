@@ -30,8 +30,8 @@ export function textStart(snapshot: Snapshot, from: number, end: number): string
   let text = '';
   const last = tree.end(from);
   for (let at = tree.firstTextAfter(from); at < snapshot.texts.length; at++) {
-    const own = snapshot.texts[at];
-    if (own === undefined || own.before > last || text.length > LONGEST_TEXT) break;
+    const own = tree.text(at);
+    if (own.before > last || text.length > LONGEST_TEXT) break;
     if (own.parent < from || own.parent >= end || !isSeen(own.visibility)) continue;
     text = `${text} ${onOneLine(own.text)}`.trim();
   }

@@ -1,6 +1,6 @@
 // One line of an explanation: a block with its zone, reason and VL_PS verdict, or a group of several zones.
 
-import { type Box, EMPTY_BOX } from '../../base/box.ts';
+import type { Box } from '../../base/box.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
@@ -187,10 +187,16 @@ function contentElement({ own }: ExplainedPage, from: number, end: number): numb
 }
 
 function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number, depth: number) {
-  const element = snapshot.elements[from];
-  const box: Box = element?.pageBox ?? EMPTY_BOX;
-  const [tag, selector] = [element?.tag ?? '', elementLabel(element)];
-  return { depth, box, tag, selector, xpath: xpaths[from] ?? '', text: textStart(snapshot, from, end) };
+  const element = treeOf(snapshot).element(from);
+  const { tag, pageBox: box } = element;
+  return {
+    depth,
+    box,
+    tag,
+    selector: elementLabel(element),
+    xpath: xpaths[from] ?? '',
+    text: textStart(snapshot, from, end),
+  };
 }
 
 function vlpsView(page: ExplainedPage, zone: Zone, from: number, end: number): VlpsView | null {

@@ -17,11 +17,10 @@ interface OwnText {
 const LONGEST_START = 160;
 
 export function ownTextOf(snapshot: Snapshot, elementIndex: number): OwnText {
-  const texts = treeOf(snapshot)
-    .texts(elementIndex)
-    .map(at => snapshot.texts[at])
-    .filter(text => text !== undefined && isSeen(text.visibility));
-  const written = texts.map(text => text?.text ?? '').join(' ');
+  const tree = treeOf(snapshot);
+  const texts = tree.texts(elementIndex).map(place => tree.text(place));
+  const seen = texts.filter(({ visibility }) => isSeen(visibility));
+  const written = seen.map(({ text }) => text).join(' ');
   const whole = onOneLine(written);
   const letters = whole.length > LONGEST_START ? [...whole.slice(0, 2 * LONGEST_START)] : undefined;
   const start = letters === undefined ? whole : `${letters.slice(0, LONGEST_START - 1).join('')}…`;
@@ -33,9 +32,8 @@ export function droppedCharsOf(snapshot: Snapshot, elementIndex: number, keptTex
   const tree = treeOf(snapshot);
   let chars = 0;
   for (const index of tree.texts(elementIndex)) {
-    const text = snapshot.texts[index];
-    if (text !== undefined && isSeen(text.visibility) && keptTexts[index] !== 1)
-      chars += nonBlankChars(text.text);
+    const { text, visibility } = tree.text(index);
+    if (isSeen(visibility) && keptTexts[index] !== 1) chars += nonBlankChars(text);
   }
   return chars;
 }

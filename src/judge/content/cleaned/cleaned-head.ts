@@ -40,16 +40,15 @@ const GUARDS = [
 ];
 
 export function isStyle(snapshot: Snapshot, index: number): boolean {
-  const found = snapshot.elements[index];
-  if (found?.tag !== 'link') return found?.tag === 'style';
-  const relations = ` ${found.attributes.rel ?? ''} `.toLowerCase();
+  const { tag, attributes } = treeOf(snapshot).element(index);
+  if (tag !== 'link') return tag === 'style';
+  const relations = ` ${attributes.rel ?? ''} `.toLowerCase();
   return /\sstylesheet\s/.test(relations) && !/\salternate\s/.test(relations);
 }
 
 /** Returns '' if a browser would not treat the element as a style sheet. */
 export function styleMarkup(snapshot: Snapshot, index: number, inliner: Inliner): string {
-  const found = snapshot.elements[index];
-  if (found === undefined) return '';
+  const found = treeOf(snapshot).element(index);
   const { attributes, tag } = found;
   if (!/^\s*(?:text\/css\s*)?$/i.test(attributes.type ?? '')) return '';
   const { baseUrl } = placeOf(snapshot, found);

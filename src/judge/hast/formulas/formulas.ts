@@ -30,9 +30,7 @@ function sourcesOf(snapshot: Snapshot): number[] {
   const tree = treeOf(snapshot);
   const sources: number[] = [];
   let end = 0;
-  for (let index = 0; index < snapshot.elements.length; index++) {
-    const found = snapshot.elements[index];
-    if (found === undefined) continue;
+  for (const [index, found] of snapshot.elements.entries()) {
     if (index < end || !isSource(found)) continue;
     sources.push(index);
     end = tree.end(index);
@@ -74,12 +72,10 @@ function containerOf(snapshot: Snapshot, index: number, nextSource: number): num
   const tree = treeOf(snapshot);
   if (tree.element(index).tag === 'script') return paintedBefore(snapshot, index);
   let container = index;
-  let parent = tree.parent(index);
-  for (let level = 0; level < LEVELS_UP && parent >= 0; level++) {
-    const around = snapshot.elements[parent];
-    if (around === undefined || tree.end(parent) > nextSource) break;
-    if (around.tag.startsWith('mjx-') || CONTAINER.test(around.attributes.class ?? '')) container = parent;
-    parent = around.parent;
+  for (const around of tree.selfAndAncestors(tree.parent(index), LEVELS_UP)) {
+    const { tag, attributes } = tree.element(around);
+    if (tree.end(around) > nextSource) break;
+    if (tag.startsWith('mjx-') || CONTAINER.test(attributes.class ?? '')) container = around;
   }
   return container;
 }
@@ -124,9 +120,8 @@ function texOf(snapshot: Snapshot, source: number): string {
       .join('');
   if (tree.element(source).tag === 'script') return cleanTex(ownText(source));
   for (let index = source + 1; index < tree.end(source); index++) {
-    const inner = snapshot.elements[index];
-    if (inner?.tag === 'annotation' && /tex/i.test(inner.attributes.encoding ?? ''))
-      return cleanTex(ownText(index));
+    const { tag, attributes } = tree.element(index);
+    if (tag === 'annotation' && /tex/i.test(attributes.encoding ?? '')) return cleanTex(ownText(index));
   }
   const { alttext, alt, 'data-tex': data } = tree.element(source).attributes;
   return cleanTex(data ?? alttext ?? alt ?? latexOfMathJax(snapshot, source));

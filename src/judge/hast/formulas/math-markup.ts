@@ -40,13 +40,11 @@ const SLOTS: Readonly<Record<string, readonly string[]>> = {
 const TWO_SCRIPTS: ReadonlySet<string> = new Set(['msubsup', 'munderover']);
 
 class MarkupWriter {
-  readonly #snapshot: Snapshot;
   readonly #tree: PageTree;
   readonly #budget: { chars: number };
   readonly #isHidden: (text: SnapshotText) => boolean;
 
   constructor(snapshot: Snapshot, budget: { chars: number }, isHidden: (text: SnapshotText) => boolean) {
-    this.#snapshot = snapshot;
     this.#tree = treeOf(snapshot);
     this.#budget = budget;
     this.#isHidden = isHidden;
@@ -65,8 +63,8 @@ class MarkupWriter {
   }
 
   #element(index: number, depth: number): string[] {
-    const element = this.#snapshot.elements[index];
-    if (element === undefined || APART.test(element.tag)) return [];
+    const element = this.#tree.element(index);
+    if (APART.test(element.tag)) return [];
     const name = nameOf(element);
     if (name === undefined) return this.#parts(index, depth);
     if (TOKENS.has(name)) return this.#token(index, name, element);
@@ -88,15 +86,14 @@ class MarkupWriter {
   }
 
   #text(index: number): string {
-    const { elements, texts } = this.#snapshot;
     let text = '';
     for (let inner = index; inner < this.#tree.end(index); inner++) {
       const own = this.#tree
         .texts(inner)
-        .flatMap(at => texts[at] ?? [])
+        .map(at => this.#tree.text(at))
         .map(found => (this.#isHidden(found) ? '' : found.text))
         .join('');
-      text += own === '' ? signOf(elements[inner]) : own;
+      text += own === '' ? signOf(this.#tree.element(inner)) : own;
     }
     return text;
   }

@@ -20,9 +20,8 @@ export function isPermalinkSign(
   words: string,
   isInHeading: boolean,
 ): boolean {
-  const element = snapshot.elements[index];
-  if (element === undefined || hasWords(words) || words.trim().length > MOST_SIGNS) return false;
-  const names = namesOnPage(snapshot, element);
+  if (hasWords(words) || words.trim().length > MOST_SIGNS) return false;
+  const names = namesOnPage(snapshot, treeOf(snapshot).element(index));
   return names.length > 0 && (isInHeading || isNamedAround(snapshot, index, names));
 }
 
@@ -65,14 +64,10 @@ const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefin
 
 /** Tells if a link leads to an element of this page that holds another one. */
 export function leadsAround(snapshot: Snapshot, link: number, held: number): boolean {
-  const element = snapshot.elements[link];
-  const names = element === undefined ? [] : namesOnPage(snapshot, element);
-  return (
-    names.length > 0 &&
-    treeOf(snapshot)
-      .selfAndAncestors(held)
-      .some(around => around > link && isNamed(snapshot.elements[around], names))
-  );
+  const tree = treeOf(snapshot);
+  const names = namesOnPage(snapshot, tree.element(link));
+  const isNamedInside = (around: number) => around > link && isNamed(tree.element(around), names);
+  return names.length > 0 && tree.selfAndAncestors(held).some(isNamedInside);
 }
 
 const isNamedAround = (snapshot: Snapshot, index: number, names: readonly string[]): boolean =>

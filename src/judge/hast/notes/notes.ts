@@ -54,9 +54,7 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
   const notes = new Map<number, Note>();
   const shared = new Set<number>();
   const named = once(() => firstByName(snapshot));
-  for (let index = 0; index < snapshot.elements.length; index++) {
-    const element = snapshot.elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of snapshot.elements.entries()) {
     const { scope } = element;
     const fragment = ownFragment(snapshot, element);
     if (fragment === undefined || holders[index] === 0) continue;
@@ -96,9 +94,7 @@ function targetOf(named: ReadonlyMap<string, number>, scope: number, href: strin
 function ordinalsOf(snapshot: Snapshot): Map<number, string> {
   const ordinals = new Map<number, string>();
   const counts = new Map<number, number>();
-  for (let index = 0; index < snapshot.elements.length; index++) {
-    const element = snapshot.elements[index];
-    if (element === undefined) continue;
+  for (const [index, element] of snapshot.elements.entries()) {
     const { tag, parent } = element;
     const list = snapshot.elements[parent];
     if (tag !== 'li' || list?.tag !== 'ol') continue;

@@ -1,7 +1,6 @@
 // Names in the element of a byline: its links if it has any, otherwise its text.
 
 import { isUrl } from '../../../base/text/parse-url.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
@@ -39,8 +38,7 @@ export function namesIn(facts: PageFacts, index: number, language: string): read
 }
 
 /** Returns the text of an inner element with a class such as `author-name`, next to a role, a picture or a date. */
-function nameByClass({ snapshot }: PageFacts, index: number, language: string): readonly string[] {
-  const tree = treeOf(snapshot);
+function nameByClass({ snapshot, tree }: PageFacts, index: number, language: string): readonly string[] {
   const end = Math.min(tree.end(index), index + MAX_INNER);
   const names: string[] = [];
   for (let inner = index + 1; inner < end; inner++) {
@@ -57,8 +55,7 @@ function nameByClass({ snapshot }: PageFacts, index: number, language: string): 
 const NAME = /(?:^|[-_\s])(?:name|username)(?:$|[-_\s])/i;
 
 /** Returns the text of a byline without inner elements that hold a count or a date, unless nothing else is left. */
-function lineOf({ snapshot }: PageFacts, index: number, language: string): string {
-  const tree = treeOf(snapshot);
+function lineOf({ snapshot, tree }: PageFacts, index: number, language: string): string {
   const whole = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   if (!/\p{Nd}/u.test(whole)) return whole;
   const left: (readonly [from: number, end: number])[] = [];
@@ -94,8 +91,7 @@ interface NameLink {
   readonly text: string;
 }
 
-function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
-  const tree = treeOf(snapshot);
+function linksIn({ snapshot, tree }: PageFacts, index: number): NameLink[] {
   const end = Math.min(tree.end(index), index + MAX_INNER);
   const links: NameLink[] = [];
   for (let inner = index; inner < end; inner++) {
@@ -110,14 +106,13 @@ function linksIn({ snapshot }: PageFacts, index: number): NameLink[] {
 /** Inner elements of a byline that are examined. */
 const MAX_INNER = 30;
 
-function textBetween({ snapshot }: PageFacts, from: number, to: number): string {
-  const tree = treeOf(snapshot);
+function textBetween({ snapshot, tree }: PageFacts, from: number, to: number): string {
   const end = tree.end(from);
   let between = '';
   for (let at = tree.firstTextAfter(from); at < snapshot.texts.length; at++) {
-    const text = snapshot.texts[at];
-    if (text === undefined || text.before > to) break;
-    if (text.parent < from || text.parent >= end) between += text.text;
+    const { parent, before, text } = tree.text(at);
+    if (before > to) break;
+    if (parent < from || parent >= end) between += text;
   }
   return between;
 }

@@ -1,6 +1,5 @@
 // Finds the byline next to the headline.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
@@ -41,7 +40,7 @@ function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined
 }
 
 function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[]): Candidate[] {
-  const tree = treeOf(facts.snapshot);
+  const { tree } = facts;
   const together = bylines.filter(byline => byline === best || isBeside(facts, byline, best));
   const links = together.map(({ index }) => tree.element(index).attributes.href);
   return together
@@ -72,8 +71,7 @@ function isOneOfMany({ at, distance }: Byline, bylines: readonly Byline[]): bool
 }
 
 /** Returns true if two bylines of one kind are next to each other, so that each names one of the authors. */
-function isBeside({ snapshot }: PageFacts, one: Byline, other: Byline): boolean {
-  const tree = treeOf(snapshot);
+function isBeside({ snapshot, tree }: PageFacts, one: Byline, other: Byline): boolean {
   const [a, b] = [snapshot.elements[one.index], snapshot.elements[other.index]];
   if (a === undefined || b === undefined || one.at !== other.at || a.tag !== b.tag) return false;
   const isSameKind = a.attributes.class === b.attributes.class;

@@ -62,8 +62,7 @@ export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
 }
 
 /** Returns true if a line belongs to a heading, or a heading or a long text separates it from the headline. */
-function isCutOff({ snapshot }: PageFacts, headline: Headline, line: number): boolean {
-  const tree = treeOf(snapshot);
+function isCutOff({ snapshot, tree }: PageFacts, headline: Headline, line: number): boolean {
   const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
   const from = tree.end(first);
   if (from > second || isHeadingName(tree.element(line).tag)) return true;
@@ -86,12 +85,12 @@ export function charsBetween(snapshot: Snapshot, from: number, to: number): numb
 
 /** Skips links and buttons that begin with `By`: they sort a list or open another page. */
 function beginsLikeByline(
-  { snapshot }: PageFacts,
+  { snapshot, tree }: PageFacts,
   index: number,
   first: SnapshotText,
   language: string,
 ): boolean {
-  if (treeOf(snapshot).closest(first.parent, ({ tag }) => CONTROLS.has(tag)) >= index) return false;
+  if (tree.closest(first.parent, ({ tag }) => CONTROLS.has(tag)) >= index) return false;
   const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   return line.length <= METADATA_LIMITS.nameChars && isLeadIn(line, language);
 }

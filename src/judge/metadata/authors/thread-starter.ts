@@ -1,7 +1,6 @@
 // Finds who started a thread: the first link to a member's profile after the headline.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
@@ -10,8 +9,7 @@ import { subtreeText } from '../subtree-text.ts';
 import { charsBetween } from './lead-in-lines.ts';
 
 /** Comments under an article have such links too, but after its text. */
-export function threadStarterOf({ snapshot, headline, baseUrl }: PageFacts): Candidate[] {
-  const tree = treeOf(snapshot);
+export function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Candidate[] {
   if (headline === null) return [];
   const { elements } = snapshot;
   for (let index = headline.index + 1; index < elements.length; index++) {

@@ -1,6 +1,5 @@
 // Finds dates on a page: in `time` elements, or in short lines that hold little else.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
@@ -28,19 +27,18 @@ export function dateAt(
 }
 
 /** Returns true if a text of the line is inside an element with its own `datetime`, which is found separately. */
-function isInDatedTime({ snapshot }: PageFacts, parent: number, line: number): boolean {
+function isInDatedTime({ tree }: PageFacts, parent: number, line: number): boolean {
   const isDated = ({ attributes }: SnapshotElement) => /\d{4}/.test(attributes.datetime ?? '');
-  return treeOf(snapshot).closest(parent, isDated) > line;
+  return tree.closest(parent, isDated) > line;
 }
 
 /** Returns true for a short line with a date, or with only a month and a year. */
 function isDateLine(
-  { snapshot }: PageFacts,
+  { tree }: PageFacts,
   index: number,
   { pageBox }: SnapshotElement,
   language: string,
 ): boolean {
-  const tree = treeOf(snapshot);
   const own = tree.texts(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
   const text = collapse(own.map(at => tree.text(at).text).join(' ')).text.trim();

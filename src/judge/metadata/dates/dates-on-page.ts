@@ -1,6 +1,5 @@
 // Finds dates next to the headline and separates published from modified.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
@@ -88,8 +87,7 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
 }
 
 /** True in a quotation without the headline, such as a post of another site: its date is that of the post. */
-function isQuoted({ snapshot, headline }: PageFacts, index: number): boolean {
-  const tree = treeOf(snapshot);
+function isQuoted({ tree, headline }: PageFacts, index: number): boolean {
   const quote = tree.closest(index, ({ tag }) => tag === 'blockquote' || tag === 'q');
   const title = headline?.index ?? -1;
   return quote >= 0 && (title < quote || title >= tree.end(quote));
@@ -99,17 +97,17 @@ function isQuoted({ snapshot, headline }: PageFacts, index: number): boolean {
 const DAY_CHARS = 10;
 
 /** Takes the label of a `datetime` attribute from the visible text of its element. */
-function partsOf({ snapshot }: PageFacts, index: number, line: string): DatedPart[] {
-  if (line !== treeOf(snapshot).element(index).attributes.datetime) return datedParts(line);
+function partsOf({ snapshot, tree }: PageFacts, index: number, line: string): DatedPart[] {
+  if (line !== tree.element(index).attributes.datetime) return datedParts(line);
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
 }
 
 /** Recognizes class and property names of WordPress, hAtom and schema.org. */
-function isChangeByClass({ snapshot }: PageFacts, index: number): boolean {
-  const near = [snapshot.elements[index], snapshot.elements[treeOf(snapshot).parent(index)]];
-  return near.some(element => {
-    const { class: classes = '', itemprop = '' } = element?.attributes ?? {};
+function isChangeByClass({ tree }: PageFacts, index: number): boolean {
+  const near = [tree.element(index), tree.element(tree.parent(index))];
+  return near.some(({ attributes }) => {
+    const { class: classes = '', itemprop = '' } = attributes;
     const names = `${classes} ${itemprop}`;
     return CHANGED.test(names) && !PUBLISHED.test(names);
   });
@@ -121,11 +119,10 @@ const PUBLISHED = /(?:^|[-_\s])(?:published|datePublished)(?:$|[-_\s])/i;
 
 /** Returns what the text just before the date, in its line or above it, says of the date. */
 function labelBefore(
-  { snapshot }: PageFacts,
+  { snapshot, tree }: PageFacts,
   index: number,
   { pageBox, parent }: SnapshotElement,
 ): boolean | undefined {
-  const tree = treeOf(snapshot);
   const first = tree.firstTextAfter(index);
   const before = snapshot.texts[first - 1];
   const around = tree.parent(parent);

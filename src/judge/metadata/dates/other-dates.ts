@@ -1,6 +1,6 @@
 // Finds dates that are not the page's own: dates of events, and dates of listed articles.
 
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
+import type { PageTree } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { textsIn } from '../declared/entities.ts';
@@ -28,7 +28,7 @@ export class OtherDates {
     this.#facts = facts;
     this.#headline = headline;
     this.#language = language;
-    this.#tree = treeOf(facts.snapshot);
+    this.#tree = facts.tree;
     const dates = facts.allEntities.flatMap(({ entity }) =>
       EVENT_DATES.flatMap(name => textsIn(entity, name)),
     );
@@ -44,7 +44,7 @@ export class OtherDates {
   /** Returns true if an element is in one of several dated headings, or in one of several dated list items. */
   isListed(index: number): boolean {
     for (let around = index; around >= 0 && !this.#holdsHeadline(around); ) {
-      const { tag, parent } = treeOf(this.#facts.snapshot).element(around);
+      const { tag, parent } = this.#tree.element(around);
       if (isHeadingName(tag) ? this.#areDated(tag) : this.#isList(parent, tag)) return true;
       around = parent;
     }
@@ -91,7 +91,7 @@ export class OtherDates {
     if (known !== undefined) return known.get(tag) ?? [];
     const found = new Map<string, number[]>();
     for (const child of this.#tree.children(parent)) {
-      const name = treeOf(this.#facts.snapshot).element(child).tag;
+      const name = this.#tree.element(child).tag;
       const sameTag = found.get(name);
       if (sameTag === undefined) found.set(name, [child]);
       else if (sameTag.length < MOST_ITEMS) sameTag.push(child);
@@ -103,15 +103,14 @@ export class OtherDates {
   /** A list item has a date and a title. Posts of a thread have dates but no titles. */
   #isItem(index: number): boolean {
     if (this.#holdsHeadline(index) || !this.#isDated(index)) return false;
-    const isLine = treeOf(this.#facts.snapshot).element(index).pageBox[3] <= METADATA_LIMITS.dateLinePx;
+    const isLine = this.#tree.element(index).pageBox[3] <= METADATA_LIMITS.dateLinePx;
     return this.#indicesIn(index).some(inner => this.#isTitle(inner, isLine));
   }
 
   #isDated(index: number): boolean {
     return this.#indicesIn(index).some(inner => {
-      const element = this.#facts.snapshot.elements[inner];
-      if (element === undefined || !isSeen(element.visibility)) return false;
-      return dateAt(this.#facts, inner, element, this.#language) !== null;
+      const element = this.#tree.element(inner);
+      return isSeen(element.visibility) && dateAt(this.#facts, inner, element, this.#language) !== null;
     });
   }
 
@@ -120,7 +119,7 @@ export class OtherDates {
    * date.
    */
   #isTitle(index: number, isLine: boolean): boolean {
-    const { tag, visibility } = treeOf(this.#facts.snapshot).element(index);
+    const { tag, visibility } = this.#tree.element(index);
     const isHeading = isHeadingName(tag);
     if (!isSeen(visibility) || !(isHeading || (isLine && tag === 'a'))) return false;
     const text = subtreeText(this.#facts.snapshot, index, METADATA_LIMITS.titleChars);
