@@ -1,7 +1,7 @@
-// Rows of tables of columns.
+// Rows of tables of columns, and sums of stretches.
 
 import { expect, test } from 'vitest';
-import { rowReader } from '../../src/base/columns.ts';
+import { RunningSum, rowReader } from '../../src/base/columns.ts';
 
 const rowOf = rowReader(['chars', 'first'])({
   chars: Float64Array.of(2.5, 7),
@@ -23,4 +23,10 @@ test('a later change of a column shows in its rows', () => {
   const row = rowReader(['chars'])({ chars })(0);
   chars[0] = 3;
   expect(row.chars).toBe(3);
+});
+
+test('sums of stretches are those of their amounts; a place out of range has 0 before it', () => {
+  const sums = new RunningSum([3, 0, 4]);
+  expect([0, 1, 2, 3, 4, -1].map(place => sums.before(place))).toEqual([0, 3, 3, 7, 0, 0]);
+  expect([sums.between(0, 2), sums.between(1, 3), sums.between(2, 2), sums.all]).toEqual([3, 4, 0, 7]);
 });
