@@ -21,6 +21,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   see: ['snapshot', 'browser', 'capture', 'archive'],
   judge: [
+    'pieces',
     'baselines',
     'zones',
     'hast',

@@ -7,7 +7,7 @@ import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../see/snapshot/tree.ts';
 import { styleOf } from '../../see/snapshot/walks.ts';
-import { isUnstyled } from '../zones/auto/unstyled.ts';
+import { isUnstyled } from '../pieces/unstyled.ts';
 import { codeBoxesOf } from './code/code-boxes.ts';
 import { lineNumbersOf } from './code/line-numbers.ts';
 import { fontSizeOf, keepsLines } from './computed-style.ts';

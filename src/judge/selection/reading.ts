@@ -2,8 +2,8 @@
 
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { textAmount } from './evidence/text-amount.ts';
-import type { Reading } from './evidence/units.ts';
+import { textAmount } from '../pieces/text-amount.ts';
+import type { Reading } from '../pieces/units.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export function readingOf({ elements, texts }: Snapshot): Reading {

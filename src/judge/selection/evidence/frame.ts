@@ -2,7 +2,7 @@
 
 import { addCount } from '../../../base/counts.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { isProse, type Unit } from './units.ts';
+import { isProse, type Unit } from '../../pieces/units.ts';
 
 export interface Frame {
   readonly left: number;

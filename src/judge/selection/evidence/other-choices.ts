@@ -7,8 +7,8 @@ import { once } from '../../../base/memoize.ts';
 import { parentsOf, sumUpwards } from '../../../see/snapshot/parents.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { isProse, type Unit } from '../../pieces/units.ts';
 import type { BlockSums, Sums } from './sums.ts';
-import { isProse, type Unit } from './units.ts';
 
 /** Pieces that follow one another. */
 export interface Lead {

@@ -5,12 +5,11 @@ import { countEach } from '../../../base/counts.ts';
 import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
 import { parentsOf } from '../../../see/snapshot/parents.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
+import { isOffer, isProse, type Unit } from '../../pieces/units.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
-import { isOffer, type Unit } from '../evidence/units.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
 import { type Branches, branchesOf } from './branches.ts';
 
 export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;
@@ -62,9 +61,7 @@ export function sceneOf(evidence: Evidence): Scene {
     ),
     charsBefore: runningSum(units, ({ chars }) => chars),
     linksBefore: runningSum(units, ({ linkChars }) => linkChars),
-    proseBefore: runningSum(units, ({ chars, linkChars }) =>
-      chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
-    ),
+    proseBefore: runningSum(units, unit => (isProse(unit) ? unit.chars : 0)),
     blocks: { ...blocksOf(evidence), branch: branches.branch },
     depth: treeOf(snapshot).depth,
     fixed: fixedOf(evidence),

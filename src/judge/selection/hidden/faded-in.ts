@@ -5,7 +5,7 @@ import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../../see/snapshot/snapshot.ts';
 import { closest, endOf, textsWithin } from '../../../see/snapshot/walks.ts';
-import { textAmount } from '../evidence/text-amount.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** The snapshot with such text as visible; the same one if there is none, or if the picture was asked. */

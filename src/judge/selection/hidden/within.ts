@@ -5,7 +5,7 @@ import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { treeOf } from '../../../see/snapshot/tree.ts';
 import { textsWithin } from '../../../see/snapshot/walks.ts';
-import { textAmount } from '../evidence/text-amount.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 
 /** The amount of text; stops soon after `most`. */
 export function amountWithin(snapshot: Snapshot, index: number, most: number): number {

@@ -151,7 +151,12 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
     view => fontSizeOf(view) / view.measures.bodyFontSize,
     value => `is set at ${value.toFixed(1)} × the usual size`,
   ],
-  ['inLink', ({ measures, leaf }) => at(measures.ink.inLink, leaf), yes('is a link', 'is no link')],
+  [
+    'linkShare',
+    ({ measures: { ink }, inherited, leaf }) =>
+      at(inherited.inLink, leaf) || share(at(ink.linkChars, leaf), at(ink.chars, leaf)),
+    value => `is ${percent(value)} link`,
+  ],
   [
     'isPicture',
     ({ measures, leaf }) => (at(measures.ink.chars, leaf) === 0 ? 1 : 0),

@@ -1,24 +1,24 @@
 // Measures the layout of a whole page before any element is judged: its frame, its main text, its blocks.
 
-import { bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { orItself, outermostAround } from '../../../../see/snapshot/around.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { isInPlace, isProse, type Unit, unitsOf } from '../../../pieces/units.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { type Ink, inkOf } from './ink.ts';
+import { type Ink, inkOf, weightOf } from './ink.ts';
 import { type InkGrid, inkGrids } from './ink-grid.ts';
 import { type LinkCounts, linkCountsOf } from './link-counts.ts';
 import { type Modules, moduleFinder } from './modules.ts';
-import { type Painted, PROSE_CHARS, paintedOf } from './painted.ts';
 import { type Rows, rowsOf } from './rows.ts';
 import { weightedQuantile } from './weighted-quantile.ts';
 
 export interface PageMeasures {
   readonly snapshot: Snapshot;
   readonly ink: Ink;
-  /** Elements that hold texts themselves, and pictures. */
+  readonly pieces: readonly Unit[];
+  /** Blocks that hold texts themselves, and pictures. */
   readonly leaves: readonly number[];
   readonly grid: InkGrid;
   /** The same by px² covered, where a picture counts for its size and not for its worth in characters. */
@@ -68,13 +68,13 @@ const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number
 export const measure = (snapshot: Snapshot): PageMeasures => atOnce(measuring(snapshot));
 
 export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
-  const painted = paintedOf(snapshot);
-  const ink = inkOf(snapshot, painted);
-  const frame = frameOf(snapshot, painted);
+  const pieces = unitsOf(snapshot, 'seen');
+  const ink = inkOf(snapshot, pieces);
+  const frame = frameOf(snapshot, pieces);
   const weight = at(ink.weight, 0);
   const pageWidth = Math.max(1, snapshot.page.width);
   const pageHeight = Math.max(1, snapshot.page.height);
-  const main = mainOf(snapshot, painted);
+  const main = mainOf(snapshot, pieces);
   const shapes = {
     width: Math.max(1, frame.right - frame.left),
     height: pageHeight,
@@ -90,14 +90,15 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
   return {
     snapshot,
     ink,
+    pieces,
     leaves: leavesOf(ink),
-    rows: rowsOf(painted, pageHeight, ink.inLink),
+    rows: rowsOf(pieces, pageHeight),
     backgrounds,
     columns: columnsOf(snapshot, ink),
     modulesOf: moduleFinder(snapshot, ink),
     links: linkCountsOf(snapshot),
-    ...gridsOf(painted, pageWidth, pageHeight),
-    ...areaEdges(painted),
+    ...gridsOf(pieces, pageWidth, pageHeight),
+    ...areaEdges(pieces),
     frameLeft: frame.left,
     frameRight: Math.max(frame.right, frame.left + 1),
     pageHeight,
@@ -105,7 +106,7 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
     ...main,
     proseShare: at(ink.proseChars, 0) / chars,
     linkShare: at(ink.linkChars, 0) / chars,
-    bodyFontSize: bodyFontSizeOf(painted),
+    bodyFontSize: bodyFontSizeOf(pieces),
     blocks,
   };
 }
@@ -117,12 +118,11 @@ function leavesOf({ isLeaf }: Ink): number[] {
 }
 
 function gridsOf(
-  painted: readonly Painted[],
+  pieces: readonly Unit[],
   pageWidth: number,
   pageHeight: number,
 ): Pick<PageMeasures, 'grid' | 'area'> {
-  const weighings = [({ weight }: Painted) => weight, areaOf];
-  const [grid, area] = inkGrids(painted, weighings, pageWidth, pageHeight) as [InkGrid, InkGrid];
+  const [grid, area] = inkGrids(pieces, [weightOf, areaOf], pageWidth, pageHeight) as [InkGrid, InkGrid];
   return { grid, area };
 }
 
@@ -137,20 +137,19 @@ interface Edges {
   readonly area: Float64Array;
 }
 
-function edgesOf(items: readonly Painted[], isCounted: (item: Painted) => boolean): Edges {
-  const column = () => new Float64Array(items.length);
+function edgesOf(pieces: readonly Unit[], isCounted: (piece: Unit) => boolean): Edges {
+  const column = () => new Float64Array(pieces.length);
   const edges = { left: column(), right: column(), top: column(), bottom: column() };
   const [length, area] = [column(), column()];
   let count = 0;
-  for (const item of items) {
-    if (!isCounted(item)) continue;
-    const { box } = item;
-    edges.left[count] = box[0];
-    edges.right[count] = right(box);
-    edges.top[count] = box[1];
-    edges.bottom[count] = bottom(box);
-    length[count] = item.length;
-    area[count++] = areaOf(item);
+  for (const piece of pieces) {
+    if (!isCounted(piece)) continue;
+    edges.left[count] = piece.left;
+    edges.right[count] = piece.right;
+    edges.top[count] = piece.top;
+    edges.bottom[count] = piece.bottom;
+    length[count] = weightOf(piece);
+    area[count++] = areaOf(piece);
   }
   const cut = (whole: Float64Array) => whole.subarray(0, count);
   return {
@@ -164,18 +163,16 @@ function edgesOf(items: readonly Painted[], isCounted: (item: Painted) => boolea
   };
 }
 
-const isInPlace = (item: Painted): boolean => item.isInPlace;
-const isText = ({ kind }: Painted): boolean => kind === 'text';
-const isProse = ({ kind, chars }: Painted): boolean => kind === 'text' && chars >= PROSE_CHARS;
+const isText = ({ isPicture }: Unit): boolean => !isPicture;
 
-function areaEdges(painted: readonly Painted[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
-  const { left, right, area } = edgesOf(painted, () => true);
+function areaEdges(pieces: readonly Unit[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
+  const { left, right, area } = edgesOf(pieces, () => true);
   return { areaLeft: weightedQuantile(left, area, 0.2), areaRight: weightedQuantile(right, area, 0.8) };
 }
 
 /** Weighted quantiles, so that one stray line does not make the page wide. */
-function frameOf({ page }: Snapshot, painted: readonly Painted[]): { left: number; right: number } {
-  const { count, left, right, length } = edgesOf(painted, isInPlace);
+function frameOf({ page }: Snapshot, pieces: readonly Unit[]): { left: number; right: number } {
+  const { count, left, right, length } = edgesOf(pieces, isInPlace);
   if (count === 0) return { left: 0, right: page.width };
   return {
     left: Math.max(0, weightedQuantile(left, length, 0.01)),
@@ -185,9 +182,9 @@ function frameOf({ page }: Snapshot, painted: readonly Painted[]): { left: numbe
 
 function mainOf(
   { page }: Snapshot,
-  painted: readonly Painted[],
+  pieces: readonly Unit[],
 ): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
-  const edges = edgesOf(painted, painted.some(isProse) ? isProse : isText);
+  const edges = edgesOf(pieces, pieces.some(isProse) ? isProse : isText);
   if (edges.count === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
   return {
     mainLeft: weightedQuantile(edges.left, edges.length, 0.2),
@@ -197,16 +194,16 @@ function mainOf(
   };
 }
 
-const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);
+const areaOf = ({ left, top, right, bottom }: Unit): number => Math.max(1, (right - left) * (bottom - top));
 
-function bodyFontSizeOf(painted: readonly Painted[]): number {
-  const texts = painted.filter(isText);
+function bodyFontSizeOf(pieces: readonly Unit[]): number {
+  const texts = pieces.filter(isText);
   if (texts.length === 0) return 16;
   const sizes = new Float64Array(texts.length);
   const lengths = new Float64Array(texts.length);
   for (let place = 0; place < texts.length; place++) {
     sizes[place] = texts[place]?.fontSize ?? 16;
-    lengths[place] = texts[place]?.length ?? 0;
+    lengths[place] = texts[place]?.chars ?? 0;
   }
   return weightedQuantile(sizes, lengths, 0.5);
 }

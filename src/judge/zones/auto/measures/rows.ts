@@ -1,8 +1,8 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
-import { bottom } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
-import { type Painted, PROSE_CHARS } from './painted.ts';
+import { isInPlace, isProse, type Unit } from '../../../pieces/units.ts';
+import { weightOf } from './ink.ts';
 
 const ROW_PX = 4;
 const MAX_ROWS = 16_384;
@@ -50,7 +50,7 @@ const SUMS = [
 
 type Sum = (typeof SUMS)[number];
 
-export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint8Array): Rows {
+export function rowsOf(pieces: readonly Unit[], height: number): Rows {
   const rowHeight = Math.max(ROW_PX, height / MAX_ROWS);
   const count = Math.ceil(height / rowHeight) + 1;
   const rowAt = (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)));
@@ -60,11 +60,11 @@ export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint
   >;
   // One more where a piece begins, one less after its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
-  for (const item of painted) {
-    addRow(sums, rowAt(item.box[1] + item.box[3] / 2) + 1, item, at(inLink, item.element) === 1);
-    if (!item.isInPlace) continue;
-    const from = rowAt(item.box[1]);
-    const to = Math.max(from, rowAt(bottom(item.box) - 0.01));
+  for (const piece of pieces) {
+    addRow(sums, rowAt((piece.top + piece.bottom) / 2) + 1, piece);
+    if (!isInPlace(piece)) continue;
+    const from = rowAt(piece.top);
+    const to = Math.max(from, rowAt(piece.bottom - 0.01));
     coverage[from] = at(coverage, from) + 1;
     coverage[to + 1] = at(coverage, to + 1) - 1;
   }
@@ -91,21 +91,22 @@ export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint
   };
 }
 
-function addRow(sums: Record<Sum, Float64Array>, row: number, item: Painted, isLink: boolean): void {
+function addRow(sums: Record<Sum, Float64Array>, row: number, piece: Unit): void {
   const add = (name: Sum, value: number) => {
     sums[name][row] = at(sums[name], row) + value;
   };
-  add('weight', item.weight);
-  if (item.kind === 'picture') {
+  add('weight', weightOf(piece));
+  if (piece.isPicture) {
     add('pictures', 1);
     return;
   }
-  add('chars', item.chars);
+  const { chars, linkChars, fontSize, hasCopyrightSign } = piece;
+  add('chars', chars);
   add('texts', 1);
-  add('fontChars', item.chars * item.fontSize);
-  if (isLink) add('linkChars', item.chars);
-  else if (item.chars >= PROSE_CHARS) add('proseChars', item.chars);
-  if (item.hasCopyrightSign) add('signs', 1);
+  add('fontChars', chars * fontSize);
+  add('linkChars', linkChars);
+  if (isProse(piece)) add('proseChars', chars - linkChars);
+  if (hasCopyrightSign) add('signs', 1);
 }
 
 function runningSum(column: Float64Array): void {

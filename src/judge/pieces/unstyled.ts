@@ -1,9 +1,8 @@
 // Detects pages without a layout: no style sheet places anything, so boxes tell little.
 
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { AUTO_SETTINGS } from './settings.ts';
+import { onceEach } from '../../see/snapshot/once-each.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 const PLACED_DISPLAYS = /flex|grid|table|inline-block/;
 /** Elements that browsers themselves lay out in these ways. */
@@ -18,6 +17,9 @@ const PLACED_BY_NATURE = new Set([
   'meter',
   'progress',
 ]);
+
+/** Fewer elements than this share are placed by a style sheet: the page has none. */
+const LEAST_PLACED = 0.005;
 
 /** Zones, content and its tree ask: found once for each snapshot. */
 export const isUnstyled = onceEach(hasNoLayout);
@@ -35,5 +37,5 @@ function hasNoLayout({ elements, styles }: Snapshot): boolean {
     seen++;
     if (places) placed++;
   }
-  return placed < Math.max(1, seen * AUTO_SETTINGS.unstyledShare);
+  return placed < Math.max(1, seen * LEAST_PLACED);
 }

@@ -1,8 +1,8 @@
 // How a page is cut into pieces that are judged one by one.
 
 import { expect, test } from 'vitest';
-import { type Reading, unitsOf } from '../../../../src/judge/selection/evidence/units.ts';
-import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
+import { type Reading, unitsOf } from '../../../src/judge/pieces/units.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 function piecesOf(html: string, reading: Reading = 'seen'): string[] {
   const snapshot = snapshotFromHtml(html);

@@ -1,11 +1,11 @@
-// The pieces that are judged one by one: each run of text in a block, and each picture.
+// The pieces of a page that zones and content are judged by: each run of text in a block, and each picture.
 
-import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
-import { nearestAround } from '../../../see/snapshot/around.ts';
-import { type LinkKind, linkKindReader, siteLinkReader } from '../../../see/snapshot/link-kinds.ts';
-import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
+import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
+import { nearestAround } from '../../see/snapshot/around.ts';
+import { type LinkKind, linkKindReader, siteLinkReader } from '../../see/snapshot/link-kinds.ts';
+import { onceEach } from '../../see/snapshot/once-each.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 import { textAmount } from './text-amount.ts';
 
 export interface Unit {
@@ -30,6 +30,7 @@ export interface Unit {
   readonly style: number;
   readonly fontSize: number;
   readonly isBold: boolean;
+  readonly hasCopyrightSign: boolean;
   readonly isSeen: boolean;
   /** Visibility of its first text, or of the picture. */
   readonly visibility: Visibility;
@@ -39,13 +40,22 @@ export interface Unit {
 export const unitText = ({ texts }: Snapshot, unit: Unit): string =>
   unit.texts.map(text => texts[text]?.text ?? '').join(' ');
 
+/**
+ * For each piece the element that holds its first text, or the picture: a site's model judges runs of text by these
+ * elements.
+ */
+export const holdersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[] =>
+  units.map(({ texts: [first], element }) => texts[first ?? -1]?.parent ?? element);
+
 /** The texts that are read: visible ones, or all. */
 export type Reading = 'seen' | 'all';
 
 /** In document order. */
-export function unitsOf(snapshot: Snapshot, reading: Reading): Unit[] {
-  return new UnitWalk(snapshot, reading).run();
-}
+export const unitsOf = (snapshot: Snapshot, reading: Reading): readonly Unit[] =>
+  reading === 'seen' ? seenUnits(snapshot) : new UnitWalk(snapshot, reading).run();
+
+/** Zones and content ask for the same pieces. */
+const seenUnits = onceEach(snapshot => new UnitWalk(snapshot, 'seen').run());
 
 interface OpenUnit {
   element: number;
@@ -63,6 +73,7 @@ interface OpenUnit {
   style: number;
   fontSize: number;
   isBold: boolean;
+  hasCopyrightSign: boolean;
   isSeen: boolean;
   visibility: Visibility;
   /** Characters of its heaviest text. */
@@ -130,6 +141,7 @@ class UnitWalk {
     }
     unit.texts.push(textIndex);
     unit.chars += chars;
+    unit.hasCopyrightSign ||= text.includes('©');
     widen(unit, pageBox);
     if (chars > unit.heaviest) {
       const style = styles[holder.style];
@@ -170,6 +182,7 @@ class UnitWalk {
       style: -1,
       fontSize: 16,
       isBold: false,
+      hasCopyrightSign: false,
       isSeen: isSeen(visibility),
       visibility,
       heaviest: 0,
@@ -207,9 +220,15 @@ function isInline({ elements, styles }: Snapshot, index: number): boolean {
   return style.display === 'inline' || style.display === 'contents' || style.display.startsWith('ruby');
 }
 
+/** Without scrolling a box first. */
+export const isInPlace = ({ visibility }: Unit): boolean => visibility === 'visible';
+
+/** A text this long, links aside, is prose: the length that the models were trained with. */
+export const PROSE_CHARS = 70;
+
 /** True for text that reads as a sentence or more, links aside. */
 export const isProse = ({ isPicture, chars, linkChars }: Unit): boolean =>
-  !isPicture && chars - linkChars >= SELECTION_SETTINGS.proseChars;
+  !isPicture && chars - linkChars >= PROSE_CHARS;
 
 /** Characters of a line that offers another page, as the headline of another story does. */
 const OFFER_CHARS = [20, 200] as const;
