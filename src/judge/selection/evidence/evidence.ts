@@ -2,12 +2,12 @@
 
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { type Frame, frameOf } from '../../pieces/frame.ts';
 import { type Reading, type Unit, unitsOf, unitText } from '../../pieces/units.ts';
 import { isUnstyled } from '../../pieces/unstyled.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
 import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';
-import { type Frame, frameOf } from './frame.ts';
 import { type Landmarks, landmarksOf } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { type OtherChoices, otherChoices } from './other-choices.ts';

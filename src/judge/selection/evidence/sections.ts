@@ -4,8 +4,8 @@
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { selfAndAncestors } from '../../../see/snapshot/walks.ts';
+import type { Frame } from '../../pieces/frame.ts';
 import type { Unit } from '../../pieces/units.ts';
-import type { Frame } from './frame.ts';
 
 export interface Section {
   /** Place of the heading in the units; -1 for the pieces before the first. */

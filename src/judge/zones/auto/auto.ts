@@ -265,9 +265,9 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
 }
 
 /** Prices, for each element, each zone that its parent does not have: low where such zones begin. */
-function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
+function changePricesOf({ ink, columns, frame }: PageMeasures): Float64Array {
   const { columnPrice, mostColumns, marginPrice, bandPrice, changePrice, bandWidth } = AUTO_SETTINGS;
-  const wide = (frameRight - frameLeft) * bandWidth;
+  const wide = frame.width * bandWidth;
   const prices = new Float64Array(ink.weight.length * COUNT);
   // The root has no parent to differ from.
   for (let index = 1; index < ink.weight.length; index++) {

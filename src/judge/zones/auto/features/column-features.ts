@@ -16,7 +16,6 @@ import {
   sharedGroup,
   yes,
 } from './feature.ts';
-import { frameWidth } from './place-features.ts';
 
 interface ColumnView {
   readonly measures: PageMeasures;
@@ -49,23 +48,23 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
   [
     [
       'left',
-      ({ measures, ink, column }) => (at(ink.left, column) - measures.frameLeft) / frameWidth(measures),
+      ({ measures, ink, column }) => (at(ink.left, column) - measures.frame.left) / measures.frame.width,
       value => `begins at ${percent(value)} of the width`,
     ],
     [
       'width',
-      ({ measures, ink, column }) => widthOf(ink, column) / frameWidth(measures),
+      ({ measures, ink, column }) => widthOf(ink, column) / measures.frame.width,
       value => `takes ${percent(value)} of the width`,
     ],
     [
       'height',
-      ({ measures, ink, column }) => heightOf(ink, column) / measures.pageHeight,
+      ({ measures, ink, column }) => heightOf(ink, column) / measures.frame.height,
       value => `takes ${percent(value)} of the height`,
     ],
     ['topPx', ({ ink, column }) => logPx(at(ink.top, column)), value => `begins ${px(value)} below the top`],
     [
       'bottomPx',
-      ({ measures, ink, column }) => logPx(measures.pageHeight - at(ink.bottom, column)),
+      ({ measures, ink, column }) => logPx(measures.frame.height - at(ink.bottom, column)),
       value => `ends ${px(value)} above the bottom`,
     ],
     [

@@ -4,7 +4,8 @@ import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { orItself, outermostAround } from '../../../../see/snapshot/around.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import { isInPlace, isProse, type Unit, unitsOf } from '../../../pieces/units.ts';
+import { type Frame, frameOf, quantile } from '../../../pieces/frame.ts';
+import { type Unit, unitsOf } from '../../../pieces/units.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { type Ink, inkOf, weightOf } from './ink.ts';
@@ -12,7 +13,6 @@ import { type InkGrid, inkGrids } from './ink-grid.ts';
 import { type LinkCounts, linkCountsOf } from './link-counts.ts';
 import { type Modules, moduleFinder } from './modules.ts';
 import { type Rows, rowsOf } from './rows.ts';
-import { weightedQuantile } from './weighted-quantile.ts';
 
 export interface PageMeasures {
   readonly snapshot: Snapshot;
@@ -29,23 +29,13 @@ export interface PageMeasures {
   readonly modulesOf: (element: number) => Modules;
   /** Links of each kind, summed over subtrees. */
   readonly links: LinkCounts;
-  /** The left and right edge between which nearly all text and pictures lie. */
-  readonly frameLeft: number;
-  readonly frameRight: number;
-  readonly pageHeight: number;
+  readonly frame: Frame;
   readonly weight: number;
-  /** Bounds of the long texts: the column and the stretch that a reader would call the main one. */
-  readonly mainLeft: number;
-  readonly mainRight: number;
-  readonly mainTop: number;
-  readonly mainBottom: number;
   /** Left and right edge of what covers most of the page. */
   readonly areaLeft: number;
   readonly areaRight: number;
   readonly proseShare: number;
   readonly linkShare: number;
-  /** By characters: the size most text is set in. */
-  readonly bodyFontSize: number;
   /** The outermost block of each shape around every element, itself included. */
   readonly blocks: Readonly<Record<BlockName, Int32Array>>;
 }
@@ -73,11 +63,9 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
   const frame = frameOf(snapshot, pieces);
   const weight = at(ink.weight, 0);
   const pageWidth = Math.max(1, snapshot.page.width);
-  const pageHeight = Math.max(1, snapshot.page.height);
-  const main = mainOf(snapshot, pieces);
   const shapes = {
-    width: Math.max(1, frame.right - frame.left),
-    height: pageHeight,
+    width: frame.width,
+    height: frame.height,
     weight: Math.max(1, weight),
   };
   const blocks = Object.fromEntries(
@@ -92,21 +80,17 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
     ink,
     pieces,
     leaves: leavesOf(ink),
-    rows: rowsOf(pieces, pageHeight),
+    rows: rowsOf(pieces, frame.height),
     backgrounds,
     columns: columnsOf(snapshot, ink),
     modulesOf: moduleFinder(snapshot, ink),
     links: linkCountsOf(snapshot),
-    ...gridsOf(pieces, pageWidth, pageHeight),
+    ...gridsOf(pieces, pageWidth, frame.height),
     ...areaEdges(pieces),
-    frameLeft: frame.left,
-    frameRight: Math.max(frame.right, frame.left + 1),
-    pageHeight,
+    frame,
     weight: Math.max(1, weight),
-    ...main,
     proseShare: at(ink.proseChars, 0) / chars,
     linkShare: at(ink.linkChars, 0) / chars,
-    bodyFontSize: bodyFontSizeOf(pieces),
     blocks,
   };
 }
@@ -126,87 +110,12 @@ function gridsOf(
   return { grid, area };
 }
 
-/** Edges, lengths and areas of pieces as columns: quantiles of several of them are asked for. */
-interface Edges {
-  readonly count: number;
-  readonly left: Float64Array;
-  readonly right: Float64Array;
-  readonly top: Float64Array;
-  readonly bottom: Float64Array;
-  readonly length: Float64Array;
-  readonly area: Float64Array;
-}
-
-function edgesOf(pieces: readonly Unit[], isCounted: (piece: Unit) => boolean): Edges {
-  const column = () => new Float64Array(pieces.length);
-  const edges = { left: column(), right: column(), top: column(), bottom: column() };
-  const [length, area] = [column(), column()];
-  let count = 0;
-  for (const piece of pieces) {
-    if (!isCounted(piece)) continue;
-    edges.left[count] = piece.left;
-    edges.right[count] = piece.right;
-    edges.top[count] = piece.top;
-    edges.bottom[count] = piece.bottom;
-    length[count] = weightOf(piece);
-    area[count++] = areaOf(piece);
-  }
-  const cut = (whole: Float64Array) => whole.subarray(0, count);
-  return {
-    count,
-    left: cut(edges.left),
-    right: cut(edges.right),
-    top: cut(edges.top),
-    bottom: cut(edges.bottom),
-    length: cut(length),
-    area: cut(area),
-  };
-}
-
-const isText = ({ isPicture }: Unit): boolean => !isPicture;
-
-function areaEdges(pieces: readonly Unit[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
-  const { left, right, area } = edgesOf(pieces, () => true);
-  return { areaLeft: weightedQuantile(left, area, 0.2), areaRight: weightedQuantile(right, area, 0.8) };
-}
-
-/** Weighted quantiles, so that one stray line does not make the page wide. */
-function frameOf({ page }: Snapshot, pieces: readonly Unit[]): { left: number; right: number } {
-  const { count, left, right, length } = edgesOf(pieces, isInPlace);
-  if (count === 0) return { left: 0, right: page.width };
-  return {
-    left: Math.max(0, weightedQuantile(left, length, 0.01)),
-    right: weightedQuantile(right, length, 0.99),
-  };
-}
-
-function mainOf(
-  { page }: Snapshot,
-  pieces: readonly Unit[],
-): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
-  const edges = edgesOf(pieces, pieces.some(isProse) ? isProse : isText);
-  if (edges.count === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
-  return {
-    mainLeft: weightedQuantile(edges.left, edges.length, 0.2),
-    mainRight: weightedQuantile(edges.right, edges.length, 0.8),
-    mainTop: weightedQuantile(edges.top, edges.length, 0.05),
-    mainBottom: weightedQuantile(edges.bottom, edges.length, 0.95),
-  };
-}
+const areaEdges = (pieces: readonly Unit[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> => ({
+  areaLeft: quantile(pieces, ({ left }) => left, areaOf, 0.2, 0),
+  areaRight: quantile(pieces, ({ right }) => right, areaOf, 0.8, 0),
+});
 
 const areaOf = ({ left, top, right, bottom }: Unit): number => Math.max(1, (right - left) * (bottom - top));
-
-function bodyFontSizeOf(pieces: readonly Unit[]): number {
-  const texts = pieces.filter(isText);
-  if (texts.length === 0) return 16;
-  const sizes = new Float64Array(texts.length);
-  const lengths = new Float64Array(texts.length);
-  for (let place = 0; place < texts.length; place++) {
-    sizes[place] = texts[place]?.fontSize ?? 16;
-    lengths[place] = texts[place]?.chars ?? 0;
-  }
-  return weightedQuantile(sizes, lengths, 0.5);
-}
 
 function outermost(
   snapshot: Snapshot,
