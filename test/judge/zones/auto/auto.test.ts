@@ -217,7 +217,7 @@ test('a main part of links alone is not the margin of the prose in an aside', ()
       parts: [
         { tag: 'h2', box: [140, 80, 320, 30], text: 'About' },
         ...Array.from(
-          { length: 10 },
+          { length: 6 },
           (_, at): Part => ({ tag: 'p', box: [140, 130 + at * 110, 320, 90], text: prose(60) }),
         ),
       ],
