@@ -6,8 +6,7 @@ import { ownTextOf } from '../../judge/record/own-text.ts';
 import { takesZone } from '../../judge/zones/enclosing-zone.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeParentOf, xpathsOf } from '../../see/snapshot/xpath.ts';
-import { columnOf } from './column.ts';
-import type { ElementTable, LookBox } from './page/look.ts';
+import type { Column, ElementTable, LookBox } from './page/look.ts';
 
 export interface Listed {
   readonly table: ElementTable;
@@ -82,4 +81,15 @@ export function wholeBox(pageBox: Box): LookBox {
     Math.round(right(pageBox)),
     Math.round(bottom(pageBox)),
   );
+}
+
+export function columnOf(values: Iterable<string>): Column {
+  const places = new Map<string, number>();
+  const at: number[] = [];
+  for (const value of values) {
+    const place = places.get(value) ?? places.size;
+    if (place === places.size) places.set(value, place);
+    at.push(place);
+  }
+  return { values: [...places.keys()], at };
 }

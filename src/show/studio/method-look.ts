@@ -11,8 +11,7 @@ import { hexColour } from '../picture/css-colour.ts';
 import { noiseMask } from '../picture/noise-mask.ts';
 import { overlayBlocks } from '../picture/overlay/overlay-blocks.ts';
 import { textCoverOf } from '../picture/overlay/text-cover.ts';
-import { columnOf } from './column.ts';
-import { type Listed, wholeBox } from './element-table.ts';
+import { columnOf, type Listed, wholeBox } from './element-table.ts';
 import { LOOK_ZONES, type MethodLook, NO_ZONE, type ZoneBlock } from './page/look.ts';
 
 export function methodLook(

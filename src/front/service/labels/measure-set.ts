@@ -22,7 +22,7 @@ import { summarise } from '../../../lab/bench/zones/summary.ts';
 import { type ListedPage, pathOfPage } from '../../../lab/label/label-folder.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import type { SetMeasure } from '../../../show/studio/page/label/set-measure.ts';
+import type { SetMeasure } from '../../../show/studio/page/label/label-wire.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 
 export type { SetMeasure };

@@ -1,4 +1,4 @@
-// Toggles each zone, and shows its share of the text.
+// Names of zones in their colours: switches with the share of the text, and the name alone.
 
 import { LOOK_ZONES } from '../look.ts';
 import type { MethodModel } from '../stage/page-model.ts';
@@ -31,5 +31,15 @@ export function ZoneSwitches({ method, zones, onToggle }: ZoneSwitchesProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Accepts an index or a name. */
+export function ZoneName({ zone }: { readonly zone: number | string }) {
+  const name = typeof zone === 'number' ? LOOK_ZONES[zone] : LOOK_ZONES.find(known => known === zone);
+  return name === undefined ? (
+    <span class="zone none">no zone</span>
+  ) : (
+    <span class={`zone zone-${name}`}>{name}</span>
   );
 }

@@ -1,5 +1,6 @@
-// Asks the service when a view opens or what it asks for changes; asks again at an interval while there is reason to.
+// Asks the service when a view opens or what it asks for changes, and at an interval; shows that a view waits for it.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Asked, api, sentence } from './api.ts';
 
@@ -42,4 +43,23 @@ export function useAnswer<Value>(
     };
   }, [path, turn, JSON.stringify(asked)]);
   return { ...answer, again: () => setTurn(now => now + 1) };
+}
+
+interface AskingProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly failure?: string | undefined;
+  readonly children?: ComponentChildren;
+}
+
+export function Asking({ title, note = 'Asking the server …', failure = '', children }: AskingProps) {
+  return (
+    <main class="sheet-of-text">
+      <h1>{title}</h1>
+      <p role="status" class={failure === '' ? 'quiet' : 'failure'}>
+        {failure || note}
+      </p>
+      {children}
+    </main>
+  );
 }

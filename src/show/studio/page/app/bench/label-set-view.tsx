@@ -1,6 +1,7 @@
-// Counts and names of a label set for the views.
+// Counts, names and problems of a label set for the views.
 
 import type { LabelSetView } from '../../label/label-wire.ts';
+import { counted } from '../../parts/texts.ts';
 
 /** Labellers with the number of their pages; who wrote `labels.json` comes first, then the most diligent. */
 export function labellersOf({ pages }: LabelSetView): [by: string, count: number][] {
@@ -13,3 +14,26 @@ export const labellerName = (by: string): string => by || 'labels.json';
 
 export const percent = (share: number | null | undefined): string =>
   share === null || share === undefined ? '–' : `${(100 * share).toFixed(1)} %`;
+
+interface ProblemsProps {
+  readonly problems: readonly string[];
+  /** Those that are not listed. */
+  readonly more: number;
+}
+
+export function Problems({ problems, more }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <details class="problems">
+      <summary class="failure">{`${counted(problems.length + more, 'problem')}: their pages are not in the figures`}</summary>
+      <ul>
+        {problems.map((problem, at) => (
+          <li key={at}>
+            <bdi>{problem}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${more} more`}</li>}
+      </ul>
+    </details>
+  );
+}
