@@ -8,8 +8,7 @@ import { inTurns, timedSteps } from '../../../base/threads/steps.ts';
 import { LONE_METHOD_NAMES, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import { type LabelledPageToSee, labelledPages } from '../../../lab/bench/pages/pages-to-see.ts';
-import type { SightOf } from '../../../lab/bench/pages/see-pages.ts';
-import { type UnseenPage, unseenPage } from '../../../lab/bench/pages/unseen.ts';
+import { type SightOf, type UnseenPage, unseenPage } from '../../../lab/bench/pages/see-pages.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';
 import type {
   MethodSummary,

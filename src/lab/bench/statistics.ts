@@ -1,7 +1,8 @@
-// Estimates the sampling error of a figure over pages: bootstrap with a fixed seed.
+// Shares and means, with defined results for empty input, and the sampling error of a figure over pages.
 
-import { meanOf } from './shares.ts';
+import { Random } from './random.ts';
 
+/** A bootstrap with a fixed seed. */
 const BOOTSTRAP = {
   /** As in ScrapingHub's benchmark. */
   resamples: 1_000,
@@ -25,7 +26,7 @@ export function estimate<Page>(
 ): Estimate | null {
   const value = statistic(pages);
   if (value === null) return null;
-  const random = mulberry32(options.seed ?? BOOTSTRAP.seed);
+  const random = new Random(options.seed ?? BOOTSTRAP.seed);
   const values: number[] = [];
   for (let round = 0; round < (options.resamples ?? BOOTSTRAP.resamples); round++) {
     const resampled = statistic(resample(pages, random));
@@ -41,10 +42,10 @@ export function estimateMean(values: readonly (number | null)[]): Estimate | nul
   return estimate(values, meanOf);
 }
 
-function resample<Page>(pages: readonly Page[], random: () => number): Page[] {
+function resample<Page>(pages: readonly Page[], random: Random): Page[] {
   const sample: Page[] = [];
   for (let drawn = 0; drawn < pages.length; drawn++) {
-    const page = pages[Math.floor(random() * pages.length)];
+    const page = pages[random.below(pages.length)];
     if (page !== undefined) sample.push(page);
   }
   return sample;
@@ -58,13 +59,19 @@ export function quantile(sorted: readonly number[], share: number): number | nul
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Mulberry32, a small public-domain generator: the same seed gives the same sequence on every machine. */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** Part of whole; 0 if the whole is 0. */
+export const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
+
+/** 0 if both are 0. */
+export const harmonicMean = (a: number, b: number): number => ratio(2 * a * b, a + b);
+
+/** Mean of the values that are not `null`; `null` if there are none. */
+export function meanOf(values: Iterable<number | null>): number | null {
+  let [sum, count] = [0, 0];
+  for (const value of values) {
+    if (value === null) continue;
+    sum += value;
+    count++;
+  }
+  return count > 0 ? sum / count : null;
 }

@@ -1,6 +1,6 @@
 // Seeded random numbers.
 
-/** Mulberry32: numbers from 0 up to, not including, 1. */
+/** Mulberry32, a small public-domain generator: numbers from 0 up to, not including, 1. */
 export class Random {
   #state: number;
 

@@ -1,7 +1,7 @@
 // Intervals: the same for the same seed, as wide as statistics says, nothing where there is nothing.
 
 import { describe, expect, it } from 'vitest';
-import { estimate, estimateMean, quantile } from '../../../src/lab/bench/bootstrap.ts';
+import { estimate, estimateMean, quantile } from '../../../src/lab/bench/statistics.ts';
 
 const coins = Array.from({ length: 100 }, (_, index) => index % 2);
 

@@ -1,6 +1,7 @@
-// Formats tables as plain text: no colour, aligned columns, figures to the right.
+// Formats results as tables of texts (no colour, aligned columns, figures to the right) or Markdown, and their figures:
+// three decimals for shares, a dash for undefined ones.
 
-import { share } from './figures.ts';
+import type { Estimate } from './statistics.ts';
 
 export type Table = readonly [title: string, rows: string[][]];
 
@@ -49,4 +50,32 @@ export function kindRows(methods: readonly (readonly KindFigure[])[]): string[][
     String(count),
     ...methods.map(rows => share(rows.find(row => row.kind === kind)?.figure)),
   ]);
+}
+
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+
+const NOTHING = '–';
+
+export function share(value: number | null | undefined): string {
+  return value === null || value === undefined ? NOTHING : value.toFixed(3);
+}
+
+export function percent(value: number): string {
+  return `${(100 * value).toFixed(0)} %`;
+}
+
+/** Shows small shares as more than zero. */
+export function percentOfText(value: number): string {
+  return `${(100 * value).toFixed(1)} %`;
+}
+
+export function withInterval(figure: Estimate | null): [string, string] {
+  return figure === null
+    ? [NOTHING, NOTHING]
+    : [share(figure.value), `${share(figure.low)}–${share(figure.high)}`];
+}
+
+export function milliseconds(value: number | null): string {
+  return value === null ? NOTHING : value.toFixed(1);
 }
