@@ -3,8 +3,7 @@
 import { area, type Box, bottom, boxFromEdges, right, union } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { labelSize } from './label.ts';
-import { bestPlace, type LabelPlace } from './label-place.ts';
+import { bestPlace, type LabelPlace, labelSize } from './label.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import type { TextCover } from './text-cover.ts';
 import { largestBlocks, type UniformBlock, uniformBlocks } from './uniform-blocks.ts';

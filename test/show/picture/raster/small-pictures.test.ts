@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { smallPicture } from '../../../../src/show/picture/raster/small-picture.ts';
+import { smallPicture } from '../../../../src/show/picture/raster/small-pictures.ts';
 
 test.each([
   [0, 0, 400],
