@@ -4,8 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { KnownMetadata } from '../content/metadata-score.ts';
-import type { ContentPage } from '../content/result.ts';
+import type { ContentPage, ContentTruth } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { readGzipped } from './dataset-files.ts';
@@ -33,15 +32,7 @@ async function findTruthFolder(folder: string): Promise<string> {
   throw new LabelProblemsError([problem]);
 }
 
-interface Truth {
-  readonly url: string;
-  readonly kind: string;
-  readonly text: string;
-  readonly with: readonly string[];
-  readonly without: readonly string[];
-  readonly markdown?: string;
-  readonly metadata: KnownMetadata;
-}
+type Truth = Omit<ContentTruth, 'id'>;
 
 function parseTruth(text: string, file: string): Truth {
   if ('ground_truth' in parseJson(text, file, z.looseObject({}))) {

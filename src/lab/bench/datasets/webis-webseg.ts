@@ -12,20 +12,12 @@ import {
   type SnapshotElement,
   type SnapshotText,
 } from '../../../see/snapshot/snapshot.ts';
-import { type Segment, segmentOfPolygons } from '../../../show/segments/regions.ts';
+import { segmentOfPolygons } from '../../../show/segments/regions.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
 import type { SizedBox } from '../blocks/segments.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { parseCsv, readRequiredText } from './dataset-files.ts';
-
-export interface WebsegSegmentations {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  /** By name: one per annotator, algorithm or level of agreement. */
-  readonly segmentations: Readonly<Record<string, readonly Segment[]>>;
-}
 
 /** Lists `000000`, `000001`, … of an unpacked archive. */
 export async function listWebsegPages(folder: string): Promise<{ id: string; folder: string }[]> {
@@ -38,22 +30,20 @@ export async function listWebsegPages(folder: string): Promise<{ id: string; fol
 
 /** Reads `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
 export async function readSegmentations(file: string): Promise<WebsegSegmentations> {
-  const { id, width, height, segmentations } = parseJson(await readRequiredText(file), file, schema);
-  const entries = Object.entries(segmentations).map(([name, segments]) => [
-    name,
-    segments.map(polygons => segmentOfPolygons(polygons)),
-  ]);
-  return { id, width, height, segmentations: Object.fromEntries(entries) };
+  return parseJson(await readRequiredText(file), file, schema);
 }
 
 const point = z.tuple([z.number(), z.number()]);
-const multipolygon = z.array(z.array(z.array(point)));
+const multipolygon = z.array(z.array(z.array(point))).transform(segmentOfPolygons);
 const schema = z.object({
   id: z.string().min(1),
   width: z.number().positive(),
   height: z.number().positive(),
+  /** By name: one per annotator, algorithm or level of agreement. */
   segmentations: z.record(z.string(), z.array(multipolygon)),
 });
+
+export type WebsegSegmentations = z.output<typeof schema>;
 
 /** The page's nodes (of size 1), and its text nodes sized by their characters. */
 export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
