@@ -1,7 +1,7 @@
 // The tables of the terminal and the report: aligned and complete.
 
 import { describe, expect, it } from 'vitest';
-import { escapeHtml } from '../../../../src/base/html/escape-html.ts';
+import { escapeHtml } from '../../../../src/base/html/escape-text.ts';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
 import { contentTables } from '../../../../src/lab/bench/content/table.ts';
 import { zoneSheet } from '../../../../src/lab/bench/report/zone-sheet.ts';
