@@ -109,7 +109,6 @@ const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'show/studio/page/': [
     'diff/difference.ts',
     'label/label-wire.ts',
-    'label/set-measure.ts',
     'look.ts',
     'parts/frame-style.ts',
     'sheet/sheet.ts',

@@ -9,8 +9,8 @@ import type { ContentSelector } from '../../../src/judge/selection/content-selec
 import { peerContentMethods } from '../../../src/lab/bench/content/bench-content.ts';
 import { scoreWords, type WordScore } from '../../../src/lab/bench/content/metrics.ts';
 import { findPeers } from '../../../src/lab/bench/content/peers.ts';
-import { markdownTable } from '../../../src/lab/bench/markdown-table.ts';
-import { meanOf } from '../../../src/lab/bench/shares.ts';
+import { meanOf } from '../../../src/lab/bench/statistics.ts';
+import { markdownTable } from '../../../src/lab/bench/tables.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { figure } from '../figure.ts';
 import { type ContentPage, contentPages, type PageSource } from '../pages.ts';
