@@ -21,6 +21,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   see: ['snapshot', 'browser', 'capture', 'archive'],
   judge: [
+    'pieces',
     'baselines',
     'zones',
     'hast',
@@ -108,7 +109,6 @@ const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'show/studio/page/': [
     'diff/difference.ts',
     'label/label-wire.ts',
-    'label/set-measure.ts',
     'look.ts',
     'parts/frame-style.ts',
     'sheet/sheet.ts',

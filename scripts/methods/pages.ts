@@ -2,8 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MethodSettings } from '../../src/judge/baselines/parameters.ts';
-import { parametersOf } from '../../src/judge/baselines/parameters.ts';
+import { type MethodSettings, parametersOf } from '../../src/judge/baselines/parameters.ts';
 import { patterns } from '../../src/judge/baselines/patterns.ts';
 import { subtree } from '../../src/judge/baselines/subtree.ts';
 import { tagtree } from '../../src/judge/baselines/tagtree.ts';
@@ -15,7 +14,7 @@ import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
 import { isKept } from '../../src/lab/bench/content/grades.ts';
 import { readLabelSet } from '../../src/lab/bench/truth/label-sets.ts';
 import { type TruthItem, truthOf } from '../../src/lab/bench/truth/truth.ts';
-import { answersOf } from '../../src/lab/bench/zones/answer.ts';
+import { answersOf } from '../../src/lab/bench/zones/metrics.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { unseenZones } from '../training/zones/subject.ts';

@@ -2,7 +2,7 @@
 
 import type { Zone } from '../../src/judge/zones/zoning.ts';
 import { scoreContent } from '../../src/lab/bench/content/grades.ts';
-import { meanOf } from '../../src/lab/bench/shares.ts';
+import { meanOf } from '../../src/lab/bench/statistics.ts';
 import { scoreZones } from '../../src/lab/bench/zones/metrics.ts';
 import type { VotePage } from './pages.ts';
 

@@ -48,6 +48,9 @@ export interface ContentPage extends Page {
   readonly pictures?: ReadonlyMap<number, boolean>;
 }
 
+/** Folders of the pages in the folder of a source. */
+export const PAGE_SETS = ['zones', 'content'] as const;
+
 export interface PageSource {
   /** The folder that `unpack.sh` makes. */
   readonly folder: string;

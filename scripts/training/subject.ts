@@ -1,9 +1,10 @@
 // The subjects of training: each collects evidence from pages and trains models on it. Evidence and models of folds are
 // cached.
 
+import { join } from 'node:path';
 import { type Files, keyOf, readOrMake, stateOf } from './cache.ts';
 import { FOLDS, foldsBySite } from './folds-by-site.ts';
-import type { PageSource } from './pages.ts';
+import { PAGE_SETS, type PageSource } from './pages.ts';
 import type { LearnOptions } from './training-data.ts';
 
 export interface DataOfPages {
@@ -37,7 +38,8 @@ export async function evidenceFor<Data extends DataOfPages, Model, Rule>(
   { name, code, collect, packData, unpackData }: Subject<Data, Model, Rule>,
   source: PageSource,
 ): Promise<Evidence<Data>> {
-  const key = await keyOf(code, [source, await stateOf(source.folder), await stateOf('samples')]);
+  const sets = [...PAGE_SETS.map(set => join(source.folder, set)), 'samples'];
+  const key = await keyOf(code, [source, await Promise.all(sets.map(stateOf))]);
   const files = await readOrMake([`${name}-evidence`], key, async () => {
     console.error(`collecting the evidence of ${name}`);
     return { [`${name}-evidence`]: packData(await collect(source)) };

@@ -52,6 +52,10 @@ export const scaled = ([left, top, width, height]: Box, scale: number): Box => [
   height * scale,
 ];
 
+/** With its edges on whole px. */
+export const wholeBox = (box: Box): Box =>
+  boxFromEdges(Math.round(box[0]), Math.round(box[1]), Math.round(right(box)), Math.round(bottom(box)));
+
 /** Intersection over union, 0 to 1; null where both boxes are missing. */
 export function iouOf(one: Box | null, other: Box | null): number | null {
   if (one === null && other === null) return null;

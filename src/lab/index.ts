@@ -7,8 +7,7 @@ import { bcubed as scoreBlocks } from './bench/blocks/bcubed.ts';
 import * as content from './bench/content/metrics.ts';
 import { parseLabels as parse } from './bench/truth/labels.ts';
 import { truthOf as findTruth } from './bench/truth/truth.ts';
-import { answersOf as findAnswers } from './bench/zones/answer.ts';
-import { scoreZones as score } from './bench/zones/metrics.ts';
+import { answersOf as findAnswers, scoreZones as score } from './bench/zones/metrics.ts';
 
 export type { BCubedScore, SegmentedElement } from './bench/blocks/bcubed.ts';
 export type { WordScore } from './bench/content/metrics.ts';

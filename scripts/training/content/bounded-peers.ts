@@ -3,9 +3,8 @@
 
 import { pathToFileURL } from 'node:url';
 import type { PeerQuestion } from '../../../src/lab/bench/content/peer-answer.ts';
-import type { Peer } from '../../../src/lab/bench/content/peers.ts';
-import { PeersThread } from '../../../src/lab/bench/content/peers-thread.ts';
-import type { TimedText } from '../../../src/lab/bench/content/timed-text.ts';
+import { type Peer, PeersThread } from '../../../src/lab/bench/content/peers.ts';
+import type { TimedText } from '../../../src/lab/bench/content/result.ts';
 
 const DEADLINE_MS = 90_000;
 

@@ -1,6 +1,6 @@
 // Finds how much of each piece of a page is content, from whichever truth the page has.
 
-import type { Unit } from '../../../src/judge/selection/evidence/units.ts';
+import type { Unit } from '../../../src/judge/pieces/units.ts';
 import { wordsOf } from '../../../src/lab/bench/content/words.ts';
 import type { ContentPage } from '../pages.ts';
 import { alignWords } from './align.ts';

@@ -3,14 +3,14 @@
 import { fnv1a } from '../../../src/base/text/hashes.ts';
 import { textOf } from '../../../src/judge/content/text.ts';
 import { hastOf } from '../../../src/judge/hast/hast.ts';
+import { unitText } from '../../../src/judge/pieces/units.ts';
 import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
 import type { ContentSelector } from '../../../src/judge/selection/content-selection.ts';
-import { unitText } from '../../../src/judge/selection/evidence/units.ts';
 import { peerContentMethods } from '../../../src/lab/bench/content/bench-content.ts';
 import { scoreWords, type WordScore } from '../../../src/lab/bench/content/metrics.ts';
 import { findPeers } from '../../../src/lab/bench/content/peers.ts';
-import { markdownTable } from '../../../src/lab/bench/markdown-table.ts';
-import { meanOf } from '../../../src/lab/bench/shares.ts';
+import { meanOf } from '../../../src/lab/bench/statistics.ts';
+import { markdownTable } from '../../../src/lab/bench/tables.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { figure } from '../figure.ts';
 import { type ContentPage, contentPages, type PageSource } from '../pages.ts';

@@ -1,6 +1,6 @@
 // An article that ends early, with all that stands around it: most training pages are long, most news are short.
 
-import type { Unit } from '../../../src/judge/selection/evidence/units.ts';
+import type { Unit } from '../../../src/judge/pieces/units.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import type { ContentPage } from '../pages.ts';
 import { without } from '../zones/shortened.ts';

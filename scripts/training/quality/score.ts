@@ -4,8 +4,8 @@
 import type { TreeModel } from '../../../src/base/boosted-trees/tree-model.ts';
 import { once } from '../../../src/base/memoize.ts';
 import type { QualityOf } from '../../../src/judge/selection/quality/quality.ts';
-import { markdownTable } from '../../../src/lab/bench/markdown-table.ts';
-import { meanOf } from '../../../src/lab/bench/shares.ts';
+import { meanOf } from '../../../src/lab/bench/statistics.ts';
+import { markdownTable } from '../../../src/lab/bench/tables.ts';
 import { figure } from '../figure.ts';
 import { type ContentPage, contentPages, type PageSource } from '../pages.ts';
 import type { Scoring } from '../scoring.ts';

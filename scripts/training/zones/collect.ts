@@ -2,13 +2,14 @@
 // each of these is mirrored too, since left and right margins look alike.
 
 import { right } from '../../../src/base/box.ts';
-import { at } from '../../../src/base/columns.ts';
+import { add, at } from '../../../src/base/columns.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../../src/judge/zones/auto/features/leaf-features.ts';
 import { tokensOf } from '../../../src/judge/zones/auto/features/name-tokens.ts';
 import { measure } from '../../../src/judge/zones/auto/measures/page-measures.ts';
 import { ZONE_PLACE } from '../../../src/judge/zones/auto/settling/zone-place.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import type { TruthItem } from '../../../src/lab/bench/truth/truth.ts';
+import { nearestAround } from '../../../src/see/snapshot/around.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../src/see/snapshot/upwards.ts';
 import { BINS, binned } from '../bins.ts';
@@ -72,10 +73,18 @@ function rowsOf({ snapshot, truthOf }: ZonePage, page: number, random: () => num
 type VersionRow = Omit<Row, 'page' | 'version'>;
 
 function rowsOfVersion(snapshot: Snapshot, items: readonly TruthItem[], random: () => number): VersionRow[] {
-  const placeOf = new Map(items.map(({ element, zone }) => [element, ZONE_PLACE[zone]]));
+  const { leaves, values, leafAround } = valuesOf(snapshot);
   const weightOf = new Map<number, number>();
-  for (const { element, weight } of items) weightOf.set(element, (weightOf.get(element) ?? 0) + weight);
-  const { leaves, values } = valuesOf(snapshot);
+  const byZone = new Map<number, Float64Array>();
+  for (const { element, weight, zone } of items) {
+    const leaf = at(leafAround, element);
+    weightOf.set(leaf, (weightOf.get(leaf) ?? 0) + weight);
+    const zones = byZone.get(leaf) ?? new Float64Array(ZONES.length);
+    byZone.set(leaf, zones);
+    add(zones, ZONE_PLACE[zone], weight);
+  }
+  /** The zone of most of a leaf. */
+  const placeOf = new Map(Array.from(byZone, ([leaf, zones]) => [leaf, zones.indexOf(Math.max(...zones))]));
   const mirrored = valuesOf(mirror(snapshot)).values;
   const known = leaves.map((leaf, at) => ({ leaf, at })).filter(({ leaf }) => placeOf.has(leaf));
   const strength = (leaf: number) => (weightOf.get(leaf) ?? 1) ** WEIGHT_POWER;
@@ -103,10 +112,17 @@ function rowsOfVersion(snapshot: Snapshot, items: readonly TruthItem[], random: 
 }
 
 /** Without names: what they say depends on the pages they are learned from. */
-function valuesOf(snapshot: Snapshot): { leaves: readonly number[]; values: Float32Array } {
+function valuesOf(snapshot: Snapshot): {
+  leaves: readonly number[];
+  values: Float32Array;
+  /** Nearest leaf around each element, itself included; -1 for none. */
+  leafAround: Int32Array;
+} {
   const measures = measure(snapshot);
   const { rows, count } = leafFeatures(() => undefined)(measures, measures.leaves);
-  return { leaves: measures.leaves, values: rows(0, count) };
+  const { leaves, ink } = measures;
+  const leafAround = nearestAround(snapshot, (_, index) => at(ink.isLeaf, index) === 1);
+  return { leaves, values: rows(0, count), leafAround };
 }
 
 function mirror(snapshot: Snapshot): Snapshot {

@@ -4,7 +4,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isThere } from '../../../src/base/files/read-if-there.ts';
-import { readGzipped } from '../../../src/lab/bench/datasets/gzipped.ts';
+import { readGzipped } from '../../../src/lab/bench/datasets/dataset-files.ts';
 
 const LABELS = 'scripts/training/zones/labels';
 const SCRIPT = /<script\b[\s\S]*?<\/script\s*>/giu;
@@ -18,7 +18,7 @@ export async function gather(wcxb: string, outFolder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await copyFile(join(LABELS, file), join(folder, 'labels.json'));
     if (await isThere(pageFile)) continue;
-    const { bytes } = await readGzipped(join(wcxb, 'html', `${id}.html.gz`), 'utf-8');
+    const { bytes } = await readGzipped(join(wcxb, 'html', `${id}.html.gz`));
     await writeFile(pageFile, new TextDecoder().decode(bytes).replace(SCRIPT, ''));
   }
 }

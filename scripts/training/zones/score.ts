@@ -2,11 +2,15 @@
 
 import type { ZoneModel } from '../../../src/judge/zones/auto/zone-model.ts';
 import { ZONES, type Zone } from '../../../src/judge/zones/zoning.ts';
-import { markdownTable } from '../../../src/lab/bench/markdown-table.ts';
-import { meanOf } from '../../../src/lab/bench/shares.ts';
+import { meanOf } from '../../../src/lab/bench/statistics.ts';
+import { markdownTable } from '../../../src/lab/bench/tables.ts';
 import type { PageTruth } from '../../../src/lab/bench/truth/truth.ts';
-import { type AnsweredItem, answersOf } from '../../../src/lab/bench/zones/answer.ts';
-import { scoreZones, type ZonePageScore } from '../../../src/lab/bench/zones/metrics.ts';
+import {
+  type AnsweredItem,
+  answersOf,
+  scoreZones,
+  type ZonePageScore,
+} from '../../../src/lab/bench/zones/metrics.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { figure } from '../figure.ts';
 import { type ZonePage, zonePages } from '../pages.ts';

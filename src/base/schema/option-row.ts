@@ -20,8 +20,8 @@ export const whole =
 export interface OptionRow<Input = unknown, Tools = never> {
   /** An imperative phrase, for the help of its flag and for the description of the service. */
   readonly help: string;
-  /** When it takes effect: the process starts, a run of many pages, the browser context is made, the page is visited, or the snapshot is judged. */
-  readonly scope: 'process' | 'run' | 'context' | 'visit' | 'judge';
+  /** Takes effect when the browser context of a page is made. */
+  readonly isOfContext?: true;
   /** Pages with this option share their browser context with no other page. */
   readonly hasOwnContext?: true;
   /** Its value is never shown. */
@@ -32,8 +32,8 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly needsNetwork?: true;
   /** Not for the pages of a run: makes files of one page, or names a place in it. */
   readonly isOfOnePage?: true;
-  /** HTTP clients may set it: to anything, or only to what a narrower schema takes. */
-  readonly http: boolean | ((tools: Tools) => z.ZodType);
+  /** HTTP clients may set it: to anything, or only to what a narrower schema takes. Without this they may not. */
+  readonly http?: true | ((tools: Tools) => z.ZodType);
   /** Checks the option when it is given. */
   readonly schema: (tools: Tools) => z.ZodType;
   readonly default?: Input;

@@ -18,7 +18,7 @@ type SchemasOf<Rows extends OptionRows> = {
 };
 
 type ClientSchemasOf<Rows extends OptionRows> = {
-  -readonly [Name in keyof Rows as Rows[Name]['http'] extends false ? never : Name]: Filled<
+  -readonly [Name in keyof Rows as Rows[Name] extends { readonly http: unknown } ? Name : never]: Filled<
     Rows[Name],
     Made<Rows[Name]['http'] extends true ? Rows[Name]['schema'] : Rows[Name]['http']>
   >;
@@ -39,7 +39,7 @@ export function clientSchemasOfRows<Tools, Rows extends OptionRows<Tools>>(
   tools: Tools,
 ): ClientSchemasOf<Rows> {
   const schemas = Object.entries(rows).flatMap(([name, row]) => {
-    if (row.http === false) return [];
+    if (row.http === undefined) return [];
     const schema = row.http === true ? row.schema : row.http;
     return [[name, filled(row, schema(tools)).describe(row.help)]];
   });

@@ -121,7 +121,7 @@ export const pictureTool = tool({
     const name = zones ? 'zones' : 'page';
     const [png, { smallPicture }] = await Promise.all([
       pagePng(page, name),
-      import('../../show/picture/raster/small-picture.ts'),
+      import('../../show/picture/raster/small-pictures.ts'),
     ]);
     const { deviceScaleFactor: scale } = page.result.snapshot;
     const limits = { side: LIMITS.pictureSide, bytes: LIMITS.pictureBytes };

@@ -4,22 +4,24 @@ import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { zoneSelection } from '../../judge/hast/kept.ts';
 import { pageLists } from '../../judge/record/page-links.ts';
 import { contentPart, cursorAt } from '../../judge/sections/content-part.ts';
 import { cursorSchema } from '../../judge/sections/cursor-form.ts';
 import { outlineText } from '../../judge/sections/outline-text.ts';
-import { sectionsOf } from '../../judge/sections/sections.ts';
+import { type SectionedPage, sectionedPage, sectionsOf } from '../../judge/sections/sections.ts';
 import { tokensOf } from '../../judge/sections/tokens.ts';
-import { COMMENT_CHOICES } from '../../judge/selection/comments/comment-choice.ts';
-import { ZONES } from '../../judge/zones/zoning.ts';
+import { COMMENT_CHOICES, type CommentChoice } from '../../judge/selection/comments/comment-choice.ts';
+import { contentSelection } from '../../judge/selection/content-selection.ts';
+import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
 import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
 import { markedAddress, newMark, untrusted } from './untrusted.ts';
-import { readablePage } from './zone-page.ts';
 
 const PARTS = ['content', ...ZONES] as const;
 
@@ -216,3 +218,29 @@ export const linksTool = tool({
 
 /** A longer address is of no use to a model. */
 const MOST_URL_CHARS = 500;
+
+/** Kept with the zoning of the page, so that the sections of each part are made once. */
+const KNOWN = new WeakMap<Zoning, Map<string, SectionedPage>>();
+
+function readablePage(
+  { snapshot, zoning, selection }: ReadPage,
+  part: Zone | 'content',
+  withLinks: boolean,
+  comments?: CommentChoice,
+): SectionedPage {
+  const key = `${part} ${withLinks} ${comments}`;
+  const content = () =>
+    comments === undefined ? selection : contentSelection(snapshot, zoning, { comments });
+  const known = KNOWN.get(zoning) ?? new Map<string, SectionedPage>();
+  KNOWN.set(zoning, known);
+  const page =
+    known.get(key) ??
+    sectionedPage({
+      snapshot,
+      zoning,
+      linkStyle: withLinks ? 'inline' : 'none',
+      selection: part === 'content' ? content() : zoneSelection(snapshot, zoning, part),
+    });
+  known.set(key, page);
+  return page;
+}

@@ -5,14 +5,16 @@ export { serveJudge } from '../page/judge-worker.ts';
 
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PageRecord } from '../../judge/record/page-record.ts';
 import { finishAnimations } from '../../see/capture/in-page/animations.ts';
 import { MARK_RULES } from '../../show/studio/mark-rules.ts';
 import { sentence } from '../../show/studio/page/app/api.ts';
+import { fileName, saveAs } from '../../show/studio/page/app/save-as.ts';
+import { CopyButton } from '../../show/studio/page/parts/copy-button.tsx';
 import { ReportView } from '../../show/studio/page/report/report-view.tsx';
 import { OpenForm } from './open-form.tsx';
 import { mountPage, pageFrame, pin } from './page-frame.ts';
 import { type OpenedPage, readPage } from './read-page.ts';
-import { SavePanel } from './save-panel.tsx';
 import type { SavedPage } from './saved-page/saved-page.ts';
 
 import '../../show/studio/page/studio.css';
@@ -100,3 +102,39 @@ function FramePicture({ page: { page, pins, model } }: { readonly page: OpenedPa
 
 // At the end, where all constants are set. A worker has no document.
 if (typeof document !== 'undefined') start(document);
+
+function SavePanel({ record }: { readonly record: PageRecord }) {
+  const { content, title } = record;
+  const json = JSON.stringify(record, undefined, 2);
+  const outputs = [
+    { name: 'Markdown', ending: '.md', text: content.markdown },
+    { name: 'Text', ending: '.txt', text: content.text },
+    { name: 'Clean HTML', ending: '.html', text: content.html },
+    { name: 'Record', ending: '.json', text: json },
+  ];
+  return (
+    <div class="about save">
+      <h2>Outputs</h2>
+      <ul class="outputs">
+        {outputs.map(({ name, ending, text }) => (
+          <li key={name}>
+            <span class="fill">{name}</span>
+            <CopyButton text={text} what={name} isShort />
+            <button
+              type="button"
+              aria-label={`save ${name}`}
+              onClick={() => saveAs(new Blob([text]), fileName(title, ending))}
+            >
+              save
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>Record</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre class="code" tabIndex={0}>
+        {json}
+      </pre>
+    </div>
+  );
+}

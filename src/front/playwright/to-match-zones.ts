@@ -27,7 +27,6 @@ import { segmentPage, snapshotOfPage } from '../../run/pipeline/segment-page.ts'
 import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { outlineChangesSvg, outlineSvg } from '../../show/picture/outline-svg.ts';
 import { baselineText, parseBaseline } from './baseline.ts';
-import { elementPath } from './element-path.ts';
 
 export interface MatchZonesOptions {
   /** px by which edges may differ; by default 16. */
@@ -265,4 +264,28 @@ async function attachPictures(
   const { page } = await placeOf(subject);
   const { picture } = await segmentPage(page, { picture: true });
   if (picture !== undefined) await info.attach('zones.png', { body: picture, contentType: 'image/png' });
+}
+
+interface PageElement {
+  readonly localName: string;
+  readonly parentElement: PageElement | null;
+  readonly children: Iterable<PageElement>;
+  readonly getRootNode: () => { readonly host?: PageElement; readonly children?: Iterable<PageElement> };
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function elementPath(element: PageElement): string {
+  let path = '';
+  for (let at: PageElement | null = element; at !== null; ) {
+    const { localName, parentElement }: PageElement = at;
+    const root = at.getRootNode();
+    const siblings = [...((parentElement ?? root).children ?? [])].filter(
+      sibling => sibling.localName.toLowerCase() === localName.toLowerCase(),
+    );
+    const position = siblings.length > 1 ? `[${siblings.indexOf(at) + 1}]` : '';
+    path = `/${localName.toLowerCase()}${position}${path}`;
+    if (parentElement === null && root.host !== undefined) path = ` >> ${path}`;
+    at = parentElement ?? root.host ?? null;
+  }
+  return path;
 }

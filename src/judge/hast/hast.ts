@@ -6,7 +6,7 @@ import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { isUnstyled } from '../zones/auto/unstyled.ts';
+import { isUnstyled } from '../pieces/unstyled.ts';
 import { codeBoxesOf } from './code/code-boxes.ts';
 import { lineNumbersOf } from './code/line-numbers.ts';
 import { keepsLines } from './computed-style.ts';

@@ -9,6 +9,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { type Kept, type Selection, selectionBy } from '../hast/kept.ts';
 import type { SelectedComment } from '../hast/selected-comment.ts';
+import { holdersOf, type Unit } from '../pieces/units.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence, Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
@@ -20,7 +21,6 @@ import { type ContentSource, keepsSome, sourcedContent } from './content-sources
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
-import type { Unit } from './evidence/units.ts';
 import type { Favor } from './favor.ts';
 import { isOneText } from './features/choice-features.ts';
 import { featuresOf } from './features/features.ts';
@@ -252,14 +252,13 @@ function* scoredAs(
   return { kind, isHub, scores: yield* judges.score(features) };
 }
 
-/** The site judges a run of text by the element that holds its first text. */
 function withSiteEvidence(
   nudges: Float64Array,
   { snapshot, units }: Evidence,
   site: SiteEvidence | undefined,
 ): Float64Array {
   if (site === undefined) return nudges;
-  const holders = units.map(({ texts: [first], element }) => snapshot.texts[first ?? -1]?.parent ?? element);
+  const holders = holdersOf(snapshot, units);
   return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
 }
 

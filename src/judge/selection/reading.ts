@@ -3,8 +3,8 @@
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { textAmount } from './evidence/text-amount.ts';
-import type { Reading } from './evidence/units.ts';
+import { textAmount } from '../pieces/text-amount.ts';
+import type { Reading } from '../pieces/units.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export function readingOf(snapshot: Snapshot): Reading {

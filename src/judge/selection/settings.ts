@@ -6,11 +6,6 @@ import type { DropRule } from './rules/drop-rule.ts';
 export const SELECTION_SETTINGS = {
   /** A piece of so many characters has a weight of 1; others by the square root of their share. As the zones have it. */
   unitChars: 20,
-  /**
-   * A text this long, and not mostly link, is prose: the length that the models of content were trained with. The zones
-   * have their own.
-   */
-  proseChars: 70,
   /** No piece weighs more. Cross-validated with 6: no better. */
   mostWeight: 3,
   /** Weight of a picture: it goes with the texts around it unless the evidence is strong. */
@@ -43,7 +38,7 @@ export const SELECTION_SETTINGS = {
    */
   copies: { chars: 30, logOdds: -2, lead: 1 },
   /**
-   * The head is content by `logOdds`: the title, if a text of `proseChars` follows or as much text in short pieces, and of
+   * The head is content by `logOdds`: the title, if a text of `PROSE_CHARS` follows or as much text in short pieces, and of
    * the next `lines` pieces those of at most `lineChars` that have a date, begin as a byline does, or are marked as one.
    * They are before the first such text, or up to `afterLead` pieces after it if another one follows. Readers want
    * them, but WCXB leaves them out: cross-validated, its articles lose 0.003 of word F1, the labelled pages nothing.

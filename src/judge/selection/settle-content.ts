@@ -4,8 +4,8 @@
 import { add, at } from '../../base/columns.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Unit } from '../pieces/units.ts';
 import { labelTree, ROUNDING } from '../zones/label-tree.ts';
-import type { Unit } from './evidence/units.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 /** 1 for what is content. */

@@ -1,9 +1,9 @@
 // Warnings about zones, which stand in the record beside those of the visit (docs/errors.md).
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { paintedOf } from './auto/measures/painted.ts';
+import { unitsOf } from '../pieces/units.ts';
+import { isUnstyled } from '../pieces/unstyled.ts';
 import { AUTO_SETTINGS } from './auto/settings.ts';
-import { isUnstyled } from './auto/unstyled.ts';
 import type { Zoning } from './zoning.ts';
 
 export const ZONE_WARNINGS = ['ZONES_UNSURE'] as const;
@@ -31,4 +31,4 @@ export function zoneWarnings(
 
 /** Counts the elements that show a text or a picture. */
 const countParts = (snapshot: Snapshot): number =>
-  new Set(paintedOf(snapshot).map(({ element }) => element)).size;
+  new Set(unitsOf(snapshot, 'seen').map(({ element }) => element)).size;

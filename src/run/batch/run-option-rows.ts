@@ -62,7 +62,6 @@ export interface RunTools extends ZodTools {
 export const RUN_OPTIONS = {
   formats: {
     help: 'files of each page',
-    scope: 'run',
     http: true,
     schema: ({ z, formats }) => z.array(z.enum(formats)),
     default: ['markdown', 'snapshot'],
@@ -74,7 +73,6 @@ export const RUN_OPTIONS = {
   },
   site: {
     help: 'auto: learn each site during the run, and judge its later pages by auto+site',
-    scope: 'run',
     http: true,
     schema: ({ z }) => z.literal('auto'),
     flag: {
@@ -85,8 +83,6 @@ export const RUN_OPTIONS = {
   },
   sitePass: {
     help: 'judge all pages again at the end, by the complete models of their sites',
-    scope: 'run',
-    http: false,
     schema: toggle,
     default: false,
     flag: { name: '--site-pass' },
@@ -96,7 +92,6 @@ export const RUN_OPTIONS = {
   sandbox: OPEN_OPTIONS.sandbox,
   retries: {
     help: 'retry pages that failed with a temporary error this often',
-    scope: 'run',
     http: true,
     schema: whole(0, 20),
     default: RETRY.retries,
@@ -104,14 +99,12 @@ export const RUN_OPTIONS = {
   },
   perHost: {
     help: 'pages of one host at the same time (default: 2; this machine: any)',
-    scope: 'run',
     http: true,
     schema: whole(1),
     flag: { name: '--per-host <n>', argument: 'pages', group: 'Politeness:' },
   },
   delayMs: {
     help: 'ms between two pages of one host (default: 250; this machine: 0)',
-    scope: 'run',
     http: true,
     schema: whole(0),
     flag: {
@@ -123,7 +116,6 @@ export const RUN_OPTIONS = {
   },
   robots: {
     help: 'obey the robots.txt of every host',
-    scope: 'run',
     http: true,
     schema: toggle,
     default: true,
@@ -135,28 +127,22 @@ export const BATCH_OPTIONS = {
   ...RUN_OPTIONS,
   redo: {
     help: 'read inputs of an earlier run in the folder again',
-    scope: 'run',
-    http: false,
     schema: ({ z }) => z.enum(REDO),
     flag: { name: '--redo <what>', choices: REDO },
   },
   limit: {
     help: 'maximum number of pages to open; the next run reads the rest',
-    scope: 'run',
     http: true,
     schema: whole(1),
     flag: { name: '--limit <n>', argument: 'pages' },
   },
   queue: {
     help: 'let workers open the pages, through this Redis (see pith worker)',
-    scope: 'run',
-    http: false,
     schema: text,
     flag: { name: '--queue <url>' },
   },
   anyHost: {
     help: 'read pages of other hosts in sitemaps',
-    scope: 'run',
     http: true,
     schema: toggle,
     default: false,

@@ -36,7 +36,6 @@ export interface CrawlOptionsInput extends Omit<BatchOptionsInput, 'limit' | 'an
 export const CRAWL_OPTIONS = {
   pages: {
     help: 'pages of the sample; duplicates and failures do not count',
-    scope: 'run',
     http: true,
     schema: whole(1),
     default: CRAWL_LIMITS.pages,
@@ -44,7 +43,6 @@ export const CRAWL_OPTIONS = {
   },
   seed: {
     help: 'the same seed draws the same pages of an unchanged site',
-    scope: 'run',
     http: true,
     schema: whole(0),
     default: 1,
@@ -52,7 +50,6 @@ export const CRAWL_OPTIONS = {
   },
   scope: {
     help: 'what belongs to the site: its domain, its host, or what is below the path of the start',
-    scope: 'run',
     http: true,
     schema: ({ z }) => z.enum(CRAWL_SCOPES),
     default: 'domain',
@@ -64,7 +61,6 @@ export const CRAWL_OPTIONS = {
   },
   depth: {
     help: 'links from the start to a page at most',
-    scope: 'run',
     http: true,
     schema: whole(0),
     default: CRAWL_LIMITS.depth,
@@ -72,7 +68,6 @@ export const CRAWL_OPTIONS = {
   },
   maxTimeMs: {
     help: 'draw no page after this time, in ms',
-    scope: 'run',
     http: true,
     schema: whole(1),
     flag: {
@@ -83,7 +78,6 @@ export const CRAWL_OPTIONS = {
   },
   sitemap: {
     help: "also start from the site's sitemaps and llms.txt",
-    scope: 'run',
     http: true,
     schema: toggle,
     default: true,
@@ -93,8 +87,6 @@ export const CRAWL_OPTIONS = {
   formats: { ...RUN_OPTIONS.formats, default: ['snapshot', 'markdown'] },
   redo: {
     help: 'read pages of an earlier crawl in the folder again',
-    scope: 'run',
-    http: false,
     schema: ({ z }) => z.enum(REDO),
     flag: { name: '--redo <what>', choices: REDO },
   },

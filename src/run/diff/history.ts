@@ -2,12 +2,10 @@
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { comparePages } from '../../judge/compare/compare-pages.ts';
-import type { ComparedPage } from '../../judge/compare/compared-page.ts';
-import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
-import type { Outline } from '../../judge/compare/outline.ts';
-import { outlineOf } from '../../judge/compare/outline.ts';
+import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compared-page.ts';
+import { type Outline, outlineOf } from '../../judge/compare/outline.ts';
 import { outlineChanges } from '../../judge/compare/outline-changes.ts';
-import { thumbnailOf } from '../../show/picture/raster/thumbnail.ts';
+import { thumbnailOf } from '../../show/picture/raster/small-pictures.ts';
 import type { ReadPage } from '../pipeline/make-result.ts';
 import { textHeadline } from './headline.ts';
 

@@ -1,6 +1,7 @@
 // Makes the records of a collection in three passes: drafts, records with statistics of all drafts, then replicas.
 
 import { PithError } from '../../base/errors.ts';
+import { addTo } from '../../base/keyed-lists.ts';
 import { CollectionCounter } from '../../judge/docview/collection.ts';
 import { type DocView, type DocViewOptions, docViewOf } from '../../judge/docview/doc-view.ts';
 import { ReplicaFinder } from '../../judge/docview/replicas/replica-finder.ts';
@@ -106,9 +107,7 @@ async function writeKept(
     const keeper = keeperOf[place] ?? place;
     if (keeper !== place) {
       const similarity = Math.round((similarityOf[place] ?? 1) * 1000) / 1000;
-      const others = listed.get(keeper) ?? [];
-      others.push({ identifier: record.identifier, similarity });
-      listed.set(keeper, others);
+      addTo(listed, keeper, { identifier: record.identifier, similarity });
       replicas++;
     }
     place++;

@@ -12,7 +12,7 @@ const ROWS: OptionRows = { ...PAGE_OPTIONS, ...JUDGE_OPTIONS };
 /** Flags, without `--`, of options that clients of the service may not set either, by option. */
 export const RESERVED_OPTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(ROWS).flatMap(([name, { http, flag }]) =>
-    http === false && flag !== undefined && !CHECKED_BY_VALUE.has(name)
+    http === undefined && flag !== undefined && !CHECKED_BY_VALUE.has(name)
       ? [[name, flag.name.replace(/^--/, '').split(' ', 1)[0] ?? ''] as const]
       : [],
   ),

@@ -3,7 +3,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../base/files/write-file.ts';
-import { cardPicture } from '../../show/picture/raster/card-picture.ts';
+import { cardPicture } from '../../show/picture/raster/small-pictures.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 
 const FOLDER = 'thumbnails';

@@ -17,8 +17,6 @@ const GROUP = 'Tab options:';
 export const CONNECT_OPTIONS = {
   address: {
     help: 'read a tab that is open in the Chrome that listens here',
-    scope: 'process',
-    http: false,
     schema: text,
     flag: {
       name: '--connect <address>',
@@ -28,8 +26,6 @@ export const CONNECT_OPTIONS = {
   },
   anywhere: {
     help: 'connect to a Chrome of another machine too',
-    scope: 'process',
-    http: false,
     schema: toggle,
     default: false,
     flag: {
@@ -44,8 +40,6 @@ export const CONNECT_OPTIONS = {
 export const TAB_OPTION = {
   tab: {
     help: 'choose the tab by its title, its address, a part of them, or its id',
-    scope: 'process',
-    http: false,
     schema: text,
     flag: {
       name: '--tab <name>',

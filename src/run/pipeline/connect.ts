@@ -15,7 +15,6 @@ import {
   IDLE_IN_TABS,
   type TabOptionsInput,
 } from './connect-option-rows.ts';
-import type { JudgePage } from './judge-page.ts';
 import type { ReadPage } from './make-result.ts';
 import { parseSegmentInput } from './options.ts';
 import { readOpenPage } from './segment-page.ts';
@@ -44,8 +43,7 @@ export async function connect(input: ConnectOptionsInput): Promise<ConnectedChro
   return { tabs, segment: async (...call) => segmentResult(await read(...call)) };
 }
 
-/** `judge`: replaces `judgeHere`. */
-export function tabReader(input: ConnectOptionsInput, judge?: JudgePage): TabReader {
+export function tabReader(input: ConnectOptionsInput): TabReader {
   const { address, anywhere } = parseOptions(connectOptionsSchema, input);
   const connected = async <Result>(work: (socket: TabSocket) => Promise<Result>): Promise<Result> => {
     const socket = await TabSocket.open(await socketAddress(address, anywhere));
@@ -53,7 +51,7 @@ export function tabReader(input: ConnectOptionsInput, judge?: JudgePage): TabRea
   };
   const read: TabReader['read'] = async (name, options = {}) => {
     refuseIdle(options);
-    const reading = { ...parseSegmentInput(options), judge, timings: noTimings() };
+    const reading = { ...parseSegmentInput(options), timings: noTimings() };
     refuseCancelled(reading.calls.signal);
     return connected(async socket => {
       const { page, leave } = await tabPage(socket, tabNamed(await listTabs(socket), name));

@@ -97,7 +97,6 @@ const isSiteModel = (value: unknown): boolean =>
 export const JUDGE_OPTIONS = {
   method: {
     help: 'choose how zones are found',
-    scope: 'judge',
     // A site model cannot be sent.
     http: ({ z, loneMethods }) => z.enum(loneMethods),
     schema: ({ z, methods }) => z.enum(methods),
@@ -110,23 +109,19 @@ export const JUDGE_OPTIONS = {
   },
   thresholds: {
     help: 'set h1, h2, bottom, w1, w2 of the method vlps, each {"px": 200} or {"share": 0.3}',
-    scope: 'judge',
     http: true,
     schema: ({ thresholds }) => thresholds,
     default: {},
   },
   parameters: {
     help: 'set parameters of the methods subtree, patterns and tagtree',
-    scope: 'judge',
     http: true,
     schema: ({ parameters }) => parameters,
     default: {},
   },
   site: {
     help: 'use a model of pith site learn, for the method auto+site',
-    scope: 'judge',
     isOfOnePage: true,
-    http: false,
     schema: ({ z }) => z.custom<SiteModel>(isSiteModel, 'expected a SiteModel'),
     flag: {
       name: '--site <model>',
@@ -136,7 +131,6 @@ export const JUDGE_OPTIONS = {
   },
   center: {
     help: 'take all of CENTER, as the paper has it, in place of its content',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
@@ -144,21 +138,18 @@ export const JUDGE_OPTIONS = {
   },
   favor: {
     help: 'where the evidence for content is weak, keep less (precision) or more (recall)',
-    scope: 'judge',
     http: true,
     schema: ({ z }) => z.enum(FAVORS),
     flag: { name: '--favor <what>', choices: FAVORS, group: 'Zone options:' },
   },
   comments: {
     help: "keep, drop or give only readers' comments, answers and posts (default: threads keep them, other pages drop them)",
-    scope: 'judge',
     http: true,
     schema: ({ z }) => z.enum(COMMENT_CHOICES),
     flag: { name: '--comments <what>', choices: COMMENT_CHOICES },
   },
   links: {
     help: 'write the links of the Markdown inline, as numbered references, or not at all (none)',
-    scope: 'judge',
     http: true,
     schema: ({ z }) => z.enum(LINK_STYLES),
     default: 'inline',
@@ -166,7 +157,6 @@ export const JUDGE_OPTIONS = {
   },
   title: {
     help: 'begin the content with the title of the page, wherever the page shows it',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: true,
@@ -174,9 +164,7 @@ export const JUDGE_OPTIONS = {
   },
   baseUrl: {
     help: 'resolve relative links of a page from a file against this address',
-    scope: 'judge',
     // HTML in a request has a baseUrl of its own.
-    http: false,
     schema: ({ z }) => z.url({ protocol: /^https?$/ }),
     flag: {
       name: '--base-url <url>',
@@ -185,7 +173,6 @@ export const JUDGE_OPTIONS = {
   },
   frontMatter: {
     help: 'open the Markdown with title, address, authors, dates and the like as YAML',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
@@ -193,7 +180,6 @@ export const JUDGE_OPTIONS = {
   },
   keepHidden: {
     help: 'keep text that people cannot see, such as white text on white',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
@@ -201,7 +187,6 @@ export const JUDGE_OPTIONS = {
   },
   elements: {
     help: 'list every rendered element in the record, with its reason',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
@@ -209,7 +194,6 @@ export const JUDGE_OPTIONS = {
   },
   picture: {
     help: 'return the page with its zones drawn over it, in files of the record',
-    scope: 'judge',
     isOfOnePage: true,
     http: true,
     schema: toggle,
@@ -223,7 +207,6 @@ export const JUDGE_OPTIONS = {
   },
   before: {
     help: 'return the bare page, in files of the record',
-    scope: 'judge',
     isOfOnePage: true,
     http: true,
     schema: toggle,
@@ -237,7 +220,6 @@ export const JUDGE_OPTIONS = {
   },
   after: {
     help: 'return the page with its noise blanked out, in files of the record',
-    scope: 'judge',
     isOfOnePage: true,
     http: true,
     schema: toggle,
@@ -251,7 +233,6 @@ export const JUDGE_OPTIONS = {
   },
   cleaned: {
     help: 'return the page itself with its noise removed, still styled, in files of the record',
-    scope: 'judge',
     isOfOnePage: true,
     http: true,
     schema: toggle,
@@ -264,9 +245,7 @@ export const JUDGE_OPTIONS = {
   },
   assets: {
     help: 'save the pictures of the content that the page loaded',
-    scope: 'judge',
     isOfOnePage: true,
-    http: false,
     schema: text,
     flag: {
       name: '--assets <dir>',
@@ -275,7 +254,6 @@ export const JUDGE_OPTIONS = {
   },
   listLinks: {
     help: 'list the links and pictures of the page in the record, with their zones',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
@@ -283,7 +261,6 @@ export const JUDGE_OPTIONS = {
   },
   structured: {
     help: 'list the structured data of the page (JSON-LD) in the record, and which of its values a reader sees',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
@@ -291,7 +268,6 @@ export const JUDGE_OPTIONS = {
   },
   outline: {
     help: 'list the sections of the content in the record',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
@@ -303,7 +279,6 @@ export const JUDGE_OPTIONS = {
   },
   section: {
     help: 'take one section of the content, by its id or hash in the outline',
-    scope: 'judge',
     isOfOnePage: true,
     http: true,
     schema: text,
@@ -311,14 +286,12 @@ export const JUDGE_OPTIONS = {
   },
   maxTokens: {
     help: 'end the content at the last block that fits this many tokens of Markdown',
-    scope: 'judge',
     http: true,
     schema: tokens(100),
     flag: { name: '--max-tokens <n>', argument: 'tokens', isOfSegment: true },
   },
   from: {
     help: 'read on from the cursor of an earlier part',
-    scope: 'judge',
     isOfOnePage: true,
     http: true,
     schema: ({ z }) => cursorSchema(z),
@@ -326,22 +299,18 @@ export const JUDGE_OPTIONS = {
   },
   tokenizer: {
     help: 'count tokens with an installed package, such as gpt-tokenizer, in place of estimates',
-    scope: 'judge',
     // It would load code for a client.
-    http: false,
     schema: text,
     flag: { name: '--tokenizer <package>', isOfSegment: true },
   },
   chunks: {
     help: 'list chunks of the content in the record',
-    scope: 'judge',
     http: true,
     schema: toggle,
     default: false,
   },
   chunkTokens: {
     help: 'end a chunk at the block with which it reaches this many tokens',
-    scope: 'judge',
     http: true,
     schema: tokens(20),
     default: 400,
@@ -349,14 +318,12 @@ export const JUDGE_OPTIONS = {
   },
   chunkLimit: {
     help: 'cut blocks of more than this many tokens (default: twice --chunk-tokens)',
-    scope: 'judge',
     http: true,
     schema: tokens(20),
     flag: { name: '--chunk-limit <n>', argument: 'tokens' },
   },
   chunkOverlap: {
     help: 'repeat the last whole blocks of the chunk before, up to this many tokens',
-    scope: 'judge',
     http: true,
     schema: tokens(0),
     default: 0,

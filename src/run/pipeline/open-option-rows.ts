@@ -19,15 +19,11 @@ export interface OpenOptionsInput {
 export const OPEN_OPTIONS = {
   concurrency: {
     help: 'read this many pages at the same time',
-    scope: 'process',
-    http: false,
     schema: whole(1, 64),
     default: 2,
   },
   browser: {
     help: 'use this Chromium or Chrome, `packaged` for that of the npm package, or ws://… of one elsewhere',
-    scope: 'process',
-    http: false,
     schema: text,
     flag: {
       name: '--browser <path>',
@@ -36,22 +32,16 @@ export const OPEN_OPTIONS = {
   },
   sandbox: {
     help: 'run Chromium in its sandbox',
-    scope: 'process',
-    http: false,
     schema: ({ z }) => z.union([z.boolean(), z.literal('required')]),
     default: true,
     flag: { name: '--no-sandbox', help: 'run Chromium without its sandbox', sets: false },
   },
   renewAfter: {
     help: 'replace the browser after this many pages',
-    scope: 'process',
-    http: false,
     schema: whole(1),
   },
   judgeApart: {
     help: 'judge pages in worker threads',
-    scope: 'process',
-    http: false,
     schema: toggle,
     default: true,
   },
@@ -60,8 +50,6 @@ export const OPEN_OPTIONS = {
 /** The row of `concurrency` for runs and the service, whose default depends on the machine. */
 export const CONCURRENCY_BY_MACHINE = {
   help: 'read this many pages at the same time (default: by cores and memory)',
-  scope: 'process',
-  http: false,
   schema: whole(1, 64),
   flag: { name: '--concurrency <n>', argument: 'pages' },
 } as const;

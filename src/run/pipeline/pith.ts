@@ -6,6 +6,7 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
 import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
+import { noTimings } from '../../judge/record/timings.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
@@ -15,7 +16,7 @@ import type { KeptPage } from '../cache/entry.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
-import type { ReadPage } from './make-result.ts';
+import type { Reading, ReadPage } from './make-result.ts';
 import { OPEN_OPTIONS, type OpenOptionsInput } from './open-option-rows.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { captureRequest } from './segment-page.ts';
@@ -71,35 +72,31 @@ export async function openWith(
   const turns = new FifoLimiter(concurrency, cancelled);
   const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
   const threads = given ?? (judgeApart ? judgeThreads(concurrency) : undefined);
-  const judge = threads?.judge;
-  const visitor = new Visitor(keeper, concurrency, judge);
+  const visitor = new Visitor(keeper, concurrency);
   let isClosed = false;
 
-  const readTarget = async (
-    target: Target,
-    options: SegmentOptions,
-    calls: SegmentCalls,
-  ): Promise<ReadPage> => {
+  const readingOf = (input: SegmentOptionsInput & SegmentCalls): Reading => ({
+    ...parseSegmentInput(input),
+    judge: threads?.judge,
+    timings: noTimings(),
+  });
+
+  const readTarget = async (target: Target, reading: Reading): Promise<ReadPage> => {
+    const { options, calls } = reading;
     if (isClosed) throw new PithError('USAGE', CLOSED);
     threads?.warm();
-    if (target.kind === 'snapshot' || target.kind === 'snapshot-bytes')
-      return segmentSaved(target, options, calls, judge);
+    if (target.kind === 'snapshot' || target.kind === 'snapshot-bytes') return segmentSaved(target, reading);
     if (target.kind === 'archived') {
       const { replayTarget } = await import('./replay-target.ts');
-      return replayTarget(
-        await shelf.get(target.archive, options.unpackLimits),
-        target,
-        options,
-        calls,
-        readTarget,
-      );
+      const archive = await shelf.get(target.archive, options.unpackLimits);
+      return replayTarget(archive, target, reading, readTarget);
     }
     await loadFilters(options);
     const cache = await askCache(target, options, { browser, signal: calls.signal });
-    if (cache?.usable !== undefined) return segmentKept(cache.usable, options, calls, judge);
+    if (cache?.usable !== undefined) return segmentKept(cache.usable, reading);
     const caching = cache && { keep: cache.keep, request: cache.parts };
     try {
-      return await turns.take(() => visitor.visit(target, options, calls, caching), calls.signal);
+      return await turns.take(() => visitor.visit(target, reading, caching), calls.signal);
     } catch (error) {
       if (!isClosed) throw error;
       throw new PithError('CANCELLED', 'this pith was closed before the page was read', { cause: error });
@@ -107,14 +104,14 @@ export async function openWith(
   };
 
   const read: PageReader['read'] = async (target, input = {}) => {
-    const { options, calls } = parseSegmentInput(input);
-    return readTarget(targetOf(target), options, calls);
+    const reading = readingOf(input);
+    return readTarget(targetOf(target), reading);
   };
 
   const readKept: PageReader['readKept'] = async (page, input) => {
-    const { options, calls } = parseSegmentInput(input);
+    const reading = readingOf(input);
     threads?.warm();
-    return segmentKept({ ...page, isRevalidated: page.checkedAt > page.capturedAt }, options, calls, judge);
+    return segmentKept({ ...page, isRevalidated: page.checkedAt > page.capturedAt }, reading);
   };
 
   const close = async (): Promise<void> => {

@@ -1,23 +1,18 @@
 // Opens a page of an archive: a proxy replays the archive, and the page has no other network.
 
 import { PithError } from '../../base/errors.ts';
-import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Archive } from '../../see/archive/archive.ts';
 import { captureIn } from '../../see/archive/captures.ts';
 import { replayPage } from '../../see/archive/replay.ts';
 import type { ArchivedTarget } from '../../see/browser/target/parse-target.ts';
 import type { Target } from '../../see/browser/target/target.ts';
-import type { ReadPage } from './make-result.ts';
-import type { SegmentOptions } from './options.ts';
-
-type ReadTarget = (target: Target, options: SegmentOptions, calls: SegmentCalls) => Promise<ReadPage>;
+import type { Reading, ReadPage } from './make-result.ts';
 
 export async function replayTarget(
   archive: Archive,
   { url, at }: ArchivedTarget,
-  options: SegmentOptions,
-  calls: SegmentCalls,
-  read: ReadTarget,
+  reading: Reading,
+  read: (target: Target, reading: Reading) => Promise<ReadPage>,
 ): Promise<ReadPage> {
   const replay = await replayPage(archive, { url, at: timeIn(archive, url, at) });
   // The page has no network but the proxy, which has a certificate of its own.
@@ -29,7 +24,7 @@ export async function replayTarget(
     preferMarkdown: false,
   } as const;
   try {
-    return await read({ kind: 'url', url }, { ...options, ...offline }, calls);
+    return await read({ kind: 'url', url }, { ...reading, options: { ...reading.options, ...offline } });
   } catch (error) {
     // The browser knows only that the request failed.
     throw replay.failure() ?? error;

@@ -18,7 +18,6 @@ import { borrow, restorePage } from '../../see/capture/enter-page.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
-import type { JudgePage } from './judge-page.ts';
 import { judgeCapture, loadJudge, makeResult, type Reading, type ReadPage } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
@@ -90,8 +89,6 @@ export interface Visits {
   readonly provision: Provision;
   /** Called with the promise of closing the page, which happens while it is still judged and drawn. */
   readonly onLeave: (gone: Promise<void>) => void;
-  /** Replaces `judgeHere`. */
-  readonly judge?: JudgePage | undefined;
   /** Called with the captured page. */
   readonly keep?: KeepPage | undefined;
   /** Replaces what the options ask for. */
@@ -102,15 +99,14 @@ export interface Visits {
 export function segmentTarget(
   browser: Browser,
   target: PageTarget,
-  options: SegmentOptions,
-  calls: SegmentCalls,
+  reading: Reading,
   visits: Visits,
 ): Promise<ReadPage> {
   const address = target.kind === 'file' ? 'file:' : (target.url ?? '');
   const attributes = { ...urlAttribute(address), 'pith.target': target.kind };
   return inSpan('pith.visit', attributes, async span => {
     const startMs = nowMs();
-    const result = await visit(browser, target, options, calls, visits);
+    const result = await visit(browser, target, reading, visits);
     if (span !== undefined) await addStages(span, result, startMs);
     return result;
   });
@@ -140,13 +136,12 @@ async function addStages(span: Span, result: ReadPage, startMs: number): Promise
 async function visit(
   browser: Browser,
   target: PageTarget,
-  options: SegmentOptions,
-  calls: SegmentCalls,
+  reading: Reading,
   visits: Visits,
   left?: Error,
 ): Promise<ReadPage> {
-  const { provision, onLeave, judge, keep, request = captureRequest(options) } = visits;
-  const reading: Reading = { options, calls, judge, timings: noTimings() };
+  const { options, calls, judge, timings } = reading;
+  const { provision, onLeave, keep, request = captureRequest(options) } = visits;
   const started = performance.now();
   calls.onStage?.({ name: 'navigating' });
   if (judge === undefined) loadJudge().catch(() => {});
@@ -166,7 +161,7 @@ async function visit(
   try {
     const arrival = await navigate(open, target);
     await settle(open);
-    reading.timings.navigateMs = performance.now() - started;
+    timings.navigateMs = performance.now() - started;
     const { drawn, ...captured } = await timedCapture(
       open,
       arrival,
@@ -184,7 +179,8 @@ async function visit(
     if (isLeft || !(error instanceof EmptiedPage || leavesForNetwork(error, target, options))) throw error;
     await open.close();
     isLeft = true;
-    return await visit(browser, target, { ...options, javascript: false }, calls, visits, error);
+    const again = { ...reading, options: { ...options, javascript: false }, timings: noTimings() };
+    return await visit(browser, target, again, visits, error);
   } finally {
     void leaveAfter(Promise.resolve());
   }

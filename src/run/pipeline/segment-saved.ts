@@ -2,61 +2,42 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
-import { noTimings } from '../../judge/record/timings.ts';
+import { refuseCancelled } from '../../judge/record/stage.ts';
 import type { Target } from '../../see/browser/target/target.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
-import type { JudgePage } from './judge-page.ts';
-import { judgeSaved, type ReadPage, type SavedPage } from './make-result.ts';
-import type { SegmentOptions } from './options.ts';
+import { judgeSaved, type Reading, type ReadPage } from './make-result.ts';
 
 /** A target with a snapshot in place of a page. */
 type SavedTarget = Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
 
-export async function segmentSaved(
-  saved: SavedTarget,
-  options: SegmentOptions,
-  calls: SegmentCalls,
-  judge: JudgePage | undefined,
-): Promise<ReadPage> {
+export async function segmentSaved(saved: SavedTarget, reading: Reading): Promise<ReadPage> {
+  const { options, calls } = reading;
   refuseCancelled(calls.signal);
   const isFile = saved.kind === 'snapshot';
   const snapshot = isFile
     ? await readSnapshot(saved.path, options.unpackLimits)
     : snapshotIn(saved.bytes, 'the given snapshot', options.unpackLimits);
   // The picture is a file beside the snapshot.
-  const picture = isFile ? await savedPicture(snapshot, saved.path) : undefined;
+  const png = isFile ? await savedPicture(snapshot, saved.path) : undefined;
   refuseCancelled(calls.signal);
   calls.onStage?.({ name: 'captured', snapshot });
-  return segmentSnapshot({ snapshot, png: picture }, options, calls, judge);
-}
-
-/** Reads a saved snapshot. */
-export function segmentSnapshot(
-  saved: SavedPage,
-  options: SegmentOptions,
-  calls: SegmentCalls = {},
-  judge?: JudgePage | undefined,
-): Promise<ReadPage> {
-  return judgeSaved(saved, { options, calls, judge, timings: noTimings() });
+  return judgeSaved({ snapshot, png }, reading);
 }
 
 export function segmentKept(
   { snapshot, png, capturedAt, isRevalidated }: NonNullable<CachedPage['usable']>,
-  options: SegmentOptions,
-  calls: SegmentCalls,
-  judge: JudgePage | undefined,
+  reading: Reading,
 ): Promise<ReadPage> {
-  refuseCancelled(calls.signal);
-  calls.onStage?.({ name: 'captured', snapshot });
+  refuseCancelled(reading.calls.signal);
+  reading.calls.onStage?.({ name: 'captured', snapshot });
   const cached = {
     capturedAt: new Date(capturedAt).toISOString(),
     ageSeconds: Math.max(0, Math.round((Date.now() - capturedAt) / 1000)),
     isRevalidated,
   };
-  return segmentSnapshot({ snapshot, png, cached }, options, calls, judge);
+  return judgeSaved({ snapshot, png, cached }, reading);
 }
 
 /** More than an uncompressed picture of the largest size: 64 million px of 3 bytes. */

@@ -1,5 +1,6 @@
 // The index of an archive: finds the record of a response by address and time.
 
+import { addTo } from '../../base/keyed-lists.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 
 export interface ArchivedPage {
@@ -30,10 +31,7 @@ export class ArchiveIndex {
   readonly #embedded = new Set<string>();
 
   add(answer: ArchivedAnswer): void {
-    const key = lookupKey(answer.url);
-    const known = this.#byUrl.get(key);
-    if (known === undefined) this.#byUrl.set(key, [answer]);
-    else known.push(answer);
+    addTo(this.#byUrl, lookupKey(answer.url), answer);
     if (answer.refersTo === undefined && answer.digest !== '') this.#byDigest.set(answer.digest, answer);
   }
 

@@ -65,7 +65,7 @@ async function readyPage(browser: Browser, options: ContextOptions, local: boole
 }
 
 const ROWS: readonly (readonly [string, OptionRow])[] = Object.entries(PAGE_OPTIONS);
-const CONTEXT_ROWS = ROWS.filter(([, { scope }]) => scope === 'context');
+const CONTEXT_ROWS = ROWS.filter(([, { isOfContext }]) => isOfContext);
 
 /** Equal for pages that can share a context; undefined for a page that needs one of its own. */
 export function contextKey(options: ContextOptions, local: boolean): string | undefined {

@@ -1,10 +1,10 @@
 // Draws outlines as SVG: one outline by its zones, or the changes between two.
 
+import { xmlText } from '../../base/html/escape-text.ts';
 import type { Outline, OutlineBlock } from '../../judge/compare/outline.ts';
 import { nameOfBlock, type OutlineChange } from '../../judge/compare/outline-changes.ts';
 import { hexColour } from './css-colour.ts';
 import { ZONE_COLOURS } from './overlay/overlay-style.ts';
-import { xmlText } from './xml-text.ts';
 
 export const outlineSvg = (outline: Outline): string =>
   svg(

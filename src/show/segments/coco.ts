@@ -1,6 +1,6 @@
 // Writes zones or blocks as a COCO file of one image: https://cocodataset.org/#format-data
 
-import { area, type Box, bottom, boxFromEdges, EMPTY_BOX, right, scaled, union } from '../../base/box.ts';
+import { area, type Box, EMPTY_BOX, scaled, union, wholeBox } from '../../base/box.ts';
 import { ZONES, type Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { polygonsOf } from './region-polygons.ts';
@@ -98,12 +98,7 @@ function annotation(
 
 /** In whole px of the picture. */
 export function pictureRegion(segment: Segment, scale: number): Box[] {
-  return segment
-    .map(box => scaled(box, scale))
-    .map(box =>
-      boxFromEdges(Math.round(box[0]), Math.round(box[1]), Math.round(right(box)), Math.round(bottom(box))),
-    )
-    .filter(box => area(box) > 0);
+  return segment.map(box => wholeBox(scaled(box, scale))).filter(box => area(box) > 0);
 }
 
 /** Cuts a polygon with holes into rectangles: COCO has no holes. */

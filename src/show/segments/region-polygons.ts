@@ -1,6 +1,7 @@
 // Draws regions as polygons with holes: valid multipolygons, since no two of their polygons share an edge.
 
 import { bottom, right } from '../../base/box.ts';
+import { addTo, groupBy } from '../../base/keyed-lists.ts';
 import type { Point, Polygon, Segment } from './regions.ts';
 
 interface Edge {
@@ -34,11 +35,7 @@ function sidesOf(segment: Segment): Edge[] {
 /** Horizontal edges: the parts of a line above or below which, but not on both sides, the region lies. */
 function levelsOf(segment: Segment): Edge[] {
   const lines = new Map<number, { x: number; above: number; below: number }[]>();
-  const add = (y: number, x: number, above: number, below: number) => {
-    const line = lines.get(y);
-    if (line === undefined) lines.set(y, [{ x, above, below }]);
-    else line.push({ x, above, below });
-  };
+  const add = (y: number, x: number, above: number, below: number) => addTo(lines, y, { x, above, below });
   for (const box of segment) {
     const [left, top, end, low] = [box[0], box[1], right(box), bottom(box)];
     add(top, left, 0, 1);
@@ -60,11 +57,7 @@ function levelsOf(segment: Segment): Edge[] {
 }
 
 function ringsOf(edges: readonly Edge[]): Point[][] {
-  const leaving = new Map<string, Edge[]>();
-  for (const edge of edges) {
-    const key = edge.from.join();
-    leaving.set(key, [...(leaving.get(key) ?? []), edge]);
-  }
+  const leaving = groupBy(edges, edge => edge.from.join());
   const used = new Set<Edge>();
   const rings: Point[][] = [];
   for (const first of edges) {

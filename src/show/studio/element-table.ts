@@ -1,13 +1,12 @@
 // Packs the visible elements of a look and their ancestors into columns.
 
-import { type Box, bottom, boxFromEdges, isEmpty, right } from '../../base/box.ts';
+import { isEmpty, wholeBox } from '../../base/box.ts';
 import { elementLabel } from '../../judge/record/describe-element.ts';
 import { ownTextOf } from '../../judge/record/own-text.ts';
 import { takesZone } from '../../judge/zones/enclosing-zone.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeParentOf, xpathsOf } from '../../see/snapshot/xpath.ts';
-import { columnOf } from './column.ts';
-import type { ElementTable, LookBox } from './page/look.ts';
+import type { Column, ElementTable } from './page/look.ts';
 
 export interface Listed {
   readonly table: ElementTable;
@@ -75,11 +74,13 @@ function relativeBoxes({ elements }: Snapshot, indices: readonly number[]): numb
   });
 }
 
-export function wholeBox(pageBox: Box): LookBox {
-  return boxFromEdges(
-    Math.round(pageBox[0]),
-    Math.round(pageBox[1]),
-    Math.round(right(pageBox)),
-    Math.round(bottom(pageBox)),
-  );
+export function columnOf(values: Iterable<string>): Column {
+  const places = new Map<string, number>();
+  const at: number[] = [];
+  for (const value of values) {
+    const place = places.get(value) ?? places.size;
+    if (place === places.size) places.set(value, place);
+    at.push(place);
+  }
+  return { values: [...places.keys()], at };
 }

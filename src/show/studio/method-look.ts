@@ -1,5 +1,6 @@
 // Collects the results of one method for the studio: zones, reasons, content, blocks, and noise mask.
 
+import { wholeBox } from '../../base/box.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import { DROP_RULES } from '../../judge/selection/rules/drop-rule.ts';
 import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
@@ -11,8 +12,7 @@ import { hexColour } from '../picture/css-colour.ts';
 import { noiseMask } from '../picture/noise-mask.ts';
 import { overlayBlocks } from '../picture/overlay/overlay-blocks.ts';
 import { textCoverOf } from '../picture/overlay/text-cover.ts';
-import { columnOf } from './column.ts';
-import { type Listed, wholeBox } from './element-table.ts';
+import { columnOf, type Listed } from './element-table.ts';
 import { LOOK_ZONES, type MethodLook, NO_ZONE, type ZoneBlock } from './page/look.ts';
 
 export function methodLook(

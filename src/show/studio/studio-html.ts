@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { escapeHtml } from '../../base/html/escape-html.ts';
+import { escapeHtml } from '../../base/html/escape-text.ts';
 import { PAGE_STYLE } from '../../base/html/page-style.ts';
 import { MARK_RULES } from './mark-rules.ts';
 import type { PackedLook } from './page/look.ts';

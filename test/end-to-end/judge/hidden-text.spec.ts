@@ -1,8 +1,7 @@
 // Text that people cannot see is recognised, and near misses are not.
 
 import { readFileSync } from 'node:fs';
-import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { segmentSnapshot } from '../../../src/run/pipeline/segment-saved.ts';
+import { judgedPage } from '../../support/judged-page.ts';
 import { expect, fixtureFile, test, visibilityOf } from '../support/browser-test.ts';
 
 const HIDDEN: Readonly<Record<string, string>> = {
@@ -32,8 +31,7 @@ test('text that people cannot see is left out, counted, and kept on request', as
   const found = IDS.map(id => [id, visibilityOf(snapshot, id).text]);
   expect(found).toEqual(IDS.map(id => [id, HIDDEN[id] ?? 'visible']));
 
-  const read = (options: { keepHidden?: boolean }) =>
-    segmentSnapshot({ snapshot }, segmentOptionsSchema.parse({ center: true, ...options }));
+  const read = (options: { keepHidden?: boolean }) => judgedPage(snapshot, { center: true, ...options });
   const { content, hidden, warnings } = (await read({})).record;
   const words = ['white on white', 'Black on black', 'One pixel', 'Under a box', 'beyond the edge'];
   for (const some of words) expect(content.markdown).not.toContain(some);

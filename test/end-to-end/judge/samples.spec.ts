@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
 import { labelledPages } from '../../../src/lab/bench/pages/pages-to-see.ts';
 import { openSnapshotCache } from '../../../src/lab/bench/pages/snapshot-cache.ts';
-import { benchZones } from '../../../src/lab/bench/zones/bench-zones.ts';
-import type { Method } from '../../../src/lab/bench/zones/run.ts';
+import { benchZones, type Method } from '../../../src/lab/bench/zones/run.ts';
 import { expect, test } from '../support/browser-test.ts';
 
 const VLPS: Method = { name: 'vlps', zonesOf: snapshot => ZONE_METHODS.vlps.zonesOf(snapshot) };

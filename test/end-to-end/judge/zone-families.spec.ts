@@ -7,7 +7,7 @@ import { ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import { labelledPages } from '../../../src/lab/bench/pages/pages-to-see.ts';
 import { openSnapshotCache } from '../../../src/lab/bench/pages/snapshot-cache.ts';
-import { benchZones } from '../../../src/lab/bench/zones/bench-zones.ts';
+import { benchZones } from '../../../src/lab/bench/zones/run.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { FAMILIES, type Family, familyPage, LAYOUTS } from '../support/zone-families.ts';
 

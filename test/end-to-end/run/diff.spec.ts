@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { SKETCH_MARK } from '../../../src/show/picture/sketch-mark.ts';
+import { SKETCH_MARK } from '../../../src/show/picture/overlay/zone-pictures.ts';
 import { readSheet } from '../../support/read-sheet.ts';
 import { command } from '../support/run-cli.ts';
 

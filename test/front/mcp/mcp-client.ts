@@ -4,9 +4,8 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { KeptPages, type UserTabs, type VisitOptions } from '../../../src/front/mcp/kept-pages.ts';
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
-import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { segmentSnapshot } from '../../../src/run/pipeline/segment-saved.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import { judgedPage } from '../../support/judged-page.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 export interface Connected {
@@ -27,11 +26,10 @@ export async function connected(
   }: Partial<Snapshot> & { readonly center?: boolean; readonly tabs?: Pick<UserTabs, 'list'> } = {},
 ): Promise<Connected> {
   const visits: string[] = [];
-  const options = segmentOptionsSchema.parse({ center });
   const read: UserTabs['read'] = async (url, calls) => {
     visits.push(url);
     const snapshot = snapshotFromHtml(await html(url, calls), { url, finalUrl: url, ...overrides });
-    return segmentSnapshot({ snapshot }, options, calls);
+    return judgedPage(snapshot, { center }, calls);
   };
   const pages = new KeptPages(read, now, tabs && { ...tabs, read });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

@@ -1,8 +1,7 @@
 // Text that was read although the picture does not show it is reported, by whatever method it was read.
 
 import { expect, test } from 'vitest';
-import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { segmentSnapshot } from '../../../src/run/pipeline/segment-saved.ts';
+import { judgedPage } from '../../support/judged-page.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const WORDS = 'A lake of clear water lies behind the village, and in summer its shore is full of people. ';
@@ -12,10 +11,7 @@ const FADING = snapshotFromHtml(
 );
 
 async function warningsOf(snapshot = FADING, options: object = {}): Promise<string[]> {
-  const { record } = await segmentSnapshot(
-    { snapshot },
-    segmentOptionsSchema.parse({ method: 'auto', ...options }),
-  );
+  const { record } = await judgedPage(snapshot, { method: 'auto', ...options });
   const { warnings, content } = record;
   const faded = warnings.filter(({ code }) => code === 'FADED_TEXT').map(({ message }) => message);
   return [`${content.text.split('lake of clear').length - 1} lakes`, ...faded];

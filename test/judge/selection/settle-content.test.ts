@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unitsOf } from '../../../src/judge/selection/evidence/units.ts';
+import { unitsOf } from '../../../src/judge/pieces/units.ts';
 import { settleContent } from '../../../src/judge/selection/settle-content.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

@@ -1,7 +1,7 @@
 // From which score on a piece is content.
 
 import { expect, test } from 'vitest';
-import { unitsOf } from '../../../src/judge/selection/evidence/units.ts';
+import { unitsOf } from '../../../src/judge/pieces/units.ts';
 import { KIND_NAMES, type PageKind } from '../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { thresholdOf } from '../../../src/judge/selection/threshold.ts';

@@ -11,8 +11,7 @@ import {
   kreuzerPages,
   webisPages,
 } from '../../../lab/bench/blocks/bench-blocks.ts';
-import { blockFigureNames, blockFigures } from '../../../lab/bench/blocks/result.ts';
-import { blockTables } from '../../../lab/bench/blocks/table.ts';
+import { blockFigureNames, blockFigures, blockTables } from '../../../lab/bench/blocks/result.ts';
 import { labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
 import { blockSheet } from '../../../lab/bench/report/block-sheet.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';

@@ -6,10 +6,9 @@ import {
   summariesOf,
 } from '../../../lab/bench/comments/bench-comments.ts';
 import { MARKS_FILE, readMarkedPages } from '../../../lab/bench/comments/marked-pages.ts';
-import { share } from '../../../lab/bench/figures.ts';
 import type { GateFigures } from '../../../lab/bench/gate.ts';
 import { pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
-import type { Table } from '../../../lab/bench/text-tables.ts';
+import { share, type Table } from '../../../lab/bench/tables.ts';
 import { toUsageError } from './bench-content-task.ts';
 import type { BenchFlags, BenchTask } from './bench-task.ts';
 

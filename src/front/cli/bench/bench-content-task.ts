@@ -10,8 +10,8 @@ import {
   peerContentMethods,
   pithContentMethods,
 } from '../../../lab/bench/content/bench-content.ts';
-import type { ContentPage } from '../../../lab/bench/content/page.ts';
 import { findPeers } from '../../../lab/bench/content/peers.ts';
+import type { ContentPage } from '../../../lab/bench/content/result.ts';
 import { contentTables } from '../../../lab/bench/content/table.ts';
 import { readCleaneval } from '../../../lab/bench/datasets/cleaneval.ts';
 import { readReadabilityPages } from '../../../lab/bench/datasets/readability-pages.ts';

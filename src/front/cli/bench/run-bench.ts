@@ -14,11 +14,10 @@ import {
   type ZoneMethodName,
 } from '../../../judge/zones/methods.ts';
 import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../../../lab/bench/gate.ts';
-import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
+import type { Seeing, UnseenPage } from '../../../lab/bench/pages/see-pages.ts';
 import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/snapshot-cache.ts';
-import type { UnseenPage } from '../../../lab/bench/pages/unseen.ts';
 import { readToolSegmentations } from '../../../lab/bench/segmentations/read-segmentations.ts';
-import { textTables } from '../../../lab/bench/text-tables.ts';
+import { textTables } from '../../../lab/bench/tables.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
 import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { closedFolder } from '../../../run/sources/folder.ts';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
-import { percentOfText } from '../../../lab/bench/figures.ts';
+import { percentOfText } from '../../../lab/bench/tables.ts';
 import { parseLabels } from '../../../lab/bench/truth/labels.ts';
 import { pagesToLabel, refuseBadLabelFiles } from '../../../lab/label/label-pages.ts';
 import { labelServer } from '../../../lab/label/label-server.ts';

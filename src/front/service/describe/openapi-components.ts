@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RESULT_SCHEMA } from '../../../judge/record/page-record.ts';
 import { saveSchema } from '../../../lab/label/label-session.ts';
 import { DIFF_SCHEMA } from '../../../run/diff/diff-pages.ts';
-import { JOB_KINDS, JOB_STATES } from '../jobs/job-file.ts';
+import { jobViewSchema } from '../jobs/job.ts';
 import { batchRequestSchema, crawlRequestSchema } from '../jobs/job-request.ts';
 import { labelRequestSchema } from '../labels/label-routes.ts';
 import { diffRequestSchema } from '../routes/diff-request.ts';
@@ -21,7 +21,7 @@ export const openApiComponents = (): object => ({
     LabelRequest: jsonSchema(labelRequestSchema),
     LabelSet: jsonSchema(labelSetSchema),
     Marks: jsonSchema(saveSchema),
-    Job: jsonSchema(jobSchema),
+    Job: jsonSchema(jobViewSchema),
     Page: jsonSchema(pageSchema),
     Record: jsonSchema(recordSchema),
     Diff: jsonSchema(diffSchema),
@@ -59,29 +59,6 @@ const diffSchema = z.looseObject({
   text: z.record(z.string(), z.number()),
   changes: z.array(z.unknown()),
   over: z.array(z.string()),
-});
-
-const countsSchema = z.strictObject({ named: z.number(), ok: z.number(), failed: z.number() });
-
-const jobSchema = z.strictObject({
-  id: z.string(),
-  kind: z.enum(JOB_KINDS),
-  about: z.string(),
-  state: z.enum(JOB_STATES),
-  createdAt: z.string(),
-  endedAt: z.string().optional(),
-  end: z.string().optional(),
-  counts: countsSchema,
-  bytes: z.number(),
-  error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
-  webhook: z
-    .strictObject({
-      url: z.string(),
-      attempts: z.number(),
-      deliveredAt: z.string().optional(),
-      failure: z.string().optional(),
-    })
-    .optional(),
 });
 
 const labelSetSchema = z.strictObject({

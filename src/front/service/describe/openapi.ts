@@ -56,152 +56,110 @@ export const openApi = (): OpenApi => ({
       ),
     },
     '/v1/archive': {
-      post: {
-        ...jobOperation('the pages of a web archive, to name one of them in file.page of /v1/segment', {
-          200: answer('application/json', { type: 'object' }),
-        }),
-        requestBody: bodyOf('ArchiveRequest'),
-      },
+      post: withBody(
+        'ArchiveRequest',
+        operation('the pages of a web archive, to name one of them in file.page of /v1/segment', OBJECT),
+      ),
     },
     '/v1/diff': {
       post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
     },
     '/v1/batch': {
-      post: startOperation('many pages as a job, by their addresses or sitemaps', 'BatchRequest'),
+      post: withBody(
+        'BatchRequest',
+        operation('many pages as a job, by their addresses or sitemaps', STARTED),
+      ),
     },
-    '/v1/crawl': { post: startOperation('a random sample of a site as a job', 'CrawlRequest') },
-    '/v1/jobs': {
-      get: jobOperation('the jobs of this token, newest first', {
-        200: answer('application/json', {
-          type: 'object',
-          properties: { jobs: { type: 'array', items: reference('Job') } },
-        }),
-      }),
+    '/v1/crawl': {
+      post: withBody('CrawlRequest', operation('a random sample of a site as a job', STARTED)),
     },
+    '/v1/jobs': { get: operation('the jobs of this token, newest first', listOf('jobs', 'Job')) },
     '/v1/jobs/{id}': {
-      get: jobOperation('how a job stands', { 200: answer('application/json', reference('Job')) }, [ID]),
-      delete: jobOperation(
+      get: operation('how a job stands', one('Job'), ID),
+      delete: operation(
         'cancel a job; with purge=true also delete it with its results',
-        { 200: answer('application/json', reference('Job')), 204: { description: 'deleted' } },
-        [ID, query('purge', { type: 'string', enum: ['true'] })],
+        { ...one('Job'), 204: { description: 'deleted' } },
+        ID,
+        query('purge', { type: 'string', enum: ['true'] }),
       ),
     },
     '/v1/jobs/{id}/resume': {
-      post: jobOperation(
+      post: operation(
         'continue a job that was cancelled or failed; with redo=failed also read its failed pages again',
-        { 202: answer('application/json', reference('Job')) },
-        [ID, query('redo', { type: 'string', enum: ['failed'] })],
+        STARTED,
+        ID,
+        query('redo', { type: 'string', enum: ['failed'] }),
       ),
     },
     '/v1/jobs/{id}/outcomes': {
-      get: jobOperation(
-        'a line of JSON for each page as it is finished, at last the job',
-        { 200: answer('application/x-ndjson', { type: 'string' }) },
-        [ID, AFTER],
-      ),
+      get: operation('a line of JSON for each page as it is finished, at last the job', LINES, ID, AFTER),
     },
     '/v1/jobs/{id}/results': {
-      get: jobOperation(
-        'the records of the pages that are finished, one a line',
-        { 200: answer('application/x-ndjson', { type: 'string' }) },
-        [ID, AFTER],
-      ),
+      get: operation('the records of the pages that are finished, one a line', LINES, ID, AFTER),
     },
     '/v1/jobs/{id}/cards/{line}': {
-      get: jobOperation(
-        'the top of the picture of a page, small',
-        { 200: answer('image/webp', { type: 'string' }) },
-        [ID, inPath('line')],
-      ),
+      get: operation('the top of the picture of a page, small', WEBP, ID, inPath('line')),
     },
     '/v1/jobs/{id}/files/{path}': {
-      get: jobOperation(
+      get: operation(
         'a file of a page, by its path in files of the outcome or record',
-        { 200: answer('application/octet-stream', { type: 'string' }) },
-        [ID, inPath('path')],
+        answer('application/octet-stream', TEXT),
+        ID,
+        inPath('path'),
       ),
     },
-    '/v1/pages': {
-      get: jobOperation('the pages that this token keeps, newest first', {
-        200: answer('application/json', {
-          type: 'object',
-          properties: { pages: { type: 'array', items: reference('Page') } },
-        }),
-      }),
-    },
+    '/v1/pages': { get: operation('the pages that this token keeps, newest first', listOf('pages', 'Page')) },
     '/v1/pages/{id}': {
-      get: jobOperation('a kept page', { 200: answer('application/json', reference('Page')) }, [ID]),
-      delete: jobOperation('forget a kept page', { 204: { description: 'forgotten' } }, [ID]),
+      get: operation('a kept page', one('Page'), ID),
+      delete: operation('forget a kept page', { 204: { description: 'forgotten' } }, ID),
     },
     '/v1/pages/{id}/card': {
-      get: jobOperation(
-        'the top of the picture of a kept page, small',
-        { 200: answer('image/webp', { type: 'string' }) },
-        [ID],
-      ),
+      get: operation('the top of the picture of a kept page, small', WEBP, ID),
     },
     '/v1/labels': {
-      get: jobOperation('the label sets, with the pages of each and who labelled them', {
-        200: answer('application/json', {
-          type: 'object',
-          properties: { sets: { type: 'array', items: reference('LabelSet') } },
-        }),
-      }),
-      post: {
-        ...jobOperation('add a kept page to a set', {
-          201: answer('application/json', reference('LabelRequest')),
-        }),
-        requestBody: bodyOf('LabelRequest'),
-      },
-    },
-    '/v1/labels/{set}': {
-      get: jobOperation('a label set', { 200: answer('application/json', reference('LabelSet')) }, [SET]),
-    },
-    '/v1/labels/{set}/page': {
-      get: jobOperation(
-        'a page to label: its picture and elements, its labels and a guess by auto',
-        { 200: answer('application/json', { type: 'object' }) },
-        [SET, PAGE, BY],
+      get: operation(
+        'the label sets, with the pages of each and who labelled them',
+        listOf('sets', 'LabelSet'),
       ),
-      put: {
-        ...jobOperation(
-          'save the labels of a page',
-          { 200: answer('application/json', { type: 'object' }) },
-          [SET, PAGE, BY],
-        ),
-        requestBody: bodyOf('Marks'),
-      },
+      post: withBody('LabelRequest', operation('add a kept page to a set', one('LabelRequest', 201))),
+    },
+    '/v1/labels/{set}': { get: operation('a label set', one('LabelSet'), SET) },
+    '/v1/labels/{set}/page': {
+      get: operation(
+        'a page to label: its picture and elements, its labels and a guess by auto',
+        OBJECT,
+        SET,
+        PAGE,
+        BY,
+      ),
+      put: withBody('Marks', operation('save the labels of a page', OBJECT, SET, PAGE, BY)),
     },
     '/v1/labels/{set}/card': {
-      get: jobOperation(
-        'the top of the picture of a page, small',
-        { 200: answer('image/webp', { type: 'string' }) },
-        [SET, PAGE],
-      ),
+      get: operation('the top of the picture of a page, small', WEBP, SET, PAGE),
     },
     '/v1/labels/{set}/agreement': {
-      get: jobOperation(
+      get: operation(
         'how far two labellers agree on the pages that both have labelled',
-        { 200: answer('application/json', { type: 'object' }) },
-        [SET, query('one', { type: 'string' }), query('other', { type: 'string' })],
+        OBJECT,
+        SET,
+        query('one', TEXT),
+        query('other', TEXT),
       ),
     },
     '/v1/labels/{set}/bench': {
-      get: jobOperation(
+      get: operation(
         'the accuracy of all methods as last measured: their figures, and for each page zones and errors',
-        { 200: answer('application/json', { type: 'object' }) },
-        [SET],
+        OBJECT,
+        SET,
       ),
-      post: jobOperation(
+      post: operation(
         'measure all methods on the labelled pages of a set: a line of JSON for each page, then the end',
-        { 200: answer('application/x-ndjson', { type: 'string' }) },
-        [SET],
+        LINES,
+        SET,
       ),
     },
     '/v1/doctor': {
-      get: jobOperation('what this machine can do: browser, sandbox, fonts, memory', {
-        200: answer('application/json', { type: 'object' }),
-      }),
+      get: operation('what this machine can do: browser, sandbox, fonts, memory', OBJECT),
     },
     '/healthz': { get: plain('liveness', 'application/json') },
     '/readyz': {
@@ -234,16 +192,12 @@ function pageOperation(
   };
 }
 
-const inPath = (name: string): object => ({
-  name,
-  in: 'path',
-  required: true,
-  schema: { type: 'string' },
-});
+const TEXT = { type: 'string' };
+const inPath = (name: string): object => ({ name, in: 'path', required: true, schema: TEXT });
 const query = (name: string, schema: object): object => ({ name, in: 'query', schema });
 const ID = inPath('id');
 const SET = inPath('set');
-const PAGE = { ...query('page', { type: 'string' }), required: true };
+const PAGE = { ...query('page', TEXT), required: true };
 const BY = query('by', {
   type: 'string',
   description: 'the labeller, who has a label file of their own; without a name the labels of the set itself',
@@ -256,24 +210,33 @@ const AFTER = query('after', {
   description: 'lines to leave out, because they were read before',
 });
 
-const answer = (type: string, schema: object): object => ({
-  description: 'the answer',
-  content: { [type]: { schema } },
-});
+type Answers = Readonly<Record<number, object>>;
 
-const jobOperation = (
-  summary: string,
-  answers: Record<string, object>,
-  parameters: readonly object[] = [],
-): Operation => ({
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+const answer = (type: string, schema: object, status = 200): Answers => ({
+  [status]: { description: 'the answer', content: { [type]: { schema } } },
+});
+const one = (name: string, status = 200): Answers => answer('application/json', reference(name), status);
+const listOf = (key: string, name: string): Answers =>
+  answer('application/json', {
+    type: 'object',
+    properties: { [key]: { type: 'array', items: reference(name) } },
+  });
+const OBJECT = answer('application/json', { type: 'object' });
+const LINES = answer('application/x-ndjson', TEXT);
+const WEBP = answer('image/webp', TEXT);
+const STARTED = one('Job', 202);
+
+const operation = (summary: string, answers: Answers, ...parameters: readonly object[]): Operation => ({
   summary,
   security: TOKEN_SECURITY,
   ...(parameters.length > 0 && { parameters }),
   responses: { ...answers, ...failures() },
 });
 
-const startOperation = (summary: string, request: string): Operation => ({
-  ...jobOperation(summary, { 202: answer('application/json', reference('Job')) }),
+const withBody = (request: string, without: Operation): Operation => ({
+  ...without,
   requestBody: bodyOf(request),
 });
 
@@ -294,5 +257,3 @@ const plain = (summary: string, type: string, others: Record<string, object> = {
   summary,
   responses: { 200: { description: summary, content: { [type]: {} } }, ...others },
 });
-
-const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });

@@ -2,10 +2,11 @@
 
 import type { EventEmitter } from 'node:events';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { sizeText } from '../../../base/unpack/unpack-limits.ts';
 import type { TallyReading } from '../../../run/batch/tally.ts';
-import type { JobCounts, JobFile, WebhookDelivery } from './job-file.ts';
+import { JOB_KINDS, JOB_STATES, type JobFile } from './job-file.ts';
 import type { JobRecords } from './job-records.ts';
 
 export interface Job {
@@ -23,20 +24,28 @@ export interface Job {
 }
 
 /** A job as its client sees it. */
-export interface JobView {
-  readonly id: string;
-  readonly kind: JobFile['plan']['kind'];
+export const jobViewSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(JOB_KINDS),
   /** Its first page. */
-  readonly about: string;
-  readonly state: JobFile['state'];
-  readonly createdAt: string;
-  readonly endedAt?: string | undefined;
-  readonly end?: string | undefined;
-  readonly counts: JobCounts;
-  readonly bytes: number;
-  readonly error?: { readonly code: string; readonly message: string } | undefined;
-  readonly webhook?: ({ readonly url: string } & WebhookDelivery) | undefined;
-}
+  about: z.string(),
+  state: z.enum(JOB_STATES),
+  createdAt: z.string(),
+  endedAt: z.string().optional(),
+  end: z.string().optional(),
+  counts: z.strictObject({ named: z.number(), ok: z.number(), failed: z.number() }),
+  bytes: z.number(),
+  error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
+  webhook: z
+    .strictObject({
+      url: z.string(),
+      attempts: z.number(),
+      deliveredAt: z.string().optional(),
+      failure: z.string().optional(),
+    })
+    .optional(),
+});
+export type JobView = Readonly<z.output<typeof jobViewSchema>>;
 
 export function viewOf({ file, bytes, run }: Job): JobView {
   const { id, plan, about = '', state, createdAt, endedAt, end, error, webhook } = file;

@@ -8,8 +8,7 @@ import { inTurns, timedSteps } from '../../../base/threads/steps.ts';
 import { LONE_METHOD_NAMES, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import { type LabelledPageToSee, labelledPages } from '../../../lab/bench/pages/pages-to-see.ts';
-import type { SightOf } from '../../../lab/bench/pages/see-pages.ts';
-import { type UnseenPage, unseenPage } from '../../../lab/bench/pages/unseen.ts';
+import { type SightOf, type UnseenPage, unseenPage } from '../../../lab/bench/pages/see-pages.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';
 import type {
   MethodSummary,
@@ -22,7 +21,7 @@ import { summarise } from '../../../lab/bench/zones/summary.ts';
 import { type ListedPage, pathOfPage } from '../../../lab/label/label-folder.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import type { SetMeasure } from '../../../show/studio/page/label/set-measure.ts';
+import type { SetMeasure } from '../../../show/studio/page/label/label-wire.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 
 export type { SetMeasure };

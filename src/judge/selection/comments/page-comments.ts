@@ -7,7 +7,7 @@ import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/upwards.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
-import { textAmount } from '../evidence/text-amount.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 import { itemParts, lineOf } from './item-parts.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { type Item, labelsOf, seriesOf } from './series.ts';

@@ -4,9 +4,9 @@ import { at, RunningSum } from '../../../base/columns.ts';
 import { addCount, commonest } from '../../../base/counts.ts';
 import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
+import { isProse, type Unit } from '../../pieces/units.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Sums } from './sums.ts';
-import { isProse, type Unit } from './units.ts';
 
 export interface CoreText {
   /** For each style the share of the core's prose that is set in its font, size, weight and colour. */

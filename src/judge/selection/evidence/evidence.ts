@@ -3,18 +3,18 @@
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { isUnstyled } from '../../zones/auto/unstyled.ts';
+import { type Frame, frameOf } from '../../pieces/frame.ts';
+import { type Reading, type Unit, unitsOf, unitText } from '../../pieces/units.ts';
+import { isUnstyled } from '../../pieces/unstyled.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
 import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';
-import { type Frame, frameOf } from './frame.ts';
 import { type Landmarks, landmarksOf } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { type OtherChoices, otherChoices } from './other-choices.ts';
 import { type Sections, sectionsOf } from './sections.ts';
 import { type SimilarSiblings, similarSiblings } from './similar-siblings.ts';
 import { type Sums, sumsOf } from './sums.ts';
-import { type Reading, type Unit, unitsOf, unitText } from './units.ts';
 import { type WordSigns, wordSigns } from './word-signs.ts';
 
 export interface Evidence {

@@ -6,10 +6,9 @@ import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { titleWords } from '../../metadata/same.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
+import { PROSE_CHARS, type Unit, unitText } from '../../pieces/units.ts';
 import { lettersOf } from './declared-facts.ts';
 import type { Sums } from './sums.ts';
-import { type Unit, unitText } from './units.ts';
 
 export interface Landmarks {
   /** Place of the title in the units; -1 where the page shows none. */
@@ -87,7 +86,7 @@ function coreOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): number 
   const scores = new Map<number, number>();
   for (const { element, chars, linkChars, isPicture } of units) {
     const prose = chars - linkChars;
-    if (isPicture || prose < SELECTION_SETTINGS.proseChars) continue;
+    if (isPicture || prose < PROSE_CHARS) continue;
     let holder = tree.parent(element);
     for (const share of [1, 0.5, 0.25]) {
       if (holder < 0) break;

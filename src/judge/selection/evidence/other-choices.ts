@@ -8,8 +8,8 @@ import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/upwards.ts';
+import { isProse, type Unit } from '../../pieces/units.ts';
 import type { BlockSums, Sums } from './sums.ts';
-import { isProse, type Unit } from './units.ts';
 
 /** Pieces that follow one another. */
 export interface Lead {

@@ -9,10 +9,10 @@ import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
 import { titleWords } from '../../metadata/same.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
+import { type Unit, unitText } from '../../pieces/units.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
-import { type Unit, unitText } from './units.ts';
 
 export interface PageTitle {
   /** The heading, or the block painted as one. */

@@ -4,8 +4,8 @@
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import type { Frame } from './frame.ts';
-import type { Unit } from './units.ts';
+import type { Frame } from '../../pieces/frame.ts';
+import type { Unit } from '../../pieces/units.ts';
 
 export interface Section {
   /** Place of the heading in the units; -1 for the pieces before the first. */

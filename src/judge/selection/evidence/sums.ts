@@ -5,8 +5,7 @@ import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../see/snapshot/upwards.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
-import { isOffer, type Unit } from './units.ts';
+import { isOffer, isProse, type Unit } from '../../pieces/units.ts';
 import type { WordSigns } from './word-signs.ts';
 
 const SUM_NAMES = [
@@ -122,7 +121,7 @@ function addUnit(
   add(sums.fontChars, element, unit.fontSize * chars);
   if (HEADING_TAGS.has(tag)) add(sums.headings, element, 1);
   if (tag === 'p') add(sums.paragraphs, element, 1);
-  if (chars - linkChars >= SELECTION_SETTINGS.proseChars) add(sums.proseChars, element, chars - linkChars);
+  if (isProse(unit)) add(sums.proseChars, element, chars - linkChars);
   if (signs === undefined) return;
   add(sums.sentences, element, signs.stops);
   add(sums.digits, element, signs.digits);

@@ -2,10 +2,10 @@
 
 import { type FeatureWriter, featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
+import type { Unit } from '../../pieces/units.ts';
 import { log, piecesFrom, signedLog } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isInRun } from '../evidence/other-choices.ts';
-import type { Unit } from '../evidence/units.ts';
 import { KIND_NAMES } from '../kinds.ts';
 
 export const CHOICE_FEATURES = featureTable<Evidence, Unit, number>({

@@ -2,9 +2,9 @@
 
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
+import type { Unit } from '../../pieces/units.ts';
 import { log, share } from '../amounts.ts';
 import type { CoreText } from '../evidence/core-text.ts';
-import type { Unit } from '../evidence/units.ts';
 import type { Page } from './scene.ts';
 
 /** Pieces between a piece and a paragraph that there is not. */

@@ -9,10 +9,10 @@ import {
 } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
+import type { Unit } from '../../pieces/units.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
-import type { Unit } from '../evidence/units.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { BLOCK_FEATURES } from './block-features.ts';
 import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';

@@ -4,12 +4,12 @@
 import { at } from '../../../base/columns.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { type Unit, unitText } from '../../pieces/units.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
 import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
 import { isInRun, type Run } from '../evidence/other-choices.ts';
-import { type Unit, unitText } from '../evidence/units.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 
 export const ADDRESS_FEATURES = ['pathDepth', 'isFront', 'pathDigits'] as const;

@@ -3,8 +3,8 @@
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
+import type { Unit } from '../../pieces/units.ts';
 import { log, piecesFrom, share } from '../amounts.ts';
-import type { Unit } from '../evidence/units.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
 import { charsOfPage, type Page } from './scene.ts';
 

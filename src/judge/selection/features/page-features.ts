@@ -1,11 +1,11 @@
 // The evidence about a page as a whole, beside which each piece's evidence is read.
 
 import { at } from '../../../base/columns.ts';
+import type { Unit } from '../../pieces/units.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { BlockSums } from '../evidence/sums.ts';
-import type { Unit } from '../evidence/units.ts';
 import { DECLARED_NAMES, declaredTypes } from './declared.ts';
 
 interface PageMeasures extends Evidence {

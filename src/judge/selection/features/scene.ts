@@ -3,12 +3,11 @@
 import { at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
+import { isOffer, isProse, type Unit } from '../../pieces/units.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
-import { isOffer, type Unit } from '../evidence/units.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
 import { type Branches, branchesOf } from './branches.ts';
 
 export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;
@@ -57,9 +56,7 @@ export function sceneOf(evidence: Evidence): Scene {
     alikeSums: sumsOf(({ chars, style }) => (at(coreText.fontShare, style) >= ALIKE_SHARE ? chars : 0)),
     charSums: sumsOf(({ chars }) => chars),
     linkSums: sumsOf(({ linkChars }) => linkChars),
-    proseSums: sumsOf(({ chars, linkChars }) =>
-      chars - linkChars >= SELECTION_SETTINGS.proseChars ? chars : 0,
-    ),
+    proseSums: sumsOf(unit => (isProse(unit) ? unit.chars : 0)),
     blocks: { ...blocksOf(evidence), branch: branches.branch },
     fixed: fixedOf(evidence),
     zone: enclosingZones(snapshot, evidence.zoning),

@@ -5,7 +5,7 @@ import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../evidence/text-amount.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** The snapshot with such text as visible; the same one if there is none, or if the picture was asked. */

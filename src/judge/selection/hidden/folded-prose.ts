@@ -5,7 +5,7 @@ import { firstClass } from '../../../see/snapshot/first-class.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../evidence/text-amount.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
 

@@ -6,8 +6,8 @@ import { linkKindReader } from '../../../see/snapshot/link-kinds.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 import { share } from '../amounts.ts';
-import { textAmount } from '../evidence/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
 

@@ -3,7 +3,7 @@
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../evidence/text-amount.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** A control within another fold is not painted: it shares the fate of that one. */

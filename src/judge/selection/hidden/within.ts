@@ -4,7 +4,7 @@ import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../evidence/text-amount.ts';
+import { textAmount } from '../../pieces/text-amount.ts';
 
 /** The amount of text; stops soon after `most`. */
 export function amountWithin(snapshot: Snapshot, index: number, most: number): number {

@@ -4,10 +4,10 @@ import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
+import { type Unit, unitText } from '../../pieces/units.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';
-import { type Unit, unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Lowers the nudges of all pieces of a bar. */

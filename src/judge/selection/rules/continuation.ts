@@ -4,9 +4,9 @@
 import { at } from '../../../base/columns.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { PROSE_CHARS, type Unit } from '../../pieces/units.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
-import type { Unit } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /**
@@ -16,7 +16,6 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 export function continuationOf(evidence: Evidence, scores: Float64Array): number[] {
   const { snapshot, units, sums, landmarks } = evidence;
   const tree = treeOf(snapshot);
-  const { proseChars } = SELECTION_SETTINGS;
   const found: number[] = [];
   const { firstUnit, endUnit: start } = sums.of(landmarks.core);
   let waiting: number[] = [];
@@ -30,7 +29,7 @@ export function continuationOf(evidence: Evidence, scores: Float64Array): number
     bottom = Math.max(bottom, unit.bottom);
     waiting.push(place);
     const parent = tree.parent(unit.element);
-    const isShort = unit.chars - unit.linkChars < proseChars;
+    const isShort = unit.chars - unit.linkChars < PROSE_CHARS;
     if (isOfFigure(evidence, unit) || isHeading(evidence, unit) || (isShort && parent !== around)) continue;
     for (const kept of waiting) found.push(kept);
     waiting = [];
@@ -60,7 +59,7 @@ function continues(evidence: Evidence, unit: Unit, bottom: number): boolean {
 
 /** True for a paragraph that is plainly no content by itself: lines about the author and notices are set as the text is. */
 const isPlainlyOther = ({ chars }: Unit, score: number): boolean =>
-  chars >= SELECTION_SETTINGS.proseChars && score < SELECTION_SETTINGS.continuation.leastScore;
+  chars >= PROSE_CHARS && score < SELECTION_SETTINGS.continuation.leastScore;
 
 const isHeading = ({ tree }: Evidence, { element }: Unit): boolean =>
   HEADING_TAGS.has(tree.element(element).tag);
@@ -68,8 +67,11 @@ const isHeading = ({ tree }: Evidence, { element }: Unit): boolean =>
 /** A short line in bold, as large as the text: a heading that is not marked as one. */
 function isBoldLine({ snapshot, coreText }: Evidence, { chars, style }: Unit): boolean {
   const { fontSize = 0, fontWeight = 0 } = snapshot.styles[style] ?? {};
-  const { proseChars, continuation } = SELECTION_SETTINGS;
-  return chars < proseChars && fontWeight >= continuation.boldWeight && fontSize >= coreText.fontSize;
+  return (
+    chars < PROSE_CHARS &&
+    fontWeight >= SELECTION_SETTINGS.continuation.boldWeight &&
+    fontSize >= coreText.fontSize
+  );
 }
 
 /** A picture, or the caption of one. */

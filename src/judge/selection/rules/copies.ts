@@ -3,8 +3,8 @@
 
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
+import { unitText } from '../../pieces/units.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { unitText } from '../evidence/units.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 

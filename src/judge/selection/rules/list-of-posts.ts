@@ -3,9 +3,9 @@
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { isProse, type Unit } from '../../pieces/units.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { siblingKey } from '../evidence/similar-siblings.ts';
-import { isProse, type Unit } from '../evidence/units.ts';
 import { hasDate } from '../features/kind-features.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

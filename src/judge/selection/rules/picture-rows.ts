@@ -5,8 +5,8 @@ import { at } from '../../../base/columns.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
+import type { Unit } from '../../pieces/units.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import type { Unit } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /**

@@ -2,9 +2,9 @@
 
 import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
+import { type Unit, unitText } from '../../pieces/units.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { type Unit, unitText } from '../evidence/units.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Lowers the nudges of short lines of links that the posts repeat; writer, time and text of a post are none. */

@@ -1,9 +1,9 @@
 // Lowers the lists of links beside the text. On a short page they are most of what is painted, and look like what people
 // came for.
 
+import type { Unit } from '../../pieces/units.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import type { Unit } from '../evidence/units.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 

@@ -5,7 +5,7 @@ import { remembered } from '../../../base/memoize.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Unit, unitsOf } from '../../selection/evidence/units.ts';
+import { type Unit, unitsOf } from '../../pieces/units.ts';
 import { readingOf } from '../../selection/reading.ts';
 import { pageNumber } from '../features.ts';
 import { SLOT_SETTINGS } from '../settings.ts';

@@ -5,7 +5,7 @@ import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { hashOf } from '../../docview/replicas/minhash.ts';
-import { type Unit, unitText } from '../../selection/evidence/units.ts';
+import { type Unit, unitText } from '../../pieces/units.ts';
 
 /** The slot around that of HTML. */
 export const NO_SLOT = 0;

@@ -1,20 +1,22 @@
 // The adaptive method: reads the zones off the layout. Boosted trees learned from hand-labelled pages weigh the evidence
-// for each text and picture; then the labelling of the whole page is chosen that fits all of it best.
+// for each block of text and each picture; then the labelling of the whole page is chosen that fits all of it best.
 
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
+import { nearestAround } from '../../../see/snapshot/around.ts';
 import { onceEachInSteps } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/upwards.ts';
+import { holdersOf, type Unit } from '../../pieces/units.ts';
+import { isUnstyled } from '../../pieces/unstyled.ts';
 import { takesZone, whyNoZone } from '../enclosing-zone.ts';
 import { labelTree } from '../label-tree.ts';
 import { type SiteEvidence, ZONES, type Zone, type Zoning } from '../zoning.ts';
 import { evidenceSentence } from './evidence-text.ts';
 import { type LeafFeatures, leafFeatures } from './features/leaf-features.ts';
-import { leadersOf } from './leaders.ts';
 import { inGridsOf } from './measures/columns.ts';
 import type { Ink } from './measures/ink.ts';
 import { measuring, type PageMeasures } from './measures/page-measures.ts';
@@ -25,7 +27,6 @@ import { evenOut } from './settling/even-out.ts';
 import { landmarkZones, mainAndSideZones } from './settling/landmark-zones.ts';
 import { type Layer, layersOf } from './settling/layers.ts';
 import { ZONE_PLACE } from './settling/zone-place.ts';
-import { isUnstyled } from './unstyled.ts';
 import { shippedModel, type TreeScorer, treeScorer, type ZoneModel } from './zone-model.ts';
 
 const COUNT = ZONES.length;
@@ -72,12 +73,12 @@ export const autoReasonOf: AutoMethod['reasonOf'] = (snapshot, verdicts, index) 
 /** The data that zones and reasons are made from. */
 interface Perception {
   readonly measures: PageMeasures;
-  readonly leaders: Int32Array;
-  /** The leaves that lead, each with a row of `features`. */
-  readonly leading: readonly number[];
+  /** A row for each leaf. */
   readonly features: RowSource;
   readonly layers: readonly (Layer | undefined)[];
   readonly unstyled: boolean;
+  /** Nearest leaf around each element, itself included; -1 for none. */
+  readonly leafAround: Int32Array;
   /** Computed for the first reason, because most callers ask for none. */
   readonly heaviest: () => Int32Array;
   readonly placeOf: () => ReadonlyMap<number, number>;
@@ -87,31 +88,28 @@ function* perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Steps<Percepti
   const measures = yield* measuring(snapshot);
   yield;
   const { ink, leaves } = measures;
-  const leaders = leadersOf(snapshot, ink, leaves);
-  const leading = leaves.filter(leaf => leaders[leaf] === leaf);
   return {
     measures,
-    leaders,
-    leading,
-    features: featuresOf(measures, leading),
+    features: featuresOf(measures, leaves),
     layers: layersOf(snapshot, ink),
     unstyled: isUnstyled(snapshot),
+    leafAround: nearestAround(snapshot, (_, index) => at(ink.isLeaf, index) === 1),
     heaviest: once(() => heaviestLeaves(snapshot, ink, leaves)),
-    placeOf: once(() => new Map(leading.map((leaf, place) => [leaf, place]))),
+    placeOf: once(() => new Map(leaves.map((leaf, place) => [leaf, place]))),
   };
 }
 
 function* zoningSteps(
   snapshot: Snapshot,
   scorer: TreeScorer,
-  { measures, leaders, leading, features, layers, unstyled }: Perception,
+  { measures, features, layers, leafAround, unstyled }: Perception,
   site?: SiteEvidence,
 ): Steps<Zoning> {
   const { ink, leaves } = measures;
   yield;
-  const ofLeaders = yield* scorer.probabilities(features);
+  const probabilities = yield* scorer.probabilities(features);
   yield;
-  const probabilities = probabilitiesOf(ofLeaders, leaves, leading, leaders, layers);
+  setLayers(probabilities, leaves, layers);
   const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
@@ -121,7 +119,7 @@ function* zoningSteps(
   add(byGrids(inGrids, 'LM'));
   add(byGrids(inGrids, 'RM'));
   evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);
-  if (site !== undefined) add(bySite(site));
+  if (site !== undefined) add(bySite(site, leafHolders(snapshot, measures.pieces)));
   yield;
   let places = placesOf(measures, probabilities);
   if (isMainEmpty(measures, landmarks, places)) {
@@ -132,8 +130,10 @@ function* zoningSteps(
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
-  const confidences = Float64Array.from(ink.weight, (weight, index) => {
-    const own = weight > 0 ? at(sure, index) / weight : at(sure, 0) / measures.weight;
+  const confidences = Float64Array.from(ink.weight, (held, index) => {
+    // What holds nothing itself, such as a link in a line, is as sure as what is around it.
+    const element = held > 0 ? index : Math.max(0, at(leafAround, index));
+    const own = at(sure, element) / Math.max(1, at(ink.weight, element));
     return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
   });
   return {
@@ -156,40 +156,43 @@ function explainZone(
   const element = snapshot.elements[index];
   if (element === undefined) return '';
   if (!takesZone(element)) return whyNoZone(element);
-  const { layers, heaviest, placeOf, leaders, features, unstyled } = perceived(snapshot);
+  const { measures, layers, leafAround, heaviest, placeOf, features, unstyled } = perceived(snapshot);
   const layer = layers[index];
   const zone = zones[index] ?? 'CENTER';
   if (layer?.zone === zone) return layer.reason;
-  const leaf = at(heaviest(), index);
+  const within = at(heaviest(), index);
+  const leaf = within < 0 ? at(leafAround, index) : within;
   if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
-  const row = features.rows(placeOf().get(at(leaders, leaf)) ?? 0, 1);
+  const row = features.rows(placeOf().get(leaf) ?? 0, 1);
   const evidence = scorer.evidence(row, ZONES.indexOf(zone));
   const sentence = evidenceSentence(evidence, at(confidences, index));
-  const siteReason = site?.reasons[leaf] || undefined;
+  const siteReason = site?.reasons[leafHolders(snapshot, measures.pieces).get(leaf) ?? leaf] || undefined;
   const whole = siteReason === undefined ? sentence : `${sentence}; ${siteReason}`;
   return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
 }
 
-/** Gives each leaf the probabilities of its leader; in a layer those of the layer's zone. */
-function probabilitiesOf(
-  ofLeaders: Float64Array,
+/** Gives each leaf in a layer the zone of the layer. */
+function setLayers(
+  probabilities: Float64Array,
   leaves: readonly number[],
-  leading: readonly number[],
-  leaders: Int32Array,
   layers: readonly (Layer | undefined)[],
-): Float64Array {
-  const result = new Float64Array(leaves.length * COUNT);
-  const placeOf = new Int32Array(leaders.length);
-  for (const [place, leaf] of leading.entries()) placeOf[leaf] = place * COUNT;
+): void {
   for (const [place, leaf] of leaves.entries()) {
-    const from = at(placeOf, at(leaders, leaf));
-    for (let kind = 0; kind < COUNT; kind++) result[place * COUNT + kind] = at(ofLeaders, from + kind);
     const layer = layers[leaf];
     if (layer === undefined) continue;
-    result.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1), place * COUNT, (place + 1) * COUNT);
-    result[place * COUNT + ZONE_PLACE[layer.zone]] = AUTO_SETTINGS.layerProbability;
+    const row = place * COUNT;
+    probabilities.fill((1 - AUTO_SETTINGS.layerProbability) / (COUNT - 1), row, row + COUNT);
+    probabilities[row + ZONE_PLACE[layer.zone]] = AUTO_SETTINGS.layerProbability;
   }
-  return result;
+}
+
+/** For each leaf the element that the site judges it by. */
+function leafHolders(snapshot: Snapshot, pieces: readonly Unit[]): ReadonlyMap<number, number> {
+  const holders = holdersOf(snapshot, pieces);
+  const found = new Map<number, number>();
+  for (const [place, { element }] of pieces.entries())
+    if (!found.has(element)) found.set(element, holders[place] ?? element);
+  return found;
 }
 
 /** A zone that speaks for or against a leaf, and how much. */
@@ -212,9 +215,11 @@ const byGrids =
 
 /** Lowers the score of CENTER for parts that the site repeats, and raises it for parts that vary. */
 const bySite =
-  ({ logOdds }: SiteEvidence): EvidenceOf =>
-  leaf =>
-    at(logOdds, leaf) === 0 ? undefined : ['CENTER', at(logOdds, leaf)];
+  ({ logOdds }: SiteEvidence, holders: ReadonlyMap<number, number>): EvidenceOf =>
+  leaf => {
+    const odds = at(logOdds, holders.get(leaf) ?? leaf);
+    return odds === 0 ? undefined : ['CENTER', odds];
+  };
 
 function addEvidence(probabilities: Float64Array, leaves: readonly number[], evidenceOf: EvidenceOf): void {
   for (const [place, leaf] of leaves.entries()) {
@@ -262,9 +267,9 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
 }
 
 /** Prices, for each element, each zone that its parent does not have: low where such zones begin. */
-function changePricesOf({ ink, columns, frameLeft, frameRight }: PageMeasures): Float64Array {
+function changePricesOf({ ink, columns, frame }: PageMeasures): Float64Array {
   const { columnPrice, mostColumns, marginPrice, bandPrice, changePrice, bandWidth } = AUTO_SETTINGS;
-  const wide = (frameRight - frameLeft) * bandWidth;
+  const wide = frame.width * bandWidth;
   const prices = new Float64Array(ink.weight.length * COUNT);
   // The root has no parent to differ from.
   for (let index = 1; index < ink.weight.length; index++) {

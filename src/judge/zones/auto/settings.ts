@@ -56,6 +56,4 @@ export const AUTO_SETTINGS = {
   unsureBelow: 0.8,
   /** Elements with a text or picture that a page needs to have a layout: 4 of 417 labelled pages have fewer, all of them sure. */
   layoutParts: 15,
-  /** Fewer elements than this share are placed by a style sheet: the page has none. */
-  unstyledShare: 0.005,
 } as const;

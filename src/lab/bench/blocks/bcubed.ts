@@ -1,7 +1,7 @@
 // Extended BCubed: measures how well two segmentations agree on which elements belong together. Amigó et al. 2009,
 // section 6.2, weighted by size as in Kiesel et al. 2020 (Webis-WebSeg-20).
 
-import { harmonicMean } from '../shares.ts';
+import { harmonicMean } from '../statistics.ts';
 
 /** An element with its size and segments; segments may overlap and need not cover every element. */
 export interface SegmentedElement {

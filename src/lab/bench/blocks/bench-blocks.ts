@@ -4,22 +4,30 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { thumbnailOf } from '../../../show/picture/raster/thumbnail.ts';
+import { thumbnailOf } from '../../../show/picture/raster/small-pictures.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
-import { readWebisSnapshot } from '../datasets/webis-snapshot.ts';
-import { listWebsegPages, readSegmentations, readWebsegBoxes } from '../datasets/webis-webseg.ts';
+import {
+  listWebsegPages,
+  readSegmentations,
+  readWebisSnapshot,
+  readWebsegBoxes,
+} from '../datasets/webis-webseg.ts';
 import { folderOfPage } from '../pages/cache-key.ts';
 import { fileVisit, type LabelledPageToSee, labelledPages } from '../pages/pages-to-see.ts';
-import { capturedPages, type PageToSee, type Seeing, visitOptions } from '../pages/see-pages.ts';
-import type { UnseenPage } from '../pages/unseen.ts';
+import {
+  capturedPages,
+  type PageToSee,
+  type Seeing,
+  type UnseenPage,
+  visitOptions,
+} from '../pages/see-pages.ts';
 import type { BlockLook } from '../report/block-look.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import type { Method } from '../zones/run.ts';
 import type { BlockBenchResult } from './result.ts';
 import { BlockRun } from './run.ts';
-import { pageBoxesOf, regionBlock } from './snapshot-blocks.ts';
-import { zoneBlocks } from './zone-blocks.ts';
+import { pageBoxesOf, regionBlock, zoneBlocks } from './snapshot-blocks.ts';
 
 export interface BlockBench {
   readonly result: BlockBenchResult;

@@ -3,8 +3,7 @@
 
 import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
-import { harmonicMean, ratio } from '../shares.ts';
-import type { SegmentedElement } from './bcubed.ts';
+import { harmonicMean, ratio } from '../statistics.ts';
 import { type BCubedScore, bcubed } from './bcubed.ts';
 import { boxElements, pixelElements, type SizedBox } from './segments.ts';
 import { atLeastAsSimilar } from './token-similarity.ts';
@@ -43,14 +42,13 @@ export interface PageBoxes {
 export function scoreBlocks(answer: readonly Block[], truth: readonly Block[], boxes: PageBoxes): BlockScore {
   const answered = answer.map(block => block.segment);
   const labelled = truth.map(block => block.segment);
-  const agreement = (elements: Iterable<SegmentedElement>) => bcubed(elements);
   return {
     exact: matchBlocks(answer, truth, 1),
     fuzzy: matchBlocks(answer, truth, FUZZY_SIMILARITY),
     bcubed: {
-      chars: agreement(boxElements(boxes.texts, answered, labelled)),
-      nodes: agreement(boxElements(boxes.nodes, answered, labelled)),
-      pixels: agreement(pixelElements(answered, labelled)),
+      chars: bcubed(boxElements(boxes.texts, answered, labelled)),
+      nodes: bcubed(boxElements(boxes.nodes, answered, labelled)),
+      pixels: bcubed(pixelElements(answered, labelled)),
     },
   };
 }

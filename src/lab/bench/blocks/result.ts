@@ -1,8 +1,8 @@
 // The result of a block benchmark: plain data, saved as JSON, with its means.
 
-import { type Estimate, estimateMean } from '../bootstrap.ts';
 import type { GateFigures } from '../gate.ts';
-import { meanOf } from '../shares.ts';
+import { type Estimate, estimateMean, meanOf } from '../statistics.ts';
+import { share, type Table, withInterval } from '../tables.ts';
 import type { BlockScore, MatchScore } from './metrics.ts';
 
 export interface BlockPageResult {
@@ -84,3 +84,25 @@ export function blockFigures(summary: BlockSummary): GateFigures {
 
 export const blockFigureNames = (): string[] =>
   blockBenchResult([], [''], 0).summaries.flatMap(summary => [...blockFigures(summary).keys()]);
+
+const HEAD =
+  'method,pages,exact P,exact R,exact F1,fuzzy P,fuzzy R,fuzzy F1,all levels P,R,F1,BCubed chars,95 %,nodes,95 %,pixels,95 %,failed'.split(
+    ',',
+  );
+
+export function blockTables({ summaries }: BlockBenchResult): Table[] {
+  const rows = summaries.map(({ method, pages, failed, exact, fuzzy, everyLevel, bcubed }) => [
+    method,
+    String(pages),
+    ...[exact, fuzzy, everyLevel].flatMap(({ precision, recall, f1 }) => [
+      share(precision),
+      share(recall),
+      share(f1?.value),
+    ]),
+    ...[bcubed.chars, bcubed.nodes, bcubed.pixels].flatMap(withInterval),
+    String(failed),
+  ]);
+  const title =
+    'Blocks (of a method without its own: each zone): same contents as those marked (exact, 80 %), extended BCubed F';
+  return [[title, [HEAD, ...rows]]];
+}

@@ -12,8 +12,7 @@ import {
   scoreBlocks,
 } from './metrics.ts';
 import { type BlockBenchResult, type BlockPageResult, blockBenchResult } from './result.ts';
-import { blockOf, regionBlock } from './snapshot-blocks.ts';
-import { zoneBlocks } from './zone-blocks.ts';
+import { blockOf, regionBlock, zoneBlocks } from './snapshot-blocks.ts';
 
 export interface MarkedPage {
   readonly id: string;

@@ -1,6 +1,6 @@
 // Draws a region of the page as SVG path data: its area, and its outline without the seams between its rectangles.
 
-import { type Box, bottom, right } from '../../../base/box.ts';
+import { type Box, bottom, right, wholeBox } from '../../../base/box.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 
 export interface SegmentShape {
@@ -9,17 +9,12 @@ export interface SegmentShape {
 }
 
 export function segmentShape(segment: Segment): SegmentShape {
-  const boxes = joinedDown(segment.map(wholeEdges));
+  const boxes = joinedDown(segment.map(wholeBox));
   const sides = boxes.flatMap(box => [box[0], right(box)].map(x => `M${x} ${box[1]}V${bottom(box)}`));
   return {
     area: boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
     outline: [...sides, ...levels(boxes)].join(''),
   };
-}
-
-function wholeEdges(box: Box): Box {
-  const [left, top] = [Math.round(box[0]), Math.round(box[1])];
-  return [left, top, Math.round(right(box)) - left, Math.round(bottom(box)) - top];
 }
 
 /** Joins stacked rectangles of equal width. */

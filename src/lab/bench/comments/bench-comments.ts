@@ -1,8 +1,7 @@
 // Measures on hand-marked pages whether pith tells comments from other text: sums over the pages of each kind.
 
-import { capturedPages, type Seeing } from '../pages/see-pages.ts';
-import type { UnseenPage } from '../pages/unseen.ts';
-import { ratio } from '../shares.ts';
+import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
+import { ratio } from '../statistics.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { type CommentMarks, MARKED_KINDS, type MarkedPage } from './marked-pages.ts';
 import { type CommentCounts, type Right, scoreComments } from './score-comments.ts';

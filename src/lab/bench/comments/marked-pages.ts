@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readGzipped } from '../datasets/gzipped.ts';
-import { contentPageToSee, fileVisit } from '../pages/pages-to-see.ts';
+import { readGzipped } from '../datasets/dataset-files.ts';
+import { fileVisit, htmlVisit } from '../pages/pages-to-see.ts';
 import { type PageToSee, visitOptions } from '../pages/see-pages.ts';
 import { parseJson } from '../truth/labels.ts';
 
@@ -49,9 +49,7 @@ function visitOf(file: string, url: string): Omit<PageToSee, 'id'> {
   if (/^(?:page|index)\.html$/u.test(basename(file)))
     return fileVisit(file, resolve(file, '..', '..'), [], visitOptions());
   const readHtml = file.endsWith('.gz')
-    ? () => readGzipped(file, 'utf-8')
+    ? () => readGzipped(file)
     : async () => ({ bytes: await readFile(file), charset: null });
-  const truth = { kind: '', text: '', with: [], without: [] };
-  const { options, key, target } = contentPageToSee({ id: file, url, ...truth, readHtml });
-  return { options, key, target };
+  return htmlVisit(url, readHtml);
 }

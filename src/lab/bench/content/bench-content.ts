@@ -7,19 +7,23 @@ import type { SiteModel } from '../../../judge/site/site-model.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
-import { capturedPages, type Seeing } from '../pages/see-pages.ts';
+import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';
-import type { UnseenPage } from '../pages/unseen.ts';
 import { type ContentLook, contentLook } from '../report/content-look.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import { contentTruthOf } from '../truth/truth-text.ts';
 import type { KnownMetadata } from './metadata-score.ts';
-import type { ContentTruth } from './page.ts';
 import type { Peer } from './peers.ts';
-import type { ContentAnswer, ContentAnswers, ContentBenchResult } from './result.ts';
+import {
+  type ContentAnswer,
+  type ContentAnswers,
+  type ContentBenchResult,
+  type ContentTruth,
+  type TimedText,
+  timed,
+} from './result.ts';
 import { scoreContentRun } from './run.ts';
-import { type TimedText, timed } from './timed-text.ts';
 
 export interface ContentBench {
   readonly result: ContentBenchResult;

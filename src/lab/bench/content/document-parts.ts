@@ -127,6 +127,9 @@ function firstParagraphOf(item: Extract<Nodes, { type: 'listItem' | 'footnoteDef
 
 const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
 
+/** Separates blocks, unlike `textContent`, which would join their words. */
+export const textOfHtml = (html: string): string => toText(htmlParser.parse(html));
+
 const textOf = (property: unknown): string => (typeof property === 'string' ? property : '');
 
 function visitHtml(node: HtmlNodes, see: (element: Element) => void): void {

@@ -2,7 +2,7 @@
 // because most pages have few parts of a kind.
 
 import { countEach } from '../../../base/counts.ts';
-import { harmonicMean } from '../shares.ts';
+import { harmonicMean } from '../statistics.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
 import { sharedCount } from './words.ts';
 

@@ -1,7 +1,7 @@
 // Scores the content of one page by the weight of texts and pictures: precision, recall and the grades of Qi & Sun.
 
 import type { Selection } from '../../../judge/hast/kept.ts';
-import { harmonicMean, ratio } from '../shares.ts';
+import { harmonicMean, ratio } from '../statistics.ts';
 import type { TruthItem } from '../truth/truth.ts';
 
 /**

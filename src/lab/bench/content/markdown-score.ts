@@ -3,7 +3,7 @@
 // and many have lost all lists, tables or code.
 
 import { countEach } from '../../../base/counts.ts';
-import { harmonicMean, meanOf } from '../shares.ts';
+import { harmonicMean, meanOf } from '../statistics.ts';
 import {
   type MarkdownStructure,
   STRUCTURE_NAMES,

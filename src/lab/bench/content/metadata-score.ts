@@ -1,6 +1,6 @@
 // Scores title, author and publication day: exact matches, ignoring case and punctuation.
 
-import { harmonicMean, ratio } from '../shares.ts';
+import { harmonicMean, ratio } from '../statistics.ts';
 import { foldedText } from './words.ts';
 
 export const METADATA_FIELDS = ['title', 'author', 'date'] as const;

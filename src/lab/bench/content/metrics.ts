@@ -1,7 +1,7 @@
 // Scores the text of an answer: words as in WCXB, shingles as in ScrapingHub's benchmark, and snippets.
 
 import { countEach } from '../../../base/counts.ts';
-import { harmonicMean, meanOf, ratio } from '../shares.ts';
+import { harmonicMean, meanOf, ratio } from '../statistics.ts';
 import { sharedCount, wordsOf } from './words.ts';
 
 export interface WordScore {

@@ -1,10 +1,8 @@
 // Runs another extractor on a page. Its packages are loaded on first use.
 
-import { toText } from 'hast-util-to-text';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
 import { isoDate } from '../../../judge/metadata/iso-date.ts';
-import { type Extracted, type TimedText, timed } from './timed-text.ts';
+import { textOfHtml } from './document-parts.ts';
+import { type Extracted, type TimedText, timed } from './result.ts';
 
 export type PeerName = 'readability' | 'defuddle';
 
@@ -115,8 +113,3 @@ async function inDocument(
 }
 
 const validAddress = (url: string): string => (/^https?:/iu.test(url) ? url : 'https://example.org/');
-
-/** Separates blocks, unlike `textContent`, which would join their words. */
-function textOfHtml(html: string): string {
-  return toText(unified().use(rehypeParse, { fragment: true }).parse(html));
-}

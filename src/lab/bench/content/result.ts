@@ -1,12 +1,11 @@
-// Input and result of the content benchmark: plain data, saved as JSON.
+// Input and result of the content benchmark: pages with their true content from any dataset, answers with their run
+// time, and scores as plain data, saved as JSON.
 
-import type { Estimate } from '../bootstrap.ts';
-import type { DocumentScore, DocumentSummary } from './document-score.ts';
+import type { Estimate } from '../statistics.ts';
+import type { DocumentScore, DocumentSummary, DocumentTruth } from './document-score.ts';
 import type { MarkdownScore, MarkdownSummary } from './markdown-score.ts';
-import type { MetadataScore, MetadataSummary } from './metadata-score.ts';
+import type { KnownMetadata, MetadataScore, MetadataSummary } from './metadata-score.ts';
 import type { ShingleShares, WordScore } from './metrics.ts';
-import type { ContentTruth } from './page.ts';
-import type { TimedText } from './timed-text.ts';
 
 /** Answers of the methods for a page; a failed method has an error message instead. */
 export interface ContentAnswers {
@@ -64,4 +63,48 @@ export interface ContentBenchResult {
   readonly methods: readonly string[];
   readonly summaries: readonly ContentSummary[];
   readonly pages: readonly ContentPageResult[];
+}
+
+export interface ContentTruth {
+  readonly id: string;
+  /** Kind of page in its dataset (article, product, …). */
+  readonly kind: string;
+  readonly url: string;
+  readonly text: string;
+  /** Snippets that must be in the answer, and snippets that must not be. */
+  readonly with?: readonly string[];
+  readonly without?: readonly string[];
+  /** Absent if the dataset has none. */
+  readonly markdown?: string;
+  readonly metadata?: KnownMetadata;
+  readonly document?: DocumentTruth;
+}
+
+export interface ContentPage extends ContentTruth {
+  /** Reads the saved page. `charset` comes from the dataset; `null` means that the browser detects it. */
+  readonly readHtml: () => Promise<SavedHtml>;
+}
+
+export interface SavedHtml {
+  readonly bytes: Uint8Array;
+  readonly charset: string | null;
+}
+
+export interface Extracted {
+  readonly text: string;
+  /** Absent if the method does not support it. */
+  readonly markdown?: string;
+  /** Given by methods without Markdown. */
+  readonly html?: string;
+  readonly metadata?: KnownMetadata;
+}
+
+export interface TimedText extends Extracted {
+  readonly milliseconds: number;
+}
+
+export async function timed(make: () => Promise<Extracted>): Promise<TimedText> {
+  const started = performance.now();
+  const extracted = await make();
+  return { ...extracted, milliseconds: performance.now() - started };
 }

@@ -1,22 +1,21 @@
 // Scores every method on every page with a truth.
 
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { estimate, estimateMean } from '../bootstrap.ts';
-import { meanOf } from '../shares.ts';
+import { estimate, estimateMean, meanOf } from '../statistics.ts';
 import { type DocumentParts, partsOfHtml, partsOfMarkdown } from './document-parts.ts';
 import { scoreDocument, summariseDocuments } from './document-score.ts';
 import { scoreMarkdown, summariseMarkdown } from './markdown-score.ts';
 import { scoreMetadata, summariseMetadata } from './metadata-score.ts';
 import { compareShingles, scoreShingles, scoreWords, snippetRate, type WordScore } from './metrics.ts';
-import type { ContentTruth } from './page.ts';
 import type {
   ContentAnswers,
   ContentBenchResult,
   ContentPageResult,
   ContentScore,
   ContentSummary,
+  ContentTruth,
+  TimedText,
 } from './result.ts';
-import type { TimedText } from './timed-text.ts';
 
 export function scoreContentRun(
   answers: Iterable<ContentAnswers>,
@@ -46,8 +45,8 @@ function scoreAnswer(answer: TimedText, truth: ContentTruth): ContentScore {
   return {
     words: scoreWords(text, truth.text),
     shingles: compareShingles(text, truth.text),
-    with: snippetRate(text, truth.with),
-    without: snippetRate(text, truth.without),
+    with: snippetRate(text, truth.with ?? []),
+    without: snippetRate(text, truth.without ?? []),
     markdown: hasMarkdown ? scoreMarkdown(markdown, truth.markdown, truth.url) : null,
     metadata: hasMetadata ? scoreMetadata(metadata, truth.metadata) : null,
     document: parts === null || truth.document === undefined ? null : scoreDocument(parts, truth.document),

@@ -1,7 +1,6 @@
 // The result of the content benchmark as tables of texts.
 
-import { milliseconds, share, withInterval } from '../figures.ts';
-import { kindRows, type Table } from '../text-tables.ts';
+import { kindRows, milliseconds, share, type Table, withInterval } from '../tables.ts';
 import { SCORED_NAMES } from './document-score.ts';
 import { STRUCTURE_NAMES } from './markdown-structure.ts';
 import { METADATA_FIELDS } from './metadata-score.ts';

@@ -5,8 +5,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
-import type { ContentPage, SavedHtml } from '../content/page.ts';
-import { decodeBytes } from '../pages/decode-bytes.ts';
+import type { ContentPage, SavedHtml } from '../content/result.ts';
+import { decodeBytes } from '../pages/decode-html.ts';
 import { LabelProblemsError } from '../truth/problems.ts';
 
 const LAYOUTS = [
@@ -32,7 +32,7 @@ export async function readCleaneval(folder: string): Promise<ContentPage[]> {
       const gold = await readFile(join(folder, layout.gold, goldFiles.get(id) ?? ''));
       const html = join(folder, layout.html, htmlFiles.get(id) ?? '');
       const truth = parseGold(decode(gold));
-      return { id, kind: 'other', ...truth, with: [], without: [], readHtml: () => readPage(html) };
+      return { id, kind: 'other', ...truth, readHtml: () => readPage(html) };
     }),
   );
 }

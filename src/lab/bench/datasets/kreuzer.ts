@@ -12,9 +12,9 @@ import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import type { Block } from '../blocks/metrics.ts';
 import { blockOf } from '../blocks/snapshot-blocks.ts';
-import { missingFile } from '../pages/required-file.ts';
 import { parseJson } from '../truth/labels.ts';
 import type { LabelProblem } from '../truth/problems.ts';
+import { missingFile } from './dataset-files.ts';
 
 export interface KreuzerBlock {
   /** Such as `/html[1]/body[1]/div[4]`, with a position at every step. */

@@ -2,12 +2,10 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toText } from 'hast-util-to-text';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
 import { z } from 'zod';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
-import type { ContentPage } from '../content/page.ts';
+import { textOfHtml } from '../content/document-parts.ts';
+import type { ContentPage } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
 
 /** Reads `test/test-pages`; skips folders without both files. */
@@ -26,9 +24,7 @@ async function readPage(folder: string, id: string): Promise<ContentPage | null>
     id,
     kind: (await isReaderable(join(folder, 'expected-metadata.json'))) ? 'article' : 'other',
     url: '',
-    text: toText(unified().use(rehypeParse, { fragment: true }).parse(expected)),
-    with: [],
-    without: [],
+    text: textOfHtml(expected),
     readHtml: async () => ({ bytes: await readFile(join(folder, 'source.html')), charset: 'utf-8' }),
   };
 }

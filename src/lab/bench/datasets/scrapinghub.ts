@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ContentPage } from '../content/page.ts';
+import type { ContentPage } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
-import { readGzipped } from './gzipped.ts';
+import { readGzipped } from './dataset-files.ts';
 
 export async function readScrapinghub(folder: string): Promise<ContentPage[]> {
   const file = join(folder, 'ground-truth.json');
@@ -15,9 +15,7 @@ export async function readScrapinghub(folder: string): Promise<ContentPage[]> {
     kind: 'article',
     url,
     text: articleBody,
-    with: [],
-    without: [],
-    readHtml: () => readGzipped(join(folder, 'html', `${id}.html.gz`), 'utf-8'),
+    readHtml: () => readGzipped(join(folder, 'html', `${id}.html.gz`)),
   }));
 }
 

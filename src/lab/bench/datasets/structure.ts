@@ -3,14 +3,11 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toText } from 'hast-util-to-text';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
 import { z } from 'zod';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
-import { partsOfHtml, partsOfMarkdown } from '../content/document-parts.ts';
+import { partsOfHtml, partsOfMarkdown, textOfHtml } from '../content/document-parts.ts';
 import { parseMarkdown, textsIn } from '../content/markdown-structure.ts';
-import type { ContentPage } from '../content/page.ts';
+import type { ContentPage } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
 
 type Truth = Pick<ContentPage, 'text' | 'document'>;
@@ -37,7 +34,7 @@ async function readPage(
   const truth = await readTruth(place);
   if (truth === null) return null;
   const readHtml = async () => ({ bytes: await readFile(join(place, 'page.html')), charset: 'utf-8' });
-  return { id: `${kind}/${name}`, kind, url: PAGE_URL, ...truth, with: [], without: [], readHtml };
+  return { id: `${kind}/${name}`, kind, url: PAGE_URL, ...truth, readHtml };
 }
 
 /** The sets do not say where their pages come from. Readability's tests use this address. */
@@ -73,7 +70,7 @@ async function readabilityTruth(folder: string): Promise<Truth | null> {
   const title = json === null ? '' : parseJson(json, file, metadata).title;
   const { formula, ...parts } = partsOfHtml(html);
   return {
-    text: toText(unified().use(rehypeParse, { fragment: true }).parse(html)),
+    text: textOfHtml(html),
     document: { title: title ?? '', parts },
   };
 }

@@ -4,11 +4,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { KnownMetadata } from '../content/metadata-score.ts';
-import type { ContentPage } from '../content/page.ts';
+import type { ContentPage, ContentTruth } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
-import { readGzipped } from './gzipped.ts';
+import { readGzipped } from './dataset-files.ts';
 
 export async function readWcxb(folder: string): Promise<ContentPage[]> {
   const truthFolder = await findTruthFolder(folder);
@@ -19,7 +18,7 @@ export async function readWcxb(folder: string): Promise<ContentPage[]> {
       const truth = parseTruth(await readFile(path, 'utf8'), path);
       const id = basename(file, '.json');
       const html = join(folder, 'html', `${id}.html.gz`);
-      return { id, ...truth, readHtml: () => readGzipped(html, 'utf-8') };
+      return { id, ...truth, readHtml: () => readGzipped(html) };
     }),
   );
 }
@@ -33,15 +32,7 @@ async function findTruthFolder(folder: string): Promise<string> {
   throw new LabelProblemsError([problem]);
 }
 
-interface Truth {
-  readonly url: string;
-  readonly kind: string;
-  readonly text: string;
-  readonly with: readonly string[];
-  readonly without: readonly string[];
-  readonly markdown?: string;
-  readonly metadata: KnownMetadata;
-}
+type Truth = Omit<ContentTruth, 'id'>;
 
 function parseTruth(text: string, file: string): Truth {
   if ('ground_truth' in parseJson(text, file, z.looseObject({}))) {

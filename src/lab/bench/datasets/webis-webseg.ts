@@ -4,23 +4,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Box, boxFromEdges } from '../../../base/box.ts';
+import { type Box, boxFromEdges, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
-import { type Segment, segmentOfPolygons } from '../../../show/segments/regions.ts';
+import {
+  SNAPSHOT_SCHEMA,
+  type Snapshot,
+  type SnapshotElement,
+  type SnapshotText,
+} from '../../../see/snapshot/snapshot.ts';
+import { segmentOfPolygons } from '../../../show/segments/regions.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
 import type { SizedBox } from '../blocks/segments.ts';
-import { readRequiredText } from '../pages/required-file.ts';
 import { parseJson } from '../truth/labels.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
-import { parseCsv } from './csv.ts';
-
-export interface WebsegSegmentations {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  /** By name: one per annotator, algorithm or level of agreement. */
-  readonly segmentations: Readonly<Record<string, readonly Segment[]>>;
-}
+import { parseCsv, readRequiredText } from './dataset-files.ts';
 
 /** Lists `000000`, `000001`, … of an unpacked archive. */
 export async function listWebsegPages(folder: string): Promise<{ id: string; folder: string }[]> {
@@ -33,22 +30,20 @@ export async function listWebsegPages(folder: string): Promise<{ id: string; fol
 
 /** Reads `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
 export async function readSegmentations(file: string): Promise<WebsegSegmentations> {
-  const { id, width, height, segmentations } = parseJson(await readRequiredText(file), file, schema);
-  const entries = Object.entries(segmentations).map(([name, segments]) => [
-    name,
-    segments.map(polygons => segmentOfPolygons(polygons)),
-  ]);
-  return { id, width, height, segmentations: Object.fromEntries(entries) };
+  return parseJson(await readRequiredText(file), file, schema);
 }
 
 const point = z.tuple([z.number(), z.number()]);
-const multipolygon = z.array(z.array(z.array(point)));
+const multipolygon = z.array(z.array(z.array(point))).transform(segmentOfPolygons);
 const schema = z.object({
   id: z.string().min(1),
   width: z.number().positive(),
   height: z.number().positive(),
+  /** By name: one per annotator, algorithm or level of agreement. */
   segmentations: z.record(z.string(), z.array(multipolygon)),
 });
+
+export type WebsegSegmentations = z.output<typeof schema>;
 
 /** The page's nodes (of size 1), and its text nodes sized by their characters. */
 export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
@@ -88,4 +83,65 @@ async function readTextBoxes(file: string, boxes: ReadonlyMap<string, Box>): Pro
     const box = boxes.get(row.xpath ?? '');
     return box === undefined ? [] : [{ box, size: Number(row.ncharacter) || 0 }];
   });
+}
+
+/**
+ * Reads a page as a Snapshot with the boxes that its own browser measured, so that its truth fits exactly. The set
+ * contains no styles: methods that use styles see elements without any.
+ */
+export async function readWebisSnapshot(
+  folder: string,
+  page: { readonly width: number; readonly height: number },
+): Promise<Snapshot> {
+  const nodes = parseCsv(await readRequiredText(join(folder, 'nodes.csv')));
+  const texts = parseCsv((await readTextIfThere(join(folder, 'nodes-texts.csv'))) ?? '');
+  const words = new Map(texts.map(row => [row.xpath ?? '', row.text ?? '']));
+  return {
+    schema: SNAPSHOT_SCHEMA,
+    url: '',
+    finalUrl: '',
+    status: 200,
+    title: '',
+    lang: '',
+    viewport: { width: page.width, height: Math.min(page.height, VIEWPORT_HEIGHT) },
+    deviceScaleFactor: 1,
+    page,
+    picture: null,
+    scopes: [{ kind: 'document', host: -1, url: '', baseUrl: '' }],
+    styles: [],
+    ...treeFrom(nodes, words),
+    warnings: [],
+    environment: { browser: 'Webis-WebSeg-20', missingFonts: [] },
+  };
+}
+
+/** The set was captured at 1366 × 768. */
+const VIEWPORT_HEIGHT = 768;
+
+type Row = Readonly<Record<string, string>>;
+
+function treeFrom(
+  nodes: readonly Row[],
+  words: ReadonlyMap<string, string>,
+): Pick<Snapshot, 'elements' | 'texts'> {
+  const elements: SnapshotElement[] = [];
+  const texts: SnapshotText[] = [];
+  const indexOf = new Map<string, number>();
+  for (const row of nodes) {
+    const xpath = row.xpath ?? '';
+    const name = /(?<![^/[])([^/[]+)(?:\[\d+\])?$/u.exec(xpath)?.[1] ?? '';
+    const parent = indexOf.get(xpath.slice(0, xpath.lastIndexOf('/'))) ?? -1;
+    const pageBox = boxOfRow(row) ?? EMPTY_BOX;
+    const visibility = isEmpty(pageBox) ? 'empty' : 'visible';
+    if (name.endsWith('()')) {
+      if (parent < 0) continue;
+      const text = words.get(xpath) ?? '';
+      if (text.trim() !== '') texts.push({ parent, before: elements.length, text, pageBox, visibility });
+    } else {
+      indexOf.set(xpath, elements.length);
+      const tag = name.toLowerCase();
+      elements.push({ parent, tag, attributes: {}, pageBox, visibility, style: -1, scope: 0 });
+    }
+  }
+  return { elements, texts };
 }

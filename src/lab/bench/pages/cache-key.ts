@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { VISIT_CODE } from '../../../base/files/code-hashes.generated.ts';
 import type { PageOptions } from '../../../see/browser/options/page-options.ts';
 import { SNAPSHOT_SCHEMA } from '../../../see/snapshot/snapshot.ts';
-import type { SavedHtml } from '../content/page.ts';
+import type { SavedHtml } from '../content/result.ts';
 
 /** Most files of a page's folder that enter its key. */
 const MOST_FILES = 5_000;

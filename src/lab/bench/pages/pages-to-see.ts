@@ -5,8 +5,7 @@ import { PithError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import type { PageOptions } from '../../../see/browser/options/page-options.ts';
 import { fileTarget } from '../../../see/browser/target/file-target.ts';
-import type { PageTarget } from '../../../see/browser/target/target.ts';
-import type { ContentPage } from '../content/page.ts';
+import type { ContentPage } from '../content/result.ts';
 import { type LabelledPage, readLabelSet } from '../truth/label-sets.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { fileKey, folderOfPage, htmlKey } from './cache-key.ts';
@@ -59,15 +58,24 @@ export function fileVisit(
 
 export type ContentPageToSee = ContentPage & PageToSee;
 
+export const contentPageToSee = (page: ContentPage): ContentPageToSee => ({
+  ...page,
+  ...htmlVisit(page.url, page.readHtml),
+});
+
 /** Disables scripts: offline they mostly fail and damage the page. */
-export function contentPageToSee(page: ContentPage): ContentPageToSee {
+export function htmlVisit(address: string, readHtml: ContentPage['readHtml']): Omit<PageToSee, 'id'> {
   const options = visitOptions(undefined, false);
-  const url = /^https?:\/\//iu.test(page.url) ? parseUrl(page.url)?.href : undefined;
-  const target = async (): Promise<PageTarget> => {
-    const html = decodeHtml(await page.readHtml());
-    return { kind: 'html', html, ...(url === undefined ? {} : { url }) };
+  const url = /^https?:\/\//iu.test(address) ? parseUrl(address)?.href : undefined;
+  return {
+    options,
+    key: async () => htmlKey(address, await readHtml(), options),
+    target: async () => ({
+      kind: 'html',
+      html: decodeHtml(await readHtml()),
+      ...(url !== undefined && { url }),
+    }),
   };
-  return { ...page, options, key: async () => htmlKey(page.url, await page.readHtml(), options), target };
 }
 
 /** Returns the pages with these ids, or all pages if none is named. */

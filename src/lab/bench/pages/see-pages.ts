@@ -7,7 +7,6 @@ import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.
 import type { PageTarget } from '../../../see/browser/target/target.ts';
 import { keyInBrowser } from './cache-key.ts';
 import type { KeptVisit, SnapshotCache } from './snapshot-cache.ts';
-import { type UnseenPage, unseenPage } from './unseen.ts';
 import { type SavedFile, savedVisit, visit } from './visit.ts';
 
 export interface PageToSee {
@@ -92,3 +91,15 @@ const isFatal = ({ code }: PithError): boolean => FATAL.has(code);
 export function visitOptions(viewport?: { width: number; height: number }, javascript = true): PageOptions {
   return pageOptionsSchema.parse({ ...(viewport && { viewport }), javascript });
 }
+
+export interface UnseenPage {
+  readonly id: string;
+  readonly code: string;
+  readonly message: string;
+  readonly option?: string;
+}
+
+export const unseenPage = (
+  id: string,
+  { code, message, option }: Pick<UnseenPage, 'code' | 'message'> & { readonly option?: string | undefined },
+): UnseenPage => ({ id, code, message, ...(option === undefined ? {} : { option }) });

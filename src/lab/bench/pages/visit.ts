@@ -14,7 +14,7 @@ import { capturePage } from '../../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../see/capture/picture.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { readSnapshot } from '../../../see/snapshot/snapshot-file.ts';
-import { thumbnailOf } from '../../../show/picture/raster/thumbnail.ts';
+import { thumbnailOf } from '../../../show/picture/raster/small-pictures.ts';
 
 export interface Visit {
   readonly snapshot: Snapshot;

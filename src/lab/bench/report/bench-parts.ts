@@ -2,8 +2,7 @@
 
 import { counted } from '../../../base/text/counted.ts';
 import type { Part, PartTable, SheetCell } from '../../../show/studio/page/sheet/sheet.ts';
-import { share } from '../figures.ts';
-import type { Table } from '../text-tables.ts';
+import { share, type Table } from '../tables.ts';
 
 /** The tables that the terminal shows, with tinted scores. */
 export const tableParts = (tables: readonly Table[]): Part[] =>

@@ -4,10 +4,9 @@ import { counted } from '../../../base/text/counted.ts';
 import { type Drawing, legendOf, type Part } from '../../../show/studio/page/sheet/sheet.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
 import type { BlockScore } from '../blocks/metrics.ts';
-import type { BlockBenchResult, BlockPageResult } from '../blocks/result.ts';
+import { type BlockBenchResult, type BlockPageResult, blockTables } from '../blocks/result.ts';
 import { segmentShape } from '../blocks/segment-shape.ts';
-import { blockTables } from '../blocks/table.ts';
-import { share } from '../figures.ts';
+import { share } from '../tables.ts';
 import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
 import type { BlockLook, LookBlock } from './block-look.ts';
 

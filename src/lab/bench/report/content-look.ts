@@ -6,7 +6,7 @@ import { judge } from '../../../judge/record/judge.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import type { ContentTruth } from '../content/page.ts';
+import type { ContentTruth } from '../content/result.ts';
 import { wordsOf } from '../content/words.ts';
 
 export interface ContentLook {

@@ -5,7 +5,7 @@ import { boxArea, type Drawing, legendOf, type Part } from '../../../show/studio
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
 import type { ContentBenchResult, ContentPageResult } from '../content/result.ts';
 import { contentTables } from '../content/table.ts';
-import { share } from '../figures.ts';
+import { share } from '../tables.ts';
 import { failureParts, pageId, pageIndex, tableParts, worstFirst } from './bench-parts.ts';
 import type { ContentLook } from './content-look.ts';
 

@@ -13,8 +13,7 @@ import {
   type Words,
 } from '../../../show/studio/page/sheet/sheet.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
-import { milliseconds, percent, percentOfText, share } from '../figures.ts';
-import { kindRows, type Table } from '../text-tables.ts';
+import { kindRows, milliseconds, percent, percentOfText, share, type Table } from '../tables.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import type { MovedBlock } from '../zones/differences.ts';
 import type { ZoneOutline } from '../zones/outlines.ts';

@@ -11,8 +11,8 @@ import {
   segmentOfBoxes,
   segmentOfPolygons,
 } from '../../../show/segments/regions.ts';
+import { readRequiredText } from '../datasets/dataset-files.ts';
 import { readSegmentations } from '../datasets/webis-webseg.ts';
-import { readRequiredText } from '../pages/required-file.ts';
 import { parseJson } from '../truth/labels.ts';
 import { LabelProblemsError } from '../truth/problems.ts';
 

@@ -9,22 +9,8 @@ import { LabelProblemsError } from './problems.ts';
 export const LABEL_ZONES = [...ZONES, 'IGNORE'] as const;
 export type LabelZone = (typeof LABEL_ZONES)[number];
 
-export interface PageLabels {
-  readonly id: string;
-  readonly kind: string;
-  readonly lang: string;
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly zones: Readonly<Record<LabelZone, readonly string[]>>;
-  /** `null` if content is not labelled. */
-  readonly content: { readonly keep: readonly string[]; readonly drop: readonly string[] } | null;
-  readonly notes: string;
-}
-
 /** Parses a label file; `file` is its name in the problems of a `LabelProblemsError`. */
-export function parseLabels(text: string, file: string): PageLabels {
-  const parsed = parseJson(text, file, labelSchema);
-  return { ...parsed, content: parsed.content ?? null };
-}
+export const parseLabels = (text: string, file: string): PageLabels => parseJson(text, file, labelSchema);
 
 const selectors = z
   .array(z.string().refine(selector => selector.trim() !== '', 'must not be an empty selector'))
@@ -45,9 +31,12 @@ const labelSchema = z.object({
     CENTER: selectors,
     IGNORE: selectors,
   }),
-  content: z.strictObject({ keep: selectors, drop: selectors }).nullish(),
+  /** `null` if content is not labelled. */
+  content: z.strictObject({ keep: selectors, drop: selectors }).nullable().default(null),
   notes: z.string().default(''),
 });
+
+export type PageLabels = z.output<typeof labelSchema>;
 
 /** Returns JSON that fits a schema, or one problem per faulty field. */
 export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>): T {

@@ -1,6 +1,10 @@
-// Problems of labels, each with its file, the place in it, and one sentence.
+// Problems of labels, each with its file, the place in it, and one sentence; the description of an item in them.
 
 import { PithError } from '../../../base/errors.ts';
+import { onOneLine } from '../../../base/text/on-one-line.ts';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 
 export type LabelProblemCode =
   /** The file cannot be read, is not JSON, or has a faulty field. */
@@ -36,4 +40,27 @@ export class LabelProblemsError extends PithError {
 export function describeProblem(problem: LabelProblem): string {
   const place = problem.place === '' ? '' : `${problem.place}: `;
   return `${problem.file}: ${place}${problem.message}`;
+}
+
+/** Characters of a text in problems and reports. */
+const SNIPPET_CHARS = 60;
+
+const pathsOf = onceEach(xpathsOf);
+
+export const pathOf = (snapshot: Snapshot, element: number): string => pathsOf(snapshot)[element] ?? '';
+
+/** The start of a text, or the description or address of an image. */
+export function snippetOf(snapshot: Snapshot, item: { kind: 'text' | 'image'; index: number }): string {
+  if (item.kind === 'image') {
+    const { alt, src } = snapshot.elements[item.index]?.attributes ?? {};
+    return `[image ${shorten(alt || (src ?? '').slice(-SNIPPET_CHARS))}]`;
+  }
+  return shorten(snapshot.texts[item.index]?.text ?? '');
+}
+
+function shorten(text: string): string {
+  const characters = [...onOneLine(text)];
+  return characters.length > SNIPPET_CHARS
+    ? `${characters.slice(0, SNIPPET_CHARS).join('')}…`
+    : characters.join('');
 }

@@ -2,9 +2,8 @@
 
 import { SlowSelectorError, selectElements } from '../../../see/snapshot/select-elements.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { pathOf } from './describe-item.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from './labels.ts';
-import type { LabelProblem, LabelProblemCode } from './problems.ts';
+import { type LabelProblem, type LabelProblemCode, pathOf } from './problems.ts';
 
 export interface ResolvedLabels {
   /** For each element the zone of its nearest labelled ancestor or itself; `null` if there is none. */

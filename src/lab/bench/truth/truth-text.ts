@@ -3,7 +3,7 @@
 import { type Box, bottom, right } from '../../../base/box.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import type { ContentTruth } from '../content/page.ts';
+import type { ContentTruth } from '../content/result.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { PageTruth, TruthItem } from './truth.ts';
 import { documentTruthOf } from './truth-document.ts';
@@ -21,8 +21,6 @@ export function contentTruthOf(
     kind,
     url: snapshot.url,
     text: textOfItems(snapshot, truth.items),
-    with: [],
-    without: [],
     document: documentTruthOf(snapshot, truth.items),
   };
 }

@@ -3,9 +3,8 @@
 import { type Box, isEmpty } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import type { Snapshot, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
-import { pathOf, snippetOf } from './describe-item.ts';
 import type { PageLabels } from './labels.ts';
-import type { LabelProblem } from './problems.ts';
+import { type LabelProblem, pathOf, snippetOf } from './problems.ts';
 import { resolveLabels } from './resolve-labels.ts';
 
 /** Weights of items, as defined for labelling (samples/README.md, labels). */

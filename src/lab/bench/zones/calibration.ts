@@ -1,6 +1,6 @@
 // Calibration of a method: the accuracy of its pages by their confidence.
 
-import { meanOf, ratio } from '../shares.ts';
+import { meanOf, ratio } from '../statistics.ts';
 import { gradeOf } from './metrics.ts';
 
 const CALIBRATION = {

@@ -1,14 +1,17 @@
-// Compares truth and answer, as `pith diff` compares two versions of a page: which blocks lie in another zone.
+// Compares truth and answer, as `pith diff` compares two versions of a page: which blocks lie in another zone, and the
+// heaviest texts and pictures in a wrong one.
 
 import type { Box } from '../../../base/box.ts';
 import { comparePages } from '../../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../../judge/compare/compared-page.ts';
 import type { ElementChange } from '../../../judge/compare/element-changes.ts';
 import { takesZone } from '../../../judge/zones/enclosing-zone.ts';
+import { reasonOf } from '../../../judge/zones/methods.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { pathOf, snippetOf } from '../truth/problems.ts';
 import type { PageTruth } from '../truth/truth.ts';
-import { byZone } from './metrics.ts';
+import { type AnsweredItem, byZone } from './metrics.ts';
 
 export interface ZoneDifferences {
   /** Share of the page's text that the answer puts in another zone. */
@@ -61,4 +64,31 @@ export function zoneDifferences(snapshot: Snapshot, truth: PageTruth, zoning: Zo
 function movedBlock({ path, text, chars, parts, before, after }: ElementChange): MovedBlock[] {
   if (before === null || after === null) return [];
   return [{ path, text, chars, parts, truth: before.zone, answer: after.zone, pageBox: after.box }];
+}
+
+/** Items kept in the record of a page. */
+const WRONG_ITEMS_KEPT = 12;
+
+export interface WrongItem {
+  readonly text: string;
+  readonly path: string;
+  readonly weight: number;
+  readonly truth: Zone;
+  readonly answer: Zone;
+  readonly reason: string;
+  readonly pageBox: Box;
+}
+
+export function worstItems(snapshot: Snapshot, items: readonly AnsweredItem[], zoning: Zoning): WrongItem[] {
+  const wrong = items.filter(item => item.answer !== item.zone);
+  wrong.sort((a, b) => b.weight - a.weight);
+  return wrong.slice(0, WRONG_ITEMS_KEPT).map(item => ({
+    text: snippetOf(snapshot, item),
+    path: pathOf(snapshot, item.element),
+    weight: item.weight,
+    truth: item.zone,
+    answer: item.answer,
+    reason: reasonOf(snapshot, zoning, item.element),
+    pageBox: item.pageBox,
+  }));
 }

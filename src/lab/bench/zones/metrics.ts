@@ -1,10 +1,10 @@
-// Scores the zoning of one page: accuracy, precision and recall by zone, the rectangle of CENTER, and the paper's
+// Scores the answer of a method for one page: accuracy, precision and recall by zone, the rectangle of CENTER, and the paper's
 // grades.
 
-import { type Box, EMPTY_BOX, iouOf, isEmpty, union } from '../../../base/box.ts';
-import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
-import { meanOf, ratio } from '../shares.ts';
-import type { AnsweredItem } from './answer.ts';
+import { type Box, bottom, EMPTY_BOX, iouOf, isEmpty, right, union } from '../../../base/box.ts';
+import { type Thresholds, ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
+import { meanOf, ratio } from '../statistics.ts';
+import type { TruthItem } from '../truth/truth.ts';
 
 /** The four grades of the VL_PS paper, by the share of a page's weight in its right zone. */
 export const GRADES = [
@@ -105,4 +105,29 @@ function centerIouOf(items: readonly AnsweredItem[]): number | null {
 /** The smallest rectangle around the painted items. */
 export function boxAround(items: readonly AnsweredItem[]): Box {
   return items.reduce((box, item) => (item.painted ? union(box, item.pageBox) : box), EMPTY_BOX);
+}
+
+/** A weighted item with the zone that a method gave it. */
+export interface AnsweredItem extends TruthItem {
+  readonly answer: Zone;
+}
+
+export function answersOf(items: readonly TruthItem[], zoning: Zoning): AnsweredItem[] {
+  return items.map(item => ({ ...item, answer: answeredZone(item, zoning) }));
+}
+
+/**
+ * The zone of the item's element. Text directly in BODY has no element with a zone: the method's threshold lines decide
+ * by its box.
+ */
+function answeredZone(item: TruthItem, zoning: Zoning): Zone {
+  return zoning.zones[item.element] ?? zoneBetween(zoning.thresholds, item.pageBox);
+}
+
+function zoneBetween(thresholds: Thresholds, pageBox: Box): Zone {
+  if (bottom(pageBox) <= thresholds.h1) return 'HEADER';
+  if (pageBox[1] >= thresholds.h2) return 'FOOTER';
+  if (right(pageBox) <= thresholds.w1) return 'LM';
+  if (pageBox[0] >= thresholds.w2) return 'RM';
+  return 'CENTER';
 }

@@ -5,7 +5,7 @@ import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { TruthItem } from '../truth/truth.ts';
-import type { AnsweredItem } from './answer.ts';
+import type { AnsweredItem } from './metrics.ts';
 
 export interface ZoneOutline {
   readonly zone: Zone;

@@ -2,14 +2,13 @@
 
 import type { Box } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
-import type { Estimate } from '../bootstrap.ts';
 import type { ContentGrade, ContentPageScore } from '../content/grades.ts';
+import type { Estimate } from '../statistics.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import type { Calibration } from './calibration.ts';
-import type { ZoneDifferences } from './differences.ts';
+import type { WrongItem, ZoneDifferences } from './differences.ts';
 import type { Confusion, Grade, ZonePageScore } from './metrics.ts';
 import type { ZoneOutline } from './outlines.ts';
-import type { WrongItem } from './wrong-items.ts';
 import type { ZoneBCubed } from './zones-bcubed.ts';
 
 export interface ZoneBenchResult {

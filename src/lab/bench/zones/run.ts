@@ -7,16 +7,16 @@ import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { isKept, scoreContent } from '../content/grades.ts';
+import type { LabelledPageToSee } from '../pages/pages-to-see.ts';
+import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
 import type { LabelledPage } from '../truth/label-sets.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { type PageTruth, truthOf } from '../truth/truth.ts';
-import { answersOf } from './answer.ts';
-import { zoneDifferences } from './differences.ts';
-import { scoreZones } from './metrics.ts';
+import { worstItems, zoneDifferences } from './differences.ts';
+import { answersOf, scoreZones } from './metrics.ts';
 import { keptOutlines, outlinesOf } from './outlines.ts';
 import type { PageAnswer, PageResult, ZoneBenchResult } from './result.ts';
 import { summarise } from './summary.ts';
-import { worstItems } from './wrong-items.ts';
 import { bcubedOfZones } from './zones-bcubed.ts';
 
 export interface Method {
@@ -109,4 +109,30 @@ function* answering({ snapshot, id }: SeenPage, truth: PageTruth, method: Method
     wrong,
     differences: zoneDifferences(snapshot, truth, zoning),
   };
+}
+
+interface ZoneBench {
+  readonly result: ZoneBenchResult;
+  readonly unseen: readonly UnseenPage[];
+  /** WebP by page id, if requested. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+}
+
+export async function benchZones(
+  pages: readonly LabelledPageToSee[],
+  methods: readonly Method[],
+  seeing: Seeing,
+  withPictures: boolean,
+): Promise<ZoneBench> {
+  const unseen: UnseenPage[] = [];
+  const pictures = new Map<string, Buffer>();
+  async function* seen(): AsyncGenerator<SeenPage> {
+    for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+      const picture = withPictures ? await kept.picture() : null;
+      if (picture !== null) pictures.set(page.id, picture);
+      yield { ...page, snapshot: kept.snapshot };
+    }
+  }
+  const result = await runZoneBench(seen(), methods);
+  return { result, unseen, pictures };
 }

@@ -2,9 +2,8 @@
 
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
-import { estimateMean, quantile } from '../bootstrap.ts';
 import type { ContentGrade } from '../content/grades.ts';
-import { meanOf, ratio } from '../shares.ts';
+import { estimateMean, meanOf, quantile, ratio } from '../statistics.ts';
 import { calibrate } from './calibration.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './metrics.ts';
 import type {

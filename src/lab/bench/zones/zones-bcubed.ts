@@ -7,8 +7,7 @@ import type { Segment } from '../../../show/segments/regions.ts';
 import { type BCubedScore, bcubed, type SegmentedElement } from '../blocks/bcubed.ts';
 import { pixelElements } from '../blocks/segments.ts';
 import { type PageTruth, WEIGHTS } from '../truth/truth.ts';
-import type { AnsweredItem } from './answer.ts';
-import { boxAround } from './metrics.ts';
+import { type AnsweredItem, boxAround } from './metrics.ts';
 
 export interface ZoneBCubed {
   readonly chars: BCubedScore;

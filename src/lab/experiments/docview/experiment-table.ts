@@ -1,6 +1,6 @@
 // Formats the experiments as Markdown tables, with the paper's figures beside ours.
 
-import { markdownTable } from '../../bench/markdown-table.ts';
+import { markdownTable } from '../../bench/tables.ts';
 import type { DocViewExperiment, IndexedPart, IndexScore } from './experiment.ts';
 import { type Grid, type Hits, INTERVALS, type ReplicaExperiment } from './replica-experiment.ts';
 

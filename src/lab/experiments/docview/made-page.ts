@@ -1,9 +1,9 @@
 // Puts a text on a page: the site's constant parts, parts that vary by page, and the lines that editors add around a
 // text.
 
-import { capital, madeName, within } from '../../bench/made/made-texts.ts';
-import { Random } from '../../bench/made/random.ts';
-import { CATEGORIES } from '../../bench/made/vocabulary.ts';
+import { Random } from '../../bench/random.ts';
+import { capital, madeName, within } from '../made/made-texts.ts';
+import { CATEGORIES } from '../made/vocabulary.ts';
 import { type NewsText, newsText } from './news-texts.ts';
 
 const NOISE = {

@@ -1,12 +1,11 @@
 // Generates the pages of the paper's §7.2: base pages, near replicas in other templates, and others in the same
 // template. Harder than in the paper: also near replicas with edited text.
 
-import type { Draft } from '../../../judge/docview/draft.ts';
-import { draftOf } from '../../../judge/docview/draft.ts';
+import { type Draft, draftOf } from '../../../judge/docview/draft.ts';
 import { contentSelection } from '../../../judge/selection/content-selection.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
-import { Random } from '../../bench/made/random.ts';
+import { Random } from '../../bench/random.ts';
 import { madePage } from './made-page.ts';
 import { type NewsText, newsText } from './news-texts.ts';
 

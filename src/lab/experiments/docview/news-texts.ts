@@ -2,10 +2,9 @@
 // subject, and names of its own, and with some words from other categories.
 
 import { once } from '../../../base/memoize.ts';
-import { capital, madeName, within } from '../../bench/made/made-texts.ts';
-import { Random } from '../../bench/made/random.ts';
-import { CATEGORIES, COMMON, type MadeCategory } from '../../bench/made/vocabulary.ts';
-import { madeWords, ZipfWords } from '../../bench/made/zipf-words.ts';
+import { Random } from '../../bench/random.ts';
+import { capital, madeName, madeWords, within, ZipfWords } from '../made/made-texts.ts';
+import { CATEGORIES, COMMON, type MadeCategory } from '../made/vocabulary.ts';
 
 export interface NewsText {
   readonly category: string;

@@ -1,9 +1,9 @@
 // Generates the main content of a product page, and holds the words of shops: each page has its own layout, as real
 // reviews and product pages have.
 
-import { madeName, madeParagraph, within } from '../../bench/made/made-texts.ts';
-import type { Random } from '../../bench/made/random.ts';
-import { COMMON, category, type MadeCategory } from '../../bench/made/vocabulary.ts';
+import type { Random } from '../../bench/random.ts';
+import { madeName, madeParagraph, within } from '../made/made-texts.ts';
+import { COMMON, category, type MadeCategory } from '../made/vocabulary.ts';
 
 export interface ProductPage {
   readonly category: string;

@@ -1,7 +1,7 @@
 // Formats the experiments as Markdown tables, with the paper's figures beside ours.
 
 import { counted } from '../../../base/text/counted.ts';
-import { markdownTable } from '../../bench/markdown-table.ts';
+import { markdownTable } from '../../bench/tables.ts';
 import type { Clustering } from './k-means.ts';
 import type { Classification } from './naive-bayes.ts';
 import type { Cleaning, CleaningResult, SiteExperiment } from './site-experiment.ts';

@@ -3,8 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
-import { htmlKey } from '../../bench/pages/cache-key.ts';
-import { fileVisit } from '../../bench/pages/pages-to-see.ts';
+import { fileVisit, htmlVisit } from '../../bench/pages/pages-to-see.ts';
 import { type PageToSee, visitOptions } from '../../bench/pages/see-pages.ts';
 import type { MadeSitePage } from './made-sites.ts';
 
@@ -16,17 +15,8 @@ export interface SitePageToSee extends PageToSee {
 }
 
 export function madePageToSee({ id, site, category, url, html, truth }: MadeSitePage): SitePageToSee {
-  const options = visitOptions(undefined, false);
   const bytes = new TextEncoder().encode(html);
-  return {
-    id,
-    site,
-    category,
-    truth,
-    options,
-    key: async () => htmlKey(url, { bytes, charset: 'utf-8' }, options),
-    target: async () => ({ kind: 'html', html, url }),
-  };
+  return { id, site, category, truth, ...htmlVisit(url, async () => ({ bytes, charset: 'utf-8' })) };
 }
 
 /**

@@ -1,8 +1,8 @@
 // The five generated sites: their templates (bands and columns, a table, floats, a grid, a page without landmarks), and
 // the parts around all pages of each.
 
-import { capital, madeName } from '../../bench/made/made-texts.ts';
-import { Random } from '../../bench/made/random.ts';
+import { Random } from '../../bench/random.ts';
+import { capital, madeName } from '../made/made-texts.ts';
 import { PRODUCTS, type ProductPage, SHOP } from './product-page.ts';
 
 interface TemplateParts extends ProductPage {

@@ -4,21 +4,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { linesOf } from '../../../base/unpack/lines.ts';
 
-export interface JournalEntry {
-  readonly key: string;
-  readonly ok: boolean;
-  /** Code of the error. */
-  readonly code?: string | undefined;
-  /** Replaces all earlier entries of this key: the page was read again. */
-  readonly again?: true | undefined;
-  /** Offset and length in results.jsonl in bytes, line end included. */
-  readonly start: number;
-  readonly size: number;
-  /** Offset of the end of this line in the journal. */
-  readonly journalEnd: number;
-}
-
-export function journalLine({ key, ok, code, again, start, size }: Omit<JournalEntry, 'journalEnd'>): string {
+export function journalLine({ key, ok, code, again, start, size }: Entry): string {
   const more = { ...(code === undefined ? {} : { code }), ...(again === undefined ? {} : { again }) };
   return `${JSON.stringify({ key, ok, ...more, start, size })}\n`;
 }
@@ -29,11 +15,21 @@ export const KEY = /^[0-9a-f]{32}$/;
 const entrySchema = z.object({
   key: z.string().regex(KEY),
   ok: z.boolean(),
+  /** Code of the error. */
   code: z.string().optional(),
+  /** Replaces all earlier entries of this key: the page was read again. */
   again: z.literal(true).optional(),
+  /** Offset and length in results.jsonl in bytes, line end included. */
   start: z.number().int().nonnegative(),
   size: z.number().int().positive(),
 });
+
+type Entry = Readonly<z.output<typeof entrySchema>>;
+
+export interface JournalEntry extends Entry {
+  /** Offset of the end of this line in the journal. */
+  readonly journalEnd: number;
+}
 
 /** Reads entries after a known one up to the first line that is invalid, incomplete or out of place. */
 export async function* journalEntries(
@@ -68,7 +64,7 @@ async function latestIn(path: string): Promise<(entry: JournalEntry) => boolean>
   return ({ key, start, journalEnd }) => journalEnd <= end && start >= (from.get(key) ?? 0);
 }
 
-function parsed(text: string): z.output<typeof entrySchema> | undefined {
+function parsed(text: string): Entry | undefined {
   try {
     return entrySchema.safeParse(JSON.parse(text)).data;
   } catch {

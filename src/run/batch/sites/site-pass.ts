@@ -1,6 +1,7 @@
 // Judges the pages of a run again from their snapshots, with all that the run has learned of their sites (`--site-pass`).
 
 import { asPithError } from '../../../base/errors.ts';
+import { addTo } from '../../../base/keyed-lists.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
 import { noTimings } from '../../../judge/record/timings.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -42,7 +43,7 @@ function unlessTooLate(error: unknown): undefined {
 async function repeatedInputs(folder: RunFolder): Promise<Map<string, InputFields[]>> {
   const repeats = new Map<string, InputFields[]>();
   for await (const { input } of recordsIn(folder))
-    if (input.repeated === true) repeats.set(input.key, [...(repeats.get(input.key) ?? []), input]);
+    if (input.repeated === true) addTo(repeats, input.key, input);
   return repeats;
 }
 

@@ -109,27 +109,26 @@ const pixels = whole(100, 10_000);
 export const PAGE_OPTIONS = {
   viewport: {
     help: `set the size of the window in CSS px (default: ${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height})`,
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: tools => tools.z.strictObject({ width: pixels(tools), height: pixels(tools) }),
     flag: { name: '--viewport <WxH>', argument: 'size' },
   },
   deviceScaleFactor: {
     help: 'set how many picture px a CSS px has',
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: ({ z }) => z.number().min(0.5).max(4),
   },
   device: {
     help: "emulate a device of Playwright's list, such as 'iPhone 15'",
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: text,
     flag: { name: '--device <name>' },
   },
   timeoutMs: {
     help: 'limit navigation and load, in ms or with a unit such as 30s',
-    scope: 'visit',
     isNeutral: 'to runs',
     http: true,
     schema: whole(100, 600_000),
@@ -138,7 +137,6 @@ export const PAGE_OPTIONS = {
   },
   wait: {
     help: 'wait for load, idle (a silent network), a selector to appear, or a time in ms or with a unit such as 5s',
-    scope: 'visit',
     http: true,
     schema: ({ z }) => z.union([z.enum(['load', 'idle']), z.number().int().min(0).max(600_000), z.string()]),
     default: 'load',
@@ -146,7 +144,6 @@ export const PAGE_OPTIONS = {
   },
   scroll: {
     help: 'scroll down once first, to load lazy content',
-    scope: 'visit',
     http: true,
     schema: toggle,
     default: false,
@@ -154,7 +151,7 @@ export const PAGE_OPTIONS = {
   },
   javascript: {
     help: 'run the scripts of the page',
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: toggle,
     default: true,
@@ -167,14 +164,14 @@ export const PAGE_OPTIONS = {
   },
   userAgent: {
     help: "replace the browser's own User-Agent",
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: oneLine,
     flag: { name: '--user-agent <text>' },
   },
   headers: {
     help: 'send headers to the origin of the target, and to no other',
-    scope: 'context',
+    isOfContext: true,
     needsNetwork: true,
     isSecret: true,
     http: true,
@@ -188,7 +185,7 @@ export const PAGE_OPTIONS = {
   },
   headersFor: {
     help: 'send headers to other hosts: over https, to http://HOST also over http, to * with every request',
-    scope: 'context',
+    isOfContext: true,
     needsNetwork: true,
     isSecret: true,
     http: true,
@@ -206,7 +203,6 @@ export const PAGE_OPTIONS = {
   },
   cookies: {
     help: 'set cookies for the page',
-    scope: 'visit',
     isSecret: true,
     http: true,
     schema: tools => tools.z.array(cookie(tools), COOKIES),
@@ -215,30 +211,27 @@ export const PAGE_OPTIONS = {
   },
   authFile: {
     help: 'load cookies and local storage from a storage state of Playwright',
-    scope: 'context',
+    isOfContext: true,
     isSecret: true,
     // The file may change between two visits.
     hasOwnContext: true,
-    http: false,
     schema: text,
     flag: { name: '--auth <state.json>' },
   },
   proxy: {
     help: 'send requests through a proxy, such as http://127.0.0.1:3128',
-    scope: 'context',
+    isOfContext: true,
     needsNetwork: true,
     isNeutral: 'to runs',
     isSecret: true,
-    http: false,
     schema: ({ z }) => z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128'),
     flag: { name: '--proxy <url>' },
   },
   privateAddresses: {
     help: 'choose which private addresses pages may reach',
-    scope: 'context',
+    isOfContext: true,
     needsNetwork: true,
     isNeutral: 'to runs',
-    http: false,
     schema: ({ z }) => z.union([z.enum(['named', 'never', 'any']), z.array(z.string())]),
     default: 'named',
     flag: {
@@ -250,7 +243,6 @@ export const PAGE_OPTIONS = {
   },
   isolate: {
     help: "share a site's cache and browser tab between its pages (site), or nothing (page)",
-    scope: 'visit',
     needsNetwork: true,
     isNeutral: 'to snapshots and runs',
     http: true,
@@ -260,39 +252,36 @@ export const PAGE_OPTIONS = {
   },
   session: {
     help: 'read the pages of a site as one visitor, who keeps cookies and storage',
-    scope: 'visit',
     needsNetwork: true,
-    http: false,
     schema: toggle,
     default: false,
     flag: { name: '--session' },
   },
   allowNetwork: {
     help: 'let pages from files, and HTML without an address, reach the network',
-    scope: 'context',
+    isOfContext: true,
     needsNetwork: true,
-    http: false,
     schema: toggle,
     default: false,
     flag: { name: '--allow-network', remedy: 'lets it' },
   },
   lang: {
     help: 'request a language, such as de-CH',
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: ({ z }) => z.string().refine(isLanguage, 'expected a language tag such as de-CH'),
     flag: { name: '--lang <tag>' },
   },
   timezone: {
     help: 'set the time zone, such as Europe/Zurich',
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: ({ z }) => z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich'),
     flag: { name: '--timezone <zone>' },
   },
   colorScheme: {
     help: 'show the page in its light or dark color scheme',
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: ({ z }) => z.enum(COLOR_SCHEMES),
     default: 'light',
@@ -300,7 +289,7 @@ export const PAGE_OPTIONS = {
   },
   media: {
     help: 'apply the style sheets of the screen or of the printed page',
-    scope: 'context',
+    isOfContext: true,
     http: true,
     schema: ({ z }) => z.enum(MEDIA),
     default: 'screen',
@@ -308,7 +297,6 @@ export const PAGE_OPTIONS = {
   },
   consent: {
     help: 'refuse known consent banners',
-    scope: 'visit',
     http: true,
     schema: toggle,
     default: false,
@@ -316,7 +304,7 @@ export const PAGE_OPTIONS = {
   },
   blockAds: {
     help: 'block advertisements by the filter list in the package',
-    scope: 'context',
+    isOfContext: true,
     hasOwnContext: true,
     // A list of the client's own would be a file of this machine.
     http: toggle,
@@ -330,7 +318,6 @@ export const PAGE_OPTIONS = {
   },
   hide: {
     help: 'take what matches a selector out of the layout',
-    scope: 'visit',
     http: true,
     schema: ({ z }) => z.array(z.string()),
     default: [],
@@ -338,14 +325,12 @@ export const PAGE_OPTIONS = {
   },
   seenOnly: {
     help: 'leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks)',
-    scope: 'visit',
     http: true,
     schema: toggle,
     flag: { name: '--seen-only' },
   },
   preferMarkdown: {
     help: 'take the Markdown that the server offers of the page as its content',
-    scope: 'visit',
     needsNetwork: true,
     http: true,
     schema: toggle,
@@ -354,7 +339,7 @@ export const PAGE_OPTIONS = {
   },
   ignoreHttpsErrors: {
     help: 'open pages whose certificate is not valid',
-    scope: 'context',
+    isOfContext: true,
     needsNetwork: true,
     http: true,
     schema: toggle,
@@ -363,7 +348,6 @@ export const PAGE_OPTIONS = {
   },
   keepHttpErrors: {
     help: 'read pages whose status is 400 or more',
-    scope: 'visit',
     http: true,
     schema: toggle,
     default: false,
@@ -371,19 +355,15 @@ export const PAGE_OPTIONS = {
   },
   maxAgeMs: {
     help: 'use the snapshot of an earlier visit that is no older than this, and keep that of a new one',
-    scope: 'visit',
     needsNetwork: true,
     isNeutral: 'to snapshots and runs',
     // Clients of a service would share what is kept.
-    http: false,
     schema: whole(0),
     flag: { name: '--max-age <duration>', argument: 'duration' },
   },
   unpackLimits: {
     help: 'limit how far files and archives may grow when they are unpacked',
-    scope: 'visit',
     isNeutral: 'to snapshots and runs',
-    http: false,
     schema: ({ unpackLimits }) => unpackLimits,
     flag: {
       name: '--unpack-limit <name=size>',
@@ -398,5 +378,5 @@ type Rows = typeof PAGE_OPTIONS;
 
 /** Options that a browser context is made with. */
 export type ContextOptionName = {
-  [Name in keyof Rows]: Rows[Name]['scope'] extends 'context' ? Name : never;
+  [Name in keyof Rows]: Rows[Name] extends { readonly isOfContext: true } ? Name : never;
 }[keyof Rows];

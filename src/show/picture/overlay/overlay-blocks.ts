@@ -1,10 +1,9 @@
 // Finds the blocks that the overlay marks: the largest subtrees of one zone, with neighbours joined.
 
-import { area, type Box, bottom, boxFromEdges, right, union } from '../../../base/box.ts';
+import { area, type Box, bottom, right, union, wholeBox } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { labelSize } from './label.ts';
-import { bestPlace, type LabelPlace } from './label-place.ts';
+import { bestPlace, type LabelPlace, labelSize } from './label.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import type { TextCover } from './text-cover.ts';
 import { largestBlocks, type UniformBlock, uniformBlocks } from './uniform-blocks.ts';
@@ -69,17 +68,8 @@ function overlayBlock(
   textCover: TextCover,
 ): OverlayBlock {
   const zone = ZONES[code - 1] ?? 'CENTER';
-  const block = wholePixels(pageBox);
+  const block = wholeBox(pageBox);
   return { zone, elements, pageBox: block, chipBox: chipBoxOf(zone, block, snapshot.page, textCover) };
-}
-
-function wholePixels(box: Box): Box {
-  return boxFromEdges(
-    Math.round(box[0]),
-    Math.round(box[1]),
-    Math.round(right(box)),
-    Math.round(bottom(box)),
-  );
 }
 
 /** A tab on or inside the block's top edge, left or right: where it covers the least text. */

@@ -1,6 +1,7 @@
 // Converts an overlay plan to SVG paths, with which the page itself draws its overlay. Edges lie on whole px, as on the
 // raster, so that both look the same.
 
+import { addTo } from '../../../base/keyed-lists.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import { hexColour } from '../css-colour.ts';
 import { type PixelEdges, pixelEdges } from '../raster/raster.ts';
@@ -26,11 +27,7 @@ export function overlayPaths(plan: OverlayPlan): OverlayPath[] {
 
 function tintPaths(plan: OverlayPlan): OverlayPath[] {
   const parts = new Map<Zone, string[]>();
-  tintedParts(plan.page, plan, 1, (edges, zone) => {
-    const known = parts.get(zone);
-    if (known === undefined) parts.set(zone, [around(edges)]);
-    else known.push(around(edges));
-  });
+  tintedParts(plan.page, plan, 1, (edges, zone) => addTo(parts, zone, around(edges)));
   return [...parts].map(([zone, paths]) =>
     filled(paths.join(''), hexColour(ZONE_COLOURS[zone].line), OVERLAY_STYLE.tintOpacity),
   );

@@ -2,12 +2,12 @@
 // and shows each block's reason on hover.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
+import { xmlText } from '../../../base/html/escape-text.ts';
 import { reasonOf } from '../../../judge/zones/methods.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { hexColour } from '../css-colour.ts';
 import { letterPens, letterStrokes, type Stroke, strokeWidth } from '../raster/stroke-font.ts';
-import { xmlText } from '../xml-text.ts';
 import type { OverlayBlock } from './overlay-blocks.ts';
 import { type OverlayPlan, overlayPlan } from './overlay-plan.ts';
 import { blockOutline, overlayShapes } from './overlay-shapes.ts';

@@ -3,8 +3,7 @@
 import type { Box } from '../../../base/box.ts';
 import type { Thresholds } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { labelSize } from './label.ts';
-import { bestPlace, type LabelPlace } from './label-place.ts';
+import { bestPlace, type LabelPlace, labelSize } from './label.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import type { TextCover } from './text-cover.ts';
 

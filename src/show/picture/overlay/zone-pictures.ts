@@ -1,14 +1,20 @@
-// Draws the requested pictures of a page's zones from one decoding of its PNG.
+// Draws the requested pictures of a page's zones from one decoding of its PNG: with zones, before and after, and marked as
+// a sketch where it is none of the page.
 
+import type { Box } from '../../../base/box.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { beforePicture, blankNoise, withoutNoise } from '../before-after.ts';
-import { decodePng, encodePng } from '../raster/png.ts';
-import { copyOf, pictureScale, type Raster } from '../raster/raster.ts';
-import { markSketch } from '../sketch-mark.ts';
+import { KEPT, maskOf } from '../noise-mask.ts';
+import { pageBackground } from '../page-background.ts';
+import { checkedPngSize, decodePng, encodePng } from '../raster/png.ts';
+import { copyOf, fillPixels, pictureScale, pixelEdges, type Raster } from '../raster/raster.ts';
+import { textPainter } from '../raster/raster-text.ts';
 import { wireframe } from '../wireframe.ts';
+import { disjointRectangles } from './disjoint-rectangles.ts';
+import { labelSize } from './label.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import { drawZones, withLabels } from './overlay-raster.ts';
+import type { Rgb } from './overlay-style.ts';
 
 export interface ZonePictures {
   readonly picture?: Buffer;
@@ -92,4 +98,60 @@ async function annotated(decoding: Promise<Raster>, snapshot: Snapshot, zoning: 
   const scale = pictureScale(snapshot, raster);
   drawZones(raster, plan, scale);
   return encodePng(withLabels(raster, plan, scale));
+}
+
+/** Returns the snapshot's own picture after validation, without a copy. */
+export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapshot): Png {
+  checkedPngSize(png, snapshot.picture);
+  return png;
+}
+
+/**
+ * Keeps CENTER (or the content the method found) in place; fills the rest with the colour behind it, usually the page's
+ * background. Draws on the raster itself.
+ */
+function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
+  blankNoise(raster, snapshot, zoning);
+  return encodePng(raster);
+}
+
+function blankNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): void {
+  const palette: Rgb[] = [pageBackground(snapshot)];
+  const mask = maskOf(snapshot, zoning, pictureScale(snapshot, raster), raster, palette);
+  disjointRectangles(mask, raster.width, (edges, value) => {
+    const colour = palette[value - 1];
+    if (value !== KEPT && colour !== undefined) fillPixels(raster, edges, colour);
+  });
+}
+
+export const SKETCH_MARK = {
+  text: 'SKETCH: NO PICTURE WAS SAVED',
+  /** px of the picture. */
+  label: { capHeight: 12, paddingX: 10, paddingY: 8 },
+  top: 12,
+  /** Distance of marks, so that every screen shows one. */
+  pitch: 700,
+  ground: [164, 18, 63] as Rgb,
+  ink: [255, 255, 255] as Rgb,
+} as const;
+
+/** Draws on the raster itself, down its middle. */
+function markSketch(raster: Raster): void {
+  const { text, label, top, pitch, ground, ink } = SKETCH_MARK;
+  const [width, height] = labelSize(text, label);
+  const left = Math.max(0, Math.round((raster.width - width) / 2));
+  const drawText = textPainter(raster, 1);
+  for (let at: number = top; at === top || at + height < raster.height; at += pitch) {
+    const box: Box = [left, at, width, height];
+    const edges = pixelEdges(raster, box, 1);
+    if (edges !== null) fillPixels(raster, edges, ground);
+    drawText({
+      kind: 'text',
+      left: left + label.paddingX,
+      top: at + label.paddingY,
+      capHeight: label.capHeight,
+      text,
+      colour: ink,
+    });
+  }
 }

@@ -1,14 +1,16 @@
 // Entry point of pages that a server of pith serves: the workbench, and `pith label`.
 
+import { api } from './app/api.ts';
 import { App } from './app/app.tsx';
 import { drawStart } from './draw-start.ts';
-import { labelService } from './label/label-service.ts';
+import { LABEL_SERVER } from './label/label-service.ts';
 import { LabelView } from './label/label-view.tsx';
 
 drawStart(({ start }) => {
   switch (start.kind) {
     case 'label':
-      return <LabelView service={labelService(start.token)} />;
+      api.setToken(start.token);
+      return <LabelView service={LABEL_SERVER} />;
     case 'app':
       return <App start={start} />;
   }

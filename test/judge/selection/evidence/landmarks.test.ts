@@ -1,7 +1,7 @@
 // The title of the page among its pieces.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 function titleOf(html: string): string | undefined {

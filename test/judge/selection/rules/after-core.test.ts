@@ -1,7 +1,7 @@
 // Pieces after the text of an article need more than weak evidence to be content.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAfterCore } from '../../../../src/judge/selection/rules/after-core.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';

@@ -1,7 +1,7 @@
 // Weak evidence is not enough around a text under the title that holds what is surely content.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';

@@ -1,7 +1,7 @@
 // Lines that are only a link, and headings under which nothing is left.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerEmptySections, lowerLinkLines } from '../../../../src/judge/selection/rules/asides.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';

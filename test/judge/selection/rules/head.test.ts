@@ -2,8 +2,8 @@
 // follows.
 
 import { expect, test } from 'vitest';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';

@@ -2,7 +2,7 @@
 // content on pages of one text, and so are a list that a sentence of the content announces and large pictures after a text.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { keepPartsOfText } from '../../../../src/judge/selection/rules/parts-of-text.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';

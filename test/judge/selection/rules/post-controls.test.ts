@@ -1,9 +1,9 @@
 // Links that the posts of a thread repeat are lowered; the posts themselves are not.
 
 import { expect, test } from 'vitest';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import { lowerPostControls } from '../../../../src/judge/selection/rules/post-controls.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 

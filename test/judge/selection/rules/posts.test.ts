@@ -1,9 +1,9 @@
 // A post of which nothing would be content is raised; quotes, parts of kept posts and comments on posts are not.
 
 import { expect, test } from 'vitest';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import { raisePosts } from '../../../../src/judge/selection/rules/posts.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';

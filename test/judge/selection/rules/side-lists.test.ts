@@ -1,8 +1,8 @@
 // Lists of links beside the text are lowered on pages of one text, if something else is on the page.
 
 import { expect, test } from 'vitest';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { unitText } from '../../../../src/judge/selection/evidence/units.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerSideLists } from '../../../../src/judge/selection/rules/side-lists.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';

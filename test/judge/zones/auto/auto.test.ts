@@ -108,6 +108,16 @@ describe('the adaptive method', () => {
     }
   });
 
+  test('a link in a line has the zone, the confidence and the reason of its line', () => {
+    const zoning = auto(classic);
+    const link = classic.texts.find(({ text }) => text === 'Link 7')?.parent ?? -1;
+    const line = classic.elements[link]?.parent ?? -1;
+    expect(classic.elements[line]?.tag).toBe('li');
+    expect(zoning.zones[link]).toBe(zoning.zones[line]);
+    expect(zoning.confidences[link]).toBe(zoning.confidences[line]);
+    expect(reasonOf(classic, zoning, link)).toBe(reasonOf(classic, zoning, line));
+  });
+
   test('is less sure of the right margin than its trees are', () => {
     const sureOf = (place: number) => {
       const trees = {
@@ -207,7 +217,7 @@ test('a main part of links alone is not the margin of the prose in an aside', ()
       parts: [
         { tag: 'h2', box: [140, 80, 320, 30], text: 'About' },
         ...Array.from(
-          { length: 10 },
+          { length: 6 },
           (_, at): Part => ({ tag: 'p', box: [140, 130 + at * 110, 320, 90], text: prose(60) }),
         ),
       ],

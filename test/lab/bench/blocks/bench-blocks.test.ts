@@ -7,13 +7,12 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
 import { benchWebis, webisPages } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
-import { blockFigures } from '../../../../src/lab/bench/blocks/result.ts';
-import { blockTables } from '../../../../src/lab/bench/blocks/table.ts';
-import { zoneBlocks } from '../../../../src/lab/bench/blocks/zone-blocks.ts';
-import { readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-snapshot.ts';
+import { blockFigures, blockTables } from '../../../../src/lab/bench/blocks/result.ts';
+import { zoneBlocks } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
+import { readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
 import { decodeHtml } from '../../../../src/lab/bench/pages/decode-html.ts';
 import { pagesNamed } from '../../../../src/lab/bench/pages/pages-to-see.ts';
-import { textTables } from '../../../../src/lab/bench/text-tables.ts';
+import { textTables } from '../../../../src/lab/bench/tables.ts';
 import { brokenLink } from '../../../../src/see/snapshot/snapshot-file.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 

@@ -7,7 +7,7 @@ import {
   scoreWords,
   snippetRate,
 } from '../../../../src/lab/bench/content/metrics.ts';
-import type { ContentTruth } from '../../../../src/lab/bench/content/page.ts';
+import type { ContentTruth } from '../../../../src/lab/bench/content/result.ts';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
 import { wordsOf } from '../../../../src/lab/bench/content/words.ts';
 

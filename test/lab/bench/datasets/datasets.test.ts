@@ -4,9 +4,9 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ContentPage } from '../../../../src/lab/bench/content/page.ts';
+import type { ContentPage } from '../../../../src/lab/bench/content/result.ts';
 import { parseGold, readCleaneval } from '../../../../src/lab/bench/datasets/cleaneval.ts';
-import { parseCsv } from '../../../../src/lab/bench/datasets/csv.ts';
+import { parseCsv } from '../../../../src/lab/bench/datasets/dataset-files.ts';
 import {
   listKreuzerPages,
   locateBlocks,

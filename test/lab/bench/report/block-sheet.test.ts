@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
 import type { Block } from '../../../../src/lab/bench/blocks/metrics.ts';
 import { BlockRun } from '../../../../src/lab/bench/blocks/run.ts';
-import { zoneBlocks } from '../../../../src/lab/bench/blocks/zone-blocks.ts';
+import { zoneBlocks } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
 import { blockLook } from '../../../../src/lab/bench/report/block-look.ts';
 import { blockSheet } from '../../../../src/lab/bench/report/block-sheet.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';

@@ -1,11 +1,11 @@
 // The tables of the terminal and the report: aligned and complete.
 
 import { describe, expect, it } from 'vitest';
-import { escapeHtml } from '../../../../src/base/html/escape-html.ts';
+import { escapeHtml } from '../../../../src/base/html/escape-text.ts';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
 import { contentTables } from '../../../../src/lab/bench/content/table.ts';
 import { zoneSheet } from '../../../../src/lab/bench/report/zone-sheet.ts';
-import { alignColumns, textTables } from '../../../../src/lab/bench/text-tables.ts';
+import { alignColumns, textTables } from '../../../../src/lab/bench/tables.ts';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import { type Method, runZoneBench, type SeenPage } from '../../../../src/lab/bench/zones/run.ts';
 import { zoneTables } from '../../../../src/lab/bench/zones/table.ts';

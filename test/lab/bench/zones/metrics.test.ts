@@ -3,9 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../../src/base/box.ts';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
-import type { AnsweredItem } from '../../../../src/lab/bench/zones/answer.ts';
-import { answersOf } from '../../../../src/lab/bench/zones/answer.ts';
-import { boxAround, gradeOf, scoreZones } from '../../../../src/lab/bench/zones/metrics.ts';
+import {
+  type AnsweredItem,
+  answersOf,
+  boxAround,
+  gradeOf,
+  scoreZones,
+} from '../../../../src/lab/bench/zones/metrics.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 function item(

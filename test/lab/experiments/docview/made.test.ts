@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { countEach } from '../../../../src/base/counts.ts';
 import { wordsOf } from '../../../../src/judge/docview/words.ts';
-import { Random } from '../../../../src/lab/bench/made/random.ts';
+import { Random } from '../../../../src/lab/bench/random.ts';
 import { scoreIndex } from '../../../../src/lab/experiments/docview/experiment.ts';
 import { intervalPlot, percentagePlot } from '../../../../src/lab/experiments/docview/grid-plot.ts';
 import { editText, madePages } from '../../../../src/lab/experiments/docview/made-pages.ts';

@@ -3,8 +3,8 @@
 import sax from 'sax';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { xmlText } from '../../../../src/base/html/escape-text.ts';
 import { overlaySvg } from '../../../../src/show/picture/overlay/overlay-svg.ts';
-import { xmlText } from '../../../../src/show/picture/xml-text.ts';
 import { narrowPage, page } from '../../../support/zoned-page.ts';
 
 describe('xmlText', () => {

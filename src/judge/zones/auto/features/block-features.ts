@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<BlockName, string>> = {
 };
 
 function blockView(measures: PageMeasures, block: number): BlockView {
-  const { ink, grid, rows, pageHeight, snapshot } = measures;
+  const { ink, grid, rows, frame, snapshot } = measures;
   const held = ink.of(block);
   const { left, top, right, bottom } = held;
   return {
@@ -54,7 +54,7 @@ function blockView(measures: PageMeasures, block: number): BlockView {
     rowInk: Math.max(1, grid.within(0, top, snapshot.page.width, bottom)),
     rowArea: rowAreaOf(measures, top, bottom),
     own: rows.between(top, bottom),
-    rest: rows.between(top, pageHeight + 1),
+    rest: rows.between(top, frame.height + 1),
     before: rows.between(0, bottom),
   };
 }
@@ -65,8 +65,8 @@ const overlap = (left: number, right: number, otherLeft: number, otherRight: num
     Math.min(right - left, otherRight - otherLeft),
   );
 
-const fontOf = ({ fontChars, chars }: Stretch, { bodyFontSize }: PageMeasures): number =>
-  share(fontChars, chars) / bodyFontSize;
+const fontOf = ({ fontChars, chars }: Stretch, { frame }: PageMeasures): number =>
+  share(fontChars, chars) / frame.fontSize;
 
 /** Features of the page from the block on, or up to it. */
 const stretchFeatures = (name: 'rest' | 'before', meets: string, whole: string): Feature<BlockView>[] => [
@@ -96,7 +96,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ...PLACE_FEATURES,
   [
     'height',
-    ({ measures, top, bottom }) => (bottom - top) / measures.pageHeight,
+    ({ measures, top, bottom }) => (bottom - top) / measures.frame.height,
     value => `takes ${percent(value)} of the height`,
   ],
   ['heightPx', ({ top, bottom }) => logPx(bottom - top), value => `is ${px(value)} high`],
@@ -146,7 +146,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   [
     'belowInk',
     ({ measures, bottom }) =>
-      measures.grid.within(0, bottom, measures.snapshot.page.width, measures.pageHeight) / measures.weight,
+      measures.grid.within(0, bottom, measures.snapshot.page.width, measures.frame.height) / measures.weight,
     value => `has ${percent(value)} of the page below it`,
   ],
   [
@@ -157,12 +157,12 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   [
     'ownBelow',
     ({ measures, left, right, bottom }) =>
-      measures.grid.within(left, bottom, right, measures.pageHeight) / measures.weight,
+      measures.grid.within(left, bottom, right, measures.frame.height) / measures.weight,
     value => `has ${percent(value)} of the page straight below it`,
   ],
   [
     'mainOverlap',
-    ({ measures, left, right }) => overlap(left, right, measures.mainLeft, measures.mainRight),
+    ({ measures, left, right }) => overlap(left, right, measures.frame.mainLeft, measures.frame.mainRight),
     value => `shares ${percent(value)} of the main text's width`,
   ],
   [

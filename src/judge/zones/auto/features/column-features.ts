@@ -15,7 +15,6 @@ import {
   sharedGroup,
   yes,
 } from './feature.ts';
-import { frameWidth } from './place-features.ts';
 
 interface ColumnView {
   readonly measures: PageMeasures;
@@ -44,23 +43,23 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
   [
     [
       'left',
-      ({ measures, own }) => (own.left - measures.frameLeft) / frameWidth(measures),
+      ({ measures: { frame }, own }) => (own.left - frame.left) / frame.width,
       value => `begins at ${percent(value)} of the width`,
     ],
     [
       'width',
-      ({ measures, own }) => widthOf(own) / frameWidth(measures),
+      ({ measures, own }) => widthOf(own) / measures.frame.width,
       value => `takes ${percent(value)} of the width`,
     ],
     [
       'height',
-      ({ measures, own }) => heightOf(own) / measures.pageHeight,
+      ({ measures, own }) => heightOf(own) / measures.frame.height,
       value => `takes ${percent(value)} of the height`,
     ],
     ['topPx', ({ own }) => logPx(own.top), value => `begins ${px(value)} below the top`],
     [
       'bottomPx',
-      ({ measures, own }) => logPx(measures.pageHeight - own.bottom),
+      ({ measures, own }) => logPx(measures.frame.height - own.bottom),
       value => `ends ${px(value)} above the bottom`,
     ],
     [

@@ -17,7 +17,7 @@ import {
   valuesOf,
   yes,
 } from './feature.ts';
-import { AREA_FEATURES, type AreaView, frameWidth, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
+import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
 
 type Box = readonly [number, number, number, number] | undefined;
 
@@ -133,7 +133,7 @@ const kinFeatures = (
     `with${name}Height`,
     view => {
       const block = sharedBlock(view, kin);
-      return block === undefined ? 1 : (block.bottom - block.top) / view.measures.pageHeight;
+      return block === undefined ? 1 : (block.bottom - block.top) / view.measures.frame.height;
     },
     value => `shares a block of ${percent(value)} of the height with ${words}`,
   ],
@@ -143,35 +143,39 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ...PLACE_FEATURES,
   [
     'center',
-    ({ measures, center }) => (center - measures.frameLeft) / frameWidth(measures),
+    ({ measures, center }) => (center - measures.frame.left) / measures.frame.width,
     value => `is centred at ${percent(value)} of the width`,
   ],
   [
     'font',
-    ({ measures: { tree, bodyFontSize }, leaf }) => tree.style(leaf).fontSize / bodyFontSize,
+    ({ measures: { tree, frame }, leaf }) => tree.style(leaf).fontSize / frame.fontSize,
     value => `is set at ${value.toFixed(1)} × the usual size`,
   ],
-  ['inLink', ({ ink }) => ink.inLink, yes('is a link', 'is no link')],
+  [
+    'linkShare',
+    ({ inherited, ink, leaf }) => at(inherited.inLink, leaf) || share(ink.linkChars, ink.chars),
+    value => `is ${percent(value)} link`,
+  ],
   ['isPicture', ({ ink }) => (ink.chars === 0 ? 1 : 0), yes('is a picture', 'is text')],
   ['length', ({ ink }) => Math.log2(1 + ink.weight), value => `has ${characters(value)}`],
   [
     'leftOfMain',
-    ({ measures, center }) => (measures.mainLeft - center) / frameWidth(measures),
+    ({ measures, center }) => (measures.frame.mainLeft - center) / measures.frame.width,
     yes('lies left of the main text', 'does not lie left of the main text'),
   ],
   [
     'rightOfMain',
-    ({ measures, center }) => (center - measures.mainRight) / frameWidth(measures),
+    ({ measures, center }) => (center - measures.frame.mainRight) / measures.frame.width,
     yes('lies right of the main text', 'does not lie right of the main text'),
   ],
   [
     'aboveMain',
-    ({ measures, bottom }) => (measures.mainTop - bottom) / measures.pageHeight,
+    ({ measures, bottom }) => (measures.frame.mainTop - bottom) / measures.frame.height,
     yes('lies above the main text', 'does not lie above the main text'),
   ],
   [
     'belowMain',
-    ({ measures, top }) => (top - measures.mainBottom) / measures.pageHeight,
+    ({ measures, top }) => (top - measures.frame.mainBottom) / measures.frame.height,
     yes('lies below the main text', 'does not lie below the main text'),
   ],
   [
@@ -218,12 +222,12 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ],
   [
     'bandTop',
-    ({ measures, band }) => (band === undefined ? -1 : band[1] / measures.pageHeight),
+    ({ measures, band }) => (band === undefined ? -1 : band[1] / measures.frame.height),
     value => (value < 0 ? 'stands on no wide band' : `stands on a band from ${percent(value)} of the height`),
   ],
   [
     'bandBottom',
-    ({ measures, band }) => (band === undefined ? -1 : logPx(measures.pageHeight - band[1] - band[3])),
+    ({ measures, band }) => (band === undefined ? -1 : logPx(measures.frame.height - band[1] - band[3])),
     value => (value < 0 ? 'stands on no wide band' : `stands on a band up to ${px(value)} above the bottom`),
   ],
   [
@@ -238,7 +242,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ],
   [
     'boxHeight',
-    ({ measures, box }) => (box === undefined ? 2 : box[3] / measures.pageHeight),
+    ({ measures, box }) => (box === undefined ? 2 : box[3] / measures.frame.height),
     value => (value > 1 ? 'lies in no box' : `lies in a box ${percent(value)} of the page high`),
   ],
   [
@@ -262,12 +266,12 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ...AREA_FEATURES,
   [
     'leftOfArea',
-    ({ measures, center }) => (measures.areaLeft - center) / frameWidth(measures),
+    ({ measures, center }) => (measures.areaLeft - center) / measures.frame.width,
     yes('lies left of what covers most of the page', 'does not lie left of what covers most of the page'),
   ],
   [
     'rightOfArea',
-    ({ measures, center }) => (center - measures.areaRight) / frameWidth(measures),
+    ({ measures, center }) => (center - measures.areaRight) / measures.frame.width,
     yes('lies right of what covers most of the page', 'does not lie right of what covers most of the page'),
   ],
   [

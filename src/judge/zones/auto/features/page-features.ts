@@ -2,38 +2,37 @@
 
 import type { PageMeasures } from '../measures/page-measures.ts';
 import { type Feature, type FeatureGroup, logPx, percent, px, sharedGroup } from './feature.ts';
-import { frameWidth } from './place-features.ts';
 
 const pageWidth = ({ snapshot }: PageMeasures): number => Math.max(1, snapshot.page.width);
 
 const PAGE_FEATURES: readonly Feature<PageMeasures>[] = [
-  ['pageHeight', ({ pageHeight }) => logPx(pageHeight), value => `is ${px(value)} high`],
+  ['pageHeight', ({ frame }) => logPx(frame.height), value => `is ${px(value)} high`],
   [
     'frameLeft',
-    measures => measures.frameLeft / pageWidth(measures),
+    measures => measures.frame.left / pageWidth(measures),
     value => `leaves ${percent(value)} blank at the left`,
   ],
   [
     'frameWidth',
-    measures => frameWidth(measures) / pageWidth(measures),
+    measures => measures.frame.width / pageWidth(measures),
     value => `fills ${percent(value)} of the window`,
   ],
   ['proseShare', ({ proseShare }) => proseShare, value => `is ${percent(value)} long text`],
   ['linkShare', ({ linkShare }) => linkShare, value => `is ${percent(value)} links`],
   [
     'mainWidth',
-    measures => (measures.mainRight - measures.mainLeft) / frameWidth(measures),
+    measures => (measures.frame.mainRight - measures.frame.mainLeft) / measures.frame.width,
     value => `has its main text on ${percent(value)} of the width`,
   ],
   [
     'areaWidth',
-    measures => (measures.areaRight - measures.areaLeft) / frameWidth(measures),
+    measures => (measures.areaRight - measures.areaLeft) / measures.frame.width,
     value => `has what covers most of it on ${percent(value)} of the width`,
   ],
   [
     'areaInk',
     measures => {
-      const [width, height] = [pageWidth(measures), measures.pageHeight];
+      const [width, height] = [pageWidth(measures), measures.frame.height];
       return measures.area.within(0, 0, width, height) / (width * height);
     },
     value => `is covered to ${percent(value)}`,

@@ -12,39 +12,37 @@ interface PlaceView {
   readonly bottom: number;
 }
 
-export const frameWidth = ({ frameLeft, frameRight }: PageMeasures): number => frameRight - frameLeft;
-
 /** Across the frame of the page; down the page as shares and in px from both ends. */
 export const PLACE_FEATURES: readonly Feature<PlaceView>[] = [
   [
     'left',
-    ({ measures, left }) => (left - measures.frameLeft) / frameWidth(measures),
+    ({ measures, left }) => (left - measures.frame.left) / measures.frame.width,
     value => `begins at ${percent(value)} of the width`,
   ],
   [
     'right',
-    ({ measures, right }) => (right - measures.frameLeft) / frameWidth(measures),
+    ({ measures, right }) => (right - measures.frame.left) / measures.frame.width,
     value => `ends at ${percent(value)} of the width`,
   ],
   [
     'width',
-    ({ measures, left, right }) => (right - left) / frameWidth(measures),
+    ({ measures, left, right }) => (right - left) / measures.frame.width,
     value => `takes ${percent(value)} of the width`,
   ],
   [
     'top',
-    ({ measures, top }) => top / measures.pageHeight,
+    ({ measures, top }) => top / measures.frame.height,
     value => `begins at ${percent(value)} of the height`,
   ],
   [
     'bottom',
-    ({ measures, bottom }) => bottom / measures.pageHeight,
+    ({ measures, bottom }) => bottom / measures.frame.height,
     value => `ends at ${percent(value)} of the height`,
   ],
   ['topPx', ({ top }) => logPx(top), value => `begins ${px(value)} below the top`],
   [
     'bottomPx',
-    ({ measures, bottom }) => logPx(measures.pageHeight - bottom),
+    ({ measures, bottom }) => logPx(measures.frame.height - bottom),
     value => `ends ${px(value)} above the bottom`,
   ],
 ];

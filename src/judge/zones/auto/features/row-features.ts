@@ -18,7 +18,7 @@ const ROW_FEATURES: readonly Feature<RowView>[] = [
   ['top', ({ band }) => logPx(band.top), value => `begins ${px(value)} below the top`],
   [
     'bottom',
-    ({ measures, band }) => logPx(measures.pageHeight - band.bottom),
+    ({ measures, band }) => logPx(measures.frame.height - band.bottom),
     value => `ends ${px(value)} above the bottom`,
   ],
   ['height', ({ band }) => logPx(band.bottom - band.top), value => `is ${px(value)} high`],

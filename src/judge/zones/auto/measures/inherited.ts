@@ -8,6 +8,7 @@ import type { Ink } from './ink.ts';
 export interface Inherited {
   readonly fixed: Uint8Array;
   readonly sticky: Uint8Array;
+  readonly inLink: Uint8Array;
   /** 1 where a wide ancestor has a background colour that BODY does not have. */
   readonly bandColour: Uint8Array;
   /** Nearest landmark, as an index in LANDMARKS plus one. */
@@ -45,6 +46,7 @@ export function inheritedOf(snapshot: Snapshot, ink: Ink): Inherited {
   return {
     fixed: insideStyled(({ position }) => position === 'fixed'),
     sticky: insideStyled(({ position }) => position === 'sticky'),
+    inLink: insideOf(snapshot, ({ tag }) => tag === 'a'),
     bandColour: insideStyled(
       (style, element, index) => isWide(element, index) && standsOut(style, bodyColour),
     ),

@@ -1,7 +1,6 @@
 // The page's ink on a coarse grid with running sums: how much lies in any rectangle, in constant time.
 
-import { bottom, right } from '../../../../base/box.ts';
-import type { Painted } from './painted.ts';
+import type { Unit } from '../../../pieces/units.ts';
 
 const COLUMNS = 64;
 const ROW_PX = 16;
@@ -12,10 +11,10 @@ export interface InkGrid {
   readonly within: (left: number, top: number, rightEdge: number, bottomEdge: number) => number;
 }
 
-/** A grid for each way to weigh what is painted: where a piece lies on the grid is found once for all of them. */
+/** A grid for each way to weigh pieces: where a piece lies on the grid is found once for all of them. */
 export function inkGrids(
-  painted: readonly Painted[],
-  weighings: readonly ((item: Painted) => number)[],
+  pieces: readonly Unit[],
+  weighings: readonly ((piece: Unit) => number)[],
   pageWidth: number,
   pageHeight: number,
 ): InkGrid[] {
@@ -25,15 +24,14 @@ export function inkGrids(
   const stride = COLUMNS + 1;
   const grids = weighings.map(weightOf => ({ weightOf, sums: new Float64Array(stride * (rows + 1)) }));
   // Each box adds its weight spread evenly over its cells, written as differences at its corners.
-  for (const item of painted) {
-    const { box } = item;
-    const fromX = Math.min(COLUMNS - 1, Math.max(0, Math.floor(box[0] / cellWidth)));
-    const fromY = Math.min(rows - 1, Math.max(0, Math.floor(box[1] / cellHeight)));
-    const toX = Math.max(fromX + 1, Math.min(COLUMNS, Math.ceil(right(box) / cellWidth)));
-    const toY = Math.max(fromY + 1, Math.min(rows, Math.ceil(bottom(box) / cellHeight)));
+  for (const piece of pieces) {
+    const fromX = Math.min(COLUMNS - 1, Math.max(0, Math.floor(piece.left / cellWidth)));
+    const fromY = Math.min(rows - 1, Math.max(0, Math.floor(piece.top / cellHeight)));
+    const toX = Math.max(fromX + 1, Math.min(COLUMNS, Math.ceil(piece.right / cellWidth)));
+    const toY = Math.max(fromY + 1, Math.min(rows, Math.ceil(piece.bottom / cellHeight)));
     const cells = (toX - fromX) * (toY - fromY);
     for (const { weightOf, sums } of grids) {
-      const each = weightOf(item) / cells;
+      const each = weightOf(piece) / cells;
       addAt(sums, fromY * stride + fromX, each);
       addAt(sums, fromY * stride + toX, -each);
       addAt(sums, toY * stride + fromX, -each);

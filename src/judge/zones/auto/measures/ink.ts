@@ -1,11 +1,11 @@
-// Sums of the painted texts and pictures of each element: their bounds, characters, links and kinds.
+// Sums of the visible pieces of each element: their bounds, characters, links and kinds.
 
-import { type Box, bottom, right } from '../../../../base/box.ts';
+import { bottom, right } from '../../../../base/box.ts';
 import { add, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../../base/columns.ts';
 import { HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../../see/snapshot/upwards.ts';
-import { type Painted, PROSE_CHARS } from './painted.ts';
+import { isProse, type Unit } from '../../../pieces/units.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
 interface InkColumns extends EdgeColumns {
@@ -21,10 +21,8 @@ interface InkColumns extends EdgeColumns {
   readonly pictures: Float64Array;
   readonly controls: Float64Array;
   readonly headings: Float64Array;
-  /** 1 where the element holds a text or is a picture itself. */
+  /** 1 where the element is a picture or a block with a text of its own. */
   readonly isLeaf: Uint8Array;
-  /** 1 where the element lies in a link. */
-  readonly inLink: Uint8Array;
 }
 
 /** The ink of one element. */
@@ -40,12 +38,18 @@ const LIGHT_PICTURES = new Set(['svg', 'canvas', 'video', 'object', 'embed']);
 const LIGHT_PICTURE_CHARS = 1;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
-export function inkOf(snapshot: Snapshot, painted: readonly Painted[]): Ink {
+/** Characters that a picture counts as (samples/README.md, labels). */
+const PICTURE_CHARS = 40;
+
+/** What a piece is worth, in characters. */
+export const weightOf = ({ isPicture, chars }: Unit): number => (isPicture ? PICTURE_CHARS : chars);
+
+export function inkOf(snapshot: Snapshot, pieces: readonly Unit[]): Ink {
   const ink = emptyInk(snapshot.elements.length);
   snapshot.elements.forEach((element, index) => {
     addElement(ink, index, element);
   });
-  for (const item of painted) addPainted(ink, item);
+  for (const piece of pieces) addPiece(ink, piece);
   ink.ownWeight.set(ink.weight);
   sumUpwards(
     snapshot,
@@ -70,17 +74,11 @@ function emptyInk(count: number): InkColumns {
     controls: column(),
     headings: column(),
     isLeaf: new Uint8Array(count),
-    inLink: new Uint8Array(count),
   };
 }
 
 /** Counts the element itself, whatever it holds. */
-function addElement(
-  ink: InkColumns,
-  index: number,
-  { parent, tag, visibility, pageBox }: SnapshotElement,
-): void {
-  if (tag === 'a' || (parent >= 0 && ink.inLink[parent] === 1)) ink.inLink[index] = 1;
+function addElement(ink: InkColumns, index: number, { tag, visibility, pageBox }: SnapshotElement): void {
   if (!isSeen(visibility)) return;
   if (tag === 'a') add(ink.links, index, 1);
   if (CONTROLS.has(tag)) add(ink.controls, index, 1);
@@ -88,25 +86,30 @@ function addElement(
   if (!LIGHT_PICTURES.has(tag)) return;
   add(ink.pictures, index, 1);
   add(ink.weight, index, LIGHT_PICTURE_CHARS);
-  markLeaf(ink, index, pageBox);
+  markLeaf(ink, index, pageBox[0], pageBox[1], right(pageBox), bottom(pageBox));
 }
 
-function addPainted(ink: InkColumns, { kind, element, box, chars, weight }: Painted): void {
-  add(ink.weight, element, weight);
-  markLeaf(ink, element, box);
-  if (kind === 'picture') {
+function addPiece(ink: InkColumns, piece: Unit): void {
+  const { element, chars, linkChars } = piece;
+  add(ink.weight, element, weightOf(piece));
+  markLeaf(ink, element, piece.left, piece.top, piece.right, piece.bottom);
+  if (piece.isPicture) {
     add(ink.pictures, element, 1);
     return;
   }
   add(ink.chars, element, chars);
   add(ink.texts, element, 1);
-  if (ink.inLink[element] === 1) add(ink.linkChars, element, chars);
-  else if (chars >= PROSE_CHARS) add(ink.proseChars, element, chars);
+  add(ink.linkChars, element, linkChars);
+  if (isProse(piece)) add(ink.proseChars, element, chars - linkChars);
 }
 
-function markLeaf(ink: InkColumns, index: number, box: Box): void {
+function markLeaf(
+  ink: InkColumns,
+  index: number,
+  ...edges: [left: number, top: number, right: number, bottom: number]
+) {
   ink.isLeaf[index] = 1;
-  widen(ink, index, box[0], box[1], right(box), bottom(box));
+  widen(ink, index, ...edges);
 }
 
 const SUMS = [
@@ -121,4 +124,4 @@ const SUMS = [
   'headings',
 ] as const;
 
-const readerOf = rowReader([...SUMS, 'ownWeight', 'isLeaf', 'inLink', 'left', 'top', 'right', 'bottom']);
+const readerOf = rowReader([...SUMS, 'ownWeight', 'isLeaf', 'left', 'top', 'right', 'bottom']);

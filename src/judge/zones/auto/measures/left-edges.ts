@@ -20,7 +20,7 @@ export interface LeftEdges {
 
 const NOTHING: LeftEdge = { span: 0, weight: 0, linkShare: 0, proseShare: 0 };
 
-export function leftEdgesOf({ ink, weight, pageHeight }: PageMeasures, leaves: readonly number[]): LeftEdges {
+export function leftEdgesOf({ ink, weight, frame }: PageMeasures, leaves: readonly number[]): LeftEdges {
   const sums = new Map<
     number,
     { top: number; bottom: number; weight: number; chars: number; links: number; prose: number }
@@ -45,7 +45,7 @@ export function leftEdgesOf({ ink, weight, pageHeight }: PageMeasures, leaves: r
   const edges = new Map<number, LeftEdge>();
   for (const [step, sum] of sums) {
     edges.set(step, {
-      span: Math.min(1, (sum.bottom - sum.top) / pageHeight),
+      span: Math.min(1, (sum.bottom - sum.top) / frame.height),
       weight: sum.weight / weight,
       linkShare: sum.links / Math.max(1, sum.chars),
       proseShare: sum.prose / Math.max(1, sum.chars),

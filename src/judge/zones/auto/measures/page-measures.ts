@@ -1,26 +1,26 @@
 // Measures the layout of a whole page before any element is judged: its frame, its main text, its blocks.
 
-import { bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { orItself, outermostAround } from '../../../../see/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { type Frame, frameOf, quantile } from '../../../pieces/frame.ts';
+import { type Unit, unitsOf } from '../../../pieces/units.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { type Ink, inkOf } from './ink.ts';
+import { type Ink, inkOf, weightOf } from './ink.ts';
 import { type InkGrid, inkGrids } from './ink-grid.ts';
 import { type LinkCounts, linkCountsOf } from './link-counts.ts';
 import { type Modules, moduleFinder } from './modules.ts';
-import { type Painted, PROSE_CHARS, paintedOf } from './painted.ts';
 import { type Rows, rowsOf } from './rows.ts';
-import { weightedQuantile } from './weighted-quantile.ts';
 
 export interface PageMeasures {
   readonly snapshot: Snapshot;
   readonly tree: PageTree;
   readonly ink: Ink;
-  /** Elements that hold texts themselves, and pictures. */
+  readonly pieces: readonly Unit[];
+  /** Blocks that hold texts themselves, and pictures. */
   readonly leaves: readonly number[];
   readonly grid: InkGrid;
   /** The same by px² covered, where a picture counts for its size and not for its worth in characters. */
@@ -31,23 +31,13 @@ export interface PageMeasures {
   readonly modulesOf: (element: number) => Modules;
   /** Links of each kind, summed over subtrees. */
   readonly links: LinkCounts;
-  /** The left and right edge between which nearly all text and pictures lie. */
-  readonly frameLeft: number;
-  readonly frameRight: number;
-  readonly pageHeight: number;
+  readonly frame: Frame;
   readonly weight: number;
-  /** Bounds of the long texts: the column and the stretch that a reader would call the main one. */
-  readonly mainLeft: number;
-  readonly mainRight: number;
-  readonly mainTop: number;
-  readonly mainBottom: number;
   /** Left and right edge of what covers most of the page. */
   readonly areaLeft: number;
   readonly areaRight: number;
   readonly proseShare: number;
   readonly linkShare: number;
-  /** By characters: the size most text is set in. */
-  readonly bodyFontSize: number;
   /** The outermost block of each shape around every element, itself included. */
   readonly blocks: Readonly<Record<BlockName, Int32Array>>;
 }
@@ -70,16 +60,14 @@ const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number
 export const measure = (snapshot: Snapshot): PageMeasures => atOnce(measuring(snapshot));
 
 export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
-  const painted = paintedOf(snapshot);
-  const ink = inkOf(snapshot, painted);
-  const frame = frameOf(snapshot, painted);
+  const pieces = unitsOf(snapshot, 'seen');
+  const ink = inkOf(snapshot, pieces);
+  const frame = frameOf(snapshot, pieces);
   const all = ink.of(0);
   const pageWidth = Math.max(1, snapshot.page.width);
-  const pageHeight = Math.max(1, snapshot.page.height);
-  const main = mainOf(snapshot, painted);
   const shapes = {
-    width: Math.max(1, frame.right - frame.left),
-    height: pageHeight,
+    width: frame.width,
+    height: frame.height,
     weight: Math.max(1, all.weight),
   };
   const blocks = Object.fromEntries(
@@ -93,22 +81,19 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
     snapshot,
     tree: treeOf(snapshot),
     ink,
+    pieces,
     leaves: leavesOf(ink),
-    rows: rowsOf(painted, pageHeight, ink.inLink),
+    rows: rowsOf(pieces, frame.height),
     backgrounds,
     columns: columnsOf(snapshot, ink),
     modulesOf: moduleFinder(snapshot, ink),
     links: linkCountsOf(snapshot),
-    ...gridsOf(painted, pageWidth, pageHeight),
-    ...areaEdges(painted),
-    frameLeft: frame.left,
-    frameRight: Math.max(frame.right, frame.left + 1),
-    pageHeight,
+    ...gridsOf(pieces, pageWidth, frame.height),
+    ...areaEdges(pieces),
+    frame,
     weight: shapes.weight,
-    ...main,
     proseShare: all.proseChars / chars,
     linkShare: all.linkChars / chars,
-    bodyFontSize: bodyFontSizeOf(painted),
     blocks,
   };
 }
@@ -120,99 +105,20 @@ function leavesOf({ isLeaf }: Ink): number[] {
 }
 
 function gridsOf(
-  painted: readonly Painted[],
+  pieces: readonly Unit[],
   pageWidth: number,
   pageHeight: number,
 ): Pick<PageMeasures, 'grid' | 'area'> {
-  const weighings = [({ weight }: Painted) => weight, areaOf];
-  const [grid, area] = inkGrids(painted, weighings, pageWidth, pageHeight) as [InkGrid, InkGrid];
+  const [grid, area] = inkGrids(pieces, [weightOf, areaOf], pageWidth, pageHeight) as [InkGrid, InkGrid];
   return { grid, area };
 }
 
-/** Edges, lengths and areas of pieces as columns: quantiles of several of them are asked for. */
-interface Edges {
-  readonly count: number;
-  readonly left: Float64Array;
-  readonly right: Float64Array;
-  readonly top: Float64Array;
-  readonly bottom: Float64Array;
-  readonly length: Float64Array;
-  readonly area: Float64Array;
-}
+const areaEdges = (pieces: readonly Unit[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> => ({
+  areaLeft: quantile(pieces, ({ left }) => left, areaOf, 0.2, 0),
+  areaRight: quantile(pieces, ({ right }) => right, areaOf, 0.8, 0),
+});
 
-function edgesOf(items: readonly Painted[], isCounted: (item: Painted) => boolean): Edges {
-  const column = () => new Float64Array(items.length);
-  const edges = { left: column(), right: column(), top: column(), bottom: column() };
-  const [length, area] = [column(), column()];
-  let count = 0;
-  for (const item of items) {
-    if (!isCounted(item)) continue;
-    const { box } = item;
-    edges.left[count] = box[0];
-    edges.right[count] = right(box);
-    edges.top[count] = box[1];
-    edges.bottom[count] = bottom(box);
-    length[count] = item.length;
-    area[count++] = areaOf(item);
-  }
-  const cut = (whole: Float64Array) => whole.subarray(0, count);
-  return {
-    count,
-    left: cut(edges.left),
-    right: cut(edges.right),
-    top: cut(edges.top),
-    bottom: cut(edges.bottom),
-    length: cut(length),
-    area: cut(area),
-  };
-}
-
-const isInPlace = (item: Painted): boolean => item.isInPlace;
-const isText = ({ kind }: Painted): boolean => kind === 'text';
-const isProse = ({ kind, chars }: Painted): boolean => kind === 'text' && chars >= PROSE_CHARS;
-
-function areaEdges(painted: readonly Painted[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> {
-  const { left, right, area } = edgesOf(painted, () => true);
-  return { areaLeft: weightedQuantile(left, area, 0.2), areaRight: weightedQuantile(right, area, 0.8) };
-}
-
-/** Weighted quantiles, so that one stray line does not make the page wide. */
-function frameOf({ page }: Snapshot, painted: readonly Painted[]): { left: number; right: number } {
-  const { count, left, right, length } = edgesOf(painted, isInPlace);
-  if (count === 0) return { left: 0, right: page.width };
-  return {
-    left: Math.max(0, weightedQuantile(left, length, 0.01)),
-    right: weightedQuantile(right, length, 0.99),
-  };
-}
-
-function mainOf(
-  { page }: Snapshot,
-  painted: readonly Painted[],
-): Pick<PageMeasures, 'mainLeft' | 'mainRight' | 'mainTop' | 'mainBottom'> {
-  const edges = edgesOf(painted, painted.some(isProse) ? isProse : isText);
-  if (edges.count === 0) return { mainLeft: 0, mainRight: page.width, mainTop: 0, mainBottom: page.height };
-  return {
-    mainLeft: weightedQuantile(edges.left, edges.length, 0.2),
-    mainRight: weightedQuantile(edges.right, edges.length, 0.8),
-    mainTop: weightedQuantile(edges.top, edges.length, 0.05),
-    mainBottom: weightedQuantile(edges.bottom, edges.length, 0.95),
-  };
-}
-
-const areaOf = ({ box }: Painted): number => Math.max(1, box[2] * box[3]);
-
-function bodyFontSizeOf(painted: readonly Painted[]): number {
-  const texts = painted.filter(isText);
-  if (texts.length === 0) return 16;
-  const sizes = new Float64Array(texts.length);
-  const lengths = new Float64Array(texts.length);
-  for (let place = 0; place < texts.length; place++) {
-    sizes[place] = texts[place]?.fontSize ?? 16;
-    lengths[place] = texts[place]?.length ?? 0;
-  }
-  return weightedQuantile(sizes, lengths, 0.5);
-}
+const areaOf = ({ left, top, right, bottom }: Unit): number => Math.max(1, (right - left) * (bottom - top));
 
 function outermost(
   snapshot: Snapshot,

@@ -1,8 +1,8 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
-import { bottom } from '../../../../base/box.ts';
 import { add, at, RunningSum } from '../../../../base/columns.ts';
-import { type Painted, PROSE_CHARS } from './painted.ts';
+import { isInPlace, isProse, type Unit } from '../../../pieces/units.ts';
+import { weightOf } from './ink.ts';
 
 const ROW_PX = 4;
 const MAX_ROWS = 16_384;
@@ -53,18 +53,18 @@ type Sum = (typeof SUMS)[number];
 const bySum = <Value>(make: (name: Sum) => Value): Record<Sum, Value> =>
   Object.fromEntries(SUMS.map(name => [name, make(name)])) as Record<Sum, Value>;
 
-export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint8Array): Rows {
+export function rowsOf(pieces: readonly Unit[], height: number): Rows {
   const rowHeight = Math.max(ROW_PX, height / MAX_ROWS);
   const count = Math.ceil(height / rowHeight) + 1;
   const rowAt = (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)));
   const amounts = bySum(() => new Float64Array(count));
   // One more where a piece begins, one less after its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
-  for (const item of painted) {
-    addRow(amounts, rowAt(item.box[1] + item.box[3] / 2), item, inLink[item.element] === 1);
-    if (!item.isInPlace) continue;
-    const from = rowAt(item.box[1]);
-    const to = Math.max(from, rowAt(bottom(item.box) - 0.01));
+  for (const piece of pieces) {
+    addRow(amounts, rowAt((piece.top + piece.bottom) / 2), piece);
+    if (!isInPlace(piece)) continue;
+    const from = rowAt(piece.top);
+    const to = Math.max(from, rowAt(piece.bottom - 0.01));
     coverage[from] = at(coverage, from) + 1;
     coverage[to + 1] = at(coverage, to + 1) - 1;
   }
@@ -90,19 +90,20 @@ export function rowsOf(painted: readonly Painted[], height: number, inLink: Uint
   };
 }
 
-function addRow(amounts: Record<Sum, Float64Array>, row: number, item: Painted, isLink: boolean): void {
+function addRow(amounts: Record<Sum, Float64Array>, row: number, piece: Unit): void {
   const count = (name: Sum, value: number) => add(amounts[name], row, value);
-  count('weight', item.weight);
-  if (item.kind === 'picture') {
+  count('weight', weightOf(piece));
+  if (piece.isPicture) {
     count('pictures', 1);
     return;
   }
-  count('chars', item.chars);
+  const { chars, linkChars, fontSize, hasCopyrightSign } = piece;
+  count('chars', chars);
   count('texts', 1);
-  count('fontChars', item.chars * item.fontSize);
-  if (isLink) count('linkChars', item.chars);
-  else if (item.chars >= PROSE_CHARS) count('proseChars', item.chars);
-  if (item.hasCopyrightSign) count('signs', 1);
+  count('fontChars', chars * fontSize);
+  count('linkChars', linkChars);
+  if (isProse(piece)) count('proseChars', chars - linkChars);
+  if (hasCopyrightSign) count('signs', 1);
 }
 
 function bandsOf(coverage: Int32Array, rowHeight: number, count: number): Band[] {

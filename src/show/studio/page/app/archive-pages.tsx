@@ -1,7 +1,7 @@
 // The pages of a dropped web archive, to open one of them; an archive of one page opens it at once.
 
 import { useEffect, useState } from 'preact/hooks';
-import { timeText } from '../parts/time-text.ts';
+import { timeText } from '../parts/texts.ts';
 import { api, sentence } from './api.ts';
 import { keptFile } from './pasted.ts';
 import { hashOf, replace } from './route.ts';

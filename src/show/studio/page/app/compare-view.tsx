@@ -7,13 +7,11 @@ import { sightsOf } from '../read-start.ts';
 import { pageModel } from '../stage/page-model.ts';
 import { type AppStart, DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
 import { api, sentence } from './api.ts';
-import { Asking } from './asking.tsx';
-import { PageCards } from './kept-pages.tsx';
-import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
+import { type KeptView, nameOf, PageCards, whenAndWhere } from './kept-pages.tsx';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { quoted } from './same-by.ts';
 import { SaveButton } from './save-button.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Asking, useAnswer } from './use-answer.tsx';
 
 interface CompareViewProps {
   readonly start: AppStart;

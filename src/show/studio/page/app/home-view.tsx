@@ -6,14 +6,14 @@ import { Segmented } from '../parts/segmented.tsx';
 import type { AppStart } from '../start.ts';
 import { ArchivePages } from './archive-pages.tsx';
 import { withGuessedScheme } from './guess-scheme.ts';
-import { JobList } from './job-list.tsx';
 import type { JobView } from './job-view.ts';
 import { KeptPages } from './kept-pages.tsx';
 import { base64Of, isArchive, keepFile, keepPasted, mostFileBytes } from './pasted.ts';
 import { go, hashOf, type Query } from './route.ts';
+import { JobList } from './runs-view.tsx';
 import { WINDOWS } from './settings.ts';
 import { Choice, WindowOptions } from './settings-bar.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.tsx';
 import { useSession } from './use-session.ts';
 
 interface HomeViewProps {

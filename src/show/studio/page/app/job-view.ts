@@ -1,7 +1,7 @@
 // Jobs and their pages, as the service lists them, and what is counted of them.
 
+import type { LookBox } from '../look.ts';
 import { withGuessedScheme } from './guess-scheme.ts';
-import type { KeptView } from './kept-view.ts';
 
 export interface JobView {
   readonly id: string;
@@ -17,11 +17,14 @@ export interface JobView {
 }
 
 /** A page of a job: read, with what is shown of it, or failed. */
-export interface Outcome extends Partial<Pick<KeptView, 'title' | 'page' | 'zones'>> {
+export interface Outcome {
   readonly line: number;
   readonly ok: boolean;
   readonly url: string;
   readonly key: string;
+  readonly title?: string;
+  readonly page?: { readonly width: number; readonly height: number };
+  readonly zones?: Readonly<Record<string, LookBox | null>>;
   readonly attempts: number;
   readonly confidence?: number;
   readonly chars?: number;

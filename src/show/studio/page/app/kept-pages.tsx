@@ -1,12 +1,12 @@
-// The pages read last, as pictures with their zones.
+// The kept pages as the service lists them: the pages read last, as pictures with their zones.
 
 import type { ComponentChildren } from 'preact';
+import { timeText } from '../parts/texts.ts';
 import { ZonePicture, zoneBoxes } from '../parts/zone-picture.tsx';
 import { api } from './api.ts';
 import { CardImage } from './card-image.tsx';
-import { type KeptView, nameOf, whenAndWhere } from './kept-view.ts';
 import { hashOf } from './route.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.tsx';
 
 /** `labels`: pages may be labelled. */
 export function KeptPages({ labels }: { readonly labels: boolean }) {
@@ -76,3 +76,26 @@ export function PageCards({ pages, hrefOf, actionsOf }: PageCardsProps) {
     </ul>
   );
 }
+
+export interface KeptView {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  /** When it was captured. */
+  readonly at: string;
+  readonly viewport: Size;
+  readonly page: Size;
+  readonly zones: Readonly<Record<string, readonly [number, number, number, number] | null>>;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A name for people: HTML without an address has none. */
+export const nameOf = ({ title, url }: Pick<KeptView, 'title' | 'url'>): string =>
+  title || (url === 'about:blank' ? 'pasted HTML' : url);
+
+export const whenAndWhere = ({ viewport, at }: Pick<KeptView, 'viewport' | 'at'>): string =>
+  `${viewport.width} px · ${timeText(at)}`;

@@ -5,8 +5,7 @@ import type { LookThresholds } from '../look.ts';
 import { ReportView } from '../report/report-view.tsx';
 import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
-import { Asking } from './asking.tsx';
-import type { KeptView } from './kept-view.ts';
+import type { KeptView } from './kept-pages.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
 import { keptFile, pasted } from './pasted.ts';
 import { go, hashOf, type Query, type Route, replace, routeOf } from './route.ts';
@@ -22,7 +21,7 @@ import {
   WINDOWS,
 } from './settings.ts';
 import { SettingsBar } from './settings-bar.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Asking, useAnswer } from './use-answer.tsx';
 import { type PageWish, useLivePage } from './use-live-page.ts';
 
 interface LivePageProps {

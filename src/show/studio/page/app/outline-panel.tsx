@@ -1,10 +1,10 @@
 // Sections and chunks of the content; choosing one selects its first element on the page.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Segmented } from '../parts/segmented.tsx';
 import type { PageModel } from '../stage/page-model.ts';
-import { api, sentence } from './api.ts';
 import { optionsOf, type Settings } from './settings.ts';
+import { useAnswer } from './use-answer.tsx';
 
 interface OutlinePanelProps {
   readonly id: string;
@@ -40,21 +40,9 @@ const KINDS = ['sections', 'chunks'] as const;
 
 export function OutlinePanel({ id, settings, model, onSelect }: OutlinePanelProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('sections');
-  const [record, setRecord] = useState<OutlineRecord>();
-  const [failure, setFailure] = useState('');
-  const wanted = JSON.stringify(optionsOf(settings));
-  useEffect(() => {
-    const gone = new AbortController();
-    const body = { kept: id, ...optionsOf(settings), outline: true, chunks: true };
-    api
-      .json<OutlineRecord>('v1/segment', { body, signal: gone.signal })
-      .then(setRecord)
-      .catch((error: unknown) => {
-        if (!gone.signal.aborted) setFailure(sentence(error));
-      });
-    return () => gone.abort();
-  }, [id, wanted]);
-  if (failure !== '') return <p class="empty failure">{failure}</p>;
+  const body = { kept: id, ...optionsOf(settings), outline: true, chunks: true };
+  const { value: record, failure } = useAnswer<OutlineRecord>('v1/segment', { asked: { body } });
+  if (failure !== undefined) return <p class="empty failure">{failure}</p>;
   if (record === undefined) return <p class="empty">Reading the outline …</p>;
   const parts = kind === 'sections' ? sectionsIn(record) : chunksIn(record);
   return (

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RunPages } from '../run/run-pages.tsx';
 import { api, sentence } from './api.ts';
-import { Asking } from './asking.tsx';
 import { CardImage } from './card-image.tsx';
 import {
   csvOf,
@@ -18,7 +17,7 @@ import {
 import { go, hashOf, type Query, replace } from './route.ts';
 import { saveAs } from './save-as.ts';
 import { SaveButton } from './save-button.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Asking, useAnswer } from './use-answer.tsx';
 import { useOutcomes } from './use-outcomes.ts';
 
 /** ms between two looks at a running job. */

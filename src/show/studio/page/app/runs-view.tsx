@@ -1,12 +1,13 @@
-// The view Runs: start a batch or a crawl, and the list of all runs.
+// The view Runs: start a batch or a crawl, and the table of all runs.
 
 import { useState } from 'preact/hooks';
 import { Segmented } from '../parts/segmented.tsx';
+import { Table } from '../parts/table.tsx';
+import { timeText } from '../parts/texts.ts';
 import { api, sentence } from './api.ts';
-import { JobList } from './job-list.tsx';
-import { addressesIn, type JobView } from './job-view.ts';
+import { addressesIn, type JobView, jobName, pagesOf } from './job-view.ts';
 import { go, hashOf, type Query, replace } from './route.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.tsx';
 import { useSession } from './use-session.ts';
 
 /** ms */
@@ -133,3 +134,17 @@ function StartForm({ source }: { readonly source: Source }) {
     </form>
   );
 }
+
+export const JobList = ({ jobs }: { readonly jobs: readonly JobView[] }) => (
+  <Table
+    head={['Run', 'State', 'Pages', 'Failed']}
+    rows={jobs.map(job => [
+      <>
+        <a href={hashOf('run', job.id)}>{jobName(job)}</a> <small>{timeText(job.createdAt)}</small>
+      </>,
+      job.state,
+      pagesOf(job),
+      job.counts.failed,
+    ])}
+  />
+);

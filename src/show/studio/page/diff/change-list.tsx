@@ -1,7 +1,7 @@
 // Lists the changes by kind, most text first.
 
-import { counted } from '../parts/counted.ts';
-import { ZoneName } from '../parts/zone-name.tsx';
+import { counted } from '../parts/texts.ts';
+import { ZoneName } from '../parts/zone-names.tsx';
 import type { ChangeLook } from './difference.ts';
 
 interface ChangeListProps {

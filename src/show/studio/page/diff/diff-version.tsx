@@ -1,12 +1,12 @@
-// Shows one of two versions of a page with its changes.
+// Shows one of two versions of a page, frames its changes and highlights the chosen one.
 
-import { ReasonCard } from '../report/reason-card.tsx';
+import { useMemo } from 'preact/hooks';
+import { ReasonCard } from '../report/element-panel.tsx';
 import type { ViewState } from '../report/view-state.ts';
+import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
 import type { PageModel } from '../stage/page-model.ts';
-import { PageView } from '../stage/page-view.tsx';
-import { Stage } from '../stage/stage.tsx';
+import { PageView, Stage } from '../stage/page-view.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
-import { ChangeMarks } from './change-marks.tsx';
 import type { ChangeLook } from './difference.ts';
 
 interface DiffVersionProps {
@@ -65,3 +65,30 @@ function changeAt(
 }
 
 export const placeOn = (change: ChangeLook, side: number) => (side === 0 ? change.before : change.after);
+
+interface ChangeMarksProps {
+  readonly model: PageModel;
+  readonly changes: readonly ChangeLook[];
+  /** 0 before, 1 after. */
+  readonly side: number;
+  readonly chosen: number;
+}
+
+function ChangeMarks({ model, changes, side, chosen }: ChangeMarksProps) {
+  const drawn = useMemo((): Drawn[] => {
+    const one = changes[chosen];
+    const marked = changes.filter(({ change }) => change !== 'resized');
+    return [
+      { key: 'all', look: 'changed', boxes: boxesOn(side, marked) },
+      { key: 'chosen', look: 'changed chosen', boxes: one === undefined ? [] : boxesOn(side, [one]) },
+    ];
+  }, [changes, side, chosen]);
+  return <BandedLayer page={model.look.page} drawn={drawn} />;
+}
+
+function boxesOn(side: number, changes: readonly ChangeLook[]): Drawn['boxes'] {
+  return changes.flatMap(({ before, after }) => {
+    const place = side === 0 ? before : after;
+    return place === null ? [] : [place.box];
+  });
+}

@@ -2,15 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useReducer, useRef, useState } from 'preact/hooks';
-import { HelpButton } from '../parts/help-button.tsx';
-import { HelpDialog } from '../parts/help-dialog.tsx';
+import { HelpButton, HelpDialog, type KeyRow, useKeys } from '../parts/keyboard.tsx';
 import { Segmented } from '../parts/segmented.tsx';
-import { useKeys } from '../parts/use-keys.ts';
-import { ZoneSwitches } from '../parts/zone-switches.tsx';
+import { ZoneSwitches } from '../parts/zone-names.tsx';
 import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from '../report/view-state.ts';
 import type { PageModel } from '../stage/page-model.ts';
 import { ChangeList } from './change-list.tsx';
-import { DIFF_KEYS } from './diff-keys.ts';
 import { DiffVersion, placeOn } from './diff-version.tsx';
 import type { ChangeLook, DifferenceLook } from './difference.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
@@ -87,10 +84,9 @@ function useDiff(count: number, onChoose: (place: number) => void): Diff {
     setChosen(place);
     onChoose(place);
   };
-  useKeys(key => {
-    const row = DIFF_KEYS.find(({ keys }) => keys.includes(key));
-    if (row === undefined || view.help) return false;
-    const wanted = row.means({ chosen, count, key });
+  useKeys(DIFF_KEYS, (means, key) => {
+    if (view.help) return false;
+    const wanted = means({ chosen, count, key });
     if ('choose' in wanted) choose(wanted.choose);
     else wish(wanted);
     return true;
@@ -137,3 +133,35 @@ function scrollTo(
 function follow(other: HTMLElement | null | undefined, top: number): void {
   if (other && Math.abs(other.scrollTop - top) > 1) other.scrollTop = top;
 }
+
+interface Standing {
+  readonly chosen: number;
+  readonly count: number;
+  readonly key: string;
+}
+
+type DiffMeaning = (standing: Standing) => Wish | { readonly choose: number };
+
+const DIFF_KEYS: readonly KeyRow<DiffMeaning>[] = [
+  {
+    keys: ['n', 'j', 'ArrowRight'],
+    shown: 'n  →',
+    does: 'next change',
+    means: ({ chosen, count }) => ({ choose: count === 0 ? -1 : (chosen + 1) % count }),
+  },
+  {
+    keys: ['p', 'k', 'ArrowLeft'],
+    shown: 'p  ←',
+    does: 'previous change',
+    means: ({ chosen, count }) => ({ choose: count === 0 ? -1 : (Math.max(0, chosen) - 1 + count) % count }),
+  },
+  {
+    keys: ['1', '2', '3', '4', '5'],
+    shown: '1 – 5',
+    does: 'a zone on or off',
+    means: ({ key }) => ({ to: 'zone', zone: Number(key) - 1 }),
+  },
+  { keys: ['0'], shown: '0', does: 'all zones on or off', means: () => ({ to: 'all-zones' }) },
+  { keys: ['Escape'], shown: 'Esc', does: 'choose nothing', means: () => ({ choose: -1 }) },
+  { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'toggle', name: 'help' }) },
+];

@@ -1,8 +1,8 @@
 // Shows the amount of change: text, zones, lines, px.
 
-import { counted } from '../parts/counted.ts';
 import { Table } from '../parts/table.tsx';
-import { ZoneName } from '../parts/zone-name.tsx';
+import { counted } from '../parts/texts.ts';
+import { ZoneName } from '../parts/zone-names.tsx';
 import type { DifferenceLook } from './difference.ts';
 
 export function DifferenceFacts({ difference }: { readonly difference: DifferenceLook }) {

@@ -1,6 +1,6 @@
 // Keyboard shortcuts of labelling; one table for the keyboard and the help.
 
-import type { KeyRow } from '../report/report-keys.ts';
+import type { KeyRow } from '../parts/keyboard.tsx';
 import type { Elements } from '../stage/elements.ts';
 import type { LabelMarks, LabelWish } from './label-state.ts';
 import { LABEL_NAMES } from './label-wire.ts';
@@ -51,7 +51,7 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
     keys: ['ArrowUp'],
     shown: '↑',
     does: 'its parent',
-    means: ({ elements, selected }) => select(holderOf(elements, selected)),
+    means: ({ elements, selected }) => select(elements.shownParentOf(selected)),
   },
   {
     keys: ['ArrowDown'],
@@ -94,12 +94,6 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
 /** Returns the first index after the selected one, or the first; -1 for none. */
 export const nextOf = (places: readonly number[], selected: number): number =>
   places.find(place => place > selected) ?? places[0] ?? -1;
-
-function holderOf(elements: Elements, place: number): number {
-  let at = place < 0 ? -1 : elements.parentOf(place);
-  while (at >= 0 && !elements.isShown(at)) at = elements.parentOf(at);
-  return at;
-}
 
 function besideOf(elements: Elements, place: number, by: 1 | -1): number {
   if (place < 0) return -1;

@@ -1,15 +1,15 @@
-// Shows one page to label: select a block and choose its label.
+// Shows one page to label: its labels over it, which page of the list it is, and buttons to change page and to save.
 
 import type { ComponentChildren } from 'preact';
-import { HelpDialog } from '../parts/help-dialog.tsx';
+import { useMemo } from 'preact/hooks';
+import { HelpButton, HelpDialog } from '../parts/keyboard.tsx';
 import { Toast } from '../parts/toast.tsx';
-import { PageView } from '../stage/page-view.tsx';
-import { Stage } from '../stage/stage.tsx';
-import { LabelHead } from './label-head.tsx';
+import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
+import type { PageModel } from '../stage/page-model.ts';
+import { PageView, Stage } from '../stage/page-view.tsx';
 import { LABEL_KEYS } from './label-keys.ts';
-import { LabelLayer } from './label-layer.tsx';
 import { LabelSide } from './label-side.tsx';
-import { labelName } from './label-state.ts';
+import { isSaved, labelName } from './label-state.ts';
 import { LABEL_NAMES, type WireLabelPage, type WirePageList } from './label-wire.ts';
 import { type Labelling, type LabelWays, useLabelling } from './use-labelling.ts';
 
@@ -80,3 +80,83 @@ function LabelCard({ labelling, element }: { readonly labelling: Labelling; read
     </>
   );
 }
+
+interface LabelHeadProps {
+  readonly labelling: Labelling;
+  readonly number: number;
+  readonly list: WirePageList['pages'];
+  readonly about: ComponentChildren;
+}
+
+function LabelHead({ labelling, number, list, about }: LabelHeadProps) {
+  const { model, state, isGuess, act } = labelling;
+  const done = list.filter(({ isLabelled }) => isLabelled).length;
+  return (
+    <header class="top">
+      <div class="names">
+        <h1>{list[number]?.name ?? model.look.title}</h1>
+        <span class="quiet">
+          {`page ${number + 1} of ${list.length}, ${done} labelled`}
+          {about}
+        </span>
+      </div>
+      {list.length > 1 && (
+        <>
+          <button type="button" onClick={() => act({ to: 'previous' })} aria-label="Previous page">
+            ←
+          </button>
+          <button type="button" onClick={() => act({ to: 'next' })} aria-label="Next page">
+            →
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        class={isSaved(state) ? '' : 'main'}
+        disabled={isGuess}
+        onClick={() => act({ to: 'save' })}
+      >
+        {isSaved(state) ? 'saved' : 'save'}
+      </button>
+      <HelpButton onOpen={() => act({ to: 'help' })} />
+      <progress aria-label="Pages labelled" max={list.length} value={done} />
+    </header>
+  );
+}
+
+interface LabelLayerProps {
+  readonly model: PageModel;
+  readonly asked: readonly number[];
+  /** The effective label of each element; -1 for none. */
+  readonly labels: Int8Array;
+  readonly marks: ReadonlyMap<number, number>;
+  readonly about: 'zones' | 'content';
+  /** Drawn lighter if it is only a guess. */
+  readonly isGuess: boolean;
+}
+
+function LabelLayer({ model, asked, labels, marks, about, isGuess }: LabelLayerProps) {
+  const drawn = useMemo((): Drawn[] => {
+    const boxes = (places: readonly number[]) => places.map(model.elements.pageBox);
+    const ofLabel = (label: number) => boxes(asked.filter(place => labels[place] === label));
+    const markedAs = (label: number) =>
+      boxes([...marks].flatMap(([place, own]) => (own === label ? [place] : [])));
+    const names = about === 'zones' ? LABEL_NAMES : CONTENT_NAMES;
+    const kindOf = (kind: string, boxesOf: (label: number) => Drawn['boxes']): Drawn[] =>
+      names.map((name, label) => ({
+        key: `${kind} ${name}`,
+        look: `${kind} zone-${name}`,
+        boxes: boxesOf(label),
+      }));
+    const open = about === 'zones' ? ofLabel(-1) : [];
+    return [
+      ...kindOf('tint', ofLabel),
+      { key: 'open', look: 'uncovered', boxes: open },
+      ...kindOf('outline', markedAs),
+    ];
+  }, [model, asked, labels, marks, about]);
+  return <BandedLayer page={model.look.page} drawn={drawn} kind={isGuess ? 'labels guess' : 'labels'} />;
+}
+
+/** In the order of the labels. */
+const CONTENT_NAMES = ['DROP', 'KEEP'];

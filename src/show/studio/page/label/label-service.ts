@@ -1,41 +1,35 @@
-// Client of the labelling server.
+// Asks a server for the pages to label, and sends it their labels.
 
+import { api, Refusal } from '../app/api.ts';
 import { type LabelMarks, toWire } from './label-state.ts';
-import type { WireLabelPage, WirePageList, WireSaved, WireVersion } from './label-wire.ts';
+import type { WirePageList, WireSaved, WireVersion } from './label-wire.ts';
 
 export interface LabelService {
   readonly list: () => Promise<WirePageList>;
-  readonly open: (number: number) => Promise<WireLabelPage>;
-  /** Rejects with `Outdated` if the server has a newer version. */
-  readonly save: (number: number, marks: LabelMarks, version: WireVersion) => Promise<WireSaved>;
+  /** Where a page of the list is read and its labels are saved. */
+  readonly pathOf: (number: number) => string;
 }
 
-/** The page or its labels changed on the server and must be reloaded. */
-export class Outdated extends Error {}
+/** That of `pith label`. */
+export const LABEL_SERVER: LabelService = {
+  list: () => api.json<WirePageList>('pages'),
+  pathOf: number => `pages/${number}`,
+};
 
-export function labelService(token: string): LabelService {
-  const ask = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
-    const answer = await fetch(path, {
-      method: body === undefined ? 'GET' : 'PUT',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const said = (await answer.json()) as Answer & { readonly error?: { readonly message?: string } };
-    if (answer.ok) return said;
-    const message = said.error?.message ?? `the server answered ${answer.status}`;
-    throw answer.status === CONFLICT ? new Outdated(message) : new Error(message);
-  };
-  return {
-    list: () => ask<WirePageList>('pages'),
-    open: number => ask<WireLabelPage>(`pages/${number}`),
-    save: (number, marks, version) => ask<WireSaved>(`pages/${number}`, { ...toWire(marks), version }),
-  };
+/** An event of the window: a view that is left saves its labels while the next one already counts them. */
+export const LABELS_SAVED = 'pith-labels-saved';
+
+export async function saveMarks(path: string, marks: LabelMarks, version: WireVersion): Promise<WireSaved> {
+  const body = { ...toWire(marks), version };
+  const saved = await api.json<WireSaved>(path, { method: 'PUT', body });
+  dispatchEvent(new Event(LABELS_SAVED));
+  return saved;
 }
 
-export const CONFLICT = 409;
+/** True if the page or its labels changed on the server and must be reloaded. */
+export const isOutdated = (error: unknown): boolean => error instanceof Refusal && error.status === CONFLICT;
+
+const CONFLICT = 409;
 
 export function savedMessage({ file, problems }: WireSaved): string {
   if (problems.length === 0) return `saved ${file}`;

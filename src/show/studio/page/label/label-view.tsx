@@ -2,8 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { api } from '../app/api.ts';
 import { LabelPage } from './label-page.tsx';
-import type { LabelService } from './label-service.ts';
+import { type LabelService, saveMarks } from './label-service.ts';
 import type { LabelMarks } from './label-state.ts';
 import type { WireLabelPage, WirePageList, WireSaved, WireVersion } from './label-wire.ts';
 
@@ -75,7 +76,7 @@ function usePages(
     setNote('Opening the page …');
     onOpen(pages[number]?.name ?? '');
     try {
-      const page = await service.open(number);
+      const page = await api.json<WireLabelPage>(service.pathOf(number));
       if (isOvertaken()) return;
       setOpen({ turn, number, page });
       setNote('');
@@ -98,7 +99,7 @@ function usePages(
     if (number >= 0 && number !== wanted.current.number) void show(number);
   }, [name]);
   const save: Pages['save'] = async (number, marks, version) => {
-    const saved = await service.save(number, marks, version);
+    const saved = await saveMarks(service.pathOf(number), marks, version);
     setList(list => list.map((page, at) => (at === number ? { ...page, isLabelled: true } : page)));
     return saved;
   };

@@ -1,7 +1,7 @@
 // State and actions of labelling one page: its marks, effective labels, and saving.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { useKeys } from '../parts/use-keys.ts';
+import { useKeys } from '../parts/keyboard.tsx';
 import { sightsOf } from '../read-start.ts';
 import { type PageModel, pageModel } from '../stage/page-model.ts';
 import { LABEL_KEYS, type LabelDeed } from './label-keys.ts';
@@ -68,10 +68,9 @@ export function useLabelling(page: WireLabelPage, { onSave, onGo, isLeaving }: L
     else if (isGuess) setNote(NOT_BEGUN);
     else void save();
   };
-  useKeys(key => {
-    const row = help ? undefined : LABEL_KEYS.find(({ keys }) => keys.includes(key));
+  useKeys(LABEL_KEYS, means => {
     const standing = { elements: model.elements, selected: state.selected, guess, uncovered };
-    const deed = row?.means(standing) ?? null;
+    const deed = help ? null : means(standing);
     if (deed !== null) act(deed);
     return deed !== null;
   });

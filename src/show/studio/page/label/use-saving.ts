@@ -1,7 +1,7 @@
 // Saves the labels of a page, one save at a time: each starts from the file that the previous one wrote.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Outdated, savedMessage } from './label-service.ts';
+import { isOutdated, savedMessage } from './label-service.ts';
 import { isGuess, isSaved, type LabelMarks, type LabelState, type LabelWish } from './label-state.ts';
 import type { WireSaved, WireVersion } from './label-wire.ts';
 
@@ -40,7 +40,7 @@ export function useSaving(
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      setFailure({ message, isOutdated: error instanceof Outdated });
+      setFailure({ message, isOutdated: isOutdated(error) });
       return false;
     }
   };

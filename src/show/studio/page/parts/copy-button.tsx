@@ -1,7 +1,6 @@
 // Copies a text and confirms it.
 
 import { useState } from 'preact/hooks';
-import { copyText } from './copy-text.ts';
 
 /** Duration of the confirmation in ms. */
 const CONFIRMATION_MS = 1600;
@@ -30,4 +29,27 @@ export function CopyButton({ text, what, isShort = false }: CopyButtonProps) {
       {said !== '' ? said : isShort ? 'copy' : `copy ${what}`}
     </button>
   );
+}
+
+/** Resolves to false if the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** For browsers that deny the clipboard to pages opened as files. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    field.remove();
+  }
 }

@@ -1,7 +1,6 @@
 // A table. A column of figures, which is never the first, is aligned to the right.
 
 import type { ComponentChildren } from 'preact';
-import { scrollStop } from './scroll-stop.ts';
 
 export interface Cell {
   readonly cell: ComponentChildren;
@@ -80,3 +79,6 @@ function isFigure(content: ComponentChildren | Cell): boolean {
 
 /** Such as `12 %`, `< 0.1 %`, `3 px →` and `–`. */
 const FIGURE = /^(?:[–<\d].{0,20})?$/;
+
+/** Attributes of what scrolls, so that it is reached and named without a mouse. */
+export const scrollStop = (name: string) => ({ tabIndex: 0, role: 'group', 'aria-label': name }) as const;

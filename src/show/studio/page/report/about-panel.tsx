@@ -2,7 +2,7 @@
 
 import type { Look } from '../look.ts';
 import { Table } from '../parts/table.tsx';
-import { ZoneName } from '../parts/zone-name.tsx';
+import { ZoneName } from '../parts/zone-names.tsx';
 import type { MethodModel } from '../stage/page-model.ts';
 
 export function AboutPanel({ look, method }: { readonly look: Look; readonly method: MethodModel }) {

@@ -1,11 +1,11 @@
-// Shows the content beside the page: rendered, as Markdown, or as text.
+// Shows the content beside the page: rendered, as Markdown, or as text. The only place where text becomes markup:
+// sanitised content for a sandboxed frame.
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Look } from '../look.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FRAME_STYLE } from '../parts/frame-style.ts';
 import { Segmented } from '../parts/segmented.tsx';
-import { contentMarkup } from './trusted-markup.ts';
 
 const FORMS = ['rendered', 'markdown', 'text'] as const;
 type Form = (typeof FORMS)[number];
@@ -14,7 +14,7 @@ export function ContentPanel({ look }: { readonly look: Look }) {
   const [form, setForm] = useState<Form>('rendered');
   const { markdown, text, html } = look.contents;
   // The same object for the same content: each new one would load the frame again.
-  const markup = useMemo(() => contentMarkup(look, FRAME_STYLE), [html, look.lang]);
+  const markup = useMemo(() => contentMarkup(look), [html, look.lang]);
   const source = form === 'text' ? text : markdown;
   return (
     <div class="content">
@@ -40,4 +40,21 @@ export function ContentPanel({ look }: { readonly look: Look }) {
       )}
     </div>
   );
+}
+
+interface MarkupPolicy {
+  readonly createHTML: (markup: string) => string;
+}
+interface PolicyMaker {
+  readonly createPolicy: (name: string, policy: MarkupPolicy) => MarkupPolicy;
+}
+
+/** Browsers with trusted types only accept markup from this policy; others accept the string. */
+const policyFactory = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes;
+const policy = policyFactory?.createPolicy('pith-content', { createHTML: markup => markup });
+
+function contentMarkup({ contents, lang }: Look): string {
+  const language = /^[\w-]{1,35}$/.test(lang) ? ` lang="${lang}"` : '';
+  const markup = `<!doctype html><html${language}><head><meta charset="utf-8"><style>${FRAME_STYLE}</style></head><body>${contents.html}</body></html>`;
+  return policy?.createHTML(markup) ?? markup;
 }

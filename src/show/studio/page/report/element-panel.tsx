@@ -1,7 +1,7 @@
-// Shows the selected element: position, reason and ancestors.
+// Describes an element: the selected one with position, reason and ancestors, the one under the pointer briefly.
 
 import { CopyButton } from '../parts/copy-button.tsx';
-import { ZoneName } from '../parts/zone-name.tsx';
+import { ZoneName } from '../parts/zone-names.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 
 interface ElementPanelProps {
@@ -68,7 +68,30 @@ function Facts({ model: { elements }, method, element }: Omit<ElementPanelProps,
 /** Nearest first. */
 function holdersOf({ elements }: PageModel, element: number): number[] {
   const holders: number[] = [];
-  for (let at = elements.parentOf(element); at >= 0; at = elements.parentOf(at))
-    if (elements.isShown(at)) holders.push(at);
+  for (let at = elements.shownParentOf(element); at >= 0; at = elements.shownParentOf(at)) holders.push(at);
   return holders;
+}
+
+interface ReasonCardProps {
+  readonly model: PageModel;
+  readonly method: MethodModel;
+  readonly element: number;
+}
+
+export function ReasonCard({ model: { elements }, method, element }: ReasonCardProps) {
+  const [left, top, width, height] = elements.pageBox(element);
+  const text = elements.textOf(element);
+  const drop = method.dropOf(element);
+  return (
+    <>
+      <p class="card-head">
+        <ZoneName zone={method.zoneOf(element)} />
+        <code>{elements.labelOf(element)}</code>
+      </p>
+      <p class="quiet">{`${left}, ${top} · ${width} × ${height} px${method.isKept(element) ? ' · content' : ''}`}</p>
+      <p>{method.reasonOf(element)}</p>
+      {drop !== '' && <p>Not content: {drop}</p>}
+      {text !== '' && <p class="quote">{text}</p>}
+    </>
+  );
 }

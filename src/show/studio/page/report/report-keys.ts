@@ -1,15 +1,8 @@
 // Keyboard shortcuts of a report; one table for the keyboard and the help.
 
+import type { KeyRow } from '../parts/keyboard.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 import type { ViewState, Wish } from './view-state.ts';
-
-export interface KeyRow<Meaning> {
-  /** Names as in `KeyboardEvent.key`. */
-  readonly keys: readonly string[];
-  readonly shown: string;
-  readonly does: string;
-  readonly means: Meaning;
-}
 
 /** `null` if the key does nothing here. */
 type ReportMeaning = (model: PageModel, state: ViewState, key: string) => Wish | null;
@@ -31,13 +24,13 @@ export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
     keys: ['ArrowUp'],
     shown: '↑',
     does: 'parent of the element',
-    means: (model, { selected }) => holder(model, selected),
+    means: ({ elements }, { selected }) => select(elements.shownParentOf(selected)),
   },
   {
     keys: ['ArrowDown'],
     shown: '↓',
     does: 'its first child',
-    means: (model, { selected }) => part(model, selected),
+    means: ({ elements }, { selected }) => select(selected < 0 ? -1 : elements.firstChildOf(selected)),
   },
   {
     keys: ['1', '2', '3', '4', '5'],
@@ -74,14 +67,4 @@ export function step(model: PageModel, { method, zones, selected }: ViewState, b
   return { to: 'select', element: blocks[next] ?? -1 };
 }
 
-function holder({ elements }: PageModel, selected: number): Wish | null {
-  if (selected < 0) return null;
-  let at = elements.parentOf(selected);
-  while (at >= 0 && !elements.isShown(at)) at = elements.parentOf(at);
-  return at < 0 ? null : { to: 'select', element: at };
-}
-
-function part({ elements }: PageModel, selected: number): Wish | null {
-  const child = selected < 0 ? -1 : elements.firstChildOf(selected);
-  return child < 0 ? null : { to: 'select', element: child };
-}
+const select = (element: number): Wish | null => (element < 0 ? null : { to: 'select', element });

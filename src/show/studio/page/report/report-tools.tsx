@@ -1,6 +1,6 @@
 // Toolbar of a report: zones, lines, boxes, before and after, and moving between blocks.
 
-import { ZoneSwitches } from '../parts/zone-switches.tsx';
+import { ZoneSwitches } from '../parts/zone-names.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 import { blockElements, step } from './report-keys.ts';
 import type { ViewState, Wish } from './view-state.ts';

@@ -3,17 +3,14 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useReducer, useState } from 'preact/hooks';
 import type { Look, LookThresholds } from '../look.ts';
-import { copyText } from '../parts/copy-text.ts';
-import { HelpButton } from '../parts/help-button.tsx';
-import { HelpDialog } from '../parts/help-dialog.tsx';
+import { copyText } from '../parts/copy-button.tsx';
+import { HelpButton, HelpDialog, useKeys } from '../parts/keyboard.tsx';
 import { Toast } from '../parts/toast.tsx';
-import { useKeys } from '../parts/use-keys.ts';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
-import { PageView } from '../stage/page-view.tsx';
-import { Stage } from '../stage/stage.tsx';
+import { PageView, Stage } from '../stage/page-view.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { ReasonCard } from './reason-card.tsx';
+import { ReasonCard } from './element-panel.tsx';
 import { REPORT_KEYS } from './report-keys.ts';
 import { ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -117,9 +114,8 @@ function useReport(model: PageModel, live: LiveParts | undefined): Report {
     if (live !== undefined && named !== JSON.stringify(own)) change({ to: 'restore', state: live.view });
   }, [named]);
   const [copied, setCopied] = useState('');
-  useKeys(key => {
-    const row = REPORT_KEYS.find(({ keys }) => keys.includes(key));
-    const wanted = state.help ? null : (row?.means(model, state, key) ?? null);
+  useKeys(REPORT_KEYS, (means, key) => {
+    const wanted = state.help ? null : means(model, state, key);
     if (wanted !== null) wish(wanted);
     return wanted !== null;
   });

@@ -3,10 +3,8 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { scrollStop } from '../parts/scroll-stop.ts';
-import { Table } from '../parts/table.tsx';
-import { DrawingView } from './drawing-view.tsx';
-import type { Part, PartSection, Sheet, SheetCell, Words } from './sheet.ts';
+import { scrollStop, Table } from '../parts/table.tsx';
+import type { Drawing, Mark, Part, PartSection, Sheet, SheetCell, Words } from './sheet.ts';
 
 interface SheetState {
   readonly drawings: NonNullable<Sheet['drawings']>;
@@ -224,4 +222,46 @@ const SAFE_LINK = /^(?:https?:|#|\/(?!\/))/i;
 function plain(words: Words): string {
   if (Array.isArray(words)) return words.map(plain).join('');
   return typeof words === 'object' ? (words as { text: string }).text : String(words);
+}
+
+interface DrawingViewProps {
+  readonly drawing: Drawing;
+  readonly name: string;
+  readonly pictureOf: (place: number) => string;
+}
+
+function DrawingView({ drawing: { width, height, picture, marks }, name, pictureOf }: DrawingViewProps) {
+  const size = { width, height };
+  // Links within an image cannot be focused.
+  const role = marks.some(({ href }) => href !== undefined) ? 'group' : 'img';
+  return (
+    <svg class="drawing" viewBox={`0 0 ${width} ${height}`} role={role} aria-label={name}>
+      {picture !== undefined && <image {...size} href={pictureOf(picture)} preserveAspectRatio="none" />}
+      {marks.map((mark, place) =>
+        mark.href === undefined ? (
+          <MarkView key={place} mark={mark} />
+        ) : (
+          <a key={place} href={mark.href} aria-label={mark.title}>
+            <MarkView mark={mark} />
+          </a>
+        ),
+      )}
+    </svg>
+  );
+}
+
+function MarkView({ mark: { look, area, line, title, letters } }: { readonly mark: Mark }) {
+  return (
+    <g class={look}>
+      <path class={line === undefined ? 'area line' : 'area'} d={area}>
+        {title !== undefined && <title>{title}</title>}
+      </path>
+      {line !== undefined && <path class="line" d={line} />}
+      {letters && (
+        <text x={letters.x} y={letters.y}>
+          {letters.text}
+        </text>
+      )}
+    </g>
+  );
 }

@@ -6,6 +6,8 @@ export interface Elements {
   readonly count: number;
   /** Index of the painted parent; -1 for the root. */
   readonly parentOf: (place: number) => number;
+  /** The nearest shown ancestor; -1 for none. */
+  readonly shownParentOf: (place: number) => number;
   readonly firstChildOf: (place: number) => number;
   readonly isShown: (place: number) => boolean;
   readonly pageBox: (place: number) => LookBox;
@@ -23,6 +25,11 @@ export function unpackElements(table: ElementTable): Elements {
   return {
     count,
     parentOf,
+    shownParentOf: place => {
+      let at = parentOf(place);
+      while (at >= 0 && !isShown(at)) at = parentOf(at);
+      return at;
+    },
     firstChildOf: place => {
       for (let child = place + 1; child < count; child++)
         if (isShown(child) && parentOf(child) === place) return child;

@@ -9,12 +9,10 @@ const GRIDS = 20;
 export type HitIndex = (pageX: number, pageY: number) => number;
 
 /** Returns the smallest shown element at a point, or the topmost of equal ones; -1 for none. */
-export function hitIndex(
-  elements: Elements,
-  isWanted: (place: number) => boolean = elements.isShown,
-): HitIndex {
+export function hitIndex(elements: Elements): HitIndex {
   const cells = new Map<number, number[]>();
-  for (let place = 0; place < elements.count; place++) if (isWanted(place)) enter(cells, elements, place);
+  for (let place = 0; place < elements.count; place++)
+    if (elements.isShown(place)) enter(cells, elements, place);
   return (pageX, pageY) => {
     let best = -1;
     let smallest = Number.POSITIVE_INFINITY;

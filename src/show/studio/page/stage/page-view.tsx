@@ -1,11 +1,9 @@
 // Shows a page: picture, layers over it, and a card for the element under the pointer.
 
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { BoxMark } from './box-mark.tsx';
-import { HoverCard } from './hover-card.tsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PageModel } from './page-model.ts';
-import { PagePicture } from './page-picture.tsx';
+import { PagePicture, share } from './page-picture.tsx';
 
 interface PageViewProps {
   readonly model: PageModel;
@@ -58,6 +56,80 @@ export function PageView({ model, selected, onPick, picture, cardOf, children }:
           </HoverCard>
         </>
       )}
+    </div>
+  );
+}
+
+interface StageProps {
+  readonly name: string;
+  /** Additional class names. */
+  readonly kind?: string;
+  readonly stage?: { current: HTMLElement | null };
+  readonly onScroll?: (top: number) => void;
+  readonly children: ComponentChildren;
+}
+
+export function Stage({ name, kind = '', stage, onScroll, children }: StageProps) {
+  return (
+    <section
+      class={`stage ${kind}`}
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      {...(stage === undefined ? {} : { ref: stage })}
+      onScroll={event => onScroll?.(event.currentTarget.scrollTop)}
+    >
+      {children}
+    </section>
+  );
+}
+
+interface BoxMarkProps {
+  readonly model: PageModel;
+  readonly element: number;
+  readonly kind: 'selected' | 'hover';
+}
+
+function BoxMark({ model, element, kind }: BoxMarkProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (kind === 'selected') frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [element, kind]);
+  if (element < 0) return null;
+  const { width, height } = model.look.page;
+  const [left, top, boxWidth, boxHeight] = model.elements.pageBox(element);
+  const style = {
+    left: share(left, width),
+    top: share(top, height),
+    width: share(boxWidth, width),
+    height: share(boxHeight, height),
+  };
+  return <div class={`mark ${kind}`} ref={frame} style={style} />;
+}
+
+interface HoverCardProps {
+  /** Pointer position in px of the window. */
+  readonly x: number;
+  readonly y: number;
+  readonly children: ComponentChildren;
+}
+
+/** px between the pointer and the card, and between the card and the window edge. */
+const GAP = 16;
+
+function HoverCard({ x, y, children }: HoverCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = card.current;
+    if (own === null) return;
+    const { offsetWidth, offsetHeight } = own;
+    const left = x + GAP + offsetWidth > innerWidth ? Math.max(GAP, x - GAP - offsetWidth) : x + GAP;
+    const top = y + GAP + offsetHeight > innerHeight ? Math.max(GAP, y - GAP - offsetHeight) : y + GAP;
+    own.style.transform = `translate(${left}px, ${top}px)`;
+  });
+  return (
+    <div class="card" ref={card} role="presentation">
+      {children}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { LABELLER_PATTERN, type LabelSetView } from '../../label/label-wire.ts';
 import { api, sentence } from '../api.ts';
 import { hashOf, type Query, replace } from '../route.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../use-answer.tsx';
 import { useSession } from '../use-session.ts';
 
 export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {

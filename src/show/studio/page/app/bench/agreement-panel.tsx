@@ -1,13 +1,12 @@
 // How far two labellers of a set agree, and where they differ.
 
 import type { LabelSetView, SetAgreement } from '../../label/label-wire.ts';
-import { counted } from '../../parts/counted.ts';
 import { Table } from '../../parts/table.tsx';
+import { counted } from '../../parts/texts.ts';
 import { hashOf, type Query } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
-import { useAnswer } from '../use-answer.ts';
-import { labellerName, labellersOf, percent } from './label-set-view.ts';
-import { Problems } from './problems.tsx';
+import { useAnswer } from '../use-answer.tsx';
+import { labellerName, labellersOf, Problems, percent } from './label-set-view.tsx';
 
 interface AgreementPanelProps {
   readonly set: LabelSetView;

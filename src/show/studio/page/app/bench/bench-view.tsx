@@ -1,10 +1,19 @@
-// The view Bench: the label sets of the service, and how much of each is labelled.
+// The view Bench: the label sets of the service, and of one set its labellers, their agreement and the accuracy of methods.
 
-import type { LabelSetView } from '../../label/label-wire.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { LABELS_SAVED } from '../../label/label-service.ts';
+import type { LabelSetView, SetMeasure } from '../../label/label-wire.ts';
 import { Table } from '../../parts/table.tsx';
-import { hashOf } from '../route.ts';
-import { useAnswer } from '../use-answer.ts';
-import { labellerName, labellersOf } from './label-set-view.ts';
+import { timeText } from '../../parts/texts.ts';
+import { api, sentence } from '../api.ts';
+import { hashOf, type Query, replace } from '../route.ts';
+import { Choice } from '../settings-bar.tsx';
+import { Asking, useAnswer } from '../use-answer.tsx';
+import { useSession } from '../use-session.ts';
+import { LabellerField } from './add-page.tsx';
+import { AgreementPanel } from './agreement-panel.tsx';
+import { labellerName, labellersOf, Problems, percent } from './label-set-view.tsx';
+import { WorstPages } from './worst-pages.tsx';
 
 export function BenchView() {
   const { value, failure } = useAnswer<{ readonly sets: readonly LabelSetView[] }>('v1/labels');
@@ -34,5 +43,169 @@ const SetTable = ({ sets }: { readonly sets: readonly LabelSetView[] }) => (
         others.map(([by, count]) => `${labellerName(by)} ${count}`).join(', ') || '–',
       ];
     })}
+  />
+);
+
+interface SetViewProps {
+  readonly set: string;
+  readonly query: Query;
+}
+
+/** The address holds the method, what is drawn, and the labellers that are compared. */
+export function SetView({ set, query }: SetViewProps) {
+  const path = `v1/labels/${encodeURIComponent(set)}`;
+  const { value, failure, again } = useAnswer<LabelSetView>(path);
+  useEffect(() => {
+    addEventListener(LABELS_SAVED, again);
+    return () => removeEventListener(LABELS_SAVED, again);
+  }, []);
+  const choose = (changed: Query): void => replace(hashOf('bench', set, { ...query, ...changed }));
+  if (value === undefined) return <Asking title={set} failure={failure} />;
+  return (
+    <main class="work wide">
+      <h1>{set}</h1>
+      <Labelling set={value} />
+      <AgreementPanel set={value} query={query} onChoose={choose} />
+      <Accuracy set={value} query={query} onChoose={choose} />
+    </main>
+  );
+}
+
+function Labelling({ set }: { readonly set: LabelSetView }) {
+  const [by, setBy] = useSession<string>('label-by', '');
+  const { name, pages } = set;
+  const open = pages.filter(({ labelledBy }) => !labelledBy.includes(by));
+  const next = open[0] ?? pages[0];
+  return (
+    <section aria-labelledby="labelling">
+      <h2 id="labelling">Labels</h2>
+      <ul class="labellers">
+        {labellersOf(set).map(([labeller, count]) => (
+          <li key={labeller}>
+            <span>{labellerName(labeller)}</span>
+            <progress
+              aria-label={`Pages of ${labellerName(labeller)}`}
+              max={Math.max(1, pages.length)}
+              value={count}
+            />
+            <span class="quiet number">{`${count} of ${pages.length} pages`}</span>
+          </li>
+        ))}
+      </ul>
+      <form class="labeller" onSubmit={event => event.preventDefault()}>
+        <LabellerField by={by} onBy={setBy} />
+        {next !== undefined && (
+          <a class="button main" href={hashOf('label', `${name}/${next.name}`, { by })}>
+            {open.length > 0 ? 'label the next page' : 'see the labels'}
+          </a>
+        )}
+      </form>
+    </section>
+  );
+}
+
+type BenchEvent =
+  | { readonly event: 'page'; readonly page: string }
+  | { readonly event: 'end' }
+  | { readonly event: 'failed'; readonly error: { readonly message: string } };
+
+interface PanelProps {
+  readonly set: LabelSetView;
+  readonly query: Query;
+  readonly onChoose: (changed: Query) => void;
+}
+
+function Accuracy({ set, query, onChoose }: PanelProps) {
+  const path = `v1/labels/${encodeURIComponent(set.name)}/bench`;
+  const { value, again } = useAnswer<SetMeasure>(path);
+  const [note, setNote] = useState('');
+  const labelled = labellersOf(set)[0]?.[1] ?? 0;
+  const measure = async (): Promise<void> => {
+    setNote('Measuring …');
+    try {
+      let done = 0;
+      for await (const event of api.lines<BenchEvent>(path, { method: 'POST' })) {
+        if (event.event === 'failed') throw new Error(event.error.message);
+        if (event.event === 'page') setNote(`${++done} of ${labelled} pages measured …`);
+      }
+      setNote('');
+      again();
+    } catch (error) {
+      setNote(sentence(error));
+    }
+  };
+  return (
+    <section aria-labelledby="accuracy">
+      <h2 id="accuracy">Accuracy</h2>
+      <p class="again-line">
+        <button
+          type="button"
+          class={value === undefined ? 'main' : ''}
+          disabled={labelled === 0}
+          onClick={() => void measure()}
+        >
+          {value === undefined ? 'measure all methods' : 'measure again'}
+        </button>{' '}
+        <span role="status" class="quiet">
+          {note || (value && whenMeasured(value)) || (labelled === 0 ? 'No page has labels.json yet.' : '')}
+        </span>
+      </p>
+      {value !== undefined && (
+        <>
+          <Problems problems={value.problems} more={value.moreProblems} />
+          <MethodTable
+            measure={value}
+            chosen={methodIn(value, query)}
+            onChoose={method => onChoose({ method })}
+          />
+          <WorstPages
+            set={set.name}
+            measure={value}
+            method={methodIn(value, query)}
+            query={query}
+            onChoose={onChoose}
+          >
+            <Choice label="Method" value={methodIn(value, query)} onChoose={method => onChoose({ method })}>
+              {value.methods.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Choice>
+          </WorstPages>
+        </>
+      )}
+    </section>
+  );
+}
+
+const methodIn = ({ methods }: SetMeasure, { method }: Query): string =>
+  (methods.find(({ name }) => name === method) ?? methods[0])?.name ?? '';
+
+const whenMeasured = ({ at, isOutdated, pages }: SetMeasure): string =>
+  `${pages.length} pages, ${timeText(at)}${isOutdated ? '. Labels have changed since: measure again.' : ''}`;
+
+interface MethodTableProps {
+  readonly measure: SetMeasure;
+  readonly chosen: string;
+  readonly onChoose: (method: string) => void;
+}
+
+const MethodTable = ({ measure: { methods }, chosen, onChoose }: MethodTableProps) => (
+  <Table
+    head={['Method', 'In the right zone', 'F1 of zones', 'F1 of content', 'ms a page']}
+    rows={methods.map(({ name, accuracy, macroF1, contentF1, milliseconds }) => ({
+      isCurrent: name === chosen,
+      cells: [
+        <button type="button" class="plain" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          {name}
+        </button>,
+        {
+          cell: percent(accuracy?.value),
+          small: accuracy && `${(100 * accuracy.low).toFixed(0)}–${(100 * accuracy.high).toFixed(0)}`,
+        },
+        percent(macroF1),
+        percent(contentF1),
+        milliseconds === null ? '–' : milliseconds.toFixed(0),
+      ],
+    }))}
   />
 );

@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { MeasuredPage, SetMeasure } from '../../label/set-measure.ts';
+import type { MeasuredPage, SetMeasure } from '../../label/label-wire.ts';
 import { Segmented } from '../../parts/segmented.tsx';
 import { ZonePicture } from '../../parts/zone-picture.tsx';
 import { CardImage } from '../card-image.tsx';
 import { hashOf, type Query } from '../route.ts';
-import { percent } from './label-set-view.ts';
+import { percent } from './label-set-view.tsx';
 
 const DRAWN = ['answer', 'labels'] as const;
 

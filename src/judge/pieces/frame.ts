@@ -1,0 +1,68 @@
+// Where on the page text lies at all, where the long texts lie, and what size most of them are set in.
+
+import { addCount } from '../../base/counts.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { isProse, type Unit } from './units.ts';
+
+export interface Frame {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  readonly mainLeft: number;
+  readonly mainRight: number;
+  readonly mainTop: number;
+  readonly mainBottom: number;
+  /** px */
+  readonly fontSize: number;
+}
+
+export function frameOf({ page }: Snapshot, all: readonly Unit[]): Frame {
+  const units = all.filter(({ isPicture, isSeen }) => !isPicture && isSeen);
+  const prose = units.filter(isProse);
+  const main = prose.length > 0 ? prose : units;
+  const left = byChars(units, unit => unit.left, 0.01, 0);
+  const right = byChars(units, unit => unit.right, 0.99, page.width);
+  return {
+    left,
+    width: Math.max(1, right - left),
+    height: Math.max(1, page.height),
+    mainLeft: byChars(main, unit => unit.left, 0.2, 0),
+    mainRight: byChars(main, unit => unit.right, 0.8, page.width),
+    mainTop: byChars(main, unit => unit.top, 0.05, 0),
+    mainBottom: byChars(main, unit => unit.bottom, 0.95, page.height),
+    fontSize: Math.max(
+      1,
+      byChars(units, unit => unit.fontSize, 0.5, 16),
+    ),
+  };
+}
+
+const byChars = (
+  pieces: readonly Unit[],
+  edgeOf: (piece: Unit) => number,
+  share: number,
+  none: number,
+): number => quantile(pieces, edgeOf, ({ chars }) => chars, share, none);
+
+/** The least edge up to which a share of all weight lies. Many pieces share an edge: there is little to sort. */
+export function quantile<Piece>(
+  pieces: readonly Piece[],
+  edgeOf: (piece: Piece) => number,
+  weightOf: (piece: Piece) => number,
+  share: number,
+  none: number,
+): number {
+  const weightAt = new Map<number, number>();
+  let total = 0;
+  for (const piece of pieces) {
+    const weight = weightOf(piece);
+    addCount(weightAt, edgeOf(piece), weight);
+    total += weight;
+  }
+  let passed = 0;
+  for (const [value, weight] of [...weightAt].sort((a, b) => a[0] - b[0])) {
+    passed += weight;
+    if (passed >= total * share) return value;
+  }
+  return none;
+}

@@ -1,0 +1,240 @@
+// The pieces of a page that zones and content are judged by: each run of text in a block, and each picture.
+
+import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
+import { nearestAround } from '../../see/snapshot/around.ts';
+import { type LinkKind, linkKindReader, siteLinkReader } from '../../see/snapshot/link-kinds.ts';
+import { onceEach } from '../../see/snapshot/once-each.ts';
+import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
+import { textAmount } from './text-amount.ts';
+
+export interface Unit {
+  /** The block whose lines hold the run, or the picture itself. */
+  readonly element: number;
+  readonly isPicture: boolean;
+  /** Indices in `Snapshot.texts`. */
+  readonly texts: readonly number[];
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** The amount of its text, in letters of an alphabet. */
+  readonly chars: number;
+  readonly linkChars: number;
+  readonly links: number;
+  /** Number of them by kind. */
+  readonly linkKinds: Readonly<Partial<Record<LinkKind, number>>>;
+  /** Links to other pages of the same site. */
+  readonly siteLinks: number;
+  /** Style of its heaviest text: an index in `Snapshot.styles`, -1 for pictures. */
+  readonly style: number;
+  readonly fontSize: number;
+  readonly isBold: boolean;
+  readonly hasCopyrightSign: boolean;
+  readonly isSeen: boolean;
+  /** Visibility of its first text, or of the picture. */
+  readonly visibility: Visibility;
+}
+
+/** Joins the texts of a piece in order. */
+export const unitText = (snapshot: Snapshot, unit: Unit): string =>
+  unit.texts.map(text => treeOf(snapshot).text(text).text).join(' ');
+
+/**
+ * For each piece the element that holds its first text, or the picture: a site's model judges runs of text by these
+ * elements.
+ */
+export const holdersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[] =>
+  units.map(({ texts: [first], element }) => texts[first ?? -1]?.parent ?? element);
+
+/** The texts that are read: visible ones, or all. */
+export type Reading = 'seen' | 'all';
+
+/** In document order. */
+export const unitsOf = (snapshot: Snapshot, reading: Reading): readonly Unit[] =>
+  reading === 'seen' ? seenUnits(snapshot) : new UnitWalk(snapshot, reading).run();
+
+/** Zones and content ask for the same pieces. */
+const seenUnits = onceEach(snapshot => new UnitWalk(snapshot, 'seen').run());
+
+interface OpenUnit {
+  element: number;
+  isPicture: boolean;
+  texts: number[];
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  chars: number;
+  linkChars: number;
+  links: number;
+  linkKinds: Partial<Record<LinkKind, number>>;
+  siteLinks: number;
+  style: number;
+  fontSize: number;
+  isBold: boolean;
+  hasCopyrightSign: boolean;
+  isSeen: boolean;
+  visibility: Visibility;
+  /** Characters of its heaviest text. */
+  heaviest: number;
+  lastLink: number;
+}
+
+class UnitWalk {
+  readonly #tree: PageTree;
+  readonly #reading: Reading;
+  /** For each element the block around it, itself included. */
+  readonly #block: Int32Array;
+  /** For each element the link around it, itself included; -1 for none. */
+  readonly #link: Int32Array;
+  readonly #units: OpenUnit[] = [];
+  readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
+  readonly #leadsToSite: (link: SnapshotElement) => boolean;
+  /** The run that a block's next text goes on with. */
+  readonly #runs = new Map<number, OpenUnit>();
+
+  constructor(snapshot: Snapshot, reading: Reading) {
+    this.#tree = treeOf(snapshot);
+    this.#reading = reading;
+    this.#linkKindOf = linkKindReader(snapshot);
+    this.#leadsToSite = siteLinkReader(snapshot);
+    this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(this.#tree, index));
+    this.#link = nearestAround(snapshot, ({ tag }) => tag === 'a');
+  }
+
+  run(): Unit[] {
+    const { elements, texts } = this.#tree.snapshot;
+    let next = 0;
+    for (let index = 0; index <= elements.length; index++) {
+      for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next])
+        this.#text(next, text);
+      if (index < elements.length) this.#element(index);
+    }
+    return this.#units;
+  }
+
+  #element(index: number): void {
+    const element = this.#tree.element(index);
+    const { display } = this.#tree.style(index);
+    // A block ends the run of the block around it; an inline element does not.
+    if (this.#block[index] === index && !display.startsWith('inline'))
+      this.#runs.delete(this.#block[element.parent] ?? -1);
+    if (element.tag !== 'img' || !this.#reads(element.visibility)) return;
+    const unit = this.#open(index, true, element.pageBox, element.visibility);
+    this.#addLink(unit, this.#link[index] ?? -1);
+  }
+
+  #text(textIndex: number, { parent, text, pageBox, visibility }: SnapshotText): void {
+    const holder = this.#tree.element(parent);
+    if (CODE_TAGS.has(holder.tag) || !this.#reads(visibility)) return;
+    const chars = textAmount(text);
+    if (chars === 0) return;
+    const block = this.#block[parent] ?? parent;
+    let unit = this.#runs.get(block);
+    if (unit === undefined) {
+      unit = this.#open(block, false, pageBox, visibility);
+      this.#runs.set(block, unit);
+    }
+    unit.texts.push(textIndex);
+    unit.chars += chars;
+    unit.hasCopyrightSign ||= text.includes('©');
+    widen(unit, pageBox);
+    if (chars > unit.heaviest) {
+      const { fontSize, fontWeight } = this.#tree.style(parent);
+      unit.heaviest = chars;
+      unit.style = holder.style;
+      if (holder.style >= 0) unit.fontSize = fontSize;
+      unit.isBold = fontWeight >= 600;
+    }
+    const link = this.#link[parent] ?? -1;
+    if (link >= 0) unit.linkChars += chars;
+    this.#addLink(unit, link);
+  }
+
+  #addLink(unit: OpenUnit, index: number): void {
+    if (index < 0 || index === unit.lastLink) return;
+    const link = this.#tree.element(index);
+    unit.lastLink = index;
+    unit.links++;
+    const kind = this.#linkKindOf(link);
+    if (kind !== undefined) unit.linkKinds[kind] = (unit.linkKinds[kind] ?? 0) + 1;
+    if (kind !== 'place' && kind !== 'share' && this.#leadsToSite(link)) unit.siteLinks++;
+  }
+
+  #open(element: number, isPicture: boolean, box: Box, visibility: Visibility): OpenUnit {
+    const unit: OpenUnit = {
+      element,
+      isPicture,
+      texts: [],
+      left: box[0],
+      top: box[1],
+      right: right(box),
+      bottom: bottom(box),
+      chars: 0,
+      linkChars: 0,
+      links: 0,
+      linkKinds: {},
+      siteLinks: 0,
+      style: -1,
+      fontSize: 16,
+      isBold: false,
+      hasCopyrightSign: false,
+      isSeen: isSeen(visibility),
+      visibility,
+      heaviest: 0,
+      lastLink: -1,
+    };
+    this.#units.push(unit);
+    return unit;
+  }
+
+  #reads(visibility: Visibility): boolean {
+    return this.#reading === 'all' ? !isConcealed(visibility) : isSeen(visibility);
+  }
+}
+
+function widen(unit: OpenUnit, box: Box): void {
+  if (isEmpty(box)) return;
+  if (box[0] < unit.left) unit.left = box[0];
+  if (box[1] < unit.top) unit.top = box[1];
+  if (right(box) > unit.right) unit.right = right(box);
+  if (bottom(box) > unit.bottom) unit.bottom = bottom(box);
+}
+
+const INLINE_TAGS: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small ' +
+    'span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+
+function isInline(tree: PageTree, index: number): boolean {
+  const { tag, style } = tree.element(index);
+  if (tag === 'body' || tag === 'img') return false;
+  if (style < 0) return INLINE_TAGS.has(tag);
+  const { display } = tree.style(index);
+  return display === 'inline' || display === 'contents' || display.startsWith('ruby');
+}
+
+/** Without scrolling a box first. */
+export const isInPlace = ({ visibility }: Unit): boolean => visibility === 'visible';
+
+/** A text this long, links aside, is prose: the length that the models were trained with. */
+export const PROSE_CHARS = 70;
+
+/** True for text that reads as a sentence or more, links aside. */
+export const isProse = ({ isPicture, chars, linkChars }: Unit): boolean =>
+  !isPicture && chars - linkChars >= PROSE_CHARS;
+
+/** Characters of a line that offers another page, as the headline of another story does. */
+const OFFER_CHARS = [20, 200] as const;
+const OFFER_LINK_SHARE = 0.8;
+
+/** True if a piece is only a link, as long as a headline, to another page of the site. */
+export const isOffer = ({ chars, linkChars, siteLinks }: Unit): boolean =>
+  siteLinks > 0 &&
+  chars >= OFFER_CHARS[0] &&
+  chars <= OFFER_CHARS[1] &&
+  linkChars >= chars * OFFER_LINK_SHARE;

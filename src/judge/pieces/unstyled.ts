@@ -1,0 +1,41 @@
+// Detects pages without a layout: no style sheet places anything, so boxes tell little.
+
+import { onceEach } from '../../see/snapshot/once-each.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+
+const PLACED_DISPLAYS = /flex|grid|table|inline-block/;
+/** Elements that browsers themselves lay out in these ways. */
+const PLACED_BY_NATURE = new Set([
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'img',
+  'svg',
+  'summary',
+  'meter',
+  'progress',
+]);
+
+/** Fewer elements than this share are placed by a style sheet: the page has none. */
+const LEAST_PLACED = 0.005;
+
+/** Zones, content and its tree ask: found once for each snapshot. */
+export const isUnstyled = onceEach(hasNoLayout);
+
+function hasNoLayout({ elements, styles }: Snapshot): boolean {
+  const isPlacing = styles.map(
+    ({ display, float, position }) =>
+      float !== 'none' || position !== 'static' || PLACED_DISPLAYS.test(display),
+  );
+  let seen = 0;
+  let placed = 0;
+  for (const { tag, style, visibility } of elements) {
+    const places = isPlacing[style];
+    if (places === undefined || !isSeen(visibility) || PLACED_BY_NATURE.has(tag)) continue;
+    seen++;
+    if (places) placed++;
+  }
+  return placed < Math.max(1, seen * LEAST_PLACED);
+}

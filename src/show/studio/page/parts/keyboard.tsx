@@ -1,0 +1,85 @@
+// Keyboard shortcuts: a table of keys for a view, and the help that lists them.
+
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+
+export interface KeyRow<Meaning> {
+  /** Names as in `KeyboardEvent.key`. */
+  readonly keys: readonly string[];
+  readonly shown: string;
+  readonly does: string;
+  readonly means: Meaning;
+}
+
+interface HelpDialogProps {
+  readonly rows: readonly Pick<KeyRow<unknown>, 'shown' | 'does'>[];
+  readonly onClose: () => void;
+}
+
+export function HelpDialog({ rows, onClose }: HelpDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="help" aria-label="Keyboard" onClose={onClose}>
+      <h2>Keyboard</h2>
+      <dl>
+        {rows.map(({ shown, does }) => (
+          <div key={shown}>
+            <dt>
+              <kbd>{shown}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" onClick={() => dialog.current?.close()}>
+        close
+      </button>
+    </dialog>
+  );
+}
+
+/**
+ * Handles the keys of these rows, except while a field is being edited. `act` returns true if the key means something
+ * here, so that the browser does not handle it too.
+ */
+export function useKeys<Meaning>(
+  rows: readonly KeyRow<Meaning>[],
+  act: (means: Meaning, key: string) => boolean,
+): void {
+  const latest = useRef(act);
+  latest.current = act;
+  // Before the view is painted: keys work as soon as it is seen.
+  useLayoutEffect(() => {
+    // A button keeps the focus after a click: Enter only activates a button focused by Tab.
+    let isTabbing = false;
+    const point = (): void => {
+      isTabbing = false;
+    };
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') isTabbing = true;
+      if (isForTarget(event, isTabbing) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const row = rows.find(({ keys }) => keys.includes(event.key));
+      if (row !== undefined && latest.current(row.means, event.key)) event.preventDefault();
+    };
+    addEventListener('keydown', handleKey);
+    addEventListener('pointerdown', point);
+    return () => {
+      removeEventListener('keydown', handleKey);
+      removeEventListener('pointerdown', point);
+    };
+  }, []);
+}
+
+function isForTarget({ target, key }: KeyboardEvent, isTabbing: boolean): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('input, textarea, select')) return true;
+  return isTabbing && (key === 'Enter' || key === ' ') && target.matches('button, a');
+}
+
+export function HelpButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <button type="button" class="round" aria-label="Keyboard help" onClick={onOpen}>
+      ?
+    </button>
+  );
+}

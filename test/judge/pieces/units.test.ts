@@ -1,0 +1,35 @@
+// How a page is cut into pieces that are judged one by one.
+
+import { expect, test } from 'vitest';
+import { type Reading, unitsOf } from '../../../src/judge/pieces/units.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+
+function piecesOf(html: string, reading: Reading = 'seen'): string[] {
+  const snapshot = snapshotFromHtml(html);
+  return unitsOf(snapshot, reading).map(({ isPicture, element, texts }) =>
+    isPicture
+      ? 'picture'
+      : `${snapshot.elements[element]?.tag}: ${texts.map(text => snapshot.texts[text]?.text.trim()).join(' ')}`,
+  );
+}
+
+const cases: readonly (readonly [name: string, html: string, expected: readonly string[]])[] = [
+  ['a paragraph with its inlines is one', '<p>a <b>b <a href=x>c</a></b> d</p>', ['p: a b c d']],
+  ['blocks are pieces of their own', '<div><p>a</p><p>b</p></div>', ['p: a', 'p: b']],
+  ['text before and after a block is two', '<div>a<p>b</p>c</div>', ['div: a', 'p: b', 'div: c']],
+  ['a picture is a piece and does not part its line', '<p>a <img src=x> b</p>', ['p: a b', 'picture']],
+  ['what cannot be seen is left out', '<p>a</p><p data-visibility="hidden">b</p>', ['p: a']],
+  ['code and titles are no text', '<title>t</title><style>s</style><p>a</p>', ['p: a']],
+];
+
+test.each(cases)('%s', (_, html, expected) => expect(piecesOf(html)).toEqual(expected));
+
+test('all of it, where all is read', () => {
+  expect(piecesOf('<p>a</p><p data-visibility="hidden">b</p>', 'all')).toEqual(['p: a', 'p: b']);
+});
+
+test('links are counted once, whatever they hold, and by kind', () => {
+  const snapshot = snapshotFromHtml('<p>ab <a href="#x">c<b>d</b></a> <a href="/y" rel="tag">ef</a></p>');
+  const [unit] = unitsOf(snapshot, 'seen');
+  expect(unit).toMatchObject({ chars: 6, linkChars: 4, links: 2, linkKinds: { place: 1, tag: 1 } });
+});
