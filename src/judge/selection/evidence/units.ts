@@ -7,6 +7,7 @@ import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { textAmount } from './text-amount.ts';
+import { titleAfterWay } from './title-after-way.ts';
 
 export interface Unit {
   /** The block whose lines hold the run, or the picture itself. */
@@ -77,6 +78,8 @@ class UnitWalk {
   readonly #block: Int32Array;
   /** For each element the link around it, itself included; -1 for none. */
   readonly #link: Int32Array;
+  /** A title in a line with the way to it is a piece of its own. */
+  readonly #title: number;
   readonly #units: OpenUnit[] = [];
   readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
   readonly #leadsToSite: (link: SnapshotElement) => boolean;
@@ -86,6 +89,7 @@ class UnitWalk {
   constructor(snapshot: Snapshot, reading: Reading) {
     this.#snapshot = snapshot;
     this.#reading = reading;
+    this.#title = titleAfterWay(snapshot);
     this.#linkKindOf = linkKindReader(snapshot);
     this.#leadsToSite = siteLinkReader(snapshot);
     this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(snapshot, index));
@@ -123,6 +127,8 @@ class UnitWalk {
     const chars = textAmount(text);
     if (chars === 0) return;
     const block = this.#block[parent] ?? parent;
+    const isTitle = parent === this.#title && parent !== block;
+    if (isTitle) this.#runs.delete(block);
     let unit = this.#runs.get(block);
     if (unit === undefined) {
       unit = this.#open(block, false, pageBox, visibility);
