@@ -20,8 +20,14 @@ export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
   const notes = new Map<number, NoteRole>();
   const labels = new Set<string>();
   const ordinals = ordinalsOf(snapshot);
-  for (const [body, { marks, head }] of notesByBody(snapshot, holders)) {
-    const backLinks = backLinksIn(snapshot, body, new Set(marks.flatMap(({ names }) => names)));
+  for (const [body, { marks: all, head }] of notesByBody(snapshot, holders)) {
+    const marks = all.filter(({ index }) => holders[index] === 1);
+    const backLinks = backLinksIn(snapshot, body, new Set(all.flatMap(({ names }) => names)));
+    if (marks.length === 0) {
+      const [only, ...others] = backLinks;
+      if (only !== undefined && others.length === 0) notes.set(only, { kind: 'back', label: '' });
+      continue;
+    }
     const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
     if (backLinks.length === 0 && !isNumbered && head === undefined) continue;
     const label = freeLabel(marks[0]?.text ?? '', labels);
@@ -57,18 +63,19 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
     if (element === undefined) continue;
     const { scope } = element;
     const fragment = ownFragment(snapshot, element);
-    if (fragment === undefined || holders[index] === 0) continue;
+    if (fragment === undefined) continue;
     const mark = noteMarkAt(snapshot, index);
     if (mark === undefined) continue;
     const target = targetOf(named(), scope, fragment);
     if (target === undefined) continue;
     const { body, head } = noteBodyAt(snapshot, target, new Set(mark.names));
-    if (body <= index || holders[body] === 0) continue;
+    // An item keeps no link to a mark outside of the content, such as one in the info box of a wiki.
+    const isItem = snapshot.elements[body]?.tag === 'li';
+    if (body <= index || holders[body] === 0 || (holders[index] === 0 && !isItem)) continue;
     const note = notes.get(body);
     if (note === undefined) notes.set(body, { target, marks: [mark], head });
     else note.marks.push(mark);
-    if (note !== undefined && note.target !== target && snapshot.elements[body]?.tag !== 'li')
-      shared.add(body);
+    if (note !== undefined && note.target !== target && !isItem) shared.add(body);
   }
   for (const body of shared) notes.delete(body);
   return notes;
