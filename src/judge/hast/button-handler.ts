@@ -1,8 +1,8 @@
 // Handles buttons, tabs and links that operate the page: their labels describe actions and are usually not content.
 
 import { EMPTY_BOX } from '../../base/box.ts';
-import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
+import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { firstTextAfter } from '../../see/snapshot/tree.ts';

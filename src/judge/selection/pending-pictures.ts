@@ -37,19 +37,10 @@ export function keptPendingPictures(
     }
     if (!isUnloaded(snapshot, index) && !isUnpaintedFormula(snapshot, index)) continue;
     const after = nextRead(snapshot, next);
-    const followsText = at(keptTexts, before) === 1;
-    const isBetween = followsText && at(keptTexts, after) === 1;
-    if (at(verdicts, element.parent) === 1 || isBetween) kept.add(index);
-    else if (followsText && !isLinkToPage(snapshot, index)) {
-      const row = rowAfter(snapshot, index, before);
-      if (row < 0) continue;
-      const caption = captionIn(snapshot, row, after, keptTexts);
-      if (caption === 'none') kept.add(index);
-      else if (caption === 'text') {
-        kept.add(index);
-        keptTexts[after] = 1;
-      }
-    }
+    const follows =
+      at(verdicts, element.parent) === 1 ? 'none' : textBelow(snapshot, index, before, after, keptTexts);
+    if (follows !== 'more') kept.add(index);
+    if (follows === 'caption') keptTexts[after] = 1;
   }
   return kept;
 }
@@ -88,14 +79,22 @@ function rowAfter(snapshot: Snapshot, picture: number, before: number): number {
   return paragraph < 0 ? -1 : closest(snapshot, picture, ({ parent }) => parent === block);
 }
 
-/** Tells if a row has no text after its picture, or one short text without a link, before one that is content. */
-function captionIn(
+/**
+ * What is between a picture after content and the next content. Its row may end with it, or with one short text without
+ * a link before a text that is content; `more` also stands for a picture after other text.
+ */
+function textBelow(
   snapshot: Snapshot,
-  row: number,
+  picture: number,
+  before: number,
   after: number,
   keptTexts: Uint8Array,
-): 'none' | 'text' | 'more' {
+): 'none' | 'caption' | 'more' {
   const { texts } = snapshot;
+  if (at(keptTexts, before) !== 1) return 'more';
+  if (at(keptTexts, after) === 1) return 'none';
+  const row = isLinkToPage(snapshot, picture) ? -1 : rowAfter(snapshot, picture, before);
+  if (row < 0) return 'more';
   const isInRow = (text: number): boolean => {
     const holder = texts[text]?.parent ?? -1;
     return holder >= row && holder < endOf(snapshot, row);
@@ -105,7 +104,7 @@ function captionIn(
   const next = nextRead(snapshot, after + 1);
   const isCaption =
     text.trim().length <= CAPTION_CHARS && closest(snapshot, parent, ({ tag }) => tag === 'a') < 0;
-  return isCaption && !isInRow(next) && at(keptTexts, next) === 1 ? 'text' : 'more';
+  return isCaption && !isInRow(next) && at(keptTexts, next) === 1 ? 'caption' : 'more';
 }
 
 /** Most characters of the caption of a picture. */

@@ -19,23 +19,7 @@ export type Notes = ReadonlyMap<number, NoteRole>;
 export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
   const notes = new Map<number, NoteRole>();
   const labels = new Set<string>();
-  const ordinals = ordinalsOf(snapshot);
-  for (const [body, { marks: all, head }] of notesByBody(snapshot, holders)) {
-    const marks = all.filter(({ index }) => holders[index] === 1);
-    const backLinks = backLinksIn(snapshot, body, new Set(all.flatMap(({ names }) => names)));
-    if (marks.length === 0) {
-      const [only, ...others] = backLinks;
-      if (only !== undefined && others.length === 0) notes.set(only, { kind: 'back', label: '' });
-      continue;
-    }
-    const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
-    if (backLinks.length === 0 && !isNumbered && head === undefined) continue;
-    const label = freeLabel(marks[0]?.text ?? '', labels);
-    notes.set(body, { kind: 'note', label });
-    for (const { index } of marks) notes.set(index, { kind: 'reference', label });
-    for (const index of [...backLinks, ...(head === undefined ? [] : [head])])
-      notes.set(index, { kind: 'back', label });
-  }
+  addLinkedNotes(notes, labels, snapshot, holders);
   for (const { body, number, mark, text } of looseNotesOf(snapshot, holders)) {
     if ([body, number, mark].some(index => notes.has(index))) continue;
     const label = freeLabel(text, labels);
@@ -44,6 +28,29 @@ export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
     notes.set(mark, { kind: 'reference', label });
   }
   return notes;
+}
+
+function addLinkedNotes(
+  notes: Map<number, NoteRole>,
+  labels: Set<string>,
+  snapshot: Snapshot,
+  holders: Uint8Array,
+): void {
+  const ordinals = ordinalsOf(snapshot);
+  for (const [body, { marks: all, head }] of notesByBody(snapshot, holders)) {
+    const marks = all.filter(({ index }) => holders[index] === 1);
+    const backLinks = backLinksIn(snapshot, body, new Set(all.flatMap(({ names }) => names)));
+    // A single way back to a mark outside of the content goes, letters of several stay.
+    if (marks.length === 0 && backLinks.length === 1)
+      for (const index of backLinks) notes.set(index, { kind: 'back', label: '' });
+    const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
+    if (marks.length === 0 || (backLinks.length === 0 && !isNumbered && head === undefined)) continue;
+    const label = freeLabel(marks[0]?.text ?? '', labels);
+    notes.set(body, { kind: 'note', label });
+    for (const { index } of marks) notes.set(index, { kind: 'reference', label });
+    for (const index of [...backLinks, ...(head === undefined ? [] : [head])])
+      notes.set(index, { kind: 'back', label });
+  }
 }
 
 interface Note {
