@@ -1,6 +1,7 @@
 // Reads the text of a subtree in document order, for handlers that look ahead.
 
-import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { firstTextAfter } from '../../see/snapshot/tree.ts';
 import { endOf, textsWithin } from '../../see/snapshot/walks.ts';
 import { isBlankText } from './letters.ts';
 import type { Page } from './visit.ts';
@@ -12,6 +13,15 @@ export function textWithin(
 ): string {
   let text = '';
   for (const [at, part] of textsWithin(snapshot, index)) if (selection.keptTexts[at] === 1) text += part.text;
+  return text;
+}
+
+/** Index of the first text after the end of an element. */
+export function firstTextBehind(snapshot: Snapshot, index: number): number {
+  const { texts } = snapshot;
+  const end = endOf(snapshot, index);
+  let text = firstTextAfter(texts, end - 1);
+  while ((texts[text]?.parent ?? end) < end && (texts[text]?.parent ?? -1) >= index) text++;
   return text;
 }
 

@@ -17,7 +17,10 @@ import {
 import { playersOf } from '../hast/pictures/players.ts';
 import type { Settled } from './settle-content.ts';
 
-/** Keeps those between two texts that are content, in an element that is, and after such a text in its block. Linear. */
+/**
+ * Keeps those between two texts that are content, in an element that is, and after such a text in its block. A caption
+ * that stands with the picture between such texts becomes content too. Linear.
+ */
 export function keptPendingPictures(
   snapshot: Snapshot,
   { elements: verdicts }: Settled,
@@ -34,11 +37,10 @@ export function keptPendingPictures(
     }
     if (!isUnloaded(snapshot, index) && !isUnpaintedFormula(snapshot, index)) continue;
     const after = nextRead(snapshot, next);
-    const followsText = at(keptTexts, before) === 1;
-    const isBetween = followsText && at(keptTexts, after) === 1;
-    if (at(verdicts, element.parent) === 1 || isBetween) kept.add(index);
-    else if (followsText && !isLinkToPage(snapshot, index) && endsBlock(snapshot, index, before, after))
-      kept.add(index);
+    const follows =
+      at(verdicts, element.parent) === 1 ? 'none' : textBelow(snapshot, index, before, after, keptTexts);
+    if (follows !== 'more') kept.add(index);
+    if (follows === 'caption') keptTexts[after] = 1;
   }
   return kept;
 }
@@ -69,15 +71,44 @@ function mayShow(snapshot: Snapshot, index: number): boolean {
   return isShown && !isMarkedDecoration(snapshot, index);
 }
 
-/** True if a picture is in the block of the paragraph before it, and its row has no text after it. */
-function endsBlock(snapshot: Snapshot, picture: number, before: number, after: number): boolean {
+/** The element that holds the picture beside the paragraph before it; -1 if they are in different blocks. */
+function rowAfter(snapshot: Snapshot, picture: number, before: number): number {
   const { elements, texts } = snapshot;
   const paragraph = closest(snapshot, texts[before]?.parent ?? -1, ({ tag }) => PARAGRAPHS.has(tag));
   const block = elements[paragraph]?.parent ?? -1;
-  const row = closest(snapshot, picture, ({ parent }) => parent === block);
-  const holder = texts[after]?.parent ?? -1;
-  return paragraph >= 0 && row >= 0 && (holder < row || holder >= endOf(snapshot, row));
+  return paragraph < 0 ? -1 : closest(snapshot, picture, ({ parent }) => parent === block);
 }
+
+/**
+ * What is between a picture after content and the next content. Its row may end with it, or with one short text without
+ * a link before a text that is content; `more` also stands for a picture after other text.
+ */
+function textBelow(
+  snapshot: Snapshot,
+  picture: number,
+  before: number,
+  after: number,
+  keptTexts: Uint8Array,
+): 'none' | 'caption' | 'more' {
+  const { texts } = snapshot;
+  if (at(keptTexts, before) !== 1) return 'more';
+  if (at(keptTexts, after) === 1) return 'none';
+  const row = isLinkToPage(snapshot, picture) ? -1 : rowAfter(snapshot, picture, before);
+  if (row < 0) return 'more';
+  const isInRow = (text: number): boolean => {
+    const holder = texts[text]?.parent ?? -1;
+    return holder >= row && holder < endOf(snapshot, row);
+  };
+  if (!isInRow(after)) return 'none';
+  const { text = '', parent = -1 } = texts[after] ?? {};
+  const next = nextRead(snapshot, after + 1);
+  const isCaption =
+    text.trim().length <= CAPTION_CHARS && closest(snapshot, parent, ({ tag }) => tag === 'a') < 0;
+  return isCaption && !isInRow(next) && at(keptTexts, next) === 1 ? 'caption' : 'more';
+}
+
+/** Most characters of the caption of a picture. */
+const CAPTION_CHARS = 200;
 
 const PARAGRAPHS: ReadonlySet<string> = new Set([
   'p',

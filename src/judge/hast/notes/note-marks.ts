@@ -38,7 +38,7 @@ export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefi
 
 const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
 
-/** Tells if there are words beside the link, or right before it in its block: in a table of contents there are none. */
+/** Tells if there are words beside the link, or before it in its line: in a table of contents there are none. */
 function runsInText(snapshot: Snapshot, index: number): boolean {
   const parent = snapshot.elements[index]?.parent ?? -1;
   const isBeside = selfAndAncestors(snapshot, parent, 2).some(around =>
@@ -47,8 +47,10 @@ function runsInText(snapshot: Snapshot, index: number): boolean {
       .some(text => hasWords(snapshot.texts[text]?.text ?? '')),
   );
   if (isBeside) return true;
-  const before = snapshot.texts[firstTextAfter(snapshot.texts, index) - 1];
-  return before !== undefined && before.parent >= ownLineAround(snapshot, index) && hasWords(before.text);
+  const line = ownLineAround(snapshot, index);
+  const end = firstTextAfter(snapshot.texts, index);
+  const before = snapshot.texts.slice(Math.max(0, end - LIMITS.nearTexts), end);
+  return before.some(({ parent, text }) => parent >= line && hasWords(text));
 }
 
 /** Names by which links can target an element. */
