@@ -13,6 +13,11 @@ export function characteristicOf(element: ElementNode): SortedSet {
   return sortedSet(features);
 }
 
+/** Returns the features that two pages or more have. */
+export function repeatedOf(element: ElementNode): ReadonlySet<number> {
+  return new Set([...pagesOfFeatures(element)].filter(([, pages]) => pages > 1).map(([feature]) => feature));
+}
+
 /** Returns all features if only one page has the node. */
 export function characteristicOfOne(node: StyledNode): SortedSet {
   return sortedSet(new Set(featuresBelow(belowOf(node))));
