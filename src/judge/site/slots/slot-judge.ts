@@ -31,6 +31,8 @@ interface SlotVerdict {
   readonly lines: number;
   readonly pages: number;
   readonly correctedTo?: SlotRole;
+  /** Sentences for users by the traits of a piece, made once. */
+  readonly reasons: string[];
 }
 
 interface SlotVerdicts {
@@ -80,12 +82,12 @@ export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotV
       share = aroundShare;
       one = slots.get(one)?.around ?? NO_SLOT;
     }
-    return { votes, links, lines, pages: uses.useOf(slot)?.[sort].pages ?? 0 };
+    return { votes, links, lines, pages: uses.useOf(slot)?.[sort].pages ?? 0, reasons: [] };
   };
   const correctedVerdict = (role: SlotRole): SlotVerdict => {
     const { corrected } = SLOT_SETTINGS;
     const votes = role === 'content' ? corrected : -corrected;
-    return { votes, links: 0, lines: 0, pages: 0, correctedTo: role };
+    return { votes, links: 0, lines: 0, pages: 0, correctedTo: role, reasons: [] };
   };
   const verdictsBy = (sort: keyof SlotUse, ownShare: number) =>
     remembered((slot: number) => {
@@ -105,13 +107,15 @@ const hasOnlyLinks = ({ linkChars, chars }: PieceUse): boolean => linkChars > SL
 const hasNoProse = ({ longest }: PieceUse): boolean => longest < SLOT_SETTINGS.proseChars;
 
 /** Words that vary are never as sure as those that the site repeats: a sure piece of the page alone stays. */
-function logOddsOf({ votes, links, lines, correctedTo }: SlotVerdict, traits: PieceTraits): number {
+function logOddsOf({ votes, links, lines, pages, correctedTo }: SlotVerdict, traits: PieceTraits): number {
   if (correctedTo !== undefined) return votes;
   const { isAfterArticle, isLink, isProse, repeat } = traits;
   const ofPlace = isAfterArticle ? (isLink ? links : 0) + (isProse ? 0 : lines) : 0;
   const { least, leastVaried, most, repeated } = SLOT_SETTINGS;
   const lowest = leastVaried + (least - leastVaried) * repeat;
-  return Math.max(lowest, Math.min(most, votes - ofPlace - repeated * repeat));
+  // Whether prose is of the article or of a comment differs from page to page: few pages say little of it.
+  const doubt = isProse && repeat === 0 && votes < 0 ? pages / (pages + SLOT_SETTINGS.surePages) : 1;
+  return Math.max(lowest, Math.min(most, doubt * votes - ofPlace - repeated * repeat));
 }
 
 /** A piece as most of its slot are. */
@@ -184,6 +188,9 @@ function findingOf(
     };
     const isUnknown = isOdd && repeat === 0 && verdict.correctedTo === undefined;
     const logOdds = isUnknown ? 0 : logOddsOf(verdict, traits);
+    const kind = Number(traits.isAfterArticle) + 2 * Number(traits.isLink) + 4 * Number(traits.isProse);
+    verdict.reasons[kind] ??= reasonOf(verdict, traits, uses.useOf(slotOf(unit)), isOfArticle(unit));
+    const reason = verdict.reasons[kind];
     return {
       element: unit.element,
       texts: unit.texts,
@@ -192,7 +199,7 @@ function findingOf(
       importance: logistic(logOdds),
       pages: verdict.pages,
       isKnown: logOdds !== 0,
-      reason: reasonOf(verdict, traits, uses.useOf(slotOf(unit)), isOfArticle(unit)),
+      reason,
       logOdds,
     };
   };

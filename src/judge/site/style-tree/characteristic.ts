@@ -47,7 +47,7 @@ function pagesOfStyle(style: StyleNode): Map<number, number> {
   return pages;
 }
 
-function* featuresBelow(below: Below): Generator<number> {
+export function* featuresBelow(below: Below): Generator<number> {
   if (isFeatures(below)) yield* below.keys();
   else for (const node of below) yield* featuresBelow(belowOf(node));
 }

@@ -44,7 +44,7 @@ class Mapping implements MappedPage {
       if (!isSettled) this.parts.push({ node, verdict: partVerdict, importance, pages });
     };
     if (verdict === 'noisy') {
-      add(element.repeats(characteristicOfOne(styled)) ? 'noisy' : 'unmatched');
+      add(element.repeats(styled) ? 'noisy' : 'unmatched');
       return;
     }
     if (verdict === 'meaningful') add(verdict);

@@ -4,7 +4,8 @@
 import { once } from '../../../base/memoize.ts';
 import { TREE_SETTINGS } from '../settings.ts';
 import { jaccard, SimilarSets, type SortedSet } from '../similar-sets.ts';
-import { characteristicOf, repeatedOf } from './characteristic.ts';
+import { characteristicOf, featuresBelow, repeatedOf } from './characteristic.ts';
+import { belowOf, type StyledNode } from './packed-page.ts';
 import type { ElementNode } from './style-tree.ts';
 import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
 
@@ -17,8 +18,8 @@ export interface SimplifiedElement {
   readonly pages: number;
   /** Empty below noise; below meaningful nodes only styles that contain local noise. */
   readonly styles: ReadonlyMap<string, SimplifiedStyle>;
-  /** For noise: tells if these are features of it, and not other words in the same place. */
-  readonly repeats: (features: SortedSet) => boolean;
+  /** For noise: tells if a part has its features, and not other words in the same place. */
+  readonly repeats: (part: StyledNode) => boolean;
   /** For a mixed node: the noise directly below it, in any style. */
   readonly noise: NoiseIndex<SimplifiedElement>;
 }
@@ -84,9 +85,13 @@ class Simplifying {
 /** The features are counted on first use, since most elements are never asked. */
 function repeatsOf({ source }: WeighedElement): SimplifiedElement['repeats'] {
   const repeated = once(() => (source === null ? NONE : repeatedOf(source)));
-  return features => {
-    const known = features.reduce((sum, feature) => sum + Number(repeated().has(feature)), 0);
-    return known >= TREE_SETTINGS.repeated * features.length;
+  return part => {
+    let [known, all] = [0, 0];
+    for (const feature of featuresBelow(belowOf(part))) {
+      all++;
+      if (repeated().has(feature)) known++;
+    }
+    return known >= TREE_SETTINGS.repeated * all;
   };
 }
 
