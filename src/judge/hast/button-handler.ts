@@ -1,16 +1,18 @@
 // Handles buttons, tabs and links that operate the page: their labels describe actions and are usually not content.
 
+import { onceEach } from '../../see/snapshot/once-each.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
+import { ownLineAround } from './computed-style.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { fragmentNames } from './links/fragments.ts';
 import { ownFragment } from './links/own-fragment.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
-import { someWithin, textWithin } from './texts-within.ts';
+import { firstTextBehind, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
 /**
@@ -47,17 +49,51 @@ function isControlLink({ page: { snapshot }, element }: Visit): boolean {
   return target !== undefined && isForm(snapshot, target);
 }
 
-/** A few words that lead nowhere by a script that does nothing, such as "Cancel", and open nothing that is read. */
-function isCommand({ page, index, element: { tag, attributes } }: Visit): boolean {
-  if (tag !== 'a' || !EMPTY_SCRIPT.test(attributes.href?.replace(/\s/g, '') ?? '')) return false;
+/**
+ * A few words that lead nowhere and open nothing that is read, such as "Cancel": by a script that does nothing, or to
+ * the top of the page where nothing else is in their line.
+ */
+function isCommand({ page, index, element }: Visit): boolean {
+  if (!isCommandLink(page, element, index)) return false;
   const words = textWithin(page, index).trim();
   if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
   const { texts } = page.snapshot;
-  const first = page.tree.firstTextAfter(page.tree.end(index) - 1);
+  const first = firstTextBehind(page, index);
   const next = texts
     .slice(first, first + LIMITS.sectionTexts)
     .find(({ text }, at) => page.selection.keptTexts[first + at] === 1 && hasWords(text));
   return next === undefined || isSeen(next.visibility);
+}
+
+function isCommandLink(page: Page, element: SnapshotElement, index: number): boolean {
+  if (element.tag !== 'a') return false;
+  const href = element.attributes.href?.replace(/\s/g, '') ?? '';
+  return (
+    EMPTY_SCRIPT.test(href) ||
+    (leadsToTop(element) && !hasPlaceholders(page.snapshot) && isLineOfThese(page, index))
+  );
+}
+
+const leadsToTop = ({ tag, attributes: { href } }: SnapshotElement): boolean =>
+  tag === 'a' && href !== undefined && /^#!?$/.test(href.trim());
+
+/** Tells if many links of a page lead to its top: then their addresses are not written yet. */
+const hasPlaceholders = onceEach((snapshot): boolean => {
+  const links = snapshot.elements.filter(
+    ({ tag, attributes }) => tag === 'a' && attributes.href !== undefined,
+  );
+  return links.filter(leadsToTop).length > LIMITS.placeholderShare * links.length;
+});
+
+/** Tells if all words in the line of a link are of links to the top. */
+function isLineOfThese({ snapshot, tree, selection }: Page, index: number): boolean {
+  let count = 0;
+  for (const [text, { parent, text: words }] of tree.textsWithin(ownLineAround(snapshot, index))) {
+    if (count++ > LIMITS.sectionTexts) return false;
+    if (selection.keptTexts[text] === 1 && hasWords(words) && tree.closest(parent, leadsToTop) < 0)
+      return false;
+  }
+  return true;
 }
 
 const EMPTY_SCRIPT = /^javascript:(?:void\(?0?\)?)?;*$/i;

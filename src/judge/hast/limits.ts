@@ -53,6 +53,8 @@ export const LIMITS = {
   gutterSiblings: 20,
   /** Most characters of a link that only operates the page. */
   commandChars: 20,
+  /** Least share of links to the top of a page that are placeholders for other addresses. */
+  placeholderShare: 0.25,
   /** Texts after a button among which the section that it toggles must start; few of them are dropped. */
   sectionTexts: 40,
   /** Least share of its height that a column of line numbers shares with its code; allows for rounding and margins. */
@@ -76,6 +78,8 @@ export const LIMITS = {
   addressChars: 8192,
   /** Most characters of a footnote mark, without brackets. */
   noteMarkChars: 4,
+  /** Most texts beside a footnote mark or code in which words are looked for. */
+  nearTexts: 8,
   /** The same limit if a back link confirms the mark, as for `note 12`. */
   namedMarkChars: 12,
   /** Most characters of a line, such as a name or date, that signs separate from the next. */

@@ -11,6 +11,13 @@ export function textWithin({ tree, selection }: Pick<Page, 'tree' | 'selection'>
   return text;
 }
 
+/** Index of the first text after the end of an element. */
+export function firstTextBehind({ tree }: Pick<Page, 'tree'>, index: number): number {
+  let text = tree.firstTextAfter(tree.end(index) - 1);
+  while (tree.contains(index, tree.text(text).parent)) text++;
+  return text;
+}
+
 /** Returns the kept, non-blank texts of a subtree in document order. */
 export function keptTextsWithin({ tree, selection }: Page, index: number): SnapshotText[] {
   const found: SnapshotText[] = [];

@@ -1,5 +1,6 @@
 // The heading that names the page: the one that its titles repeat, else its largest `h1`.
 
+import { addCount, commonest } from '../../base/counts.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
@@ -43,7 +44,11 @@ export function headlineOf(
   if (named === undefined) {
     const firstLevel = headings.filter(({ isFirstLevel }) => isFirstLevel);
     const best = largest(firstLevel);
-    if (best === undefined) return titleLine(snapshot, titles, leads) ?? topHeading(headings, known);
+    const line = titleLine(snapshot, titles, leads);
+    if (best === undefined) return line ?? topHeading(headings, known);
+    // The headings below it are those of its sections.
+    const isAbove = line !== null && firstLevel.every(({ index }) => line.index < index);
+    if (isAbove && isLarge(snapshot, line) && !isInLink(snapshot, line)) return line;
     if (firstLevel.length > 1) return best;
     const isInside = !isHome(snapshot.finalUrl);
     const isTitle =
@@ -62,7 +67,7 @@ function titleLine(
   snapshot: Snapshot,
   titles: readonly string[],
   leads: ReadonlySet<string>,
-): Headline | null {
+): (Headline & { readonly fontSize: number }) | null {
   const tree = treeOf(snapshot);
   const whole = titles.map(title => titleWords(title));
   let best: (Headline & { readonly fontSize: number }) | null = null;
@@ -85,6 +90,18 @@ function titleLine(
     };
   }
   return best;
+}
+
+const isInLink = (snapshot: Snapshot, { index }: Headline): boolean =>
+  treeOf(snapshot).closest(index, ({ tag }) => tag === 'a') >= 0;
+
+/** True for a line that is set larger than most of the page's text. */
+function isLarge(snapshot: Snapshot, { fontSize }: { readonly fontSize: number }): boolean {
+  const tree = treeOf(snapshot);
+  const chars = new Map<number, number>();
+  for (const { text, parent, visibility } of snapshot.texts)
+    if (isSeen(visibility)) addCount(chars, tree.style(parent).fontSize, text.length);
+  return fontSize >= METADATA_LIMITS.titleSize * (commonest(chars) ?? 0);
 }
 
 /** True for at least half of a title's words, from its first or up to its last one: the rest names site and section. */

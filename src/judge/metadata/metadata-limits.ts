@@ -59,6 +59,8 @@ export const METADATA_LIMITS = {
   titleLineWords: 3,
   /** Minimum share of an `h1`'s words that the declared titles must contain. */
   headlineShare: 0.5,
+  /** Least font size of a line above all headings that is the headline, in that of most text. */
+  titleSize: 1.2,
   /** The same for the only `h1` of a page, if it has this many words: a label or a slogan is shorter. */
   longHeadline: { words: 8, share: 0.25 },
 } as const;

@@ -51,12 +51,12 @@ export const holdersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[]
 /** The texts that are read: visible ones, or all. */
 export type Reading = 'seen' | 'all';
 
-/** In document order. */
-export const unitsOf = (snapshot: Snapshot, reading: Reading): readonly Unit[] =>
-  reading === 'seen' ? seenUnits(snapshot) : new UnitWalk(snapshot, reading).run();
+/** In document order. The inline element `apart` begins a piece of its own. */
+export const unitsOf = (snapshot: Snapshot, reading: Reading, apart = -1): readonly Unit[] =>
+  reading === 'seen' && apart < 0 ? seenUnits(snapshot) : new UnitWalk(snapshot, reading, apart).run();
 
 /** Zones and content ask for the same pieces. */
-const seenUnits = onceEach(snapshot => new UnitWalk(snapshot, 'seen').run());
+const seenUnits = onceEach(snapshot => new UnitWalk(snapshot, 'seen', -1).run());
 
 interface OpenUnit {
   element: number;
@@ -89,15 +89,17 @@ class UnitWalk {
   readonly #block: Int32Array;
   /** For each element the link around it, itself included; -1 for none. */
   readonly #link: Int32Array;
+  readonly #apart: number;
   readonly #units: OpenUnit[] = [];
   readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
   readonly #leadsToSite: (link: SnapshotElement) => boolean;
   /** The run that a block's next text goes on with. */
   readonly #runs = new Map<number, OpenUnit>();
 
-  constructor(snapshot: Snapshot, reading: Reading) {
+  constructor(snapshot: Snapshot, reading: Reading, apart: number) {
     this.#tree = treeOf(snapshot);
     this.#reading = reading;
+    this.#apart = apart;
     this.#linkKindOf = linkKindReader(snapshot);
     this.#leadsToSite = siteLinkReader(snapshot);
     this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(this.#tree, index));
@@ -132,6 +134,7 @@ class UnitWalk {
     const chars = textAmount(text);
     if (chars === 0) return;
     const block = this.#block[parent] ?? parent;
+    if (parent === this.#apart && parent !== block) this.#runs.delete(block);
     let unit = this.#runs.get(block);
     if (unit === undefined) {
       unit = this.#open(block, false, pageBox, visibility);

@@ -2,7 +2,7 @@
 // which pictures are judged, say nothing about them. They belong to the text around them.
 
 import { isEmpty } from '../../base/box.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { isTexScript } from '../hast/formulas/formulas.ts';
@@ -16,7 +16,10 @@ import {
 import { playersOf } from '../hast/pictures/players.ts';
 import type { Settled } from './settle-content.ts';
 
-/** Keeps those between two texts that are content, in an element that is, and after such a text in its block. Linear. */
+/**
+ * Keeps those between two texts that are content, in an element that is, and after such a text in its block. A caption
+ * that stands with the picture between such texts becomes content too. Linear.
+ */
 export function keptPendingPictures(
   snapshot: Snapshot,
   { elements: verdicts }: Settled,
@@ -34,11 +37,10 @@ export function keptPendingPictures(
     }
     if (!isUnloaded(snapshot, index) && !isUnpaintedFormula(snapshot, index)) continue;
     const after = nextRead(snapshot, next);
-    const followsText = keptTexts[before] === 1;
-    const isBetween = followsText && keptTexts[after] === 1;
-    if (verdicts[element.parent] === 1 || isBetween) kept.add(index);
-    else if (followsText && !isLinkToPage(snapshot, index) && endsBlock(snapshot, index, before, after))
-      kept.add(index);
+    const follows =
+      verdicts[element.parent] === 1 ? 'none' : textBelow(snapshot, index, before, after, keptTexts);
+    if (follows !== 'more') kept.add(index);
+    if (follows === 'caption') keptTexts[after] = 1;
   }
   return kept;
 }
@@ -66,15 +68,39 @@ function mayShow(snapshot: Snapshot, index: number): boolean {
   return isShown && !isMarkedDecoration(snapshot, index);
 }
 
-/** True if a picture is in the block of the paragraph before it, and its row has no text after it. */
-function endsBlock(snapshot: Snapshot, picture: number, before: number, after: number): boolean {
-  const tree = treeOf(snapshot);
+/** The element that holds the picture beside the paragraph before it; -1 if they are in different blocks. */
+function rowAfter(tree: PageTree, picture: number, before: number): number {
   const paragraph = tree.closest(tree.text(before).parent, ({ tag }) => PARAGRAPHS.has(tag));
   const block = tree.parent(paragraph);
-  const row = tree.closest(picture, ({ parent }) => parent === block);
-  const holder = tree.text(after).parent;
-  return paragraph >= 0 && row >= 0 && (holder < row || holder >= tree.end(row));
+  return paragraph < 0 ? -1 : tree.closest(picture, ({ parent }) => parent === block);
 }
+
+/**
+ * What is between a picture after content and the next content. Its row may end with it, or with one short text without
+ * a link before a text that is content; `more` also stands for a picture after other text.
+ */
+function textBelow(
+  snapshot: Snapshot,
+  picture: number,
+  before: number,
+  after: number,
+  keptTexts: Uint8Array,
+): 'none' | 'caption' | 'more' {
+  const tree = treeOf(snapshot);
+  if (keptTexts[before] !== 1) return 'more';
+  if (keptTexts[after] === 1) return 'none';
+  const row = isLinkToPage(snapshot, picture) ? -1 : rowAfter(tree, picture, before);
+  if (row < 0) return 'more';
+  const isInRow = (text: number): boolean => tree.contains(row, tree.text(text).parent);
+  if (!isInRow(after)) return 'none';
+  const { text, parent } = tree.text(after);
+  const next = nextRead(snapshot, after + 1);
+  const isCaption = text.trim().length <= CAPTION_CHARS && tree.closest(parent, ({ tag }) => tag === 'a') < 0;
+  return isCaption && !isInRow(next) && keptTexts[next] === 1 ? 'caption' : 'more';
+}
+
+/** Most characters of the caption of a picture. */
+const CAPTION_CHARS = 200;
 
 const PARAGRAPHS: ReadonlySet<string> = new Set([
   'p',

@@ -123,9 +123,18 @@ export const SELECTION_SETTINGS = {
   textKinds: new Set<PageKind>(['article', 'documentation']),
   /**
    * Bars of links have at most this many characters, and their pieces get these log-odds: pagers by the characters of a
-   * link, tabs by their share of links and their height in px.
+   * link, tabs by their share of links and their height in px, links to the pages around this one by their
+   * share, and those that are repeated below the text by the links of the row above the title and their share.
    */
-  bars: { mostChars: 250, logOdds: -3, pagerCharsPerLink: 8, tabs: { linkShare: 0.9, height: 64 } },
+  bars: {
+    mostChars: 250,
+    logOdds: -3,
+    pagerCharsPerLink: 8,
+    tabs: { linkShare: 0.9, height: 64 },
+    turnShare: 0.9,
+    repeated: { least: 3, linkShare: 0.6 },
+    belowRule: { least: 3, linkShare: 0.4 },
+  },
   /**
    * Added to the log-odds of lines of at most `mostChars`, at least this share of them in links, that the posts of a thread
    * repeat so many times. Two times: the same; also lines without links: labelled forums 0.0107 worse.

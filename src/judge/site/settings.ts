@@ -8,6 +8,8 @@ export const TREE_SETTINGS = {
   characteristic: 0.85,
   /** §3.6: least share of common characteristic features for two elements to be merged. */
   alike: 0.85,
+  /** Least share of a part's features that two learned pages have in noise, for the part to be that noise. */
+  repeated: 0.5,
   /** ε of §3.6, as importance: a less important feature of a meaningful element is noise. */
   localNoise: 0.01,
   /** Features kept per leaf: those with the smallest hashes, a fair sample. Measured, docs/site.md. */
@@ -47,9 +49,12 @@ export const SLOT_SETTINGS = {
   /** Bounds of a piece's log-odds by its page alone, and the share of their mean in those of the slot. */
   vote: 5,
   voteShare: 0.5,
-  /** Counts against a piece that at least `otherPages` have in the same slot. */
+  /** Counts against a piece that at least `otherPages` have in the same slot: fully if `mostPages` of its pages do. */
   repeated: 4,
   otherPages: 2,
+  mostPages: 0.5,
+  /** Number of pages with the same words at which they count half. */
+  repeatSurePages: 0.5,
   /** Counts against a slot after the article that holds links alone, and against one that never holds prose. */
   links: 2,
   behind: 2.5,
@@ -62,14 +67,15 @@ export const SLOT_SETTINGS = {
   /** Characters of the shortest piece that ends the article of a page. */
   endChars: 20,
   /** Number of pages at which a slot counts as much as the slots around it, and the weight of those. */
-  surePages: 1,
+  surePages: 3,
   aroundShare: 0.5,
   /** Levels of slots that are asked, the own slot included. */
   levels: 4,
   /** A shorter repeated text in a slot that varies may be a label of what follows. */
   labelChars: 20,
-  /** Bounds of the log-odds that a slot gives to a piece. */
+  /** Bounds of the log-odds that a slot gives to a piece, and to a piece that the site does not repeat. */
   least: -6,
+  leastVaried: -3,
   most: 3,
   /** Log-odds of a user's correction. */
   corrected: 8,

@@ -1,5 +1,6 @@
 // The kind of a link by its address alone: to a place on this page, to a list by tag, to share this page, to turn the page.
 
+import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
 export const LINK_KINDS = ['place', 'tag', 'share', 'turn', 'paid', 'edit'] as const;
@@ -10,12 +11,14 @@ export function linkKindReader(snapshot: Snapshot): (link: SnapshotElement) => L
   const addresses = ownAddresses(snapshot);
   const plain = addresses.map(withoutScheme);
   const places = addresses.map(address => `${address}#`);
+  const turnsPage = turnReader(snapshot);
   return ({ attributes }) => {
     const { href = '', rel = '' } = attributes;
     if (href.startsWith('#')) return href.length > 1 ? 'place' : undefined;
     const byRel = rel === '' ? undefined : kindOfRel(rel);
     if (byRel !== undefined) return byRel;
     if (places.some(place => href.startsWith(place))) return 'place';
+    if (turnsPage(href)) return 'turn';
     return kindOfQuery(href, addresses, plain);
   };
 }
@@ -45,6 +48,19 @@ function kindOfQuery(
   const query = decoded(href.slice(question));
   if (plain.some(address => query.includes(address)) && !sameHost(href, addresses)) return 'share';
   return EDIT.test(query) ? 'edit' : undefined;
+}
+
+/** Tells the addresses that the head of the page names as the next and the previous one. */
+function turnReader({ elements, scopes, finalUrl }: Snapshot): (href: string) => boolean {
+  const baseUrl = scopes[0]?.baseUrl ?? finalUrl;
+  const turns = new Set<string>();
+  for (const { tag, attributes } of elements) {
+    if (tag === 'body') break;
+    const url = parseUrl(attributes.href ?? '', baseUrl);
+    if (tag === 'link' && url !== undefined && kindOfRel(attributes.rel ?? '') === 'turn')
+      turns.add(url.href);
+  }
+  return href => turns.size > 0 && href !== '' && turns.has(parseUrl(href, baseUrl)?.href ?? '');
 }
 
 /** Wikis of all languages say so in the address. */

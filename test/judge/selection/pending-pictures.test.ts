@@ -5,13 +5,18 @@ import { keptPendingPictures } from '../../../src/judge/selection/pending-pictur
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** Selects by names: texts with `content` in them are content, and elements of the class `kept`. */
-function keptIn(html: string): string[] {
+const keptIn = (html: string): string[] => judged(html).pictures;
+
+function judged(html: string): { pictures: string[]; texts: string[] } {
   const snapshot = snapshotFromHtml(html);
   const { elements, texts } = snapshot;
   const verdicts = Uint8Array.from(elements, ({ attributes }) => (attributes.class === 'kept' ? 1 : 0));
   const keptTexts = Uint8Array.from(texts, ({ text }) => Number(text.includes('content')));
   const kept = keptPendingPictures(snapshot, { elements: verdicts, units: new Uint8Array() }, keptTexts);
-  return [...kept].map(index => elements[index]?.attributes.src ?? elements[index]?.tag ?? '');
+  return {
+    pictures: [...kept].map(index => elements[index]?.attributes.src ?? elements[index]?.tag ?? ''),
+    texts: texts.filter((_, index) => keptTexts[index] === 1).map(({ text }) => text),
+  };
 }
 
 const LOST = 'data-natural="0x0"';
@@ -26,6 +31,21 @@ test.each([
     ['a'],
   ],
   ['beside a text after content', `<div><p>content</p><div><img src="a" ${LOST}><b>menu</b></div></div>`, []],
+  [
+    'over a caption between content',
+    `<div><p>content</p><div><img src="a" ${LOST}><b>A lock</b></div><p>content</p></div>`,
+    ['a'],
+  ],
+  [
+    'over a caption with a link',
+    `<div><p>content</p><div><img src="a" ${LOST}><b><a href="/b">A lock</a></b></div><p>content</p></div>`,
+    [],
+  ],
+  [
+    'over two texts',
+    `<div><p>content</p><div><img src="a" ${LOST}><b>A lock</b><i>menu</i></div><p>content</p></div>`,
+    [],
+  ],
   ['a link after content', `<div><p>content</p><a href="/b"><img src="a" ${LOST}></a></div><p>menu</p>`, []],
   [
     'faded out until loaded',
@@ -68,3 +88,8 @@ test.each([
     [],
   ],
 ])('%s', (_, html, expected) => expect(keptIn(html)).toEqual(expected));
+
+test('a caption under a picture is content', () => {
+  const html = `<div><p>content</p><div><img src="a" ${LOST}><b>A lock</b></div><p>content</p><p>menu</p></div>`;
+  expect(judged(html).texts).toEqual(['content', 'A lock', 'content']);
+});

@@ -27,3 +27,15 @@ test.each(cases)('%s: %s', (html, kind) => {
   const link = snapshot.elements.find(({ tag }) => tag === 'a');
   expect(link && linkKindReader(snapshot)(link)).toBe(kind);
 });
+
+test.each([
+  ['/walls/2', 'turn'],
+  ['https://example.org/walls/2', 'turn'],
+  ['/walls/3', undefined],
+])('the head names the next page: %s', (href, kind) => {
+  const snapshot = snapshotFromHtml(
+    `<head><link rel="next" href="/walls/2"></head><p><a href="${href}">words</a></p>`,
+  );
+  const link = snapshot.elements.find(({ tag }) => tag === 'a');
+  expect(link && linkKindReader(snapshot)(link)).toBe(kind);
+});

@@ -5,8 +5,9 @@ import { bordered } from '../borders.ts';
 import { isOwnLine, keepsLines } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
 import { isBlankText } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
-import { someWithin } from '../texts-within.ts';
+import { firstTextBehind, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
 import { codeAmongTools } from './code-tools.ts';
 import { preText } from './pre-text.ts';
@@ -34,12 +35,35 @@ export function codeBlock(page: Page, index: number, text: string): Element {
   return element('pre', {}, [element('code', properties, [textNode(text)])]);
 }
 
-/** Treats `code` with block layout like `pre`; also `code` with `br` line breaks that is alone in its paragraph. */
+/**
+ * Treats `code` with block layout like `pre`; also `code` with `br` line breaks that is alone in its paragraph, and
+ * `code` of several words that is alone between paragraphs.
+ */
 export const codeHandler: Handler = visit => {
   const { style, page, index } = visit;
+  if (isBetweenParagraphs(visit)) return preHandler(visit);
   const isBlock = (isOwnLine(style) && keepsLines(style)) || isBrokenBlock(visit);
   return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
 };
+
+/** Tells if the text before and the text after are those of paragraphs beside the code. */
+function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit): boolean {
+  const { tree, selection } = page;
+  if (!flow.holdsBlocks || flow.isInside('a') || !/\S\s+\S/.test(preText(page, index))) return false;
+  const isWord = (text: number): boolean =>
+    selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
+  const isInParagraph = (text = -1): boolean => {
+    const paragraph = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'p');
+    return paragraph >= 0 && tree.parent(paragraph) === parent;
+  };
+  const start = tree.firstTextAfter(index);
+  const end = firstTextBehind(page, index);
+  const near = [...Array(LIMITS.nearTexts).keys()];
+  return (
+    isInParagraph(near.map(step => start - 1 - step).find(isWord)) &&
+    isInParagraph(near.map(step => end + step).find(isWord))
+  );
+}
 
 function isBrokenBlock({ page, index, flow }: Visit): boolean {
   const isBreak = (inner: number, tag: string): boolean =>

@@ -38,7 +38,7 @@ export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefi
 
 const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
 
-/** Tells if there are words beside the link, or right before it in its block: in a table of contents there are none. */
+/** Tells if there are words beside the link, or before it in its line: in a table of contents there are none. */
 function runsInText(snapshot: Snapshot, index: number): boolean {
   const tree = treeOf(snapshot);
   const parent = tree.parent(index);
@@ -46,8 +46,10 @@ function runsInText(snapshot: Snapshot, index: number): boolean {
     .selfAndAncestors(parent, 2)
     .some(around => tree.texts(around).some(text => hasWords(tree.text(text).text)));
   if (isBeside) return true;
-  const before = snapshot.texts[tree.firstTextAfter(index) - 1];
-  return before !== undefined && before.parent >= ownLineAround(snapshot, index) && hasWords(before.text);
+  const line = ownLineAround(snapshot, index);
+  const end = tree.firstTextAfter(index);
+  const before = snapshot.texts.slice(Math.max(0, end - LIMITS.nearTexts), end);
+  return before.some(({ parent, text }) => parent >= line && hasWords(text));
 }
 
 /** Names by which links can target an element. */

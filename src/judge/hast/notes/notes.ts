@@ -20,17 +20,7 @@ export type Notes = ReadonlyMap<number, NoteRole>;
 export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
   const notes = new Map<number, NoteRole>();
   const labels = new Set<string>();
-  const ordinals = ordinalsOf(snapshot);
-  for (const [body, { marks, head }] of notesByBody(snapshot, holders)) {
-    const backLinks = backLinksIn(snapshot, body, new Set(marks.flatMap(({ names }) => names)));
-    const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
-    if (backLinks.length === 0 && !isNumbered && head === undefined) continue;
-    const label = freeLabel(marks[0]?.text ?? '', labels);
-    notes.set(body, { kind: 'note', label });
-    for (const { index } of marks) notes.set(index, { kind: 'reference', label });
-    for (const index of [...backLinks, ...(head === undefined ? [] : [head])])
-      notes.set(index, { kind: 'back', label });
-  }
+  addLinkedNotes(notes, labels, snapshot, holders);
   for (const { body, number, mark, text } of looseNotesOf(snapshot, holders)) {
     if ([body, number, mark].some(index => notes.has(index))) continue;
     const label = freeLabel(text, labels);
@@ -39,6 +29,29 @@ export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
     notes.set(mark, { kind: 'reference', label });
   }
   return notes;
+}
+
+function addLinkedNotes(
+  notes: Map<number, NoteRole>,
+  labels: Set<string>,
+  snapshot: Snapshot,
+  holders: Uint8Array,
+): void {
+  const ordinals = ordinalsOf(snapshot);
+  for (const [body, { marks: all, head }] of notesByBody(snapshot, holders)) {
+    const marks = all.filter(({ index }) => holders[index] === 1);
+    const backLinks = backLinksIn(snapshot, body, new Set(all.flatMap(({ names }) => names)));
+    // A single way back to a mark outside of the content goes, letters of several stay.
+    if (marks.length === 0 && backLinks.length === 1)
+      for (const index of backLinks) notes.set(index, { kind: 'back', label: '' });
+    const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
+    if (marks.length === 0 || (backLinks.length === 0 && !isNumbered && head === undefined)) continue;
+    const label = freeLabel(marks[0]?.text ?? '', labels);
+    notes.set(body, { kind: 'note', label });
+    for (const { index } of marks) notes.set(index, { kind: 'reference', label });
+    for (const index of [...backLinks, ...(head === undefined ? [] : [head])])
+      notes.set(index, { kind: 'back', label });
+  }
 }
 
 interface Note {
@@ -57,17 +70,19 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
   for (const [index, element] of snapshot.elements.entries()) {
     const { scope } = element;
     const fragment = ownFragment(snapshot, element);
-    if (fragment === undefined || holders[index] === 0) continue;
+    if (fragment === undefined) continue;
     const mark = noteMarkAt(snapshot, index);
     if (mark === undefined) continue;
     const target = targetOf(named(), scope, fragment);
     if (target === undefined) continue;
     const { body, head } = noteBodyAt(snapshot, target, new Set(mark.names));
-    if (body <= index || holders[body] === 0) continue;
+    // An item keeps no link to a mark outside of the content, such as one in the info box of a wiki.
+    const isItem = tree.element(body).tag === 'li';
+    if (body <= index || holders[body] === 0 || (holders[index] === 0 && !isItem)) continue;
     const note = notes.get(body);
     if (note === undefined) notes.set(body, { target, marks: [mark], head });
     else note.marks.push(mark);
-    if (note !== undefined && note.target !== target && tree.element(body).tag !== 'li') shared.add(body);
+    if (note !== undefined && note.target !== target && !isItem) shared.add(body);
   }
   for (const body of shared) notes.delete(body);
   return notes;

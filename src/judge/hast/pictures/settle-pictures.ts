@@ -1,5 +1,5 @@
-// Drops pictures that only the finished tree shows to be superfluous: twins of lazy-loaded pictures, marks in cells, and
-// icons beside words.
+// Drops pictures that only the finished tree shows to be superfluous: twins of lazy-loaded and enlarged pictures, marks
+// in cells, and icons beside words.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { countEach } from '../../../base/counts.ts';
@@ -8,6 +8,7 @@ import { LIMITS } from '../limits.ts';
 import { isBlock, isElement } from '../nodes.ts';
 
 /**
+ * A picture right after itself in another block, or after a link to it, is its twin, except in another item or cell.
  * With scripts off, `noscript` shows a picture beside its placeholder: one of them stays, with the address of the first.
  * An icon that is all of a cell is the value of a data table; elsewhere it is decoration. An icon before words is a
  * bullet, and one that the page repeats is a mark, except between words.
@@ -54,8 +55,11 @@ const leavesOf = (children: Children): Leaf[] =>
   });
 
 class PictureWalk {
-  /** The last picture without words after it. */
+  /** The last picture without words after it, in the same item or cell. */
   #last: Element | undefined;
+  /** The link and the block around the last picture. */
+  #lastAround: Around = {};
+  #around: Around = {};
   #isLastUnscripted = false;
 
   visit(children: (Root['children'][number] | ElementContent)[], isInTable: boolean): void {
@@ -72,7 +76,13 @@ class PictureWalk {
     if (node.type !== 'element') return true;
     if (node.tagName === 'img') return this.#pictureStays(node, isInTable);
     const wasEmpty = node.children.length === 0;
+    const around = this.#around;
+    if (APART.has(node.tagName)) this.#last = undefined;
+    if (node.tagName === 'a') this.#around = { ...around, link: node.properties.href };
+    else if (isBlock(node)) this.#around = { block: node };
     this.visit(node.children, isInTable || node.tagName === 'table');
+    this.#around = around;
+    if (APART.has(node.tagName)) this.#last = undefined;
     return wasEmpty || node.children.length > 0 || !WRAPPERS.has(node.tagName);
   }
 
@@ -89,11 +99,27 @@ class PictureWalk {
       if (isUnscripted) last.properties.src = image.properties.src;
       return false;
     }
+    if (last !== undefined && this.#repeats(last, image)) return false;
     this.#last = image;
+    this.#lastAround = this.#around;
     this.#isLastUnscripted = isUnscripted;
     return true;
   }
+
+  #repeats(last: Element, { properties: { src, alt } }: Element): boolean {
+    const { link, block } = this.#lastAround;
+    if (link === src) return true;
+    return block !== this.#around.block && last.properties.src === src && last.properties.alt === alt;
+  }
 }
+
+interface Around {
+  readonly link?: unknown;
+  readonly block?: Element;
+}
+
+/** Pictures of different items and cells are repeated on purpose. */
+const APART: ReadonlySet<string> = new Set(['li', 'td', 'th']);
 
 /** White space before a picture goes with it. */
 const isBlank = (node: Root['children'][number] | undefined): boolean =>

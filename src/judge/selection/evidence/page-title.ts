@@ -13,6 +13,7 @@ import { type Unit, unitText } from '../../pieces/units.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
+import { titleAfterWay } from './title-after-way.ts';
 
 export interface PageTitle {
   /** The heading, or the block painted as one. */
@@ -48,7 +49,9 @@ export function pageTitleIn({ snapshot, tree, zoning, units, coreText }: Evidenc
   const isWhole = titleWords(unitText(snapshot, unit)).join(' ') === titleWords(headline.text).join(' ');
   const isLarge = unit.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
   const isOwnLine = isCentral && unit.fontSize >= coreText.fontSize && !isItem(snapshot, unit);
-  return isWhole && (isLarge || isOwnLine) && holdsAlone(snapshot, unit)
+  return isWhole &&
+    (isLarge || isOwnLine) &&
+    (holdsAlone(snapshot, unit) || titleAfterWay(snapshot) === index)
     ? { element: unit.element, places: [first] }
     : null;
 }

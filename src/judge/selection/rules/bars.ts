@@ -1,30 +1,40 @@
-// Finds bars of links by their form: pagers, rows of links to parts of the same page, and links that skip to the text.
+// Finds bars of links by their form: pagers, rows of links to parts of the same page, links that skip to the text, links
+// to the next and the previous page, and links below the text that a row above the title has too.
 
 import { at } from '../../../base/columns.ts';
+import type { PageTree } from '../../../see/snapshot/page-tree.ts';
+import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
-import { type Unit, unitText } from '../../pieces/units.ts';
+import { isProse, type Unit, unitText } from '../../pieces/units.ts';
+import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';
+import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Lowers the nudges of all pieces of a bar. */
-export function lowerBars(nudges: Float64Array, evidence: Evidence): Float64Array {
+export function lowerBars(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
   const { mostChars, pagerCharsPerLink, logOdds } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, units, marks } = evidence;
   const lowered = nudges.slice();
+  const repeats = repeatedBelow(evidence);
   for (let index = 1; index < snapshot.elements.length; index++) {
     const { chars, links, firstUnit, endUnit } = sums.of(index);
     if (links === 0 || chars === 0 || chars > mostChars || isMarked(marks, index, 'table')) continue;
     const isShort = chars <= pagerCharsPerLink * links;
-    if (!(isShort && isPager(snapshot, units.slice(firstUnit, endUnit))) && !isTabBar(sums.of(index)))
-      continue;
+    const isNumbered = isShort && isPager(snapshot, units.slice(firstUnit, endUnit));
+    const isBar =
+      isNumbered || isTabBar(sums.of(index)) || isTurn(evidence, index) || repeats(sums.of(index));
+    if (!isBar) continue;
     for (let place = firstUnit; place < endUnit; place++)
       lowered[place] = Math.min(at(lowered, place), logOdds);
   }
-  for (const place of skipLinks(evidence)) lowered[place] = Math.min(at(lowered, place), logOdds);
+  const ends = SELECTION_SETTINGS.textKinds.has(kind) ? linksBelowRule(evidence) : [];
+  for (const place of [...skipLinks(evidence), ...ends])
+    lowered[place] = Math.min(at(lowered, place), logOdds);
   return lowered;
 }
 
@@ -37,6 +47,24 @@ function skipLinks({ snapshot, tree, units, landmarks: { core } }: Evidence): nu
     const link = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'a');
     return link >= 0 && leadsAround(snapshot, link, core) ? [place] : [];
   });
+}
+
+/** Pieces in CENTER below the last horizontal rule, if they are links to the site and labels, and no text. */
+function linksBelowRule({ snapshot, zoning, units, landmarks }: Evidence): number[] {
+  const { least, linkShare } = SELECTION_SETTINGS.bars.belowRule;
+  const rule = snapshot.elements.findLastIndex(({ tag, visibility }) => tag === 'hr' && isSeen(visibility));
+  if (rule < 0) return [];
+  const zones = enclosingZones(snapshot, zoning);
+  const isBelow = ({ element }: Unit) => element > rule && (zones[element] ?? 'CENTER') === 'CENTER';
+  const places = units.flatMap((unit, place) =>
+    place > landmarks.titleUnit && isBelow(unit) ? [place] : [],
+  );
+  const below = places.flatMap(place => units[place] ?? []);
+  const sum = (amount: (unit: Unit) => number) => below.reduce((all, unit) => all + amount(unit), 0);
+  const isOfLinks =
+    sum(({ siteLinks }) => siteLinks) >= least &&
+    sum(({ linkChars }) => linkChars) >= linkShare * sum(({ chars }) => chars);
+  return isOfLinks && !below.some(unit => isProse(unit) || unit.isPicture) ? places : [];
 }
 
 /** True if at least half of the words are numbers, and two or more are the number before plus one. */
@@ -59,3 +87,44 @@ function isTabBar(row: BlockSums): boolean {
     row.headings + row.pictures === 0
   );
 }
+
+/** True for links to the next and the previous page alone; in a list of other pages these are entries like the others. */
+function isTurn({ tree, sums }: Evidence, index: number): boolean {
+  const { links, turnLinks, chars, linkChars } = sums.of(index);
+  if (turnLinks < links || linkChars < SELECTION_SETTINGS.bars.turnShare * chars) return false;
+  const list = sums.of(tree.closest(index, ({ tag }) => LIST_TAGS.has(tag)));
+  return list.turnLinks === list.links;
+}
+
+const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
+
+/** Makes a test for a block after the title of links, each after a label at most, that a row of links before the title has too. */
+function repeatedBelow({ snapshot, tree, units, landmarks }: Evidence): (block: BlockSums) => boolean {
+  const { linkShare, least } = SELECTION_SETTINGS.bars.repeated;
+  const targetsOf = targetReader(tree);
+  const isOfLinks = ({ chars, linkChars }: Unit) => linkChars >= linkShare * chars;
+  const isRow = (unit: Unit) => unit.links >= least && isOfLinks(unit);
+  const rows = units.slice(0, Math.max(0, landmarks.titleUnit)).filter(isRow);
+  const above = new Set(rows.flatMap(targetsOf));
+  if (above.size === 0) return () => false;
+  const isRepeat = (unit: Unit): boolean =>
+    (isOfLinks(unit) || LABEL.test(unitText(snapshot, unit))) &&
+    targetsOf(unit).every(target => above.has(target));
+  /** Before each place, pieces that are something else. */
+  const others = new Float64Array(units.length + 1);
+  for (const [place, unit] of units.entries())
+    others[place + 1] = at(others, place) + (isRepeat(unit) ? 0 : 1);
+  return ({ firstUnit, endUnit }) =>
+    firstUnit > landmarks.titleUnit && at(others, firstUnit) === at(others, endUnit);
+}
+
+/** A label before a link, such as the name of a list. */
+const LABEL = /^\s*[^:：]{1,40}[:：]/u;
+
+const targetReader =
+  (tree: PageTree) =>
+  ({ texts }: Unit): string[] =>
+    texts.flatMap(text => {
+      const link = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'a');
+      return tree.element(link).attributes.href ?? [];
+    });

@@ -103,10 +103,10 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   },
   {
     name: 'bars',
-    does: 'Lowers pagers, rows of links that all lead to parts of the same page, and links that skip to the text',
+    does: 'Lowers pagers, rows of links that all lead to parts of the same page, links that skip to the text, and links to the pages that the head names as next and previous; below the text, links that a row above the title has too, and on pages of one text links below the last horizontal rule',
     brings:
-      'labelled pages 0.0007 (forums 0.0071); pagers go from 15 of 1,802 pages, rows of other links from 7',
-    apply: ({ evidence }, nudges) => lowerBars(nudges, evidence),
+      'labelled pages 0.0007 (forums 0.0071); pagers go from 15 of 1,802 pages, rows of other links from 7; of 483 pages of generators that the models have not seen, links to the pages around go from 10, which go from 0.83 to 0.96; 23 pages of an archive of mails go from 0.61 to 0.72',
+    apply: ({ evidence, kind }, nudges) => lowerBars(nudges, evidence, kind),
   },
   {
     name: 'post-controls',
@@ -147,9 +147,9 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   },
   {
     name: 'parts',
-    does: 'Keeps code in CENTER on pages of one text; right after a paragraph or list of the content, data tables with header cells or a first row in bold type, and large pictures; lists after a sentence of it with a colon, and lists of links to other sites after it',
+    does: 'Keeps code in CENTER on pages of one text; right after a paragraph or list of the content, code, data tables with header cells or a first row in bold type, and large pictures; lists after a sentence of it with a colon, lists without links that are set as the paragraph before them, and lists of links to other sites after it',
     brings:
-      'tables on 3 of 1,802 pages, and in short documents, which the sets lack; code on 2 of 363 pages of WCXB, and on 8 of 95 of the documentation of a language, such as the declaration of a function; lists on 7 of 1,055 pages, all for the better, and of links to other sites on 3 of 72 pages of documentation; pictures on 39 of 512 pages of blogs that the models have not seen, and on 4 of 414 labelled ones',
+      'tables on 3 of 1,802 pages, and in short documents, which the sets lack; code on 2 of 363 pages of WCXB, and on 8 of 95 of the documentation of a language, such as the declaration of a function; lists on 7 of 1,055 pages, all for the better, and of links to other sites on 3 of 72 pages of documentation; pictures on 39 of 512 pages of blogs that the models have not seen, and on 4 of 414 labelled ones; of 483 pages of generators that the models have not seen, 5 tables, the code of a page and lists on 10 pages',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
       keepPartsOfText(nudges, evidence, kind, scores, threshold),
   },

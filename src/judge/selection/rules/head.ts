@@ -187,11 +187,11 @@ function isFollowed({ units }: Evidence, title: number, isContent: (place: numbe
   return kept > 0 && kept >= Math.min(SELECTION_SETTINGS.head.proseChars, all / 2);
 }
 
-/** True for a line that begins as bylines do, has a date, or is marked up as a byline. */
+/** True for a line that begins as bylines do, has a date, or is marked up as a byline and not as tags. */
 function isByline({ units, marks, snapshot }: Evidence, place: number): boolean {
   const unit = units[place];
   if (unit === undefined || unit.isPicture || unit.chars > SELECTION_SETTINGS.head.lineChars) return false;
-  if (isMarked(marks, unit.element, 'meta')) return true;
+  if (isMarked(marks, unit.element, 'meta') && !isMarked(marks, unit.element, 'tags')) return true;
   const text = unitText(snapshot, unit).trim();
   if (LEAD_IN.test(text)) return true;
   return /\p{Nd}/u.test(text) && isoDate(text, snapshot.lang) !== null;

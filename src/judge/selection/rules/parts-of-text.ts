@@ -5,10 +5,11 @@ import { add, at } from '../../../base/columns.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { unitText } from '../../pieces/units.ts';
+import { isProse, unitText } from '../../pieces/units.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
+import type { BlockSums } from '../evidence/sums.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { pictureRowsAfterText } from './picture-rows.ts';
@@ -28,12 +29,19 @@ export function keepPartsOfText(
   const { sums } = evidence;
   const raised = nudges.slice();
   const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
-  const code = textKinds.has(kind) ? codeIn(evidence) : [];
-  const tables = tablesWithHeads(evidence).filter(table => isAfterText(evidence, table, isContent));
+  const code = codeIn(evidence).filter(part => textKinds.has(kind) || isAfterText(evidence, part, isContent));
+  // A table that lays out the page holds headings and fields.
+  const isData = (table: number) => sums.of(table).headings + sums.of(table).fields === 0;
+  const tables = tablesWithHeads(evidence).filter(
+    table => isData(table) && isAfterText(evidence, table, isContent),
+  );
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
   const lists = textKinds.has(kind)
     ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(
-        list => isAnnounced(evidence, list, isContent) || isOfReferences(evidence, list, isContent),
+        list =>
+          isAnnounced(evidence, list, isContent) ||
+          isOfReferences(evidence, list, isContent) ||
+          isSetAsText(evidence, list, isContent),
       )
     : [];
   const pictures = textKinds.has(kind) ? pictureRowsAfterText(evidence, isContent) : [];
@@ -82,6 +90,23 @@ function isAnnounced(evidence: Evidence, list: number, isContent: (place: number
   );
 }
 
+/** True for a list without links that is set as the text right before it. */
+function isSetAsText(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
+  const { snapshot, units, sums } = evidence;
+  const { firstUnit, endUnit, links } = sums.of(list);
+  const before = units[firstUnit - 1];
+  const fontOf = (style = -1) => [snapshot.styles[style]?.fontSize, snapshot.styles[style]?.color].join(' ');
+  return (
+    links === 0 &&
+    before !== undefined &&
+    isProse(before) &&
+    units
+      .slice(firstUnit, endUnit)
+      .every(({ style, isPicture }) => !isPicture && fontOf(style) === fontOf(before.style)) &&
+    isAfterText(evidence, list, isContent)
+  );
+}
+
 /** True for a list of links to other sites, right after a text. The site of a page from a file is unknown. */
 function isOfReferences(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
   const { firstUnit, endUnit, links, siteLinks, placeLinks, shareLinks } = evidence.sums.of(list);
@@ -100,10 +125,20 @@ function isAfterText(
   isContent: (place: number) => boolean,
 ): boolean {
   const { firstUnit: first } = sums.of(part);
-  /** The block around an element, or around the list or figure that it is in: these are parts of a text as a whole. */
-  const blockOf = (element = -1): number => tree.closest(tree.parent(element), ({ tag }) => !WHOLES.has(tag));
+  /** The block around an element, or around the list or figure that it is in, or the wrapper that holds nothing else. */
+  const blockOf = (element = -1): number => {
+    const isWhole = (outer: number, inner: number) =>
+      WHOLES.has(tree.element(outer).tag) || holdsNoMore(sums.of(outer), sums.of(inner));
+    let inner = element;
+    let outer = tree.parent(inner);
+    while (outer > 0 && isWhole(outer, inner)) [inner, outer] = [outer, tree.parent(outer)];
+    return outer;
+  };
   return first > 0 && isContent(first - 1) && blockOf(units[first - 1]?.element) === blockOf(part);
 }
+
+const holdsNoMore = (outer: BlockSums, inner: BlockSums): boolean =>
+  outer.firstUnit === inner.firstUnit && outer.endUnit === inner.endUnit;
 
 const WHOLES: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'figure']);
 

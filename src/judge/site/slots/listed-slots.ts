@@ -1,7 +1,7 @@
 // Lists the slots of a site for people: the place of each, its number of pages, and what it is judged to be.
 
 import { SLOT_SETTINGS } from '../settings.ts';
-import { type LearnedSlots, slotVerdicts } from './slot-judge.ts';
+import { type LearnedSlots, slotVerdict, slotVerdicts } from './slot-judge.ts';
 import type { SlotRole } from './slot-roles.ts';
 
 export interface ListedSlot {
@@ -22,13 +22,13 @@ export interface ListedSlot {
 /** Returns the slots that hold text or pictures themselves, by their place in the template. */
 export function listedSlots(learned: LearnedSlots): ListedSlot[] {
   const { pages, corrections } = learned;
-  const { uses, verdictOf } = slotVerdicts(learned);
+  const verdicts = slotVerdicts(learned);
+  const { uses } = verdicts;
   const holding = new Set([...pages.values()].flatMap(pieces => pieces.map(({ slot }) => slot)));
   return [...holding]
     .map((slot): ListedSlot => {
       const use = uses.useOf(slot);
-      const isRepeated = use !== undefined && use.repeated.weight > use.varied.weight;
-      const { logOdds, reason } = verdictOf(slot, isRepeated ? 'repeated' : 'varied');
+      const { logOdds, reason } = slotVerdict(verdicts, slot);
       const onPages = Math.max(use?.varied.pages ?? 0, use?.repeated.pages ?? 0);
       const role = corrections.get(slot);
       return {

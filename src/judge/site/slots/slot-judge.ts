@@ -1,6 +1,7 @@
 // Judges the pieces of a page by their slots: what learned pages have there, and if it comes after their article.
 
 import { logistic } from '../../../base/boosted-trees/probabilities.ts';
+import { at } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
@@ -21,13 +22,17 @@ export interface LearnedSlots {
   readonly corrections: ReadonlyMap<number, SlotRole>;
 }
 
-/** Verdict of the site on the pieces of one sort in a slot. */
+/** What the site says of the pieces of one sort in a slot, in log-odds. */
 interface SlotVerdict {
-  readonly logOdds: number;
-  /** A sentence for users. */
-  readonly reason: string;
+  /** By the single pages, and by a user. */
+  readonly votes: number;
+  /** Against links, and against short lines, if they come after the article of their page. */
+  readonly links: number;
+  readonly lines: number;
   readonly pages: number;
-  readonly isCorrected?: true;
+  readonly correctedTo?: SlotRole;
+  /** Sentences for users by the traits of a piece, made once. */
+  readonly reasons: string[];
 }
 
 interface SlotVerdicts {
@@ -35,6 +40,15 @@ interface SlotVerdicts {
   readonly verdictOf: (slot: number, sort: keyof SlotUse) => SlotVerdict;
   /** For a slot that no learned page has: by the nearest slot around it. */
   readonly verdictWithin: (slot: number) => SlotVerdict;
+}
+
+/** Of a piece on its own page. */
+interface PieceTraits {
+  readonly isAfterArticle: boolean;
+  readonly isLink: boolean;
+  readonly isProse: boolean;
+  /** 0 to 1: how sure it is that the template says it; 0 for a piece whose words vary. */
+  readonly repeat: number;
 }
 
 export function slotJudge(learned: LearnedSlots): SiteJudge {
@@ -45,34 +59,41 @@ export function slotJudge(learned: LearnedSlots): SiteJudge {
 /** A slot of few pages is judged partly by the slots around it. */
 export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotVerdicts {
   const uses = slotUses(slots, pages);
-  const correctedVerdict = (slot: number): SlotVerdict | undefined => {
+  const roleOf = (slot: number): SlotRole | undefined => {
     for (let one = slot; one !== NO_SLOT; one = slots.get(one)?.around ?? NO_SLOT) {
       const role = corrections.get(one);
-      if (role === undefined) continue;
-      const logOdds = role === 'content' ? SLOT_SETTINGS.corrected : -SLOT_SETTINGS.corrected;
-      return { logOdds, reason: `corrected by hand: ${role}`, pages: 0, isCorrected: true };
+      if (role !== undefined) return role;
     }
     return undefined;
   };
   const pooledVerdict = (slot: number, sort: keyof SlotUse, ownShare: number): SlotVerdict => {
-    const { surePages, aroundShare, levels } = SLOT_SETTINGS;
-    let [rest, logOdds, one, share] = [1, 0, slot, ownShare];
+    const { surePages, aroundShare, levels, voteShare } = SLOT_SETTINGS;
+    let [rest, votes, links, lines, one, share] = [1, 0, 0, 0, slot, ownShare];
     for (let level = 0; level < levels && one !== NO_SLOT; level++) {
       const use = uses.useOf(one)?.[sort];
       if (use !== undefined && use.pages > 0) {
         const sure = use.pages / (use.pages + surePages);
-        logOdds += share * rest * sure * logOddsOf(use, sort);
+        const weight = share * rest * sure;
+        votes += (weight * voteShare * use.votes) / use.weight;
+        if (isBehind(use) && hasOnlyLinks(use)) links += weight * SLOT_SETTINGS.links;
+        if (isBehind(use) && hasNoProse(use)) lines += weight * SLOT_SETTINGS.behind;
         rest *= 1 - sure;
       }
       share = aroundShare;
       one = slots.get(one)?.around ?? NO_SLOT;
     }
-    const use = uses.useOf(slot)?.[sort];
-    const reason = use === undefined || use.pages === 0 ? '' : reasonOf(use, uses.isArticle(slot), sort);
-    return { logOdds, reason, pages: use?.pages ?? 0 };
+    return { votes, links, lines, pages: uses.useOf(slot)?.[sort].pages ?? 0, reasons: [] };
+  };
+  const correctedVerdict = (role: SlotRole): SlotVerdict => {
+    const { corrected } = SLOT_SETTINGS;
+    const votes = role === 'content' ? corrected : -corrected;
+    return { votes, links: 0, lines: 0, pages: 0, correctedTo: role, reasons: [] };
   };
   const verdictsBy = (sort: keyof SlotUse, ownShare: number) =>
-    remembered((slot: number) => correctedVerdict(slot) ?? pooledVerdict(slot, sort, ownShare));
+    remembered((slot: number) => {
+      const role = roleOf(slot);
+      return role === undefined ? pooledVerdict(slot, sort, ownShare) : correctedVerdict(role);
+    });
   const ofSort = { repeated: verdictsBy('repeated', 1), varied: verdictsBy('varied', 1) };
   return {
     uses,
@@ -81,54 +102,96 @@ export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotV
   };
 }
 
-function logOddsOf(use: PieceUse, sort: keyof SlotUse): number {
-  const { voteShare, repeated, links, behind } = SLOT_SETTINGS;
-  const ofPlace = isBehind(use) ? (hasOnlyLinks(use) ? links : 0) + (hasNoProse(use) ? behind : 0) : 0;
-  return (voteShare * use.votes) / use.weight - ofPlace - (sort === 'repeated' ? repeated : 0);
-}
-
 const isBehind = ({ behind, placed }: PieceUse): boolean => behind > SLOT_SETTINGS.behindShare * placed;
 const hasOnlyLinks = ({ linkChars, chars }: PieceUse): boolean => linkChars > SLOT_SETTINGS.linkShare * chars;
 const hasNoProse = ({ longest }: PieceUse): boolean => longest < SLOT_SETTINGS.proseChars;
 
-function reasonOf(use: PieceUse, isArticle: boolean, sort: keyof SlotUse): string {
-  const on = `on ${counted(use.pages, 'learned page')}`;
-  if (sort === 'repeated') return `the site repeats it: other pages say the same in this place, ${on}`;
+/** Words that vary are never as sure as those that the site repeats: a sure piece of the page alone stays. */
+function logOddsOf({ votes, links, lines, pages, correctedTo }: SlotVerdict, traits: PieceTraits): number {
+  if (correctedTo !== undefined) return votes;
+  const { isAfterArticle, isLink, isProse, repeat } = traits;
+  const ofPlace = isAfterArticle ? (isLink ? links : 0) + (isProse ? 0 : lines) : 0;
+  const { least, leastVaried, most, repeated } = SLOT_SETTINGS;
+  const lowest = leastVaried + (least - leastVaried) * repeat;
+  // Whether prose is of the article or of a comment differs from page to page: few pages say little of it.
+  const doubt = isProse && repeat === 0 && votes < 0 ? pages / (pages + SLOT_SETTINGS.surePages) : 1;
+  return Math.max(lowest, Math.min(most, doubt * votes - ofPlace - repeated * repeat));
+}
+
+/** A piece as most of its slot are. */
+export function slotVerdict(
+  { uses, verdictOf }: SlotVerdicts,
+  slot: number,
+): { readonly logOdds: number; readonly reason: string } {
+  const use = uses.useOf(slot);
+  const isRepeated = use !== undefined && use.repeated.weight > use.varied.weight;
+  const verdict = verdictOf(slot, isRepeated ? 'repeated' : 'varied');
+  const traits = { isAfterArticle: true, isLink: true, isProse: false, repeat: isRepeated ? 1 : 0 };
+  return {
+    logOdds: logOddsOf(verdict, traits),
+    reason: reasonOf(verdict, traits, use, uses.isArticle(slot)),
+  };
+}
+
+function reasonOf(
+  { links, lines, pages, correctedTo }: SlotVerdict,
+  { isAfterArticle, isLink, isProse, repeat }: PieceTraits,
+  use: SlotUse | undefined,
+  isArticle: boolean,
+): string {
+  if (correctedTo !== undefined) return `corrected by hand: ${correctedTo}`;
+  const varied = use?.varied;
+  const on = `on ${counted(pages, 'learned page')}`;
+  if (repeat > 0) return `the site repeats it: other pages say the same in this place, ${on}`;
+  if (varied === undefined || varied.pages === 0) return '';
   if (isArticle) return `the article stands here ${on}`;
+  const [areLinks, areLines] = [isLink && links > 0, !isProse && lines > 0];
   const facts = [
-    ...(isBehind(use) ? ['stands behind the article'] : []),
-    ...(hasOnlyLinks(use) ? ['holds only links'] : []),
-    ...(hasNoProse(use) ? ['never holds prose'] : []),
+    ...(isAfterArticle && (areLinks || areLines) ? ['stands behind the article'] : []),
+    ...(isAfterArticle && areLinks ? ['holds only links'] : []),
+    ...(isAfterArticle && areLines ? ['never holds prose'] : []),
   ];
-  const mean = use.votes / use.weight;
+  const mean = varied.votes / varied.weight;
   return `this place ${[...facts, `has log-odds of ${mean.toFixed(1)} by the single pages`].join(', ')}, ${on}`;
 }
 
 function findingOf(
   snapshot: Snapshot,
-  { slots: known, pages }: LearnedSlots,
+  learned: LearnedSlots,
   { uses, verdictOf, verdictWithin }: SlotVerdicts,
 ): SiteFinding {
   const tree = treeOf(snapshot);
+  const known = learned.slots;
   const slots = slotsOf(snapshot);
   const units = unitsOf(snapshot, readingOf(snapshot));
   const slotOf = ({ element }: Unit) => slots[element] ?? NO_SLOT;
+  const isOfArticle = (unit: Unit) => uses.isArticle(slotOf(unit));
+  const start = units.findIndex(isOfArticle);
   // A page without a slot of an article has another template or is a list: then only repeated pieces get a verdict.
-  const isOdd = !units.some(unit => uses.isArticle(slotOf(unit)));
-  const itself = pages.has(pageNumber(snapshot)) ? 1 : 0;
+  const isOdd = start < 0;
+  const end = units.findLastIndex(unit => unit.chars >= SLOT_SETTINGS.endChars && isOfArticle(unit));
+  const all = repeatsOf(snapshot, units, slots, learned, uses);
+  const repeats = withoutLabels(snapshot, units, { start, end }, all);
   const verdictAt = (unit: Unit, sort: keyof SlotUse): SlotVerdict => {
     const slot = slotOf(unit);
     if (known.has(slot)) return verdictOf(slot, sort);
     const around = tree.closest(unit.element, (_, index) => known.has(slots[index] ?? NO_SLOT));
     return verdictWithin(slots[around] ?? NO_SLOT);
   };
-  const partOf = (unit: Unit): SitePart => {
-    const slot = slotOf(unit);
-    const others = uses.pagesWith(slot, contentHash(snapshot, unit)) - itself;
-    const isRepeated = others >= SLOT_SETTINGS.otherPages && !isLabel(unit, uses.useOf(slot));
-    const verdict = verdictAt(unit, isRepeated ? 'repeated' : 'varied');
-    const logOdds =
-      verdict.isCorrected === true ? verdict.logOdds : isOdd && !isRepeated ? 0 : bounded(verdict.logOdds);
+  const partOf = (unit: Unit, place: number): SitePart => {
+    const repeat = at(repeats, place);
+    const verdict = verdictAt(unit, repeat > 0 ? 'repeated' : 'varied');
+    const traits: PieceTraits = {
+      isAfterArticle: end >= 0 && place > end,
+      isLink: isLink(unit),
+      isProse: isProse(unit),
+      repeat,
+    };
+    const isUnknown = isOdd && repeat === 0 && verdict.correctedTo === undefined;
+    const logOdds = isUnknown ? 0 : logOddsOf(verdict, traits);
+    const kind = Number(traits.isAfterArticle) + 2 * Number(traits.isLink) + 4 * Number(traits.isProse);
+    verdict.reasons[kind] ??= reasonOf(verdict, traits, uses.useOf(slotOf(unit)), isOfArticle(unit));
+    const reason = verdict.reasons[kind];
     return {
       element: unit.element,
       texts: unit.texts,
@@ -137,18 +200,68 @@ function findingOf(
       importance: logistic(logOdds),
       pages: verdict.pages,
       isKnown: logOdds !== 0,
-      reason: verdict.reason,
+      reason,
       logOdds,
     };
   };
   return { parts: units.map(partOf) };
 }
 
-/** A short text among texts that differ from page to page names what follows it, as in a table. */
-function isLabel({ chars, isPicture }: Unit, use: SlotUse | undefined): boolean {
-  if (isPicture || use === undefined || chars >= SLOT_SETTINGS.labelChars) return false;
-  return use.varied.weight > use.repeated.weight && !isBehind(use.varied);
+const isLink = ({ chars, linkChars }: Unit): boolean => linkChars > SLOT_SETTINGS.linkShare * chars;
+const isProse = ({ chars, linkChars }: Unit): boolean => chars - linkChars >= SLOT_SETTINGS.proseChars;
+
+/**
+ * For each piece how sure it is that the template says it, 0 to 1: words on most pages, not on two of twenty, nor a short
+ * text among texts that vary, such as a value in a table.
+ */
+function repeatsOf(
+  snapshot: Snapshot,
+  units: readonly Unit[],
+  slots: Float64Array,
+  { pages }: LearnedSlots,
+  uses: SlotUses,
+): Float64Array {
+  const { otherPages, mostPages, repeatSurePages, labelChars } = SLOT_SETTINGS;
+  const itself = pages.has(pageNumber(snapshot)) ? 1 : 0;
+  return Float64Array.from(units, unit => {
+    const slot = slots[unit.element] ?? NO_SLOT;
+    const others = uses.pagesWith(slot, contentHash(snapshot, unit)) - itself;
+    if (others < otherPages) return 0;
+    const use = uses.useOf(slot);
+    const isAmongVaried =
+      use !== undefined && use.varied.weight > use.repeated.weight && !isBehind(use.varied);
+    if (isAmongVaried && !unit.isPicture && unit.chars < labelChars) return 0;
+    const all = Math.max(uses.pagesOf(slot), pages.size / 2) - itself;
+    return (Math.min(1, others / (mostPages * all)) * others) / (others + repeatSurePages);
+  });
 }
 
-const bounded = (logOdds: number): number =>
-  Math.max(SLOT_SETTINGS.least, Math.min(SLOT_SETTINGS.most, logOdds));
+/** Sections and rows of many pages have the same names: what names words that vary is no more of the template than they. */
+function withoutLabels(
+  { elements }: Snapshot,
+  units: readonly Unit[],
+  article: { readonly start: number; readonly end: number },
+  repeats: Float64Array,
+): Float64Array {
+  const { labelChars, proseChars } = SLOT_SETTINGS;
+  const tagOf = ({ element }: Unit): string => elements[element]?.tag ?? '';
+  const result = repeats.slice();
+  let named: Unit | undefined;
+  let isNamedVaried = false;
+  for (let place = units.length - 1; place >= 0; place--) {
+    const unit = units[place];
+    if (unit === undefined || unit.isPicture) continue;
+    const isWithin = place > article.start && place < article.end;
+    if (named !== undefined && isNamedVaried) {
+      const isName = NAMING_TAGS.has(tagOf(unit)) && unit.chars < proseChars;
+      const isLabel = isWithin && unit.chars < labelChars && !isLink(unit);
+      const isAboveText = place < article.end && !HEADING_TAGS.has(tagOf(named));
+      if ((isName && (isAboveText || isWithin || isProse(named))) || isLabel) result[place] = 0;
+    }
+    [named, isNamedVaried] = [unit, at(result, place) === 0];
+  }
+  return result;
+}
+
+const HEADING_TAGS: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
+const NAMING_TAGS: ReadonlySet<string> = new Set([...HEADING_TAGS, 'th', 'dt', 'caption', 'legend', 'label']);

@@ -30,15 +30,16 @@ export interface PieceUse {
 
 export interface SlotUses {
   readonly useOf: (slot: number) => SlotUse | undefined;
-  /** Number of learned pages with this content in this slot. */
+  /** Number of learned pages with pieces in this slot itself, and of those with this content there. */
+  readonly pagesOf: (slot: number) => number;
   readonly pagesWith: (slot: number, contentHash: number) => number;
   readonly isArticle: (slot: number) => boolean;
 }
 
 export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages): SlotUses {
-  const pageCounts = pagesWith(pages);
+  const pageCounts = countPages(pages);
   const sortOf = ({ slot, contentHash }: LearnedPiece) =>
-    (pageCounts.get(slot)?.get(contentHash) ?? 0) > 1 ? 'repeated' : 'varied';
+    (pageCounts.get(slot)?.withContent.get(contentHash) ?? 0) > 1 ? 'repeated' : 'varied';
   const uses = new Map<number, SlotUse>();
   const around = chains(slots);
   for (const pieces of pages.values()) {
@@ -61,7 +62,8 @@ export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages):
     );
   return {
     useOf: slot => uses.get(slot),
-    pagesWith: (slot, contentHash) => pageCounts.get(slot)?.get(contentHash) ?? 0,
+    pagesOf: slot => pageCounts.get(slot)?.pages ?? 0,
+    pagesWith: (slot, contentHash) => pageCounts.get(slot)?.withContent.get(contentHash) ?? 0,
     isArticle: slot => articles.has(slot),
   };
 }
@@ -72,20 +74,27 @@ function weightOf(chars: number): number {
 }
 const PICTURE_WEIGHT = 0.3;
 
-function pagesWith(pages: LearnedPages): Map<number, Map<number, number>> {
-  const pageCounts = new Map<number, Map<number, number>>();
+interface PageCounts {
+  pages: number;
+  readonly withContent: Map<number, number>;
+}
+
+function countPages(pages: LearnedPages): Map<number, PageCounts> {
+  const counts = new Map<number, PageCounts>();
   for (const pieces of pages.values()) {
-    const onPage = new Set<string>();
+    const onPage = new Map<number, Set<number>>();
     for (const { slot, contentHash } of pieces) {
-      const key = `${slot} ${contentHash}`;
-      if (onPage.has(key)) continue;
-      onPage.add(key);
-      const ofSlot = pageCounts.get(slot) ?? new Map<number, number>();
-      pageCounts.set(slot, ofSlot);
-      addCount(ofSlot, contentHash);
+      const contents = onPage.get(slot) ?? new Set<number>();
+      onPage.set(slot, contents.add(contentHash));
+    }
+    for (const [slot, contents] of onPage) {
+      const ofSlot = counts.get(slot) ?? { pages: 0, withContent: new Map<number, number>() };
+      counts.set(slot, ofSlot);
+      ofSlot.pages++;
+      for (const content of contents) addCount(ofSlot.withContent, content);
     }
   }
-  return pageCounts;
+  return counts;
 }
 
 /** Returns a slot and those around it, innermost first. */

@@ -13,6 +13,11 @@ export function characteristicOf(element: ElementNode): SortedSet {
   return sortedSet(features);
 }
 
+/** Returns the features that two pages or more have. */
+export function repeatedOf(element: ElementNode): ReadonlySet<number> {
+  return new Set([...pagesOfFeatures(element)].filter(([, pages]) => pages > 1).map(([feature]) => feature));
+}
+
 /** Returns all features if only one page has the node. */
 export function characteristicOfOne(node: StyledNode): SortedSet {
   return sortedSet(new Set(featuresBelow(belowOf(node))));
@@ -42,7 +47,7 @@ function pagesOfStyle(style: StyleNode): Map<number, number> {
   return pages;
 }
 
-function* featuresBelow(below: Below): Generator<number> {
+export function* featuresBelow(below: Below): Generator<number> {
   if (isFeatures(below)) yield* below.keys();
   else for (const node of below) yield* featuresBelow(belowOf(node));
 }

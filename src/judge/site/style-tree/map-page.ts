@@ -6,7 +6,7 @@ import { belowOf, type StyledNode } from './packed-page.ts';
 import type { SimplifiedElement } from './simplified-tree.ts';
 import { styleKey } from './style-tree.ts';
 
-/** `unmatched`: no learned page has this layout; kept as possibly meaningful. */
+/** `unmatched`: no learned page has this layout, or noise in its place has other words; kept as possibly meaningful. */
 type PartVerdict = 'noisy' | 'meaningful' | 'unmatched';
 
 export interface MappedPart {
@@ -43,8 +43,11 @@ class Mapping implements MappedPage {
     const add = (partVerdict: PartVerdict) => {
       if (!isSettled) this.parts.push({ node, verdict: partVerdict, importance, pages });
     };
-    if (verdict !== 'mixed') add(verdict);
-    if (verdict === 'noisy') return;
+    if (verdict === 'noisy') {
+      add(element.repeats(styled) ? 'noisy' : 'unmatched');
+      return;
+    }
+    if (verdict === 'meaningful') add(verdict);
     const style = element.styles.get(styleKey(belowOf(styled)));
     if (style === undefined) {
       if (verdict === 'mixed') this.#mapUnmatched(element, node, styled);

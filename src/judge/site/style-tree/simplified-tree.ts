@@ -1,9 +1,11 @@
 // Marks noise and meaning in the tree (§3.4, figure 5), and leaves out nodes whose parent has the verdict already
 // (figure 6).
 
+import { once } from '../../../base/memoize.ts';
 import { TREE_SETTINGS } from '../settings.ts';
 import { jaccard, SimilarSets, type SortedSet } from '../similar-sets.ts';
-import { characteristicOf } from './characteristic.ts';
+import { characteristicOf, featuresBelow, repeatedOf } from './characteristic.ts';
+import { belowOf, type StyledNode } from './packed-page.ts';
 import type { ElementNode } from './style-tree.ts';
 import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
 
@@ -16,6 +18,8 @@ export interface SimplifiedElement {
   readonly pages: number;
   /** Empty below noise; below meaningful nodes only styles that contain local noise. */
   readonly styles: ReadonlyMap<string, SimplifiedStyle>;
+  /** For noise: tells if a part has its features, and not other words in the same place. */
+  readonly repeats: (part: StyledNode) => boolean;
   /** For a mixed node: the noise directly below it, in any style. */
   readonly noise: NoiseIndex<SimplifiedElement>;
 }
@@ -49,6 +53,7 @@ class Simplifying {
       importance,
       pages,
       styles: remaining(verdict, styles),
+      repeats: repeatsOf(weighed),
       noise: verdict === 'mixed' ? this.#noiseBelow(weighed) : NO_NOISE,
     };
     this.#known.set(weighed, simplified);
@@ -75,6 +80,19 @@ class Simplifying {
     if (importance <= threshold && below.every(({ verdict }) => verdict === 'noisy')) return 'noisy';
     return below.every(({ verdict }) => verdict === 'meaningful') ? 'meaningful' : 'mixed';
   }
+}
+
+/** The features are counted on first use, since most elements are never asked. */
+function repeatsOf({ source }: WeighedElement): SimplifiedElement['repeats'] {
+  const repeated = once(() => (source === null ? NONE : repeatedOf(source)));
+  return part => {
+    let [known, all] = [0, 0];
+    for (const feature of featuresBelow(belowOf(part))) {
+      all++;
+      if (repeated().has(feature)) known++;
+    }
+    return known >= TREE_SETTINGS.repeated * all;
+  };
 }
 
 const NONE: ReadonlySet<number> = new Set();

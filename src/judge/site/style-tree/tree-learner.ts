@@ -95,7 +95,7 @@ function reasonOf({ verdict, importance, pages }: MappedPart, threshold: number)
   const of = `importance ${importance.toFixed(2)} over ${pages} ${pages === 1 ? 'page' : 'pages'}`;
   if (verdict === 'noisy')
     return `the site repeats it: ${of}, not above the threshold ${threshold.toFixed(2)}`;
-  if (verdict === 'unmatched') return 'no learned page has this layout: kept';
+  if (verdict === 'unmatched') return 'no learned page has this layout or these words: kept';
   return pages === 1 ? 'only one learned page has it: kept' : `differs from page to page: ${of}`;
 }
 

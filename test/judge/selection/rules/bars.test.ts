@@ -1,6 +1,7 @@
-// Lowers pagers and rows of links to parts of the page.
+// Lowers pagers, rows of links to parts of the page or to the pages around it, and links that a row above has too.
 
 import { expect, test } from 'vitest';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerBars } from '../../../../src/judge/selection/rules/bars.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
@@ -14,7 +15,7 @@ const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${
 
 function nudges(html: string): number[] {
   const evidence = evidenceFromHtml(`<body><main>${TEXT}${html}</main></body>`);
-  return [...lowerBars(new Float64Array(evidence.units.length), evidence)];
+  return [...lowerBars(new Float64Array(evidence.units.length), evidence, 'article')];
 }
 
 test.each<readonly [name: string, html: string, expected: readonly number[]]>([
@@ -34,7 +35,7 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
 const skips = (href: string, head: string): number[] => {
   const page = `<head>${head}</head><body><p><a href="${href}">To the text</a></p><main id="text">${TEXT}${PROSE}</main></body>`;
   const evidence = evidenceFromHtml(page, head === '' ? {} : { finalUrl: 'file:///pages/walls.html' });
-  return [...lowerBars(new Float64Array(evidence.units.length), evidence)];
+  return [...lowerBars(new Float64Array(evidence.units.length), evidence, 'article')];
 };
 
 test.each<readonly [name: string, href: string, expected: number, head: string]>([
@@ -50,4 +51,53 @@ test.each<readonly [name: string, href: string, expected: number, head: string]>
   ],
 ])('%s', (_, href, expected, head) => {
   expect(skips(href, head)).toEqual([expected, 0, 0, 0]);
+});
+
+const HEAD =
+  '<link rel="prev" href="gates.html"><link rel="next" href="https://example.org/blog/hedges.html">';
+const TURNS =
+  '<div><a href="gates.html"><p>previous</p><p>Gates</p></a><a href="hedges.html"><p>next</p><p>Hedges</p></a></div>';
+const ENTRIES =
+  '<ul><li><a href="hedges.html">Hedges</a></li><li><a href="ditches.html">Ditches</a></li></ul>';
+
+test.each<readonly [name: string, html: string, head: string, expected: readonly number[]]>([
+  ['links to the pages around, as the head names them', TURNS, HEAD, [0, 0, BAR, BAR, BAR, BAR]],
+  ['links that the head does not name', TURNS, '', [0, 0, 0, 0, 0, 0]],
+  ['the next page in a list of others', ENTRIES, HEAD, [0, 0, 0, 0]],
+  ['the next page in a list of its own', ENTRIES.replace(/<li><a href="d.*<\/li>/, ''), HEAD, [0, 0, BAR]],
+  ['the next page in a sentence', '<p>On to <a href="hedges.html">hedges</a> then.</p>', HEAD, [0, 0, 0]],
+])('%s', (_, html, head, expected) => {
+  const evidence = evidenceFromHtml(`<head>${head}</head><body><main>${TEXT}${html}</main></body>`);
+  expect([...lowerBars(new Float64Array(evidence.units.length), evidence, 'article')]).toEqual(expected);
+});
+
+const ROW =
+  '<div>[<a href="1.html">Previous</a>][<a href="3.html">Next</a>][<a href="all.html">All</a>]</div>';
+const AGAIN =
+  '<ul><li>Previous: <a href="1.html">Walls, again</a></li><li>Lists:<ul><li><a href="all.html">All</a></li></ul></li></ul>';
+const OTHERS = '<ul><li>Answers: <a href="4.html">Walls</a></li><li><a href="5.html">Doors</a></li></ul>';
+const MORE = `${OTHERS}<p><a href="6.html">Gates we love</a></p>`;
+
+test.each<readonly [name: string, above: string, below: string, kind: PageKind, expected: readonly number[]]>(
+  [
+    ['links below that a row above the title has too', ROW, AGAIN, 'article', [0, 0, 0, BAR, BAR, BAR]],
+    ['without such a row', '', AGAIN, 'article', [0, 0, 0, 0, 0]],
+    ['with another link', ROW, OTHERS, 'article', [0, 0, 0, 0, 0]],
+    ['links below the last rule', '<hr>', `<hr>${MORE}`, 'article', [0, 0, BAR, BAR, BAR]],
+    ['links below no rule', '<hr>', MORE, 'article', [0, 0, 0, 0, 0]],
+    ['links and a text below it', '', `<hr>${MORE}${PROSE}`, 'article', [0, 0, 0, 0, 0, 0]],
+    ['links below it on a page of lists', '', `<hr>${MORE}`, 'listing', [0, 0, 0, 0, 0]],
+    [
+      'links to other sites below it',
+      '',
+      `<hr>${MORE.replaceAll('href="', 'href="https://fields.example/')}`,
+      'article',
+      [0, 0, 0, 0, 0],
+    ],
+  ],
+)('%s', (_, above, below, kind, expected) => {
+  const evidence = evidenceFromHtml(
+    `<head><title>Walls we love</title></head><body>${above}${TEXT}${below}</body>`,
+  );
+  expect([...lowerBars(new Float64Array(evidence.units.length), evidence, kind)]).toEqual(expected);
 });

@@ -32,6 +32,11 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a title', TITLE + TEXT, [LIFTED, 1]],
   ['a line with a date', `${TITLE}<div>By M. Stone, 5 March 2024</div>${TEXT}`, [LIFTED, LIFTED, 1]],
   ['a line marked as such', `${TITLE}<div class="byline">M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
+  [
+    'a line of tags in a block marked as such',
+    `${TITLE}<div class="post-info"><p>M. Stone</p><p class="tags">Stone, wind</p></div>${TEXT}`,
+    [LIFTED, LIFTED, -1, 1],
+  ],
   ['a line that begins as a byline', `${TITLE}<div>By M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
   ['a byline below a standfirst', `${TITLE}${TEXT}<div>By M. Stone</div>${TEXT}`, [LIFTED, 1, LIFTED, 1]],
   ['a lead figure with its caption', TITLE + figure(900) + TEXT, [LIFTED, LIFTED, LIFTED, 1]],

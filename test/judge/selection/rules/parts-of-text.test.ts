@@ -32,8 +32,10 @@ test.each([
   ['with a bold word and another in its first row', TEXT + BOLD.replace('<b>High</b>', 'High'), 1],
   ['in a figure after a list', `${ITEM}<figure>${TABLE}</figure>`, 5],
   ['of links', TEXT + LINKS, 1],
+  ['that lays out headings', TEXT + TABLE.replace('1 May', '<h2>1 May</h2>'), 1],
   ['before the text', TABLE + TEXT, 1],
-  ['in another block', `${TEXT}<div>${TABLE}</div>`, 1],
+  ['in another block', `<div>${TEXT}Tides</div>${TABLE}`, 1],
+  ['in a wrapper, after one', `<div>${TEXT}</div><div><div>${TABLE}</div></div>`, 5],
 ])('a table %s', (_, html, pieces) => {
   expect(contentOf(html)).toHaveLength(pieces);
 });
@@ -43,6 +45,7 @@ const CODE = '<pre>pith --version</pre>';
 test.each<readonly [where: string, html: string, kind: PageKind, texts: readonly string[]]>([
   ['in CENTER', CODE, 'documentation', ['pith --version']],
   ['on a page of products', CODE, 'collection', []],
+  ['after a text on such a page', TEXT + CODE, 'collection', [TEXT.replace(/<.*?>/g, ''), 'pith --version']],
   ['in a margin', `<div data-zone="RM">${CODE}</div>`, 'documentation', []],
   ['in a comment', `<section id="comments"><div>${CODE}</div></section>`, 'article', []],
   ['that is a link', '<pre><a href="/a">pith --version</a></pre>', 'documentation', []],
@@ -54,6 +57,8 @@ const LIST = '<ul><li><a href="/a">Springs</a><li><a href="/b">Neaps</a></ul>';
 const REFERENCES =
   '<ul><li><a href="https://a.net/tides">Tables of tides</a><li><a href="https://b.net/fog">Fog signals</a></ul>';
 const REFERENCE = '<ul><li><a href="https://a.net/tides">Tables of tides</a></ul>';
+const PLAIN = '<ul><li>Springs</li><li>Neaps</li></ul>';
+const LONG = `<p>${'High water stands at the quay, says the almanac. '.repeat(4)}</p>`;
 const ANNOUNCED = '<p>The almanac tells two kinds of tides apart:</p>';
 
 test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]>([
@@ -66,10 +71,20 @@ test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]
     0,
     'article',
   ],
-  ['in another block', `${ANNOUNCED}<div>${LIST}</div>`, 1, 'documentation'],
+  ['in another block', `<div>${ANNOUNCED}Tides</div>${LIST}`, 1, 'documentation'],
+  ['in a wrapper, after one', `<div>${ANNOUNCED}</div><div>${LIST}</div>`, 3, 'documentation'],
+  ['without links, set as the text', LONG + PLAIN, 3, 'article'],
+  [
+    'without links, set smaller',
+    LONG + PLAIN.replaceAll('<li>', '<li style="font-size: 9px">'),
+    1,
+    'article',
+  ],
+  ['without links, after a label', `<p>By the almanac</p>${PLAIN}`, 1, 'article'],
+  ['without links, on a page of lists', LONG + PLAIN, 1, 'listing'],
   ['on a page of lists', ANNOUNCED + LIST, 1, 'listing'],
   ['of links to other sites', TEXT + REFERENCES, 3, 'article'],
-  ['of links to other sites in another block', `${TEXT}<div>${REFERENCES}</div>`, 1, 'article'],
+  ['of links to other sites in another block', `<div>${TEXT}Tides</div>${REFERENCES}`, 1, 'article'],
   ['of a link to another site and one to this', TEXT + REFERENCES.replace('https://b.net', ''), 1, 'article'],
   ['of one link to another site', TEXT + REFERENCE, 1, 'article'],
   [

@@ -107,6 +107,70 @@ describe('a slot', () => {
   });
 });
 
+describe('what a slot must not take for noise', () => {
+  const listed = (number: number, items: string): Snapshot =>
+    article(number, 'a', `${prose(`a${number}`)}<ul>${items}</ul>`);
+  const items = (number: number): string =>
+    `<li>${words(3, `item${number}`)}</li><li>${words(4, `other${number}`)}</li>`;
+  const notes = (number: number): string => `<li><a href="#n${number}">${words(3, `note${number}`)}</a></li>`;
+
+  it('items that end an article, where three other pages have links', () => {
+    const model = learned([...articles(0, 6), ...[6, 7, 8].map(number => listed(number, notes(number)))]);
+    const page = listed(50, items(50));
+    expect(slotOdds(model, listed(51, notes(51)), 'note51w0')).toBeLessThan(
+      slotOdds(model, page, 'item50w0'),
+    );
+  });
+
+  it('lines before the end of the article of their page, where other pages have short lines behind it', () => {
+    const credit = (number: number): string => `<div class="credit">credit${number}</div>`;
+    const behind = (number: number): Snapshot => article(number, 'a', prose(`a${number}`) + credit(number));
+    const model = learned(Array.from({ length: 8 }, (_, at) => behind(at)));
+    const within = article(50, 'a', credit(50) + prose('a50'));
+    expect(slotOdds(model, within, 'credit50')).toBeGreaterThan(slotOdds(model, behind(51), 'credit51') + 1);
+  });
+
+  it('a short answer or a price that two pages of ten share by chance, unlike one that most have', () => {
+    const priced = (number: number, price: string): Snapshot =>
+      article(number, 'a', `<div class="price">${price}</div>${prose(`a${number}`)}`);
+    const prices = (same: number): Snapshot[] =>
+      Array.from({ length: 10 }, (_, at) =>
+        priced(at, at < same ? 'costs 35 crowns and no more' : words(5, `price${at}`)),
+      );
+    const page = priced(50, 'costs 35 crowns and no more');
+    expect(slotOdds(learned(prices(2)), page, '35 crowns')).toBeGreaterThan(-1.5);
+    expect(slotOdds(learned(prices(7)), page, '35 crowns')).toBeLessThan(-2);
+  });
+
+  it('headings and labels that many pages have, above words that vary', () => {
+    const manual = (number: number): Snapshot => {
+      const section = (name: string) => `<h2>${name}</h2><p>${words(60, `${name}${number}x`)}</p>`;
+      const row = (name: string) => `<tr><th>${name}</th><td>${words(3, `${name}${number}y`)}</td></tr>`;
+      return article(
+        number,
+        'a',
+        `${prose(`a${number}`)}${section('Synopsis')}<table>${row('Status')}${row('Default')}</table>${section('Options')}`,
+      );
+    };
+    const model = learned(Array.from({ length: 10 }, (_, at) => manual(at)));
+    for (const name of ['Synopsis', 'Status', 'Default', 'Options'])
+      expect(slotOdds(model, manual(50), name)).toBeGreaterThan(-1);
+    expect(contentBy('auto+site', manual(50), model)).toMatch(/Synopsis[\s\S]+Options/u);
+  });
+
+  it('a place of three pages as surely as one of ten', () => {
+    const odds = (pages: number) => slotOdds(learned(articles(0, pages)), article(50), 'editor50');
+    expect(odds(3)).toBeGreaterThan(-2.5);
+    expect(odds(10)).toBeLessThan(-2.5);
+  });
+
+  it('words that vary, however sure their place is, as surely as words that all pages have', () => {
+    const model = learned(articles(0, 12));
+    expect(slotOdds(model, article(50), 'a50r0w0')).toBeGreaterThanOrEqual(SLOT_SETTINGS.leastVaried);
+    expect(slotOdds(model, article(50), 'rights reserved')).toBeLessThan(SLOT_SETTINGS.leastVaried);
+  });
+});
+
 describe('the sample', () => {
   it('is the same in any order and from halves, beyond its size', () => {
     const pages = articles(0, SLOT_SETTINGS.pages + 9);

@@ -53,6 +53,24 @@ describe('cleaning (figure 7)', () => {
     expect(noise).not.toContain('word50x1');
   });
 
+  it('keeps other words in the place of noise', () => {
+    const ending = (number: number, end: string) =>
+      snapshotOf(
+        `<main><section><p>words${number} of page${number}</p></section><section><h2>${end}</h2><p>${end} of the whole suite</p></section></main>`,
+        `https://site.example/${number}.html`,
+      );
+    const suite = learned(Array.from({ length: 10 }, (_, at) => ending(10 + at, 'part'))).judge().judge;
+    const noiseOf = (end: string) => {
+      const own = ending(50, end);
+      return textOfParts(
+        own,
+        suite(own).parts.filter(part => part.isNoise),
+      );
+    };
+    expect(noiseOf('part')).toContain('part of the whole suite');
+    expect(noiseOf('auditors check each signature by hand and then say')).toBe('');
+  });
+
   it('keeps what differs, and all that is laid out as on no page before', () => {
     const kept = siteSelection(page, finding);
     const texts = page.texts.flatMap(({ text }, index) => (kept.keptTexts[index] === 1 ? [text] : []));
