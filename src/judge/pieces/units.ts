@@ -51,6 +51,10 @@ export const holdersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[]
 /** The texts that are read: visible ones, or all. */
 export type Reading = 'seen' | 'all';
 
+/** True for text that is read where a page shows next to none. What stays transparent in a checked page, nobody sees. */
+export const mayBeRead = ({ isChecked }: Snapshot, visibility: Visibility): boolean =>
+  !isConcealed(visibility) && !(isChecked === true && visibility === 'transparent');
+
 /** In document order. The inline element `apart` begins a piece of its own. */
 export const unitsOf = (snapshot: Snapshot, reading: Reading, apart = -1): readonly Unit[] =>
   reading === 'seen' && apart < 0 ? seenUnits(snapshot) : new UnitWalk(snapshot, reading, apart).run();
@@ -194,7 +198,7 @@ class UnitWalk {
   }
 
   #reads(visibility: Visibility): boolean {
-    return this.#reading === 'all' ? !isConcealed(visibility) : isSeen(visibility);
+    return this.#reading === 'all' ? mayBeRead(this.#tree.snapshot, visibility) : isSeen(visibility);
   }
 }
 

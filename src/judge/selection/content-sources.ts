@@ -1,9 +1,10 @@
 // Where the content comes from: the steps that are tried in turn, so that content is empty only where a page has no text.
 
 import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
+import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../see/snapshot/snapshot.ts';
 import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
+import { mayBeRead } from '../pieces/units.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
 import type { ZonedPage } from './zoned-page.ts';
@@ -45,7 +46,7 @@ const STEPS = {
   /** All text there is. */
   all: ({ snapshot }) =>
     snapshot.texts.some(({ parent }) => !isCode(snapshot, parent))
-      ? everything(snapshot, visibility => !isConcealed(visibility))
+      ? everything(snapshot, visibility => mayBeRead(snapshot, visibility))
       : undefined,
 
   /** There is no text. */

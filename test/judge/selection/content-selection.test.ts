@@ -134,6 +134,18 @@ test('a page that shows nearly nothing is read with what it hides', () => {
   expect(kept(`<h1>${'b'.repeat(100)}</h1>${hidden}`)).toMatchObject({ source: 'selection' });
 });
 
+test('what stays transparent in a checked page is never read, however little the page shows', () => {
+  const hidden = `<p data-visibility="transparent">${'a'.repeat(100)}</p>`;
+  const read = (html: string) => {
+    const snapshot = { ...snapshotFromHtml(html), isChecked: true };
+    const selection = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+    return snapshot.texts.filter((_, text) => selection.keptTexts[text] === 1).map(({ text }) => text);
+  };
+  expect(read(`<p>wait</p>${hidden}`)).toEqual(['wait']);
+  expect(read(`<p data-zone="LM">wait</p>${hidden}`)).toEqual(['wait']);
+  expect(read(hidden)).toEqual([]);
+});
+
 test('dropped elements of CENTER have a rule, others have none', () => {
   const snapshot = snapshotFromHtml('<h1>a</h1><p>b</p><p data-zone="LM">c</p>');
   const selection = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });

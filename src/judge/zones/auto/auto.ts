@@ -110,12 +110,13 @@ function* zoningSteps(
   const probabilities = yield* scorer.probabilities(features);
   yield;
   setLayers(probabilities, leaves, layers);
-  const { layoutParts, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
+  const { layoutParts, fewPartsLogOdds, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
   const inGrids = inGridsOf(snapshot, measures.columns);
   const add = (evidenceOf: EvidenceOf) => addEvidence(probabilities, leaves, evidenceOf);
   add(byLandmarks(landmarks, hasLayout ? mainLogOdds : landmarkLogOdds));
+  if (leaves.length < layoutParts) add(() => ['CENTER', fewPartsLogOdds]);
   add(byGrids(inGrids, 'LM'));
   add(byGrids(inGrids, 'RM'));
   evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);

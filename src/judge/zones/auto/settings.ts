@@ -56,4 +56,6 @@ export const AUTO_SETTINGS = {
   unsureBelow: 0.8,
   /** Elements with a text or picture that a page needs to have a layout: 4 of 417 labelled pages have fewer, all of them sure. */
   layoutParts: 15,
+  /** A page of fewer is a message or a part of a page: what it shows is CENTER, unless there is evidence against it. */
+  fewPartsLogOdds: 2,
 } as const;

@@ -201,6 +201,22 @@ test('every feature is a number on every leaf', () => {
   expect(rows(0, count).every(Number.isFinite)).toBe(true);
 });
 
+test.each<[string, Part[]]>([
+  ['a button', [{ tag: 'button', box: [8, 8, 180, 22], text: 'Save and close the window' }]],
+  ['a line', [{ tag: 'p', box: [8, 16, 1264, 20], text: 'A page of some shop.' }]],
+  [
+    'a card',
+    [
+      { tag: 'h3', box: [8, 40, 300, 24], text: 'Card title' },
+      { tag: 'p', box: [8, 80, 300, 40], text: prose(8) },
+    ],
+  ],
+])('a page of little more is CENTER: %s', (_, parts) => {
+  const page = madeSnapshot({ width: 1280, height: 800 }, parts);
+  const { zones } = auto(page);
+  expect(page.texts.map(({ parent }) => zones[parent])).toEqual(parts.map(() => 'CENTER'));
+});
+
 test('a main part of links alone is not the margin of the prose in an aside', () => {
   const page = madeSnapshot({ width: 1280, height: 1800 }, [
     {
