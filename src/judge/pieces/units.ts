@@ -45,7 +45,7 @@ export const unitText = (snapshot: Snapshot, unit: Unit): string =>
  * For each piece the element that holds its first text, or the picture: a site's model judges runs of text by these
  * elements.
  */
-export const holdersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[] =>
+export const firstHoldersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[] =>
   units.map(({ texts: [first], element }) => texts[first ?? -1]?.parent ?? element);
 
 /** The texts that are read: visible ones, or all. */
