@@ -116,7 +116,7 @@ function repeatTest({ snapshot, units, landmarks }: Evidence): (block: BlockSums
   const above = new Set(rows.flatMap(targetsOf));
   if (above.size === 0) return () => false;
   const isRepeat = (unit: Unit): boolean =>
-    (isOfLinks(unit) || LABEL.test(unitText(snapshot, unit))) &&
+    (isOfLinks(unit) || (unit.links > 0 ? LABEL : ONLY_LABEL).test(unitText(snapshot, unit))) &&
     targetsOf(unit).every(target => above.has(target));
   /** Before each place, pieces that are something else. */
   const others = new Float64Array(units.length + 1);
@@ -128,6 +128,7 @@ function repeatTest({ snapshot, units, landmarks }: Evidence): (block: BlockSums
 
 /** A label before a link, such as the name of a list. */
 const LABEL = /^\s*[^:：]{1,40}[:：]/u;
+const ONLY_LABEL = /^\s*[^:：]{1,40}[:：]\s*$/u;
 
 /** Makes a reader of the addresses that a piece links to. */
 function targetReader(snapshot: Snapshot): (unit: Unit) => string[] {
