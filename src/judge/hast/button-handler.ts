@@ -12,7 +12,7 @@ import { LIMITS } from './limits.ts';
 import { fragmentNames } from './links/fragments.ts';
 import { ownFragment } from './links/own-fragment.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
-import { firstTextBehind, someWithin, textWithin } from './texts-within.ts';
+import { firstTextAfterEnd, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
 /**
@@ -58,7 +58,7 @@ function isCommand({ page, index, element }: Visit): boolean {
   const words = textWithin(page, index).trim();
   if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
   const { texts } = page.snapshot;
-  const first = firstTextBehind(page, index);
+  const first = firstTextAfterEnd(page, index);
   const next = texts
     .slice(first, first + LIMITS.sectionTexts)
     .find(({ text }, at) => page.selection.keptTexts[first + at] === 1 && hasWords(text));
