@@ -1,4 +1,4 @@
-// Where on the page text lies at all, where the long texts lie, and what size most of them are set in.
+// Measures where the text of a page lies, where its long texts lie, and the font size of most of its text.
 
 import { addCount } from '../../base/counts.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
