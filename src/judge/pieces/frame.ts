@@ -42,10 +42,10 @@ const byChars = (
   edgeOf: (piece: Unit) => number,
   share: number,
   none: number,
-): number => quantile(pieces, edgeOf, ({ chars }) => chars, share, none);
+): number => weightedQuantile(pieces, edgeOf, ({ chars }) => chars, share, none);
 
-/** The least edge up to which a share of all weight lies. Many pieces share an edge: there is little to sort. */
-export function quantile<Piece>(
+/** Returns the least edge up to which a share of all weight lies. Sums weights by edge first, because many pieces share one. */
+export function weightedQuantile<Piece>(
   pieces: readonly Piece[],
   edgeOf: (piece: Piece) => number,
   weightOf: (piece: Piece) => number,

@@ -46,7 +46,7 @@ export const codeHandler: Handler = visit => {
   return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
 };
 
-/** Tells if the text before and the text after are those of paragraphs beside the code. */
+/** Tells if the texts before and after the code are in paragraphs with the same parent. */
 function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit): boolean {
   const { tree, selection } = page;
   if (!flow.holdsBlocks || flow.isInside('a') || !/\S\s+\S/.test(preText(page, index))) return false;
