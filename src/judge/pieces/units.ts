@@ -89,7 +89,8 @@ class UnitWalk {
   readonly #block: Int32Array;
   /** For each element the link around it, itself included; -1 for none. */
   readonly #link: Int32Array;
-  readonly #apart: number;
+  /** The inline element that begins a piece, until it has begun it; -1 for none. */
+  #apart: number;
   readonly #units: OpenUnit[] = [];
   readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
   readonly #leadsToSite: (link: SnapshotElement) => boolean;
@@ -134,7 +135,10 @@ class UnitWalk {
     const chars = textAmount(text);
     if (chars === 0) return;
     const block = this.#block[parent] ?? parent;
-    if (parent === this.#apart && parent !== block) this.#runs.delete(block);
+    if (parent === this.#apart && parent !== block) {
+      this.#runs.delete(block);
+      this.#apart = -1;
+    }
     let unit = this.#runs.get(block);
     if (unit === undefined) {
       unit = this.#open(block, false, pageBox, visibility);
