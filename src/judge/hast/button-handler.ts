@@ -12,7 +12,7 @@ import { LIMITS } from './limits.ts';
 import { fragmentNames } from './links/fragments.ts';
 import { ownFragment } from './links/own-fragment.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
-import { firstTextBehind, someWithin, textWithin } from './texts-within.ts';
+import { firstTextAfterEnd, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
 /**
@@ -50,15 +50,15 @@ function isControlLink({ page: { snapshot }, element }: Visit): boolean {
 }
 
 /**
- * A few words that lead nowhere and open nothing that is read, such as "Cancel": by a script that does nothing, or to
- * the top of the page where nothing else is in their line.
+ * A link of a few words that opens nothing that is read, such as "Cancel". It has a script that does nothing, or leads to the
+ * top of the page and has only such links in its line.
  */
 function isCommand({ page, index, element }: Visit): boolean {
   if (!isCommandLink(page, element, index)) return false;
   const words = textWithin(page, index).trim();
   if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
   const { texts } = page.snapshot;
-  const first = firstTextBehind(page, index);
+  const first = firstTextAfterEnd(page, index);
   const next = texts
     .slice(first, first + LIMITS.sectionTexts)
     .find(({ text }, at) => page.selection.keptTexts[first + at] === 1 && hasWords(text));
@@ -70,14 +70,14 @@ function isCommandLink(page: Page, element: SnapshotElement, index: number): boo
   const href = element.attributes.href?.replace(/\s/g, '') ?? '';
   return (
     EMPTY_SCRIPT.test(href) ||
-    (leadsToTop(element) && !hasPlaceholders(page.snapshot) && isLineOfThese(page, index))
+    (leadsToTop(element) && !hasPlaceholders(page.snapshot) && isLineOfTopLinks(page, index))
   );
 }
 
 const leadsToTop = ({ tag, attributes: { href } }: SnapshotElement): boolean =>
   tag === 'a' && href !== undefined && /^#!?$/.test(href.trim());
 
-/** Tells if many links of a page lead to its top: then their addresses are not written yet. */
+/** Tells if so many links of a page lead to its top that they are placeholders for addresses still to come. */
 const hasPlaceholders = onceEach((snapshot): boolean => {
   const links = snapshot.elements.filter(
     ({ tag, attributes }) => tag === 'a' && attributes.href !== undefined,
@@ -85,8 +85,8 @@ const hasPlaceholders = onceEach((snapshot): boolean => {
   return links.filter(leadsToTop).length > LIMITS.placeholderShare * links.length;
 });
 
-/** Tells if all words in the line of a link are of links to the top. */
-function isLineOfThese({ snapshot, tree, selection }: Page, index: number): boolean {
+/** Tells if all words in the line of a link are in links to the top of the page. */
+function isLineOfTopLinks({ snapshot, tree, selection }: Page, index: number): boolean {
   let count = 0;
   for (const [text, { parent, text: words }] of tree.textsWithin(ownLineAround(snapshot, index))) {
     if (count++ > LIMITS.sectionTexts) return false;

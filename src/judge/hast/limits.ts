@@ -53,7 +53,7 @@ export const LIMITS = {
   gutterSiblings: 20,
   /** Most characters of a link that only operates the page. */
   commandChars: 20,
-  /** Least share of links to the top of a page that are placeholders for other addresses. */
+  /** Above this share of a page's links, those to its top are placeholders for addresses still to come. */
   placeholderShare: 0.25,
   /** Texts after a button among which the section that it toggles must start; few of them are dropped. */
   sectionTexts: 40,
@@ -78,7 +78,7 @@ export const LIMITS = {
   addressChars: 8192,
   /** Most characters of a footnote mark, without brackets. */
   noteMarkChars: 4,
-  /** Most texts beside a footnote mark or code in which words are looked for. */
+  /** Most texts before a footnote mark, and before and after code, that are searched for words. */
   nearTexts: 8,
   /** The same limit if a back link confirms the mark, as for `note 12`. */
   namedMarkChars: 12,

@@ -11,8 +11,8 @@ export function textWithin({ tree, selection }: Pick<Page, 'tree' | 'selection'>
   return text;
 }
 
-/** Index of the first text after the end of an element. */
-export function firstTextBehind({ tree }: Pick<Page, 'tree'>, index: number): number {
+/** Index in `Snapshot.texts` of the first text after the end of an element. */
+export function firstTextAfterEnd({ tree }: Pick<Page, 'tree'>, index: number): number {
   let text = tree.firstTextAfter(tree.end(index) - 1);
   while (tree.contains(index, tree.text(text).parent)) text++;
   return text;

@@ -155,7 +155,7 @@ function headingText(snapshot: Snapshot, index: number): string {
 function isPermalinkOrDrawing(snapshot: Snapshot, index: number): boolean {
   const { tag, attributes } = treeOf(snapshot).element(index);
   if (tag === 'svg') return true;
-  if (tag !== 'a' || attributes?.href === undefined) return false;
+  if (tag !== 'a' || attributes.href === undefined) return false;
   return isPermalinkSign(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
 }
 

@@ -46,7 +46,7 @@ function picturesOnPage({ snapshot, tree, headline }: PageFacts): Candidate[] {
       continue;
     page ??= {
       snapshot,
-      tree: tree,
+      tree,
       lazyPictures: lazyPictures(snapshot, selectionBy(snapshot, isShown, isShown)),
     };
     const address = pictureSource({ page, index, element });

@@ -1,4 +1,4 @@
-// Where on the page text lies at all, where the long texts lie, and what size most of them are set in.
+// Measures where the text of a page lies, where its long texts lie, and the font size of most of its text.
 
 import { addCount } from '../../base/counts.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
@@ -42,10 +42,10 @@ const byChars = (
   edgeOf: (piece: Unit) => number,
   share: number,
   none: number,
-): number => quantile(pieces, edgeOf, ({ chars }) => chars, share, none);
+): number => weightedQuantile(pieces, edgeOf, ({ chars }) => chars, share, none);
 
-/** The least edge up to which a share of all weight lies. Many pieces share an edge: there is little to sort. */
-export function quantile<Piece>(
+/** Returns the least edge up to which a share of all weight lies. Sums weights by edge first, because many pieces share one. */
+export function weightedQuantile<Piece>(
   pieces: readonly Piece[],
   edgeOf: (piece: Piece) => number,
   weightOf: (piece: Piece) => number,

@@ -45,7 +45,7 @@ export const unitText = (snapshot: Snapshot, unit: Unit): string =>
  * For each piece the element that holds its first text, or the picture: a site's model judges runs of text by these
  * elements.
  */
-export const holdersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[] =>
+export const firstHoldersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[] =>
   units.map(({ texts: [first], element }) => texts[first ?? -1]?.parent ?? element);
 
 /** The texts that are read: visible ones, or all. */
@@ -93,7 +93,8 @@ class UnitWalk {
   readonly #block: Int32Array;
   /** For each element the link around it, itself included; -1 for none. */
   readonly #link: Int32Array;
-  readonly #apart: number;
+  /** The inline element that begins a piece, until it has begun it; -1 for none. */
+  #apart: number;
   readonly #units: OpenUnit[] = [];
   readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
   readonly #leadsToSite: (link: SnapshotElement) => boolean;
@@ -138,7 +139,10 @@ class UnitWalk {
     const chars = textAmount(text);
     if (chars === 0) return;
     const block = this.#block[parent] ?? parent;
-    if (parent === this.#apart && parent !== block) this.#runs.delete(block);
+    if (parent === this.#apart && parent !== block) {
+      this.#runs.delete(block);
+      this.#apart = -1;
+    }
     let unit = this.#runs.get(block);
     if (unit === undefined) {
       unit = this.#open(block, false, pageBox, visibility);

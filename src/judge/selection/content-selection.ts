@@ -9,7 +9,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { type Kept, type Selection, selectionBy } from '../hast/kept.ts';
 import type { SelectedComment } from '../hast/selected-comment.ts';
-import { holdersOf, type Unit } from '../pieces/units.ts';
+import { firstHoldersOf, type Unit } from '../pieces/units.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence, Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
@@ -258,7 +258,7 @@ function withSiteEvidence(
   site: SiteEvidence | undefined,
 ): Float64Array {
   if (site === undefined) return nudges;
-  const holders = holdersOf(snapshot, units);
+  const holders = firstHoldersOf(snapshot, units);
   return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
 }
 

@@ -17,8 +17,8 @@ import { playersOf } from '../hast/pictures/players.ts';
 import type { Settled } from './settle-content.ts';
 
 /**
- * Keeps those between two texts that are content, in an element that is, and after such a text in its block. A caption
- * that stands with the picture between such texts becomes content too. Linear.
+ * Keeps those between two texts that are content, in an element that is, and after such a text in its block. Adds the
+ * caption of a picture between two such texts to `keptTexts`.
  */
 export function keptPendingPictures(
   snapshot: Snapshot,
@@ -76,8 +76,8 @@ function rowAfter(tree: PageTree, picture: number, before: number): number {
 }
 
 /**
- * What is between a picture after content and the next content. Its row may end with it, or with one short text without
- * a link before a text that is content; `more` also stands for a picture after other text.
+ * Tells what comes between a picture and the next content: nothing, one short text without a link in its row, or more. `more`
+ * also if the text before the picture is no content.
  */
 function textBelow(
   snapshot: Snapshot,

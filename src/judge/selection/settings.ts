@@ -123,8 +123,9 @@ export const SELECTION_SETTINGS = {
   textKinds: new Set<PageKind>(['article', 'documentation']),
   /**
    * Bars of links have at most this many characters, and their pieces get these log-odds: pagers by the characters of a
-   * link, tabs by their share of links and their height in px, links to the pages around this one by their
-   * share, and those that are repeated below the text by the links of the row above the title and their share.
+   * link, tabs by their share of links and their height in px, links to the next and previous page by their share of the
+   * characters, links repeated below the text by the number of links in the row above the title and their share of each
+   * piece, and links below the last horizontal rule by their number and share.
    */
   bars: {
     mostChars: 250,

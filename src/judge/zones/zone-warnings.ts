@@ -29,6 +29,6 @@ export function zoneWarnings(
   return [{ code: 'ZONES_UNSURE', message }];
 }
 
-/** Counts the elements that show a text or a picture. */
+/** Counts blocks of text and pictures. */
 const countParts = (snapshot: Snapshot): number =>
   new Set(unitsOf(snapshot, 'seen').map(({ element }) => element)).size;

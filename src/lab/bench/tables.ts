@@ -35,9 +35,7 @@ interface KindFigure {
 }
 
 /** A method that failed on pages has fewer of their kind. */
-export function pagesByKind(
-  methods: readonly (readonly Omit<KindFigure, 'figure'>[])[],
-): Map<string, number> {
+function pagesByKind(methods: readonly (readonly Omit<KindFigure, 'figure'>[])[]): Map<string, number> {
   const pages = new Map<string, number>();
   for (const row of methods.flat()) pages.set(row.kind, Math.max(row.pages, pages.get(row.kind) ?? 0));
   return pages;

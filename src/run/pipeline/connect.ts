@@ -20,7 +20,7 @@ import { parseSegmentInput } from './options.ts';
 import { readOpenPage } from './segment-page.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
 
-export const connectOptionsSchema = z
+const connectOptionsSchema = z
   .strictObject(schemasOfRows(CONNECT_OPTIONS, { z }))
   .required({ address: true });
 

@@ -1,3 +1,5 @@
+// Reads the class that names the kind of an element.
+
 import type { SnapshotElement } from './snapshot.ts';
 
 /** The first class of an element: it usually names the kind, later ones a variant. */

@@ -1,4 +1,5 @@
-// The kind of a link by its address alone: to a place on this page, to a list by tag, to share this page, to turn the page.
+// The kind of a link by its address and `rel`: to a place on this page, to a list by tag, to share this page, to the next or
+// previous page.
 
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
@@ -50,15 +51,15 @@ function kindOfQuery(
   return EDIT.test(query) ? 'edit' : undefined;
 }
 
-/** Tells the addresses that the head of the page names as the next and the previous one. */
+/** Makes a test for the addresses that the head of the page names as the next and the previous page. */
 function turnReader({ elements, scopes, finalUrl }: Snapshot): (href: string) => boolean {
   const baseUrl = scopes[0]?.baseUrl ?? finalUrl;
   const turns = new Set<string>();
   for (const { tag, attributes } of elements) {
     if (tag === 'body') break;
+    if (tag !== 'link' || kindOfRel(attributes.rel ?? '') !== 'turn') continue;
     const url = parseUrl(attributes.href ?? '', baseUrl);
-    if (tag === 'link' && url !== undefined && kindOfRel(attributes.rel ?? '') === 'turn')
-      turns.add(url.href);
+    if (url !== undefined) turns.add(url.href);
   }
   return href => turns.size > 0 && href !== '' && turns.has(parseUrl(href, baseUrl)?.href ?? '');
 }

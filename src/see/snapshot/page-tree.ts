@@ -1,5 +1,5 @@
-// The tree of a page: what is around, in and before an element, its style and its texts. Every index has an answer: one
-// that is no element, such as -1 for the parent of the root, has an element, a style and a text without anything.
+// The tree of a page: ancestors, descendants and siblings of an element, its style and its texts. Methods accept any index:
+// for one that is no element, such as -1 for the parent of the root, they return an empty element, style or text.
 
 import { EMPTY_BOX } from '../../base/box.ts';
 import { at } from '../../base/columns.ts';
@@ -45,7 +45,7 @@ export class PageTree {
     return (index < 0 ? undefined : this.snapshot.elements[index]) ?? NO_ELEMENT;
   }
 
-  /** The computed style of an element; plain for one that is not rendered. */
+  /** The computed style of an element; initial values, with `display: none`, for one that is not rendered. */
   style(index: number): SnapshotStyle {
     const { style } = this.element(index);
     return (style < 0 ? undefined : this.snapshot.styles[style]) ?? NO_STYLE;
@@ -65,17 +65,17 @@ export class PageTree {
     return this.ends[index] ?? index + 1;
   }
 
-  /** True for an element in another, and for the element itself. */
+  /** True if an element is `around`, or in it. */
   contains(around: number, index: number): boolean {
     return index >= around && index < this.end(around);
   }
 
-  /** Elements between it and the root. */
+  /** Number of its ancestors. */
   depth(index: number): number {
     return at(this.depths, index);
   }
 
-  /** A column like `parents`. */
+  /** `depth` of each element: a column like `parents`. */
   get depths(): Int32Array {
     return this.#depths();
   }

@@ -1,4 +1,4 @@
-// What is passed along the tree of a page, from each element to those around it.
+// Passes over the tree of a page from each element to its ancestors: sums, marks and bounds.
 
 import { at, type EdgeColumns, widen } from '../../base/columns.ts';
 import { treeOf } from './page-tree.ts';

@@ -39,9 +39,9 @@ function canvasOf(snapshot: Snapshot): Canvas {
   const root = elements.findIndex(element => element.parent < 0);
   const body = elements.findIndex(element => element.tag === 'body' && element.parent === root);
   for (const source of [root, body]) {
-    const style = tree.style(source);
-    if (style === undefined || (style.backgroundColor === '' && !style.hasBackgroundImage)) continue;
-    return { colour: paintedOver(style.backgroundColor, PAPER), source };
+    const { backgroundColor, hasBackgroundImage } = tree.style(source);
+    if (backgroundColor === '' && !hasBackgroundImage) continue;
+    return { colour: paintedOver(backgroundColor, PAPER), source };
   }
   return { colour: PAPER, source: -1 };
 }

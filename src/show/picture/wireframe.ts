@@ -6,7 +6,6 @@ import type {
   Snapshot,
   SnapshotElement,
   SnapshotStyle,
-  SnapshotText,
   SnapshotWarning,
 } from '../../see/snapshot/snapshot.ts';
 import { mixed, readColour } from './css-colour.ts';
@@ -65,7 +64,7 @@ export function wireframe(snapshot: Snapshot): Raster {
   for (const text of snapshot.texts) {
     const box = text.visibility === 'visible' ? boxOnPage(snapshot, text.pageBox) : null;
     if (box === null || area(box) > budget) continue;
-    drawLines(raster, box, styleOfText(snapshot, text), scale);
+    drawLines(raster, box, treeOf(snapshot).style(text.parent), scale);
     budget -= area(box);
   }
   return raster;
@@ -144,12 +143,8 @@ function drawImage(raster: Raster, pageBox: Box, scale: number): void {
   }
 }
 
-function styleOfText(snapshot: Snapshot, text: SnapshotText): SnapshotStyle | undefined {
-  return treeOf(snapshot).style(text.parent);
-}
-
-function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle | undefined, scale: number): void {
-  const fontSize = style?.fontSize || WIREFRAME.defaultFontSize;
+function drawLines(raster: Raster, pageBox: Box, style: SnapshotStyle, scale: number): void {
+  const fontSize = style.fontSize || WIREFRAME.defaultFontSize;
   const finest = Math.ceil((pageBox[3] * scale) / WIREFRAME.finestLines);
   const lines = Math.round(pageBox[3] / (WIREFRAME.lineHeight * fontSize));
   const count = Math.max(1, Math.min(lines, finest));

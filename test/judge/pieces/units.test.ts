@@ -6,7 +6,8 @@ import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 function piecesOf(html: string, reading: Reading = 'seen'): string[] {
   const snapshot = snapshotFromHtml(html);
-  return unitsOf(snapshot, reading).map(({ isPicture, element, texts }) =>
+  const apart = snapshot.elements.findIndex(({ attributes }) => attributes.id === 'apart');
+  return unitsOf(snapshot, reading, apart).map(({ isPicture, element, texts }) =>
     isPicture
       ? 'picture'
       : `${snapshot.elements[element]?.tag}: ${texts.map(text => snapshot.texts[text]?.text.trim()).join(' ')}`,
@@ -26,6 +27,13 @@ test.each(cases)('%s', (_, html, expected) => expect(piecesOf(html)).toEqual(exp
 
 test('all of it, where all is read', () => {
   expect(piecesOf('<p>a</p><p data-visibility="hidden">b</p>', 'all')).toEqual(['p: a', 'p: b']);
+});
+
+test('an inline element that is set apart begins one piece, with all of its texts', () => {
+  const line = '<p>a <a href=x>b</a> / <span>c <i>d</i> e</span></p>';
+  expect(piecesOf(line)).toEqual(['p: a b / c d e']);
+  expect(piecesOf(line.replace('span', 'span id=apart'))).toEqual(['p: a b /', 'p: c d e']);
+  expect(piecesOf(`<p id=apart>a</p>${line}`)).toEqual(['p: a', 'p: a b / c d e']);
 });
 
 test('links are counted once, whatever they hold, and by kind', () => {

@@ -7,7 +7,7 @@ import { inlineCode } from '../inline-handlers.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
-import { firstTextBehind, someWithin } from '../texts-within.ts';
+import { firstTextAfterEnd, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
 import { codeAmongTools } from './code-tools.ts';
 import { preText } from './pre-text.ts';
@@ -46,7 +46,7 @@ export const codeHandler: Handler = visit => {
   return isBlock && preText(page, index).includes('\n') ? preHandler(visit) : inlineCode(visit);
 };
 
-/** Tells if the text before and the text after are those of paragraphs beside the code. */
+/** Tells if the texts before and after the code are in paragraphs with the same parent. */
 function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit): boolean {
   const { tree, selection } = page;
   if (!flow.holdsBlocks || flow.isInside('a') || !/\S\s+\S/.test(preText(page, index))) return false;
@@ -57,7 +57,7 @@ function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit):
     return paragraph >= 0 && tree.parent(paragraph) === parent;
   };
   const start = tree.firstTextAfter(index);
-  const end = firstTextBehind(page, index);
+  const end = firstTextAfterEnd(page, index);
   const near = [...Array(LIMITS.nearTexts).keys()];
   return (
     isInParagraph(near.map(step => start - 1 - step).find(isWord)) &&

@@ -138,8 +138,8 @@ const VARIANTS: readonly (readonly [from: string, to: string, variant: string])[
 const CHUNK = /.{1,60}/gsu;
 
 /** The letter that a style sheet or a path paints, by its code in hexadecimal digits. */
-function signOf(element: SnapshotElement | undefined): string {
-  const { class: classes = '', 'data-c': drawn } = element?.attributes ?? {};
+function signOf({ attributes }: SnapshotElement): string {
+  const { class: classes = '', 'data-c': drawn } = attributes;
   const digits = drawn ?? /(?:^|\s)mjx-c([\dA-F]{2,5})(?:\s|$)/.exec(classes)?.[1] ?? '';
   const code = /^[\dA-F]{2,5}$/i.test(digits) ? Number.parseInt(digits, 16) : 0;
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';

@@ -41,7 +41,7 @@ function addLinkedNotes(
   for (const [body, { marks: all, head }] of notesByBody(snapshot, holders)) {
     const marks = all.filter(({ index }) => holders[index] === 1);
     const backLinks = backLinksIn(snapshot, body, new Set(all.flatMap(({ names }) => names)));
-    // A single way back to a mark outside of the content goes, letters of several stay.
+    // Leaves out a single back link to a mark outside of the content; several (`a b`) stay.
     if (marks.length === 0 && backLinks.length === 1)
       for (const index of backLinks) notes.set(index, { kind: 'back', label: '' });
     const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
@@ -76,7 +76,7 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
     const target = targetOf(named(), scope, fragment);
     if (target === undefined) continue;
     const { body, head } = noteBodyAt(snapshot, target, new Set(mark.names));
-    // An item keeps no link to a mark outside of the content, such as one in the info box of a wiki.
+    // Marks outside of the content, such as in the info box of a wiki, count for items, whose back links must go.
     const isItem = tree.element(body).tag === 'li';
     if (body <= index || holders[body] === 0 || (holders[index] === 0 && !isItem)) continue;
     const note = notes.get(body);

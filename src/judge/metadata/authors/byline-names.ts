@@ -43,7 +43,7 @@ function nameByClass({ snapshot, tree }: PageFacts, index: number, language: str
   const names: string[] = [];
   for (let inner = index + 1; inner < end; inner++) {
     const { attributes, visibility } = tree.element(inner);
-    if (!NAME.test(attributes?.class ?? '') || !isSeen(visibility)) continue;
+    if (!NAME.test(attributes.class ?? '') || !isSeen(visibility)) continue;
     names.push(subtreeText(snapshot, inner, METADATA_LIMITS.nameChars));
   }
   // Several different texts are several people, or the parts of one name.
@@ -96,7 +96,7 @@ function linksIn({ snapshot, tree }: PageFacts, index: number): NameLink[] {
   const links: NameLink[] = [];
   for (let inner = index; inner < end; inner++) {
     const { tag, attributes } = tree.element(inner);
-    if (tag !== 'a' || attributes?.href === undefined) continue;
+    if (tag !== 'a' || attributes.href === undefined) continue;
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
     if (text !== '') links.push({ index: inner, href: attributes.href, text });
   }

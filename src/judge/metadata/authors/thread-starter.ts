@@ -14,7 +14,7 @@ export function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts
   const { elements } = snapshot;
   for (let index = headline.index + 1; index < elements.length; index++) {
     const { tag, scope, visibility, attributes } = tree.element(index);
-    if (tag !== 'a' || scope !== 0 || attributes?.href === undefined || !isSeen(visibility)) continue;
+    if (tag !== 'a' || scope !== 0 || attributes.href === undefined || !isSeen(visibility)) continue;
     const name = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
     if (!isProfile(attributes.href, name) || !isOnSite(attributes.href, baseUrl)) continue;
     const isFirst = charsBetween(snapshot, headline.index, index) <= METADATA_LIMITS.standfirstChars;

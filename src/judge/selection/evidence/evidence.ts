@@ -15,7 +15,7 @@ import { type OtherChoices, otherChoices } from './other-choices.ts';
 import { type Sections, sectionsOf } from './sections.ts';
 import { type SimilarSiblings, similarSiblings } from './similar-siblings.ts';
 import { type Sums, sumsOf } from './sums.ts';
-import { titleAfterWay } from './title-after-way.ts';
+import { titleAfterBreadcrumbs } from './title-after-breadcrumbs.ts';
 import { type WordSigns, wordSigns } from './word-signs.ts';
 
 export interface Evidence {
@@ -41,7 +41,7 @@ export const evidenceOf = (snapshot: Snapshot, zoning: Zoning, reading: Reading)
   atOnce(evidenceSteps(snapshot, zoning, reading));
 
 export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Reading): Steps<Evidence> {
-  const units = unitsOf(snapshot, reading, titleAfterWay(snapshot));
+  const units = unitsOf(snapshot, reading, titleAfterBreadcrumbs(snapshot));
   const signs = units.map(unit => wordSigns(unitText(snapshot, unit)));
   yield;
   const sums = sumsOf(snapshot, units, signs);

@@ -13,7 +13,7 @@ import { type Unit, unitText } from '../../pieces/units.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
-import { titleAfterWay } from './title-after-way.ts';
+import { titleAfterBreadcrumbs } from './title-after-breadcrumbs.ts';
 
 export interface PageTitle {
   /** The heading, or the block painted as one. */
@@ -44,14 +44,14 @@ export function pageTitleIn({ snapshot, tree, zoning, units, coreText }: Evidenc
   const [first] = places;
   const unit = units[first ?? -1];
   if (first === undefined || unit === undefined) return null;
-  if (!(isTitle && isOnly) && isBehindText(units, first)) return null;
+  if (!(isTitle && isOnly) && isAfterText(units, first)) return null;
   if (isHeading) return { element: index, places };
   const isWhole = titleWords(unitText(snapshot, unit)).join(' ') === titleWords(headline.text).join(' ');
   const isLarge = unit.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
   const isOwnLine = isCentral && unit.fontSize >= coreText.fontSize && !isItem(snapshot, unit);
   return isWhole &&
     (isLarge || isOwnLine) &&
-    (holdsAlone(snapshot, unit) || titleAfterWay(snapshot) === index)
+    (holdsAlone(snapshot, unit) || titleAfterBreadcrumbs(snapshot) === index)
     ? { element: unit.element, places: [first] }
     : null;
 }
@@ -72,13 +72,13 @@ function namesOther(snapshot: Snapshot, { index, text }: Headline): boolean {
 }
 
 /** True if most of the page's text comes before a piece, which is then the heading of a part. */
-function isBehindText(units: readonly Unit[], place: number): boolean {
+function isAfterText(units: readonly Unit[], place: number): boolean {
   const amountOf = (sum: number, { chars, linkChars }: Unit) => sum + chars - linkChars;
   const before = units.slice(0, place).reduce(amountOf, 0);
   return before > SELECTION_SETTINGS.head.mostBefore * units.reduce(amountOf, 0);
 }
 
-/** True for an item of a list or menu, such as the last one of the way to the page. */
+/** True for an item of a list or menu, such as the last one of the breadcrumbs. */
 const isItem = (snapshot: Snapshot, { element }: Unit): boolean =>
   treeOf(snapshot).closest(element, ({ tag }) => ITEM_TAGS.has(tag)) >= 0;
 

@@ -1,8 +1,10 @@
 // Finds bars of links by their form: pagers, rows of links to parts of the same page, links that skip to the text, links
-// to the next and the previous page, and links below the text that a row above the title has too.
+// to the next and the previous page, links below the text that a row above the title has too, and links below the last
+// horizontal rule.
 
 import { at } from '../../../base/columns.ts';
-import type { PageTree } from '../../../see/snapshot/page-tree.ts';
+import { nearestAround } from '../../../see/snapshot/around.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
@@ -20,14 +22,14 @@ export function lowerBars(nudges: Float64Array, evidence: Evidence, kind: PageKi
   const { mostChars, pagerCharsPerLink, logOdds } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, units, marks } = evidence;
   const lowered = nudges.slice();
-  const repeats = repeatedBelow(evidence);
+  const isRepeated = repeatTest(evidence);
+  const isTurn = turnTest(evidence);
   for (let index = 1; index < snapshot.elements.length; index++) {
     const { chars, links, firstUnit, endUnit } = sums.of(index);
     if (links === 0 || chars === 0 || chars > mostChars || isMarked(marks, index, 'table')) continue;
     const isShort = chars <= pagerCharsPerLink * links;
     const isNumbered = isShort && isPager(snapshot, units.slice(firstUnit, endUnit));
-    const isBar =
-      isNumbered || isTabBar(sums.of(index)) || isTurn(evidence, index) || repeats(sums.of(index));
+    const isBar = isNumbered || isTabBar(sums.of(index)) || isTurn(index) || isRepeated(sums.of(index));
     if (!isBar) continue;
     for (let place = firstUnit; place < endUnit; place++)
       lowered[place] = Math.min(at(lowered, place), logOdds);
@@ -88,27 +90,33 @@ function isTabBar(row: BlockSums): boolean {
   );
 }
 
-/** True for links to the next and the previous page alone; in a list of other pages these are entries like the others. */
-function isTurn({ tree, sums }: Evidence, index: number): boolean {
-  const { links, turnLinks, chars, linkChars } = sums.of(index);
-  if (turnLinks < links || linkChars < SELECTION_SETTINGS.bars.turnShare * chars) return false;
-  const list = sums.of(tree.closest(index, ({ tag }) => LIST_TAGS.has(tag)));
-  return list.turnLinks === list.links;
+/**
+ * Makes a test for a block of links to the next and the previous page alone. In a list of other pages these are entries like
+ * the others.
+ */
+function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
+  const lists = nearestAround(snapshot, ({ tag }) => LIST_TAGS.has(tag));
+  return index => {
+    const { links, turnLinks, chars, linkChars } = sums.of(index);
+    if (turnLinks < links || linkChars < SELECTION_SETTINGS.bars.turnShare * chars) return false;
+    const list = sums.of(at(lists, index));
+    return list.turnLinks === list.links;
+  };
 }
 
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
 
-/** Makes a test for a block after the title of links, each after a label at most, that a row of links before the title has too. */
-function repeatedBelow({ snapshot, tree, units, landmarks }: Evidence): (block: BlockSums) => boolean {
+/** Makes a test for a block after the title whose links, each with a label at most, are all in a row before the title too. */
+function repeatTest({ snapshot, units, landmarks }: Evidence): (block: BlockSums) => boolean {
   const { linkShare, least } = SELECTION_SETTINGS.bars.repeated;
-  const targetsOf = targetReader(tree);
+  const targetsOf = targetReader(snapshot);
   const isOfLinks = ({ chars, linkChars }: Unit) => linkChars >= linkShare * chars;
   const isRow = (unit: Unit) => unit.links >= least && isOfLinks(unit);
   const rows = units.slice(0, Math.max(0, landmarks.titleUnit)).filter(isRow);
   const above = new Set(rows.flatMap(targetsOf));
   if (above.size === 0) return () => false;
   const isRepeat = (unit: Unit): boolean =>
-    (isOfLinks(unit) || LABEL.test(unitText(snapshot, unit))) &&
+    (isOfLinks(unit) || (unit.links > 0 ? LABEL : ONLY_LABEL).test(unitText(snapshot, unit))) &&
     targetsOf(unit).every(target => above.has(target));
   /** Before each place, pieces that are something else. */
   const others = new Float64Array(units.length + 1);
@@ -120,11 +128,12 @@ function repeatedBelow({ snapshot, tree, units, landmarks }: Evidence): (block: 
 
 /** A label before a link, such as the name of a list. */
 const LABEL = /^\s*[^:：]{1,40}[:：]/u;
+const ONLY_LABEL = /^\s*[^:：]{1,40}[:：]\s*$/u;
 
-const targetReader =
-  (tree: PageTree) =>
-  ({ texts }: Unit): string[] =>
-    texts.flatMap(text => {
-      const link = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'a');
-      return tree.element(link).attributes.href ?? [];
-    });
+/** Makes a reader of the addresses that a piece links to. */
+function targetReader(snapshot: Snapshot): (unit: Unit) => string[] {
+  const tree = treeOf(snapshot);
+  const links = nearestAround(snapshot, ({ tag }) => tag === 'a');
+  return ({ texts }) =>
+    texts.flatMap(text => tree.element(at(links, tree.text(text).parent)).attributes.href ?? []);
+}

@@ -1,7 +1,8 @@
 // Keeps code, data tables and pictures after a text, and lists that a text announces: short lines, numbers in cells and
 // links look like labels and navigation beside the content.
 
-import { add, at } from '../../../base/columns.ts';
+import { add, at, RunningSum } from '../../../base/columns.ts';
+import { once } from '../../../base/memoize.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
@@ -9,14 +10,14 @@ import { isProse, unitText } from '../../pieces/units.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
-import type { BlockSums } from '../evidence/sums.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { pictureRowsAfterText } from './picture-rows.ts';
 
 /**
- * Raises the nudges of code in CENTER, on pages of one text, and right after content in the same block those of tables with
- * a head, of lists after a colon or of links to other sites, and of large pictures.
+ * Raises the nudges of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
+ * of tables with a head, and on pages of one text those of lists after a colon, of links to other sites or set as the text,
+ * and of large pictures.
  */
 export function keepPartsOfText(
   nudges: Float64Array,
@@ -29,19 +30,18 @@ export function keepPartsOfText(
   const { sums } = evidence;
   const raised = nudges.slice();
   const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
-  const code = codeIn(evidence).filter(part => textKinds.has(kind) || isAfterText(evidence, part, isContent));
+  const isAfterText = afterTextTest(evidence, isContent);
+  const isSetAsText = setAsTextTest(evidence);
+  const code = codeIn(evidence).filter(part => textKinds.has(kind) || isAfterText(part));
   // A table that lays out the page holds headings and fields.
   const isData = (table: number) => sums.of(table).headings + sums.of(table).fields === 0;
-  const tables = tablesWithHeads(evidence).filter(
-    table => isData(table) && isAfterText(evidence, table, isContent),
-  );
+  const tables = tablesWithHeads(evidence).filter(table => isData(table) && isAfterText(table));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
   const lists = textKinds.has(kind)
     ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(
         list =>
-          isAnnounced(evidence, list, isContent) ||
-          isOfReferences(evidence, list, isContent) ||
-          isSetAsText(evidence, list, isContent),
+          isAfterText(list) &&
+          (isAnnounced(evidence, list) || isOfReferences(evidence, list) || isSetAsText(list)),
       )
     : [];
   const pictures = textKinds.has(kind) ? pictureRowsAfterText(evidence, isContent) : [];
@@ -56,6 +56,7 @@ function placesIn({ units, sums }: Evidence, elements: readonly number[]): numbe
   const opened = new Float64Array(units.length + 1);
   for (const element of elements) {
     const { firstUnit, endUnit } = sums.of(element);
+    if (endUnit <= firstUnit) continue;
     add(opened, firstUnit, 1);
     add(opened, endUnit, -1);
   }
@@ -79,66 +80,75 @@ function elementsOf({ elements }: Snapshot, ...tags: readonly string[]): number[
 }
 
 /** True for a list after a sentence of the content that ends with a colon. */
-function isAnnounced(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
-  const { snapshot, units, sums } = evidence;
+function isAnnounced({ snapshot, units, sums }: Evidence, list: number): boolean {
   const before = units[sums.of(list).firstUnit - 1];
   return (
     before !== undefined &&
     before.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
-    /[:：]\s*$/u.test(unitText(snapshot, before)) &&
-    isAfterText(evidence, list, isContent)
+    /[:：]\s*$/u.test(unitText(snapshot, before))
   );
 }
 
-/** True for a list without links that is set as the text right before it. */
-function isSetAsText(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
-  const { snapshot, units, sums } = evidence;
-  const { firstUnit, endUnit, links } = sums.of(list);
-  const before = units[firstUnit - 1];
+/** Makes a test for a list without links or pictures that is set in the size and colour of the text right before it. */
+function setAsTextTest({ snapshot, units, sums }: Evidence): (list: number) => boolean {
   const fontOf = (style = -1) => [snapshot.styles[style]?.fontSize, snapshot.styles[style]?.color].join(' ');
-  return (
-    links === 0 &&
-    before !== undefined &&
-    isProse(before) &&
-    units
-      .slice(firstUnit, endUnit)
-      .every(({ style, isPicture }) => !isPicture && fontOf(style) === fontOf(before.style)) &&
-    isAfterText(evidence, list, isContent)
+  const fonts = units.map(({ style }) => fontOf(style));
+  const changes = new RunningSum(
+    units.map(({ isPicture }, place) => Number(isPicture || fonts[place] !== fonts[place - 1])),
   );
+  return list => {
+    const { firstUnit, endUnit, links } = sums.of(list);
+    const before = units[firstUnit - 1];
+    return (
+      links === 0 && before !== undefined && isProse(before) && changes.between(firstUnit, endUnit) === 0
+    );
+  };
 }
 
 /** True for a list of links to other sites, right after a text. The site of a page from a file is unknown. */
-function isOfReferences(evidence: Evidence, list: number, isContent: (place: number) => boolean): boolean {
-  const { firstUnit, endUnit, links, siteLinks, placeLinks, shareLinks } = evidence.sums.of(list);
+function isOfReferences({ snapshot, units, sums }: Evidence, list: number): boolean {
+  const { firstUnit, endUnit, links, siteLinks, placeLinks, shareLinks } = sums.of(list);
   return (
-    /^https?:/.test(evidence.snapshot.finalUrl) &&
+    /^https?:/.test(snapshot.finalUrl) &&
     links >= SELECTION_SETTINGS.partOfText.leastReferences &&
     siteLinks + placeLinks + shareLinks === 0 &&
-    isAfterText(evidence, list, isContent) &&
-    evidence.units.slice(firstUnit, endUnit).every(({ linkChars }) => linkChars > 0)
+    units.slice(firstUnit, endUnit).every(({ linkChars }) => linkChars > 0)
   );
 }
 
-function isAfterText(
-  { tree, units, sums }: Evidence,
-  part: number,
+/** Makes a test for an element right after content in the same block. */
+function afterTextTest(
+  evidence: Evidence,
   isContent: (place: number) => boolean,
-): boolean {
-  const { firstUnit: first } = sums.of(part);
-  /** The block around an element, or around the list or figure that it is in, or the wrapper that holds nothing else. */
-  const blockOf = (element = -1): number => {
-    const isWhole = (outer: number, inner: number) =>
-      WHOLES.has(tree.element(outer).tag) || holdsNoMore(sums.of(outer), sums.of(inner));
-    let inner = element;
-    let outer = tree.parent(inner);
-    while (outer > 0 && isWhole(outer, inner)) [inner, outer] = [outer, tree.parent(outer)];
-    return outer;
+): (element: number) => boolean {
+  const { units, sums } = evidence;
+  const blocks = once(() => blocksAround(evidence));
+  const blockOf = (element = -1): number => blocks()[element] ?? -1;
+  return element => {
+    const { firstUnit } = sums.of(element);
+    return (
+      firstUnit > 0 && isContent(firstUnit - 1) && blockOf(units[firstUnit - 1]?.element) === blockOf(element)
+    );
   };
-  return first > 0 && isContent(first - 1) && blockOf(units[first - 1]?.element) === blockOf(part);
 }
 
-const holdsNoMore = (outer: BlockSums, inner: BlockSums): boolean =>
-  outer.firstUnit === inner.firstUnit && outer.endUnit === inner.endUnit;
+/**
+ * For each element the nearest block around it that holds more than the element. A list or figure belongs to what is in it,
+ * so the block is then the one around the list or figure.
+ */
+function blocksAround({ tree, sums }: Evidence): Int32Array {
+  const { parents } = tree;
+  const { firstUnit, endUnit } = sums;
+  const blocks = new Int32Array(parents.length);
+  for (const [index, parent] of parents.entries()) {
+    const isWhole =
+      parent > 0 &&
+      (WHOLES.has(tree.element(parent).tag) ||
+        (at(firstUnit, parent) === at(firstUnit, index) && at(endUnit, parent) === at(endUnit, index)));
+    blocks[index] = isWhole ? at(blocks, parent) : parent;
+  }
+  return blocks;
+}
 
 const WHOLES: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'figure']);
 

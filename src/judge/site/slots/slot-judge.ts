@@ -106,7 +106,7 @@ const isBehind = ({ behind, placed }: PieceUse): boolean => behind > SLOT_SETTIN
 const hasOnlyLinks = ({ linkChars, chars }: PieceUse): boolean => linkChars > SLOT_SETTINGS.linkShare * chars;
 const hasNoProse = ({ longest }: PieceUse): boolean => longest < SLOT_SETTINGS.proseChars;
 
-/** Words that vary are never as sure as those that the site repeats: a sure piece of the page alone stays. */
+/** Words that vary get no less than `leastVaried`, so that a piece stays if the page alone is sure of it. */
 function logOddsOf({ votes, links, lines, pages, correctedTo }: SlotVerdict, traits: PieceTraits): number {
   if (correctedTo !== undefined) return votes;
   const { isAfterArticle, isLink, isProse, repeat } = traits;
@@ -236,7 +236,10 @@ function repeatsOf(
   });
 }
 
-/** Sections and rows of many pages have the same names: what names words that vary is no more of the template than they. */
+/**
+ * Sets repeats of headings and labels above words that vary to 0: many pages name their sections and rows alike, and the name
+ * belongs to what follows it.
+ */
 function withoutLabels(
   { elements }: Snapshot,
   units: readonly Unit[],

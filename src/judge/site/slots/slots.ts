@@ -40,5 +40,5 @@ const LONGEST = 60;
 export function contentHash(snapshot: Snapshot, piece: Unit): number {
   if (!piece.isPicture) return hashOf(unitText(snapshot, piece).replaceAll(/\s+/gu, ''));
   const { media, attributes } = treeOf(snapshot).element(piece.element);
-  return hashOf(media?.source || attributes?.src || '');
+  return hashOf(media?.source || attributes.src || '');
 }

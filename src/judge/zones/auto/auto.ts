@@ -10,7 +10,7 @@ import { onceEachInSteps } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/upwards.ts';
-import { holdersOf, type Unit } from '../../pieces/units.ts';
+import { firstHoldersOf, type Unit } from '../../pieces/units.ts';
 import { isUnstyled } from '../../pieces/unstyled.ts';
 import { takesZone, whyNoZone } from '../enclosing-zone.ts';
 import { labelTree } from '../label-tree.ts';
@@ -82,6 +82,8 @@ interface Perception {
   /** Computed for the first reason, because most callers ask for none. */
   readonly heaviest: () => Int32Array;
   readonly placeOf: () => ReadonlyMap<number, number>;
+  /** For each leaf the element that a site's model judges it by. */
+  readonly holderOf: () => ReadonlyMap<number, number>;
 }
 
 function* perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Steps<Perception> {
@@ -96,13 +98,14 @@ function* perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Steps<Percepti
     leafAround: nearestAround(snapshot, (_, index) => at(ink.isLeaf, index) === 1),
     heaviest: once(() => heaviestLeaves(snapshot, ink, leaves)),
     placeOf: once(() => new Map(leaves.map((leaf, place) => [leaf, place]))),
+    holderOf: once(() => leafHolders(snapshot, measures.pieces)),
   };
 }
 
 function* zoningSteps(
   snapshot: Snapshot,
   scorer: TreeScorer,
-  { measures, features, layers, leafAround, unstyled }: Perception,
+  { measures, features, layers, leafAround, unstyled, holderOf }: Perception,
   site?: SiteEvidence,
 ): Steps<Zoning> {
   const { ink, leaves } = measures;
@@ -120,7 +123,7 @@ function* zoningSteps(
   add(byGrids(inGrids, 'LM'));
   add(byGrids(inGrids, 'RM'));
   evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);
-  if (site !== undefined) add(bySite(site, leafHolders(snapshot, measures.pieces)));
+  if (site !== undefined) add(bySite(site, holderOf()));
   yield;
   let places = placesOf(measures, probabilities);
   if (isMainEmpty(measures, landmarks, places)) {
@@ -132,7 +135,7 @@ function* zoningSteps(
   );
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
   const confidences = Float64Array.from(ink.weight, (held, index) => {
-    // What holds nothing itself, such as a link in a line, is as sure as what is around it.
+    // An element without weight, such as a link in a line, is as sure as the leaf around it, or else as the page.
     const element = held > 0 ? index : Math.max(0, at(leafAround, index));
     const own = at(sure, element) / Math.max(1, at(ink.weight, element));
     return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
@@ -157,7 +160,7 @@ function explainZone(
   const element = snapshot.elements[index];
   if (element === undefined) return '';
   if (!takesZone(element)) return whyNoZone(element);
-  const { measures, layers, leafAround, heaviest, placeOf, features, unstyled } = perceived(snapshot);
+  const { layers, leafAround, heaviest, placeOf, holderOf, features, unstyled } = perceived(snapshot);
   const layer = layers[index];
   const zone = zones[index] ?? 'CENTER';
   if (layer?.zone === zone) return layer.reason;
@@ -167,7 +170,7 @@ function explainZone(
   const row = features.rows(placeOf().get(leaf) ?? 0, 1);
   const evidence = scorer.evidence(row, ZONES.indexOf(zone));
   const sentence = evidenceSentence(evidence, at(confidences, index));
-  const siteReason = site?.reasons[leafHolders(snapshot, measures.pieces).get(leaf) ?? leaf] || undefined;
+  const siteReason = site?.reasons[holderOf().get(leaf) ?? leaf] || undefined;
   const whole = siteReason === undefined ? sentence : `${sentence}; ${siteReason}`;
   return unstyled ? `${whole}; the page has no layout of its own, so this is a guess` : whole;
 }
@@ -187,9 +190,9 @@ function setLayers(
   }
 }
 
-/** For each leaf the element that the site judges it by. */
+/** The element of the first piece of each leaf. */
 function leafHolders(snapshot: Snapshot, pieces: readonly Unit[]): ReadonlyMap<number, number> {
-  const holders = holdersOf(snapshot, pieces);
+  const holders = firstHoldersOf(snapshot, pieces);
   const found = new Map<number, number>();
   for (const [place, { element }] of pieces.entries())
     if (!found.has(element)) found.set(element, holders[place] ?? element);

@@ -75,6 +75,7 @@ const ROW =
   '<div>[<a href="1.html">Previous</a>][<a href="3.html">Next</a>][<a href="all.html">All</a>]</div>';
 const AGAIN =
   '<ul><li>Previous: <a href="1.html">Walls, again</a></li><li>Lists:<ul><li><a href="all.html">All</a></li></ul></li></ul>';
+const NOTE = '<p>Note: walls without a gate keep out friends as well as foes.</p>';
 const OTHERS = '<ul><li>Answers: <a href="4.html">Walls</a></li><li><a href="5.html">Doors</a></li></ul>';
 const MORE = `${OTHERS}<p><a href="6.html">Gates we love</a></p>`;
 
@@ -83,6 +84,13 @@ test.each<readonly [name: string, above: string, below: string, kind: PageKind, 
     ['links below that a row above the title has too', ROW, AGAIN, 'article', [0, 0, 0, BAR, BAR, BAR]],
     ['without such a row', '', AGAIN, 'article', [0, 0, 0, 0, 0]],
     ['with another link', ROW, OTHERS, 'article', [0, 0, 0, 0, 0]],
+    [
+      'with a sentence that has a colon',
+      ROW,
+      `<div>${NOTE}${AGAIN}</div>`,
+      'article',
+      [0, 0, 0, 0, BAR, BAR, BAR],
+    ],
     ['links below the last rule', '<hr>', `<hr>${MORE}`, 'article', [0, 0, BAR, BAR, BAR]],
     ['links below no rule', '<hr>', MORE, 'article', [0, 0, 0, 0, 0]],
     ['links and a text below it', '', `<hr>${MORE}${PROSE}`, 'article', [0, 0, 0, 0, 0, 0]],

@@ -47,6 +47,7 @@ test.each<readonly [where: string, html: string, kind: PageKind, texts: readonly
   ['on a page of products', CODE, 'collection', []],
   ['after a text on such a page', TEXT + CODE, 'collection', [TEXT.replace(/<.*?>/g, ''), 'pith --version']],
   ['in a margin', `<div data-zone="RM">${CODE}</div>`, 'documentation', []],
+  ['beside code that is empty', `${CODE}<pre></pre>`, 'documentation', ['pith --version']],
   ['in a comment', `<section id="comments"><div>${CODE}</div></section>`, 'article', []],
   ['that is a link', '<pre><a href="/a">pith --version</a></pre>', 'documentation', []],
 ])('code %s', (_, html, kind, texts) => {

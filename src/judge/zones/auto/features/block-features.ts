@@ -2,7 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { LINK_TARGETS } from '../../../../see/snapshot/link-targets.ts';
-import type { ElementInk } from '../measures/ink.ts';
+import { type ElementInk, PICTURE_CHARS } from '../measures/ink.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
 import type { Stretch } from '../measures/rows.ts';
 import {
@@ -114,7 +114,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ],
   [
     'pictures',
-    ({ held }) => share(held.pictures * 40, held.weight),
+    ({ held }) => share(held.pictures * PICTURE_CHARS, held.weight),
     value => `is ${percent(value)} pictures`,
   ],
   [

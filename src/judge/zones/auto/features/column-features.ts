@@ -1,7 +1,7 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
 import { at } from '../../../../base/columns.ts';
-import type { ElementInk } from '../measures/ink.ts';
+import { type ElementInk, PICTURE_CHARS } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import {
@@ -37,7 +37,7 @@ const widthOf = ({ left, right }: ElementInk): number => right - left;
 const heightOf = ({ top, bottom }: ElementInk): number => bottom - top;
 const linkShare = ({ linkChars, chars }: ElementInk): number => share(linkChars, chars);
 const proseShare = ({ proseChars, chars }: ElementInk): number => share(proseChars, chars);
-const pictureShare = ({ pictures, weight }: ElementInk): number => share(pictures * 40, weight);
+const pictureShare = ({ pictures, weight }: ElementInk): number => share(pictures * PICTURE_CHARS, weight);
 
 const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
   [

@@ -39,7 +39,7 @@ const LIGHT_PICTURE_CHARS = 1;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
 /** Characters that a picture counts as (samples/README.md, labels). */
-const PICTURE_CHARS = 40;
+export const PICTURE_CHARS = 40;
 
 /** What a piece is worth, in characters. */
 export const weightOf = ({ isPicture, chars }: Unit): number => (isPicture ? PICTURE_CHARS : chars);

@@ -5,7 +5,7 @@ import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { orItself, outermostAround } from '../../../../see/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import { type Frame, frameOf, quantile } from '../../../pieces/frame.ts';
+import { type Frame, frameOf, weightedQuantile } from '../../../pieces/frame.ts';
 import { type Unit, unitsOf } from '../../../pieces/units.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
@@ -114,8 +114,8 @@ function gridsOf(
 }
 
 const areaEdges = (pieces: readonly Unit[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> => ({
-  areaLeft: quantile(pieces, ({ left }) => left, areaOf, 0.2, 0),
-  areaRight: quantile(pieces, ({ right }) => right, areaOf, 0.8, 0),
+  areaLeft: weightedQuantile(pieces, ({ left }) => left, areaOf, 0.2, 0),
+  areaRight: weightedQuantile(pieces, ({ right }) => right, areaOf, 0.8, 0),
 });
 
 const areaOf = ({ left, top, right, bottom }: Unit): number => Math.max(1, (right - left) * (bottom - top));

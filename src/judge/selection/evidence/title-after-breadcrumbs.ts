@@ -1,4 +1,4 @@
-// Finds a headline that is the end of a line of links: some sites paint the way to the page and its title in one line.
+// Finds a headline at the end of a line of links: some sites paint the breadcrumbs of a page and its title in one line.
 
 import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
@@ -8,7 +8,7 @@ import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 
 /** Returns the element of such a headline; -1 for every other. */
-export const titleAfterWay = onceEach((snapshot): number => {
+export const titleAfterBreadcrumbs = onceEach((snapshot): number => {
   const { headline } = pageFactsOf(snapshot);
   if (headline === null || !headline.isTitle || isHeadingName(headline.tag)) return -1;
   const { index } = headline;
@@ -19,8 +19,8 @@ export const titleAfterWay = onceEach((snapshot): number => {
   const texts = [...tree.textsWithin(block)].filter(
     ([, { text, visibility }]) => isSeen(visibility) && !isBlankText(text),
   );
-  const way = texts.slice(0, -1).filter(([, { text }]) => hasWords(text));
+  const crumbs = texts.slice(0, -1).filter(([, { text }]) => hasWords(text));
   const isLink = (parent: number) => tree.closest(parent, ({ tag }) => tag === 'a') >= 0;
   const isEnd = texts.at(-1)?.[1].parent === index && !isLink(index);
-  return isEnd && way.length > 0 && way.every(([, { parent }]) => isLink(parent)) ? index : -1;
+  return isEnd && crumbs.length > 0 && crumbs.every(([, { parent }]) => isLink(parent)) ? index : -1;
 });

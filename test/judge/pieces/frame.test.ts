@@ -1,7 +1,7 @@
 // Weighted quantiles of the edges of pieces.
 
 import { expect, test } from 'vitest';
-import { quantile } from '../../../src/judge/pieces/frame.ts';
+import { weightedQuantile } from '../../../src/judge/pieces/frame.ts';
 
 type WeighedEdge = readonly [edge: number, weight: number];
 
@@ -31,7 +31,7 @@ test.each<[string, WeighedEdge[], number, number]>([
   ],
 ])('%s', (_, edges, share, expected) => {
   expect(
-    quantile(
+    weightedQuantile(
       edges,
       ([edge]) => edge,
       ([, weight]) => weight,
