@@ -218,7 +218,10 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const { leastScore, retryStep } = SELECTION_SETTINGS;
   let shift = 0;
   let plain = settledAt(shift, siteNudges);
-  while (!keepsSome(plain.selection) && threshold + shift - retryStep >= leastScore) {
+  const titleTexts = new Set(title?.places.flatMap(place => evidence.units[place]?.texts ?? []));
+  const keepsText = ({ keptTexts }: Kept) =>
+    keptTexts.some((kept, text) => kept === 1 && !titleTexts.has(text));
+  while (!keepsText(plain.selection) && threshold + shift - retryStep >= leastScore) {
     shift -= retryStep;
     plain = settledAt(shift, siteNudges);
   }

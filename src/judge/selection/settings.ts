@@ -189,7 +189,7 @@ export const SELECTION_SETTINGS = {
   belowBest: 2,
   /** Nothing below this is content. */
   leastScore: -3,
-  /** Where no text is content, the threshold falls by this until some is: all of CENTER would be given otherwise. */
+  /** Where no text but the title is content, the threshold falls by this until some is: all of CENTER would be given otherwise. */
   retryStep: 0.5,
   /**
    * A folded part is a menu where more than this share of its text is links and controls, and a second copy where

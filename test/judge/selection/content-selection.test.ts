@@ -134,6 +134,20 @@ test('a page that shows nearly nothing is read with what it hides', () => {
   expect(kept(`<h1>${'b'.repeat(100)}</h1>${hidden}`)).toMatchObject({ source: 'selection' });
 });
 
+test('weak evidence is enough where nothing but the title is content', () => {
+  const keptWith = (logOdds: number) => {
+    const content = { ...headingsOnly, value: [6, 9, logOdds] };
+    const snapshot = snapshotFromHtml('<title>Lake</title><h1>Lake</h1><p>Its water is clear.</p>');
+    const { keptTexts } = contentSelector({ kinds, content })(snapshot, {
+      ...zoningOf(snapshot),
+      method: 'auto',
+    });
+    return snapshot.texts.filter((_, text) => keptTexts[text] === 1).map(({ text }) => text);
+  };
+  expect(keptWith(-2.4)).toEqual(['Lake', 'Its water is clear.']);
+  expect(keptWith(-9)).toEqual(['Lake']);
+});
+
 test('what stays transparent in a checked page is never read, however little the page shows', () => {
   const hidden = `<p data-visibility="transparent">${'a'.repeat(100)}</p>`;
   const read = (html: string) => {
