@@ -151,7 +151,7 @@ test('weak evidence is enough where nothing but the title is content', () => {
 test('what stays transparent in a checked page is never read, however little the page shows', () => {
   const hidden = `<p data-visibility="transparent">${'a'.repeat(100)}</p>`;
   const read = (html: string) => {
-    const snapshot = { ...snapshotFromHtml(html), isChecked: true };
+    const snapshot = { ...snapshotFromHtml(html), isChecked: true } as const;
     const selection = select(snapshot, { ...zoningOf(snapshot), method: 'auto' });
     return snapshot.texts.filter((_, text) => selection.keptTexts[text] === 1).map(({ text }) => text);
   };
