@@ -5,11 +5,10 @@ import { right } from '../../../src/base/box.ts';
 import { add, at } from '../../../src/base/columns.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../../src/judge/zones/auto/features/leaf-features.ts';
 import { tokensOf } from '../../../src/judge/zones/auto/features/name-tokens.ts';
-import { measure } from '../../../src/judge/zones/auto/measures/page-measures.ts';
+import { measure, type PageMeasures } from '../../../src/judge/zones/auto/measures/page-measures.ts';
 import { ZONE_PLACE } from '../../../src/judge/zones/auto/settling/zone-place.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import type { TruthItem } from '../../../src/lab/bench/truth/truth.ts';
-import { nearestAround } from '../../../src/see/snapshot/around.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../src/see/snapshot/upwards.ts';
 import { BINS, binned } from '../bins.ts';
@@ -73,7 +72,8 @@ function rowsOf({ snapshot, truthOf }: ZonePage, page: number, random: () => num
 type VersionRow = Omit<Row, 'page' | 'version'>;
 
 function rowsOfVersion(snapshot: Snapshot, items: readonly TruthItem[], random: () => number): VersionRow[] {
-  const { leaves, values, leafAround } = valuesOf(snapshot);
+  const measures = measure(snapshot);
+  const { leaves, leafAround } = measures;
   const weightOf = new Map<number, number>();
   const byZone = new Map<number, Float64Array>();
   for (const { element, weight, zone } of items) {
@@ -85,7 +85,8 @@ function rowsOfVersion(snapshot: Snapshot, items: readonly TruthItem[], random: 
   }
   /** The zone of most of a leaf. */
   const placeOf = new Map(Array.from(byZone, ([leaf, zones]) => [leaf, zones.indexOf(Math.max(...zones))]));
-  const mirrored = valuesOf(mirror(snapshot)).values;
+  const values = valuesOf(measures);
+  const mirrored = valuesOf(measure(mirror(snapshot)));
   const known = leaves.map((leaf, at) => ({ leaf, at })).filter(({ leaf }) => placeOf.has(leaf));
   const strength = (leaf: number) => (weightOf.get(leaf) ?? 1) ** WEIGHT_POWER;
   const total = known.reduce((sum, { leaf }) => sum + strength(leaf), 0);
@@ -112,17 +113,9 @@ function rowsOfVersion(snapshot: Snapshot, items: readonly TruthItem[], random: 
 }
 
 /** Without names: what they say depends on the pages they are learned from. */
-function valuesOf(snapshot: Snapshot): {
-  leaves: readonly number[];
-  values: Float32Array;
-  /** Nearest leaf around each element, itself included; -1 for none. */
-  leafAround: Int32Array;
-} {
-  const measures = measure(snapshot);
+function valuesOf(measures: PageMeasures): Float32Array {
   const { rows, count } = leafFeatures(() => undefined)(measures, measures.leaves);
-  const { leaves, ink } = measures;
-  const leafAround = nearestAround(snapshot, (_, index) => at(ink.isLeaf, index) === 1);
-  return { leaves, values: rows(0, count), leafAround };
+  return rows(0, count);
 }
 
 function mirror(snapshot: Snapshot): Snapshot {

@@ -17,5 +17,7 @@ export const isOwnLine = ({ display }: SnapshotStyle): boolean =>
   !INLINE_DISPLAY.test(display) && !display.startsWith('inline-') && display !== 'table-cell';
 
 /** Returns the nearest such box among an element and its ancestors; -1 if there is none. */
-export const ownLineAround = (snapshot: Snapshot, index: number): number =>
-  treeOf(snapshot).closest(index, (_, around) => isOwnLine(treeOf(snapshot).style(around)));
+export function ownLineAround(snapshot: Snapshot, index: number): number {
+  const tree = treeOf(snapshot);
+  return tree.closest(index, (_, around) => isOwnLine(tree.style(around)));
+}

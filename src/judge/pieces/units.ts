@@ -38,8 +38,10 @@ export interface Unit {
 }
 
 /** Joins the texts of a piece in order. */
-export const unitText = (snapshot: Snapshot, unit: Unit): string =>
-  unit.texts.map(text => treeOf(snapshot).text(text).text).join(' ');
+export function unitText(snapshot: Snapshot, unit: Unit): string {
+  const tree = treeOf(snapshot);
+  return unit.texts.map(text => tree.text(text).text).join(' ');
+}
 
 /**
  * For each piece the element that holds its first text, or the picture: a site's model judges runs of text by these

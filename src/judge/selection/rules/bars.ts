@@ -2,7 +2,7 @@
 // to the next and the previous page, links below the text that a row above the title has too, and links below the last
 // horizontal rule.
 
-import { at } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { nearestAround } from '../../../see/snapshot/around.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
@@ -118,12 +118,9 @@ function repeatTest({ snapshot, units, landmarks }: Evidence): (block: BlockSums
   const isRepeat = (unit: Unit): boolean =>
     (isOfLinks(unit) || (unit.links > 0 ? LABEL : ONLY_LABEL).test(unitText(snapshot, unit))) &&
     targetsOf(unit).every(target => above.has(target));
-  /** Before each place, pieces that are something else. */
-  const others = new Float64Array(units.length + 1);
-  for (const [place, unit] of units.entries())
-    others[place + 1] = at(others, place) + (isRepeat(unit) ? 0 : 1);
+  const others = new RunningSum(units.map(unit => Number(!isRepeat(unit))));
   return ({ firstUnit, endUnit }) =>
-    firstUnit > landmarks.titleUnit && at(others, firstUnit) === at(others, endUnit);
+    firstUnit > landmarks.titleUnit && others.between(firstUnit, endUnit) === 0;
 }
 
 /** A label before a link, such as the name of a list. */

@@ -22,7 +22,7 @@ export interface LearnedSlots {
   readonly corrections: ReadonlyMap<number, SlotRole>;
 }
 
-/** What the site says of the pieces of one sort in a slot, in log-odds. */
+/** The verdict of the site on the pieces of one sort in a slot, in log-odds. */
 interface SlotVerdict {
   /** By the single pages, and by a user. */
   readonly votes: number;
@@ -42,7 +42,7 @@ interface SlotVerdicts {
   readonly verdictWithin: (slot: number) => SlotVerdict;
 }
 
-/** Of a piece on its own page. */
+/** Traits of a piece on its own page. */
 interface PieceTraits {
   readonly isAfterArticle: boolean;
   readonly isLink: boolean;

@@ -5,7 +5,6 @@ import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
-import { nearestAround } from '../../../see/snapshot/around.ts';
 import { onceEachInSteps } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
@@ -77,8 +76,6 @@ interface Perception {
   readonly features: RowSource;
   readonly layers: readonly (Layer | undefined)[];
   readonly unstyled: boolean;
-  /** Nearest leaf around each element, itself included; -1 for none. */
-  readonly leafAround: Int32Array;
   /** Computed for the first reason, because most callers ask for none. */
   readonly heaviest: () => Int32Array;
   readonly placeOf: () => ReadonlyMap<number, number>;
@@ -95,7 +92,6 @@ function* perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Steps<Percepti
     features: featuresOf(measures, leaves),
     layers: layersOf(snapshot, ink),
     unstyled: isUnstyled(snapshot),
-    leafAround: nearestAround(snapshot, (_, index) => at(ink.isLeaf, index) === 1),
     heaviest: once(() => heaviestLeaves(snapshot, ink, leaves)),
     placeOf: once(() => new Map(leaves.map((leaf, place) => [leaf, place]))),
     holderOf: once(() => leafHolders(snapshot, measures.pieces)),
@@ -105,7 +101,7 @@ function* perceive(snapshot: Snapshot, featuresOf: LeafFeatures): Steps<Percepti
 function* zoningSteps(
   snapshot: Snapshot,
   scorer: TreeScorer,
-  { measures, features, layers, leafAround, unstyled, holderOf }: Perception,
+  { measures, features, layers, unstyled, holderOf }: Perception,
   site?: SiteEvidence,
 ): Steps<Zoning> {
   const { ink, leaves } = measures;
@@ -136,7 +132,7 @@ function* zoningSteps(
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
   const confidences = Float64Array.from(ink.weight, (held, index) => {
     // An element without weight, such as a link in a line, is as sure as the leaf around it, or else as the page.
-    const element = held > 0 ? index : Math.max(0, at(leafAround, index));
+    const element = held > 0 ? index : Math.max(0, at(measures.leafAround, index));
     const own = at(sure, element) / Math.max(1, at(ink.weight, element));
     return unstyled ? own * AUTO_SETTINGS.unstyledConfidence : own;
   });
@@ -160,12 +156,12 @@ function explainZone(
   const element = snapshot.elements[index];
   if (element === undefined) return '';
   if (!takesZone(element)) return whyNoZone(element);
-  const { layers, leafAround, heaviest, placeOf, holderOf, features, unstyled } = perceived(snapshot);
+  const { measures, layers, heaviest, placeOf, holderOf, features, unstyled } = perceived(snapshot);
   const layer = layers[index];
   const zone = zones[index] ?? 'CENTER';
   if (layer?.zone === zone) return layer.reason;
   const within = at(heaviest(), index);
-  const leaf = within < 0 ? at(leafAround, index) : within;
+  const leaf = within < 0 ? at(measures.leafAround, index) : within;
   if (leaf < 0) return 'holds no text and no picture: goes with what is around it';
   const row = features.rows(placeOf().get(leaf) ?? 0, 1);
   const evidence = scorer.evidence(row, ZONES.indexOf(zone));

@@ -20,7 +20,7 @@ interface ColumnView {
   readonly measures: PageMeasures;
   /** -1 where the leaf is in no column. */
   readonly column: number;
-  /** What the column holds, and the heaviest one beside it. */
+  /** The sums of the column, and of the heaviest one beside it. */
   readonly own: ElementInk;
   readonly other: ElementInk;
   readonly count: number;

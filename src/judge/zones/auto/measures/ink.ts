@@ -41,7 +41,7 @@ const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 /** Characters that a picture counts as (samples/README.md, labels). */
 export const PICTURE_CHARS = 40;
 
-/** What a piece is worth, in characters. */
+/** The weight of a piece, in characters. */
 export const weightOf = ({ isPicture, chars }: Unit): number => (isPicture ? PICTURE_CHARS : chars);
 
 export function inkOf(snapshot: Snapshot, pieces: readonly Unit[]): Ink {

@@ -2,7 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
-import { orItself, outermostAround } from '../../../../see/snapshot/around.ts';
+import { nearestAround, orItself, outermostAround } from '../../../../see/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import { type Frame, frameOf, weightedQuantile } from '../../../pieces/frame.ts';
@@ -22,6 +22,8 @@ export interface PageMeasures {
   readonly pieces: readonly Unit[];
   /** Blocks that hold texts themselves, and pictures. */
   readonly leaves: readonly number[];
+  /** The nearest leaf around each element, itself included; -1 for none. */
+  readonly leafAround: Int32Array;
   readonly grid: InkGrid;
   /** The same by px² covered, where a picture counts for its size and not for its worth in characters. */
   readonly area: InkGrid;
@@ -83,6 +85,7 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
     ink,
     pieces,
     leaves: leavesOf(ink),
+    leafAround: nearestAround(snapshot, (_, index) => at(ink.isLeaf, index) === 1),
     rows: rowsOf(pieces, frame.height),
     backgrounds,
     columns: columnsOf(snapshot, ink),
