@@ -89,7 +89,8 @@ test('viewed, walked through and clicked, it runs nothing, loads nothing and ope
     await expect(page.locator('.panel')).not.toBeEmpty();
   }
   // The address of the view that was opened.
-  expect(page.url().replace(service.url, '')).toMatch(/^#\/page\/[\da-f]{16}\?tab=about$/);
+  await expect(page).toHaveURL(/#\/page\/[\da-f]{16}\?tab=about$/);
+  expect(page.url().startsWith(`${service.url}#`)).toBe(true);
   expect(page.context().pages()).toHaveLength(1);
   expect(faults).toEqual([]);
   await close();

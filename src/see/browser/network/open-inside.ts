@@ -19,10 +19,10 @@ export async function openInside(
   // Does not touch paths outside: some are devices or other machines.
   if (!isInside(path, folders)) return 'outside';
   try {
-    const [real, stats] = await Promise.all([realpath(path), stat(path)]);
+    const real = await realpath(path);
     if (!isInside(real, folders)) return 'outside';
     // Opening a pipe or a device has effects.
-    if (!stats.isFile()) return 'missing';
+    if (!(await stat(real)).isFile()) return 'missing';
     return await openChecked(real, folders);
   } catch {
     return 'missing';
