@@ -92,7 +92,7 @@ export class PageTree {
   /** The element before it in the same parent; -1 for none. */
   siblingBefore(index: number): number {
     const own = this.parent(index);
-    return this.closest(index - 1, ({ parent }) => parent === own);
+    return this.closest(Math.max(-1, index - 1), ({ parent }) => parent === own);
   }
 
   /** An element, its parent and so on, at most `levels` of them; of -1, none. */

@@ -267,6 +267,7 @@ test('health, metrics, OpenAPI document and start page', { tag: '@nightly' }, as
   const page = await context.newPage();
   await page.goto(`${service.url}docs`);
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(40);
+  await expect(page.getByText('curl -s')).toContainText(`${service.url}v1/segment`);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.goto(service.url);

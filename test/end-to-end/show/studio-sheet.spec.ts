@@ -145,7 +145,7 @@ test('a table beside a thumbnail has room, and paper does not cut it', async ({ 
 });
 
 test('the description of the service is a sheet', { tag: '@nightly' }, async ({ launched }) => {
-  const address = await writeStudio(folder, await sheetHtml(docsSheet(openApi())));
+  const address = await writeStudio(folder, await sheetHtml(docsSheet(openApi(), 'http://127.0.0.1:8080')));
   const { page, faults, close } = await openStudio(launched.browser, address, { bypassCSP: true });
   await expect(page.getByRole('heading', { name: 'POST /v1/segment', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible();

@@ -20,7 +20,7 @@ test('parents, depths, children and siblings', () => {
   expect(tree.depth(3)).toBe(3);
   expect([0, 1, 2, 3, 5].map(index => tree.children(index))).toEqual([[1], [2, 5], [3, 4], [], []]);
   expect([3, 2, 0].map(index => tree.siblings(index))).toEqual([[3, 4], [2, 5], []]);
-  expect([4, 5, 3, 0].map(index => tree.siblingBefore(index))).toEqual([3, 2, -1, -1]);
+  expect([4, 5, 3, 0, -1].map(index => tree.siblingBefore(index))).toEqual([3, 2, -1, -1, -1]);
 });
 
 test('an element ends after its last descendant, and contains itself and what is in it', () => {

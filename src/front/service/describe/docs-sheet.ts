@@ -11,12 +11,15 @@ interface Property {
   readonly anyOf?: readonly Property[];
 }
 
-const EXAMPLE = `curl -s http://127.0.0.1:7484/v1/segment -H 'content-type: application/json' \\
+const exampleAt = (
+  service: string,
+): string => `curl -s ${service}/v1/segment -H 'content-type: application/json' \\
   -H 'accept: text/markdown' -d '{"url":"https://example.org/"}'`;
 
 type Bodies = Readonly<Record<string, { readonly properties?: Readonly<Record<string, Property>> }>>;
 
-export function docsSheet({ info, paths, components }: OpenApi): Sheet {
+/** `service`: the address by which its reader knows the service. */
+export function docsSheet({ info, paths, components }: OpenApi, service: string): Sheet {
   const { schemas } = components as { readonly schemas: Bodies };
   return {
     title: `${info.title}: the service`,
@@ -28,7 +31,7 @@ export function docsSheet({ info, paths, components }: OpenApi): Sheet {
           '.',
         ],
       },
-      { p: code(EXAMPLE) },
+      { p: code(exampleAt(service)) },
       ...Object.entries(paths).flatMap(([path, operations]) =>
         Object.entries(operations).map(([method, operation]) => routePart(method, path, operation)),
       ),

@@ -52,13 +52,12 @@ export function playgroundRoutes(app: FastifyInstance): void {
 
 export function docsRoutes(app: FastifyInstance): void {
   const description = openApi();
-  const page = sheetHtml(docsSheet(description));
   app.get('/openapi.json', async () => description);
-  app.get('/docs', async (_, reply) =>
+  app.get('/docs', async ({ protocol, host }, reply) =>
     reply
       .type('text/html; charset=utf-8')
       // The page's own policy already forbids loading anything.
       .header('content-security-policy', "frame-ancestors 'none'")
-      .send(await page),
+      .send(await sheetHtml(docsSheet(description, `${protocol}://${host}`))),
   );
 }
