@@ -10,15 +10,26 @@ export function atOnce<Value>(steps: Steps<Value>): Value {
   }
 }
 
-/** Lets other tasks of the thread run between the steps. `take` calls each. */
+/** Other tasks of the thread, and a deadline for each turn, cost up to a ms: most steps take less. */
+const TURN_MS = 8;
+
+/** Takes the steps in turns of a few ms, between which other tasks of the thread run. `take` calls each turn. */
 export async function inTurns<Value>(
   steps: Steps<Value>,
-  take: (step: () => IteratorResult<void, Value>) => IteratorResult<void, Value> = step => step(),
+  take: (turn: () => IteratorResult<void, Value>) => IteratorResult<void, Value> = turn => turn(),
 ): Promise<Value> {
   for (;;) {
-    const { done, value } = take(() => steps.next());
+    const { done, value } = take(() => turnOf(steps));
     if (done === true) return value;
     await nextTurn();
+  }
+}
+
+function turnOf<Value>(steps: Steps<Value>): IteratorResult<void, Value> {
+  const end = performance.now() + TURN_MS;
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true || performance.now() >= end) return step;
   }
 }
 
