@@ -1,13 +1,14 @@
-// Caches results: of a function of one string or number, of none, or in a bounded map.
+// Caches results: of a function of one argument, of none, or in a bounded map.
 
 /** `find` must return the same value each time for the same key. */
-export function remembered<Value, Key extends string | number = string>(
-  find: (key: Key) => Value,
-): (key: Key) => Value {
+export function remembered<Value, Key = string>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return key => {
-    if (!known.has(key)) known.set(key, find(key));
-    return known.get(key) as Value;
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as Value;
+    const value = find(key);
+    known.set(key, value);
+    return value;
   };
 }
 

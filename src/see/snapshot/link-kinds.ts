@@ -1,14 +1,18 @@
 // The kind of a link by its address and `rel`: to a place on this page, to a list by tag, to share this page, to the next or
 // previous page.
 
+import { remembered } from '../../base/memoize.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
 export const LINK_KINDS = ['place', 'tag', 'share', 'turn', 'paid', 'edit'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Reads the links of one page. */
-export function linkKindReader(snapshot: Snapshot): (link: SnapshotElement) => LinkKind | undefined {
+/** Reads the links of one page, each of them once. */
+export const linkKindReader = onceEach(snapshot => remembered(kindReader(snapshot)));
+
+function kindReader(snapshot: Snapshot): (link: SnapshotElement) => LinkKind | undefined {
   const addresses = ownAddresses(snapshot);
   const plain = addresses.map(withoutScheme);
   const places = addresses.map(address => `${address}#`);

@@ -1,7 +1,9 @@
 // Where links lead, read from their addresses: legal pages, accounts, social networks, archives, other sites and so on.
 
 import { addCount } from '../../base/counts.ts';
+import { remembered } from '../../base/memoize.ts';
 import { linkKindReader } from './link-kinds.ts';
+import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
 export const LINK_TARGETS = [
@@ -62,24 +64,16 @@ const NO_PAGE_SCHEMES = new Set(['javascript', 'data', 'blob', 'about']);
 /** Longer addresses say no more about where they lead. */
 const MOST_CHARS = 300;
 
-/** Reads the links of one page. */
-export function linkTargetReader(snapshot: Snapshot): (link: SnapshotElement) => LinkTarget | undefined {
+/** Reads the links of one page, each of them once. */
+export const linkTargetReader = onceEach(snapshot => {
   const kindOf = linkKindReader(snapshot);
   const ownHost = ownHostOf(snapshot);
-  const known = new Map<string, LinkTarget | undefined>();
-  return link => {
-    const { href, hreflang, rel } = link.attributes;
+  return remembered((link: SnapshotElement): LinkTarget | undefined => {
+    const { href, hreflang } = link.attributes;
     if (href === undefined) return undefined;
-    if (hreflang !== undefined) return 'language';
-    const key = rel === undefined ? href : `${rel} ${href}`;
-    let target = known.get(key);
-    if (target === undefined && !known.has(key)) {
-      target = targetOf(link, kindOf, ownHost);
-      known.set(key, target);
-    }
-    return target;
-  };
-}
+    return hreflang === undefined ? targetOf(link, kindOf, ownHost) : 'language';
+  });
+});
 
 function targetOf(
   link: SnapshotElement,

@@ -1,5 +1,6 @@
 // Finds dates on a page: in `time` elements, or in short lines that hold little else.
 
+import { remembered } from '../../../base/memoize.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
@@ -10,12 +11,13 @@ import { monthNamesOf, monthsIn } from './month-names.ts';
 import { toGregorian } from './to-gregorian.ts';
 
 /** Returns the `datetime` attribute of an element, or the line with its date; null if it has neither. */
-export function dateAt(
-  facts: PageFacts,
-  index: number,
-  element: SnapshotElement,
-  language: string,
-): string | null {
+export type DateLineReader = (index: number) => string | null;
+
+/** Reads each element once: lists are read for each date in them. */
+export const dateLineReader = (facts: PageFacts, language: string): DateLineReader =>
+  remembered((index: number) => dateAt(facts, index, facts.tree.element(index), language));
+
+function dateAt(facts: PageFacts, index: number, element: SnapshotElement, language: string): string | null {
   const { datetime } = element.attributes;
   if (datetime !== undefined && /\d{4}/.test(datetime)) return datetime;
   if (element.tag !== 'time' && !isDateLine(facts, index, element, language)) return null;
@@ -41,8 +43,10 @@ function isDateLine(
 ): boolean {
   const own = tree.texts(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
-  const text = collapse(own.map(at => tree.text(at).text).join(' ')).text.trim();
-  if (!/\p{Nd}/u.test(text) || !isShort(text, language)) return false;
+  const line = own.map(at => tree.text(at).text).join(' ');
+  if (!/\p{Nd}/u.test(line)) return false;
+  const text = collapse(line).text.trim();
+  if (!isShort(text, language)) return false;
   return isDated(text, language) || isMonthAlone(text, language);
 }
 

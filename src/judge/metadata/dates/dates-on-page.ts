@@ -9,7 +9,7 @@ import { nearHeadline } from '../near-headline.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';
-import { dateAt } from './date-lines.ts';
+import { dateLineReader } from './date-lines.ts';
 import { OtherDates } from './other-dates.ts';
 
 interface PageDates {
@@ -65,10 +65,11 @@ function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: bool
 function placesOf(facts: PageFacts, language: string): DatePlace[] {
   const { headline } = facts;
   const found: DatePlace[] = [];
-  const others = new OtherDates(facts, headline, language);
+  const lineAt = dateLineReader(facts, language);
+  const others = new OtherDates(facts, headline, language, lineAt);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
-    const line = dateAt(facts, index, element, language);
+    const line = lineAt(index);
     if (line === null || isOfMember(line) || others.isListed(index) || isQuoted(facts, index)) continue;
     const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
     const before = labelBefore(facts, index, element);

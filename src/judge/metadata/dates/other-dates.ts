@@ -9,12 +9,13 @@ import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { Headline, PageFacts } from '../page-facts.ts';
 import { isSameTitle } from '../same.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { dateAt } from './date-lines.ts';
+import type { DateLineReader } from './date-lines.ts';
 
 export class OtherDates {
   readonly #facts: PageFacts;
   readonly #headline: Headline | null;
   readonly #language: string;
+  readonly #lineAt: DateLineReader;
   readonly #tree: PageTree;
   readonly #days: ReadonlySet<string>;
   /** By parent and tag: true if these children are list items, each with its own date. */
@@ -24,10 +25,11 @@ export class OtherDates {
   /** By tag: true if several headings of that level hold dates. */
   readonly #headings = new Map<string, boolean>();
 
-  constructor(facts: PageFacts, headline: Headline | null, language: string) {
+  constructor(facts: PageFacts, headline: Headline | null, language: string, lineAt: DateLineReader) {
     this.#facts = facts;
     this.#headline = headline;
     this.#language = language;
+    this.#lineAt = lineAt;
     this.#tree = facts.tree;
     const dates = facts.allEntities.flatMap(({ entity }) =>
       EVENT_DATES.flatMap(name => textsIn(entity, name)),
@@ -108,10 +110,9 @@ export class OtherDates {
   }
 
   #isDated(index: number): boolean {
-    return this.#indicesIn(index).some(inner => {
-      const element = this.#tree.element(inner);
-      return isSeen(element.visibility) && dateAt(this.#facts, inner, element, this.#language) !== null;
-    });
+    return this.#indicesIn(index).some(
+      inner => isSeen(this.#tree.element(inner).visibility) && this.#lineAt(inner) !== null,
+    );
   }
 
   /**

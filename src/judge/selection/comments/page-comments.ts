@@ -113,10 +113,10 @@ function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
     scan,
     items.map(({ texts }) => texts),
   );
-  return items.map(item => {
-    const all = new Set([...item.labels, ...labels]);
-    const [root = 0] = item.roots;
-    return { ...item, parts: itemParts(scan, { root, texts: item.texts, labels: all }) };
+  return items.map(({ roots, texts, labels: own }) => {
+    const all = new Set([...own, ...labels]);
+    const [root = 0] = roots;
+    return { roots, texts, labels: own, parts: itemParts(scan, { root, texts, labels: all }) };
   });
 }
 

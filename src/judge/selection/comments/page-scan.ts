@@ -6,9 +6,9 @@ import { nearestAround } from '../../../see/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, HEADING_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/upwards.ts';
+import { markUpwards, sumUpwards } from '../../../see/snapshot/upwards.ts';
 import { languageTag } from '../../metadata/language-tag.ts';
-import { HINT_NAMES, type HintName, hintsReader } from '../evidence/hints.ts';
+import { HINT_NAMES, type HintName, hintsOf } from '../evidence/hints.ts';
 import { isTimeLine } from './time-lines.ts';
 
 export interface PageScan {
@@ -49,15 +49,19 @@ export function scanPage(snapshot: Snapshot): PageScan {
   const charsOf = Float64Array.from(texts, ({ text }) => nonBlankChars(text));
   const isRead = Uint8Array.from(texts, text => (isReadable(tree, text) ? 1 : 0));
   const isTime = new Uint8Array(texts.length);
+  const hasDigits = new Uint8Array(elements.length);
   for (const [place, { parent, text }] of texts.entries()) {
     if (isRead[place] === 0) continue;
     add(chars, parent, at(charsOf, place));
+    if (!/\p{Nd}/u.test(text)) continue;
+    hasDigits[parent] = 1;
     if (!isTimeLine(text, language)) continue;
     isTime[place] = 1;
     add(ownTimes, parent, 1);
   }
   sumUpwards(snapshot, [chars]);
-  addJoinedTimes({ tree, language, chars, ownTimes, isTime, isRead });
+  markUpwards(snapshot, hasDigits);
+  addJoinedTimes({ tree, language, chars, ownTimes, isTime, isRead, hasDigits });
   const times = Float64Array.from(ownTimes);
   sumUpwards(snapshot, [times]);
   const controls = nearestAround(snapshot, isControl);
@@ -71,7 +75,7 @@ export function scanPage(snapshot: Snapshot): PageScan {
     controlOf: textIndex => controls[tree.text(textIndex).parent] ?? -1,
     headingOf: textIndex => headings[tree.text(textIndex).parent] ?? -1,
     formAround: element => forms[element] ?? -1,
-    isNamed: namesReader(tree),
+    isNamed: namesReader(snapshot),
   };
 }
 
@@ -98,11 +102,14 @@ function addJoinedTimes(scan: TimeScan): void {
 
 interface TimeScan extends Pick<PageScan, 'tree' | 'language' | 'ownTimes' | 'isTime' | 'isRead'> {
   readonly chars: Float64Array;
+  /** 1 for each element with a digit in it. */
+  readonly hasDigits: Uint8Array;
 }
 
 /** Returns the texts of an element that together are a time. */
-function joinedTime({ tree, language, isRead }: TimeScan, index: number): number[] {
+function joinedTime({ tree, language, isRead, hasDigits }: TimeScan, index: number): number[] {
   const { tag, attributes } = tree.element(index);
+  if (hasDigits[index] === 0 && attributes.datetime === undefined) return [];
   const places = [...tree.textsWithin(index)].map(([place]) => place).filter(place => isRead[place] === 1);
   const lineOf = (parts: readonly number[]): string => parts.map(place => tree.text(place).text).join(' ');
   if (/\p{Nd}/u.test(attributes.datetime ?? (tag === 'time' ? lineOf(places) : ''))) return places;
@@ -125,9 +132,9 @@ function formsAround(snapshot: Snapshot): Int32Array {
   return forms.map(form => (withField.has(form) ? form : -1));
 }
 
-function namesReader(tree: PageTree): PageScan['isNamed'] {
-  const hintsOf = hintsReader();
-  return (index, name) => ((hintsOf(tree.element(index)) >> HINT_NAMES.indexOf(name)) & 1) === 1;
+function namesReader(snapshot: Snapshot): PageScan['isNamed'] {
+  const hints = hintsOf(snapshot);
+  return (index, name) => ((at(hints, index) >> HINT_NAMES.indexOf(name)) & 1) === 1;
 }
 
 /** True for a text that a reader sees without opening anything. */

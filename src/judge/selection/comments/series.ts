@@ -3,6 +3,7 @@
 import { add, at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
+import { once } from '../../../base/memoize.ts';
 import { firstClass } from '../../../see/snapshot/first-class.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { hasClock, type ItemParts, itemParts, labelOf, leadOf } from './item-parts.ts';
@@ -138,7 +139,14 @@ function itemsOf(
   return rootsOfItems.map((roots, order): Item => {
     const texts = textsOfItems[order] ?? [];
     const [root = 0] = roots;
-    return { roots, texts, labels, parts: itemParts(scan, { root, texts, labels }) };
+    const parts = once(() => itemParts(scan, { root, texts, labels }));
+    return {
+      ...{ roots, texts, labels },
+      // Most series are turned down before anything of it is needed.
+      get parts() {
+        return parts();
+      },
+    };
   });
 }
 
@@ -286,11 +294,13 @@ function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEviden
   const { named, isApart, isOwnNamed } = evidence;
   const share = (fits: (item: Item) => boolean): number => items.filter(fits).length / items.length;
   const least = items.length === 1 ? EVIDENCE.loneChars : EVIDENCE.bodyChars;
+  const isDated = ({ texts }: Item) => texts.some(place => scan.isTime[place] === 1);
   const isWhole =
+    (isOwnNamed || share(isDated) >= EVIDENCE.share) &&
+    share(item => isOffer(scan, item)) <= EVIDENCE.offers &&
     share(({ parts }) => proseIn(scan, parts.body) >= least) >= EVIDENCE.share &&
-    share(({ parts }) => parts.author !== null) >= EVIDENCE.share &&
-    (isOwnNamed || share(({ parts }) => parts.date !== null) >= EVIDENCE.share);
-  if (!isWhole || share(item => isOffer(scan, item)) > EVIDENCE.offers) return false;
+    share(({ parts }) => parts.author !== null) >= EVIDENCE.share;
+  if (!isWhole) return false;
   if (named !== null) return true;
   const isSigned = share(({ parts }) => parts.author !== null && parts.date !== null) >= EVIDENCE.nameless;
   const isHeaded = share(({ parts }) => parts.body.some(place => isHeading(scan, place))) > EVIDENCE.headings;

@@ -2,7 +2,7 @@
 // Most authors name in English; others in their own language, Chinese ones in Latin letters.
 
 import { remembered } from '../../../base/memoize.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../../see/snapshot/once-each.ts';
 
 /** Names that authors of all countries give in code. Beginnings of words; a role or a property counts as a name. */
 const HINT_WORDS = {
@@ -52,15 +52,15 @@ const beginnings = new Set(
   Array.from(bitsOfWord.keys(), word => Array.from(word, (_, end) => word.slice(0, end))).flat(),
 );
 
-/** A bit for each of HINT_NAMES. */
-export function hintsReader(): (element: SnapshotElement) => number {
+/** For each element a bit for each of HINT_NAMES. */
+export const hintsOf = onceEach(({ elements }) => {
   const bitsOfNames = remembered(bitsOf);
-  return ({ attributes }) => {
+  return Int32Array.from(elements, ({ attributes }) => {
     const { class: names = '', id = '', itemprop = '', role = '' } = attributes;
     if (names === '' && id === '' && itemprop === '' && role === '') return 0;
     return bitsOfNames(`${names} ${id} ${itemprop} ${role}`);
-  };
-}
+  });
+});
 
 /** Names this long are data, not names. */
 const NAME_CHARS = 600;

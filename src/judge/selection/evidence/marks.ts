@@ -2,7 +2,7 @@
 
 import { add, at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { HINT_NAMES, hintsReader } from './hints.ts';
+import { HINT_NAMES, hintsOf } from './hints.ts';
 import type { Sums } from './sums.ts';
 
 /** Elements, and roles that make others the same. */
@@ -57,7 +57,8 @@ const MOST_SHARE = 0.5;
 /** Says that no element around has the mark. */
 const NO_MARK = 2;
 
-export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
+export function marksOf(snapshot: Snapshot, sums: Sums): Marks {
+  const { elements } = snapshot;
   const width = MARK_NAMES.length;
   const tagCount = TAG_MARK_NAMES.length;
   const values = new Float32Array(elements.length * width).fill(NO_MARK);
@@ -67,7 +68,7 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
     values[row + mark] = share;
   };
   const whole = Math.max(1, sums.of(0).chars);
-  const hintsOf = hintsReader();
+  const hintColumn = hintsOf(snapshot);
   for (const [index, element] of elements.entries()) {
     const { parent, tag, attributes } = element;
     const row = index * width;
@@ -78,7 +79,7 @@ export function marksOf({ elements }: Snapshot, sums: Sums): Marks {
     const byRole = attributes.role === undefined ? undefined : bitOfTag.get(attributes.role);
     if (byTag !== undefined) put(row, byTag, share);
     if (byRole !== undefined) put(row, byRole, share);
-    let hints = hintsOf(element);
+    let hints = at(hintColumn, index);
     for (let bit = 0; hints !== 0; bit++, hints >>>= 1)
       if ((hints & 1) === 1) put(row, tagCount + bit, share);
   }
