@@ -16,7 +16,16 @@ export interface Frame {
   readonly fontSize: number;
 }
 
-export function frameOf({ page }: Snapshot, all: readonly Unit[]): Frame {
+const known = new WeakMap<readonly Unit[], Frame>();
+
+/** Measured once for the same pieces: those of zones and of content are the same on most pages. */
+export function frameOf(snapshot: Snapshot, all: readonly Unit[]): Frame {
+  const frame = known.get(all) ?? measureFrame(snapshot, all);
+  known.set(all, frame);
+  return frame;
+}
+
+function measureFrame({ page }: Snapshot, all: readonly Unit[]): Frame {
   const units = all.filter(({ isPicture, isSeen }) => !isPicture && isSeen);
   const prose = units.filter(isProse);
   const main = prose.length > 0 ? prose : units;

@@ -25,6 +25,7 @@ const PLACES = new WeakMap<Element, Place>();
 
 export function notePlace(node: Element, element: number, inks: readonly PlacedInk[] = []): void {
   const earlier = PLACES.get(node);
+  if (earlier !== undefined && inks.length === 0) return;
   const texts = inks.filter(({ first }) => first !== '').map(ink => ink.element);
   PLACES.set(node, {
     element: earlier?.element ?? inks[0]?.element ?? element,

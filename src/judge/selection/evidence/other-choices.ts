@@ -7,7 +7,6 @@ import { once } from '../../../base/memoize.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/upwards.ts';
 import { isProse, type Unit } from '../../pieces/units.ts';
 import type { BlockSums, Sums } from './sums.ts';
 
@@ -173,14 +172,13 @@ function densestOf(
   units: readonly Unit[],
   sums: Sums,
 ): Pick<OtherChoices, 'dense' | 'densityOf'> {
-  const { parents } = treeOf(snapshot);
+  const { parents, ends } = treeOf(snapshot);
   const size = parents.length;
-  const count = new Float64Array(size).fill(1);
-  sumUpwards(snapshot, [count]);
   const density = new Float64Array(size);
   const total = new Float64Array(size);
   for (let index = size - 1; index >= 0; index--) {
-    density[index] = Math.max(0, at(sums.chars, index) - at(sums.linkChars, index)) / at(count, index);
+    density[index] =
+      Math.max(0, at(sums.chars, index) - at(sums.linkChars, index)) / (at(ends, index) - index);
     const parent = at(parents, index);
     if (parent >= 0) add(total, parent, at(density, index));
   }

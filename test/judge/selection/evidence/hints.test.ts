@@ -1,7 +1,7 @@
 // Reads names of authors, and none that build tools made.
 
 import { expect, test } from 'vitest';
-import { HINT_NAMES, hintsReader } from '../../../../src/judge/selection/evidence/hints.ts';
+import { HINT_NAMES, hintsOf } from '../../../../src/judge/selection/evidence/hints.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 
 test.each<readonly [names: string, expected: readonly string[]]>([
@@ -12,7 +12,7 @@ test.each<readonly [names: string, expected: readonly string[]]>([
   ['ab ad qx', []],
   ['top-story', ['article', 'header']],
 ])('%s', (names, expected) => {
-  const { elements } = snapshotFromHtml(`<p class="${names}">Walls</p>`);
-  const bits = elements.map(hintsReader()).reduce((all, one) => all | one, 0);
+  const snapshot = snapshotFromHtml(`<p class="${names}">Walls</p>`);
+  const bits = hintsOf(snapshot).reduce((all, one) => all | one, 0);
   expect(HINT_NAMES.filter((_, bit) => ((bits >> bit) & 1) === 1)).toEqual(expected);
 });
