@@ -26,6 +26,22 @@ describe('an element with the class byline', () => {
   ])('%s', (byline, names) => expect(authorsOf(page(`<p class="byline">${byline}</p>`))).toEqual(names));
 });
 
+describe('a byline far below the headline', () => {
+  const far = (bylines: string): string => page(`${TEXT.repeat(40)}${bylines}`);
+  test.each([
+    ['begins with a word for by', '<p class="byline">By Jane Doe and John Roe</p>', ['Jane Doe', 'John Roe']],
+    ['begins with the name', '<p class="byline">Jane Doe</p>', null],
+    ['is one of several', '<p class="byline">By Jane Doe</p><p class="byline">By John Roe</p>', null],
+  ])('%s', (_, bylines, names) => expect(authorsOf(far(bylines))).toEqual(names));
+});
+
+describe('an element with the id byline', () => {
+  test.each([
+    ['<div>Health</div> <span id="byline">Posted by Jane Doe</span>', ['Jane Doe']],
+    ['<div>Health</div> <span id="byline">Ferry Works</span>', null],
+  ])('%s', (byline, names) => expect(authorsOf(page(`<div>${byline}</div>`))).toEqual(names));
+});
+
 describe('several people and what they did', () => {
   test.each<readonly [language: string, byline: string, names: readonly string[]]>([
     ['en', 'By Jane Doe with John Roe', ['Jane Doe', 'John Roe']],

@@ -6,6 +6,8 @@ import type { Candidate } from '../declared/declared.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { nearHeadline } from '../near-headline.ts';
 import type { PageFacts } from '../page-facts.ts';
+import { subtreeText } from '../subtree-text.ts';
+import { leadInOf } from './author-name.ts';
 import { namesIn } from './byline-names.ts';
 import { leadInLinesOf, looksLikeName } from './lead-in-lines.ts';
 
@@ -17,6 +19,8 @@ interface Byline {
   readonly rank: number;
   /** Distance from the headline in px; null if it is too far away. */
   readonly distance: number | null;
+  /** True if the text begins with a word such as `by`. */
+  readonly isIntroduced: boolean;
 }
 
 /** Returns the names of the most reliable byline. */
@@ -28,7 +32,8 @@ export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
   const best = near[0] ?? onlyOneOf(bylines, 0);
   const leadInNames = best === undefined ? leadInLinesOf(facts, language) : [];
   if (leadInNames.length > 0) return leadInNames;
-  const likely = best ?? onlyOneOf(bylines, LINK_RANK);
+  const introduced = bylines.filter(({ isIntroduced }) => isIntroduced);
+  const likely = best ?? onlyOneOf(introduced, BYLINE_RANK) ?? onlyOneOf(bylines, LINK_RANK);
   if (likely === undefined) return [];
   return namesBeside(facts, likely, bylines);
 }
@@ -58,7 +63,10 @@ function findBylines(facts: PageFacts, language: string): Byline[] {
     if (mark === undefined || found.length >= METADATA_LIMITS.bylines) continue;
     const names = namesIn(facts, index, language).filter(name => mark.isName?.(name) ?? true);
     const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
-    if (names.length > 0) found.push({ index, names, distance, ...mark });
+    const text = names.length === 0 ? '' : subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+    const isIntroduced = leadInOf(text, { language, isLine: false }) !== '';
+    if (names.length === 0 || (mark.mustBeIntroduced === true && !isIntroduced)) continue;
+    found.push({ index, names, distance, isIntroduced, ...mark });
   }
   return found;
 }
@@ -85,23 +93,25 @@ interface Mark {
   readonly rank: number;
   /** Checks that the text is a name, because the mark is also used for other things. */
   readonly isName?: (name: string) => boolean;
+  /** The id `byline` of shops and directories also names brands. */
+  readonly mustBeIntroduced?: boolean;
 }
 
 function markOf(element: SnapshotElement): Mark | undefined {
   const { tag, attributes } = element;
-  const { rel, class: classes, itemprop } = attributes;
+  const { rel, class: classes = '', id = '', itemprop } = attributes;
   if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) return { at: 'rel=author', rank: 0 };
   if (itemprop !== undefined && /(?:^|\s)author(?:\s|$)/i.test(itemprop))
     return { at: 'itemprop=author', rank: 0 };
   const link = linkMarkOf(element);
-  if (classes === undefined || !HINT.test(classes) || tag === 'body' || tag === 'html') return link;
+  if (!HINT.test(`${classes} ${id}`) || tag === 'body' || tag === 'html') return link;
   if (/(?:^|\s)p-author(?:\s|$)/i.test(classes) || isNameOfCard(classes))
     return { at: 'class p-author', rank: 1 };
-  if (BYLINE.test(classes)) return { at: 'class byline', rank: 2 };
-  return (
-    link ??
-    (AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: looksLikeName } : undefined)
-  );
+  if (BYLINE.test(classes)) return { at: 'class byline', rank: BYLINE_RANK };
+  if (link !== undefined) return link;
+  if (BYLINE.test(id))
+    return { at: 'id byline', rank: BOX_RANK, isName: looksLikeName, mustBeIntroduced: true };
+  return AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: looksLikeName } : undefined;
 }
 
 /** The classes `vcard` and, after it, `fn`. */
@@ -140,10 +150,11 @@ function decoded(slug: string): string {
   }
 }
 
+const BYLINE_RANK = 2;
 const LINK_RANK = 3;
 const BOX_RANK = 4;
 
-/** Fast test that rules out most classes before the slower patterns run. */
+/** Fast test that rules out most classes and ids before the slower patterns run. */
 const HINT = /author|byline|vcard/i;
 const BYLINE = /(?:^|[-_\s])(?:byline|authors?)(?:[-_]{0,2}(?:name|link))?(?:$|\s)/i;
 /** Elements with other author-like class names hold more than a name: only a plain name counts there. */
