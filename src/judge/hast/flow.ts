@@ -87,15 +87,22 @@ export class Flow {
     else if (this.#border === 'none') this.#border = 'loose';
   }
 
+  /** True within a sentence of a block that may hold blocks, so that others can be placed after it. */
+  get isInSentence(): boolean {
+    const { top } = this.#blocks;
+    const continues =
+      this.#run !== null && !this.#run.isEmpty && this.#border === 'none' && !this.isInside('a');
+    return continues && top.content === 'flow' && !top.isImplied;
+  }
+
   /**
    * Sets the next content aside, to place it after the current sentence. Returns a function that resumes the sentence;
    * undefined if there is none to resume.
    */
   aside(): (() => void) | undefined {
+    if (!this.isInSentence) return undefined;
     const { top } = this.#blocks;
     const [run, tags, later] = [this.#run, this.#tags, this.#deferred];
-    const continues = run !== null && !run.isEmpty && this.#border === 'none' && !this.isInside('a');
-    if (!continues || top.content !== 'flow' || top.isImplied) return undefined;
     const from = top.node.children.length;
     this.#run = null;
     this.#deferred = [];

@@ -12,7 +12,7 @@ import { LIMITS } from './limits.ts';
 import { isEditBox } from './links/edit-links.ts';
 import { listHandlers } from './list-handlers.ts';
 import { PARTS_OF_TEXT } from './nodes.ts';
-import { backLinkHandler, noteHandler, referenceHandler } from './notes/note-handlers.ts';
+import { backLinkHandler, inlineNoteHandler, noteHandler, referenceHandler } from './notes/note-handlers.ts';
 import {
   embedHandler,
   imageHandler,
@@ -38,6 +38,7 @@ function ownHandlerOf(visit: Visit): Handler {
   const note = page.notes.get(index);
   if (note?.kind === 'reference') return referenceHandler(note.label);
   if (note?.kind === 'note') return noteHandler(note.label);
+  if (note?.kind === 'inline') return inlineNoteHandler(note.label);
   if (note?.kind === 'back') return backLinkHandler;
   const formula = page.formulas.get(index);
   if (formula !== undefined) return formulaHandler(formula);

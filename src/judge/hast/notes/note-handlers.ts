@@ -1,6 +1,7 @@
 // Writes footnotes in GitHub's form: a superscript link to an item, and the item.
 
 import { opened } from '../block-handlers.ts';
+import { boxHandler } from '../inline-handlers.ts';
 import { element, textNode } from '../nodes.ts';
 import type { Handler } from '../visit.ts';
 
@@ -23,6 +24,20 @@ export const noteHandler =
     return () => {
       leave();
       visit.flow.close(list);
+    };
+  };
+
+/** Writes the reference in the sentence, and the note after it; in a heading, a link or a table, the words of the note alone. */
+export const inlineNoteHandler =
+  (label: string): Handler =>
+  visit => {
+    if (!visit.flow.isInSentence || visit.flow.openBlock('table') !== undefined) return boxHandler(visit);
+    referenceHandler(label)(visit);
+    const resume = visit.flow.aside();
+    const leave = noteHandler(label)(visit);
+    return () => {
+      if (leave !== 'skip') leave();
+      resume?.();
     };
   };
 

@@ -32,11 +32,11 @@ export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefi
     return found?.tag === 'sup' || found?.attributes.role === 'doc-noteref';
   });
   const isShort = text.length <= LIMITS.noteMarkChars;
-  if (!isRaised && !(isShort && NUMBER_OR_SIGN.test(text) && runsInText(snapshot, index))) return undefined;
+  if (!isRaised && !(isShort && isNumberOrSign(text) && runsInText(snapshot, index))) return undefined;
   return { index, text, names: near.flatMap(at => namesOf(snapshot, at)), isPlain: isRaised && isShort };
 }
 
-const NUMBER_OR_SIGN = /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u;
+export const isNumberOrSign = (text: string): boolean => /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u.test(text);
 
 /** Tells if there are words beside the link, or before it in its line: in a table of contents there are none. */
 function runsInText(snapshot: Snapshot, index: number): boolean {
@@ -45,9 +45,13 @@ function runsInText(snapshot: Snapshot, index: number): boolean {
   const isBeside = tree
     .selfAndAncestors(parent, 2)
     .some(around => tree.texts(around).some(text => hasWords(tree.text(text).text)));
-  if (isBeside) return true;
+  return isBeside || wordsBefore(snapshot, index);
+}
+
+/** Tells if there are words shortly before an element in its line. */
+export function wordsBefore(snapshot: Snapshot, index: number): boolean {
   const line = ownLineAround(snapshot, index);
-  const end = tree.firstTextAfter(index);
+  const end = treeOf(snapshot).firstTextAfter(index);
   const before = snapshot.texts.slice(Math.max(0, end - LIMITS.nearTexts), end);
   return before.some(({ parent, text }) => parent >= line && hasWords(text));
 }

@@ -8,9 +8,12 @@ import { ownFragment } from '../links/own-fragment.ts';
 import { looseNotesOf } from './loose-notes.ts';
 import { backLinksIn, noteBodyAt } from './note-bodies.ts';
 import { type NoteMark, namesOf, noteMarkAt } from './note-marks.ts';
+import { textBeside } from './note-texts.ts';
+import { notesInText } from './notes-in-text.ts';
 
 export interface NoteRole {
-  readonly kind: 'reference' | 'note' | 'back';
+  /** `inline`: a note in the sentence that it belongs to, with its reference; `back`: what is left out. */
+  readonly kind: 'reference' | 'note' | 'inline' | 'back';
   readonly label: string;
 }
 
@@ -28,7 +31,40 @@ export function notesOf(snapshot: Snapshot, holders: Uint8Array): Notes {
     notes.set(number, { kind: 'back', label });
     notes.set(mark, { kind: 'reference', label });
   }
+  addNotesInText(notes, labels, snapshot, holders);
   return notes;
+}
+
+/** A note that is a copy of the one that its mark links to, or of an earlier one, is left out. */
+function addNotesInText(
+  notes: Map<number, NoteRole>,
+  labels: Set<string>,
+  snapshot: Snapshot,
+  holders: Uint8Array,
+): void {
+  const inText = notesInText(snapshot, holders);
+  if (inText.length === 0) return;
+  const tree = treeOf(snapshot);
+  const known = new Map<string, string>();
+  const key = (body: number, without: readonly number[]): string =>
+    textBeside(snapshot, body, without).replace(/[^\p{L}\p{N}]/gu, '');
+  const leftOut = [...notes.keys()].filter(index => notes.get(index)?.kind === 'back');
+  for (const [index, { kind, label }] of notes) if (kind === 'note') known.set(key(index, leftOut), label);
+  for (const { mark, body, numbers, text } of inText) {
+    if (notes.has(body)) continue;
+    const inMark = snapshot.elements.slice(mark, tree.end(mark)).map((_, at) => notes.get(mark + at));
+    const words = key(body, numbers);
+    const earlier = known.get(words);
+    if (inMark.some(role => role?.kind === 'reference')) {
+      if (earlier !== undefined) notes.set(body, { kind: 'back', label: earlier });
+      continue;
+    }
+    const label = earlier ?? freeLabel(text, labels);
+    known.set(words, label);
+    notes.set(mark, { kind: 'back', label });
+    notes.set(body, { kind: earlier === undefined ? 'inline' : 'reference', label });
+    for (const number of numbers) notes.set(number, { kind: 'back', label });
+  }
 }
 
 function addLinkedNotes(

@@ -21,6 +21,7 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   cells: 'a name that only pads a table',
   'code-broken-lines': 'blanks at the start of a line are no code',
   escapes: 'a bare address is a link',
+  'footnotes-in-text': 'names of notes become numbers',
   'footnotes-under-marks': 'a note without a mark is dropped',
   'footnotes-unlinked': 'a note without a mark is dropped',
   'footnotes-without-list': 'names of notes become numbers',
