@@ -83,8 +83,8 @@ export const SELECTION_SETTINGS = {
   /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
   sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
   /**
-   * Code, a table or a list: the log-odds of its pieces, its largest share of links, the least sentence before a list, and
-   * the least links of a list of references.
+   * Code, a table, a list or the heading above a piece: the log-odds of its pieces, its largest share of links, the least
+   * sentence before a list, and the least links of a list of references.
    */
   partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
   /** A picture after the text: its least share of the width of its block, and the most characters of its caption. */

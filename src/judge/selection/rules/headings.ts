@@ -30,7 +30,7 @@ export function keepHeadings(
       isContent(place + 1) &&
       enclosingZone(snapshot, zoning, unit.element) === 'CENTER'
     )
-      lifted[place] = threshold + SELECTION_SETTINGS.head.logOdds - at(scores, place);
+      lifted[place] = threshold + SELECTION_SETTINGS.partOfText.logOdds - at(scores, place);
   }
   return lifted;
 }

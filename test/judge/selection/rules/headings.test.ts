@@ -6,7 +6,7 @@ import { keepHeadings } from '../../../../src/judge/selection/rules/headings.ts'
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
-const LIFTED = SELECTION_SETTINGS.head.logOdds;
+const LIFTED = SELECTION_SETTINGS.partOfText.logOdds;
 const HEADING = '<h3><a href="/setup">Set up</a></h3>';
 
 test.each<readonly [name: string, html: string, nudge: number, expected: readonly number[]]>([
