@@ -2,16 +2,19 @@
 
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { textAmount } from '../pieces/text-amount.ts';
 import { mayBeRead, type Reading } from '../pieces/units.ts';
+import { PICTURE_CHARS } from '../zones/auto/measures/ink.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
+/** Galleries and lists of products say little: their pictures count as text that is seen. */
 export function readingOf(snapshot: Snapshot): Reading {
   const tree = treeOf(snapshot);
-  const { texts } = snapshot;
+  const { elements, texts } = snapshot;
   const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;
-  let [seen, rendered, all] = [0, 0, 0];
+  const pictures = PICTURE_CHARS * elements.filter(isLargePicture).length;
+  let [seen, rendered, all] = [pictures, pictures, pictures];
   for (const { parent, text, visibility } of texts) {
     if (!mayBeRead(snapshot, visibility) || CODE_TAGS.has(tree.element(parent).tag)) continue;
     const chars = textAmount(text);
@@ -22,4 +25,9 @@ export function readingOf(snapshot: Snapshot): Reading {
   const isVeiled = seen < rendered * shownOfRendered;
   const isFolded = seen < shownChars && seen < all * shownOfAll;
   return isVeiled || isFolded ? 'all' : 'seen';
+}
+
+function isLargePicture({ tag, visibility, pageBox: [, , width, height] }: SnapshotElement): boolean {
+  const { largePicture } = SELECTION_SETTINGS;
+  return tag === 'img' && isSeen(visibility) && width >= largePicture.width && height >= largePicture.height;
 }

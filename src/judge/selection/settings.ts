@@ -54,6 +54,8 @@ export const SELECTION_SETTINGS = {
     /** The line above the title that names its section: its characters, and px by which its edge may be off. */
     kickerChars: 40,
     kickerShift: 4,
+    /** Least width of a picture at the title, in that of the text below. */
+    leadWidth: 0.5,
     /** Least font size of a line that is painted as a title, in those of the text. */
     titleSize: 1.2,
     /** Share of the page's text, without links, above which a heading after it is no title. */
@@ -81,8 +83,8 @@ export const SELECTION_SETTINGS = {
   /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
   sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
   /**
-   * Code, a table or a list: the log-odds of its pieces, its largest share of links, the least sentence before a list, and
-   * the least links of a list of references.
+   * Code, a table, a list or the heading above a piece: the log-odds of its pieces, its largest share of links, the least
+   * sentence before a list, and the least links of a list of references.
    */
   partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
   /** A picture after the text: its least share of the width of its block, and the most characters of its caption. */
@@ -218,4 +220,6 @@ export const SELECTION_SETTINGS = {
   /** So does one that shows fewer characters than this, and less than this share of all its text. */
   shownChars: 1000,
   shownOfAll: 0.25,
+  /** px: its least size to count as text that a page shows. Of 417 labelled pages 6 show only pictures and their names. */
+  largePicture: { width: 100, height: 60 },
 } as const;

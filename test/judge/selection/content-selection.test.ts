@@ -134,6 +134,13 @@ test('a page that shows nearly nothing is read with what it hides', () => {
   expect(kept(`<h1>${'b'.repeat(100)}</h1>${hidden}`)).toMatchObject({ source: 'selection' });
 });
 
+test('large pictures count as text that a page shows', () => {
+  const page = (size: number) =>
+    `<h1>lamps</h1>${`<img src=a.png width=${size} height=${size}>`.repeat(3)}<p data-visibility="hidden">${'a'.repeat(100)}</p>`;
+  expect(kept(page(200))).toMatchObject({ source: 'selection', texts: ['lamps'] });
+  expect(kept(page(40))).toMatchObject({ source: 'hidden' });
+});
+
 test('weak evidence is enough where nothing but the title is content', () => {
   const keptWith = (logOdds: number) => {
     const content = { ...headingsOnly, value: [6, 9, logOdds] };

@@ -40,7 +40,7 @@ function isLinkLine({ units, tree, coreText }: Evidence, kind: PageKind, place: 
   if (at(coreText.last, place) < 0) return false;
   const isAfterText = at(coreText.next, place) >= units.length;
   if (tag === 'li') return isAfterText && kind === 'article';
-  return !HEADING_TAGS.has(tag) && !CELL_TAGS.has(tag);
+  return !CELL_TAGS.has(tag) && tree.closest(element, around => HEADING_TAGS.has(around.tag)) < 0;
 }
 
 const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);

@@ -53,7 +53,10 @@ function headOf(
   const bylines = bylinesOf(evidence, isContent, pageTitle);
   const second = units.findIndex((_, place) => place > body && isBody(place));
   const above = isKicker(evidence, title) ? [title - 1] : [];
-  const leads = leadFigure(evidence, title, second < 0 ? body : second);
+  const leads = [
+    ...leadFigure(evidence, title, second < 0 ? body : second),
+    ...(LEAD_KINDS.has(kind) ? leadPictures(evidence, places, body) : []),
+  ];
   const prices = kind === 'product' ? priceAfter(evidence, title) : [];
   return [...places, ...[...above, ...bylines, ...prices, ...leads].filter(place => at(nudges, place) === 0)];
 }
@@ -152,6 +155,29 @@ function leadFigure({ units, tree }: Evidence, title: number, text: number): num
     const figure = figureOf(place);
     return figure >= 0 && withPicture.has(figure) && widthOf(figure) >= leastWidth;
   });
+}
+
+/** Kinds of pages about one thing, which a large picture at the title shows. */
+const LEAD_KINDS: ReadonlySet<PageKind> = new Set([...SELECTION_SETTINGS.textKinds, 'product']);
+
+/** Large pictures of CENTER before or after the title, without prose between: of the article, or of the product. */
+function leadPictures(evidence: Evidence, title: readonly number[], text: number): number[] {
+  const { units, tree, snapshot, zoning } = evidence;
+  const { lines, proseChars, leadWidth } = SELECTION_SETTINGS.head;
+  const leastWidth = leadWidth * tree.element(units[text]?.element ?? -1).pageBox[2];
+  const isProse = ({ chars, linkChars }: Unit): boolean => chars - linkChars >= proseChars;
+  const first = Math.max(0, (title[0] ?? 0) - lines);
+  const start = first + units.slice(first, title[0]).findLastIndex(isProse) + 1;
+  const isLead = ({ isPicture, element, left, right, top, bottom }: Unit): boolean =>
+    isPicture &&
+    right - left >= leastWidth &&
+    bottom - top >= SELECTION_SETTINGS.embedHeight &&
+    // Slides of a carousel stick out.
+    left >= 0 &&
+    right <= snapshot.page.width &&
+    enclosingZone(snapshot, zoning, element) === 'CENTER';
+  const end = Math.min(text, (title.at(-1) ?? 0) + 1 + lines);
+  return units.slice(start, end).flatMap((unit, index) => (isLead(unit) ? [start + index] : []));
 }
 
 /** True if the piece before the title is a short line right above it, set smaller, in its column. */

@@ -83,6 +83,33 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   expect(scores(html, kind)).toEqual(expected);
 });
 
+const picture = (width: number, height: number): string =>
+  `<div><img src="wall.jpg" width="${width}" height="${height}"></div>`;
+const LARGE = picture(700, 300);
+
+test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
+  ['above the title', LARGE + TITLE + TEXT, 'article', [LIFTED, LIFTED, 1]],
+  ['below the title', `${TITLE}<p>Share this</p>${LARGE}${TEXT}`, 'product', [LIFTED, -1, LIFTED, 1]],
+  [
+    'before prose above the title',
+    `${LARGE}<p>${'a '.repeat(90)}</p>${TITLE}${TEXT}`,
+    'article',
+    [-1, -1, LIFTED, 1],
+  ],
+  ['of a list', LARGE + TITLE + TEXT, 'listing', [-1, LIFTED, 1]],
+  ['less wide than half of the text', picture(300, 300) + TITLE + TEXT, 'article', [-1, LIFTED, 1]],
+  ['as low as a banner', picture(700, 90) + TITLE + TEXT, 'article', [-1, LIFTED, 1]],
+  ['that sticks out of the page', picture(1400, 300) + TITLE + TEXT, 'article', [-1, LIFTED, 1]],
+  [
+    'in the header of the site',
+    `<header data-zone="HEADER">${LARGE}</header>${TITLE}${TEXT}`,
+    'article',
+    [-1, LIFTED, 1],
+  ],
+])('a large picture %s', (_, html, kind, expected) => {
+  expect(scores(html, kind)).toEqual(expected);
+});
+
 test.each<readonly [name: string, heading: string, expected: number]>([
   ['the name of the blog that ends the title', '<h1><a href="/blog">Blog of walls</a></h1>', LOWERED],
   ['a heading that is no link', '<h1>Blog of walls</h1>', -1],

@@ -1,0 +1,36 @@
+// Keeps headings that stand right above content, in the same block: training gives short pieces that are links, or that
+// say what others say, low scores.
+
+import { at } from '../../../base/columns.ts';
+import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/** Raises the nudges of headings of CENTER until they are content; those that another rule has lowered stay so. */
+export function keepHeadings(
+  nudges: Float64Array,
+  { units, tree, snapshot, zoning }: Evidence,
+  scores: Float64Array,
+  threshold: number,
+): Float64Array {
+  const headingOf = (place: number): number =>
+    tree.closest(units[place]?.element ?? -1, ({ tag }) => HEADING_TAGS.has(tag));
+  const isContent = (place: number): boolean => at(scores, place) + at(nudges, place) > threshold;
+  const lifted = nudges.slice();
+  for (const [place, unit] of units.entries()) {
+    const heading = headingOf(place);
+    const next = units[place + 1];
+    if (heading < 0 || next === undefined || at(nudges, place) < 0 || isContent(place)) continue;
+    const isInBlock = next.element < tree.end(tree.parent(heading)) && headingOf(place + 1) < 0;
+    const isBelow = next.left < unit.right && next.right > unit.left && next.top >= unit.top;
+    if (
+      isInBlock &&
+      isBelow &&
+      isContent(place + 1) &&
+      enclosingZone(snapshot, zoning, unit.element) === 'CENTER'
+    )
+      lifted[place] = threshold + SELECTION_SETTINGS.partOfText.logOdds - at(scores, place);
+  }
+  return lifted;
+}

@@ -1,0 +1,28 @@
+// Headings right above content, in the same block, are content.
+
+import { expect, test } from 'vitest';
+import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { keepHeadings } from '../../../../src/judge/selection/rules/headings.ts';
+import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
+
+const LIFTED = SELECTION_SETTINGS.partOfText.logOdds;
+const HEADING = '<h3><a href="/setup">Set up</a></h3>';
+
+test.each<readonly [name: string, html: string, nudge: number, expected: readonly number[]]>([
+  ['above content', `<div>${HEADING}<p>yes</p></div>`, 0, [LIFTED, 1]],
+  ['above content in a box', `<div>${HEADING}<div><p>yes</p></div></div>`, 0, [LIFTED, 1]],
+  ['above what is not content', `<div>${HEADING}<p>no</p></div>`, 0, [-1, -1]],
+  ['in a block of its own', `<div>${HEADING}</div><p>yes</p>`, 0, [-1, 1]],
+  ['above another heading', `<div>${HEADING}<h4>yes</h4></div>`, 0, [-1, 1]],
+  ['in a side column', `<div data-zone="RM">${HEADING}<p>yes</p></div>`, 0, [-1, 1]],
+  ['that another rule has lowered', `<div>${HEADING}<p>yes</p></div>`, -2, [-3, 1]],
+])('a heading %s', (_, html, nudge, expected) => {
+  const evidence = evidenceFromHtml(`<body>${html}</body>`);
+  const own = Float64Array.from(evidence.units, unit =>
+    unitText(evidence.snapshot, unit).includes('yes') ? 1 : -1,
+  );
+  const nudges = own.map((_score, place) => (place === 0 ? nudge : 0));
+  const lifted = keepHeadings(nudges, evidence, own, 0);
+  expect([...own].map((score, place) => score + (lifted[place] ?? 0))).toEqual(expected);
+});
