@@ -1,5 +1,6 @@
 // Scores content of pages by models that never saw their sites, next to other extractors.
 
+import { once } from '../../../src/base/memoize.ts';
 import { fnv1a } from '../../../src/base/text/hashes.ts';
 import { textOf } from '../../../src/judge/content/text.ts';
 import { hastOf } from '../../../src/judge/hast/hast.ts';
@@ -43,14 +44,14 @@ export async function contentScoring(
   source: PageSource,
   alone: boolean,
 ): Promise<Scoring<ContentData, ContentModels, ContentSelector, ContentPage, Scored>> {
-  const zones = await unseenZones(source);
+  const zones = once(() => unseenZones(source));
   const peers = alone ? [] : peerContentMethods(boundedPeers((await findPeers()).peers));
   return {
     subject: CONTENT_SUBJECT,
     pages: contentPages,
     score: async (page, rules) => {
       const { id, snapshot, text, kept } = page;
-      const zonesOf = zones.unseenBy(id);
+      const zonesOf = (await zones()).unseenBy(id);
       const answers = ownAnswers(id, snapshot, text, zonesOf, rules);
       for (const { name, answerOf } of peers)
         answers.push({ name, score: scoreWords((await answerOf(kept)).text, text) });

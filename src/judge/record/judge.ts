@@ -17,7 +17,7 @@ import type { SiteModel } from '../site/site-model.ts';
 import { type ZoneMethodName, type ZoneSettings, zoneMethod } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { Judged } from './page-record.ts';
-import { refuseCancelled, type SegmentCalls } from './stage.ts';
+import { refuseCancelled, type SegmentCalls, type SegmentStage } from './stage.ts';
 import { noTimings, type Timings } from './timings.ts';
 
 interface JudgeOptions {
@@ -49,18 +49,17 @@ export function judge(snapshot: Snapshot, options: JudgeOptions, timings: Timing
   return atOnce(judging(snapshot, options, timings, {}));
 }
 
-/** Judges in steps and yields between them, so that a server stays responsive. `bounded` calls each step. */
+/** Judges in steps and yields between them, so that a server stays responsive. `bounded` calls each turn of steps. */
 export async function judgeInTurns(
   snapshot: Snapshot,
   options: JudgeOptions,
   timings: Timings,
   calls: SegmentCalls = {},
-  bounded: Bounded = step => step(),
+  bounded: Bounded = turn => turn(),
 ): Promise<Judged> {
-  const steps = judging(snapshot, options, timings, calls);
-  return inTurns(steps, step => {
+  return inTurns(judging(snapshot, options, timings, calls), turn => {
     refuseCancelled(calls.signal);
-    return bounded(step);
+    return bounded(turn);
   });
 }
 
@@ -68,20 +67,24 @@ function* judging(
   snapshot: Snapshot,
   options: JudgeOptions,
   timings: Timings,
-  { onStage }: SegmentCalls,
+  { onStage, signal }: SegmentCalls,
 ): Steps<Judged> {
+  const report = (stage: SegmentStage): void => {
+    onStage?.(stage);
+    refuseCancelled(signal);
+  };
   const { method, thresholds, parameters, site } = options;
   const settings = { thresholds, parameters, ...(site && { site: site.witness() }) };
   const [zoning, zoneMs] = yield* timedSteps(zoneMethod(method).zoneSteps(snapshot, settings));
   timings.zoneMs = zoneMs;
-  onStage?.({ name: 'zones', snapshot, zoning });
+  report({ name: 'zones', snapshot, zoning });
   yield;
   const [{ selection, ...saved }, selectionMs] = yield* timedSteps(selecting(snapshot, zoning, options));
   yield;
   const [rendered, renderingMs] = yield* timedSteps(rendering(snapshot, selection, options));
   timings.contentMs = selectionMs + renderingMs;
   const judged = { snapshot, zoning, selection, ...rendered, ...saved };
-  onStage?.({ name: 'content', judged });
+  report({ name: 'content', judged });
   yield;
   return judged;
 }
