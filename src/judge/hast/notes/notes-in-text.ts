@@ -44,10 +44,8 @@ function isNoteAfter(snapshot: Snapshot, mark: number, body: number): boolean {
   const isNext = tree.parent(body) === parent && BODIES.has(tree.element(body).tag);
   if (!isNext || tree.end(body) - body > LIMITS.noteElements) return false;
   if (!hasWords(ownText(snapshot, body, tree.end(body)))) return false;
-  return !tree.texts(parent).some(at => {
-    const { before, text } = tree.text(at);
-    return before >= tree.end(mark) && before <= body && hasWords(text);
-  });
+  const between = snapshot.texts.slice(tree.firstTextAfter(tree.end(mark) - 1), tree.firstTextAfter(body));
+  return !between.some(text => text.parent === parent && hasWords(text.text));
 }
 
 /** Returns what follows the checkbox of a label in a sentence, which shows and hides the note; -1 if there is none. */
