@@ -11,10 +11,10 @@ interface Property {
   readonly anyOf?: readonly Property[];
 }
 
-const exampleAt = (
-  service: string,
-): string => `curl -s ${service}/v1/segment -H 'content-type: application/json' \\
+function exampleAt(service: string): string {
+  return `curl -s ${service}/v1/segment -H 'content-type: application/json' \\
   -H 'accept: text/markdown' -d '{"url":"https://example.org/"}'`;
+}
 
 type Bodies = Readonly<Record<string, { readonly properties?: Readonly<Record<string, Property>> }>>;
 

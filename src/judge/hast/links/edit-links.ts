@@ -16,7 +16,9 @@ export function isEditBox({ page, index, element, flow }: Visit): boolean {
     at => page.tree.element(at).tag === 'a',
   );
   const isEdit = (link: number): boolean => EDIT.test(page.tree.element(link).attributes.href ?? '');
-  return links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.snapshot, index, links));
+  return (
+    links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.snapshot, index, new Set(links)))
+  );
 }
 
 const BOXES: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);

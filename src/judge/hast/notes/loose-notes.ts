@@ -64,7 +64,7 @@ const MOST_ELEMENTS = 3;
 
 const isNote = (snapshot: Snapshot, block: number, number: number): boolean =>
   BODIES.has(treeOf(snapshot).element(block).tag) &&
-  hasWords(textBeside(snapshot, block, [number])) &&
+  hasWords(textBeside(snapshot, block, new Set([number]))) &&
   !holdsNumberedParts(snapshot, block, number);
 
 /** True for a paragraph with further numbers between its words, such as a list of the authors' institutes. */

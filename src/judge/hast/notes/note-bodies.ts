@@ -35,7 +35,7 @@ export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySe
     const links = linksBackIn(snapshot, at, names);
     if (links.length === 0 || !isOwnLine(tree.style(at))) continue;
     const { tag } = tree.element(at);
-    if (!hasWords(textBeside(snapshot, at, links))) {
+    if (!hasWords(textBeside(snapshot, at, new Set(links)))) {
       const next = tree.end(at);
       if (isHeadingName(tag) && isParagraphAfter(snapshot, at, next)) return { body: next, head: at };
       continue;
@@ -98,7 +98,7 @@ function withWordlessParents(
   let result = link;
   for (const parent of tree.selfAndAncestors(tree.parent(link), LEVELS)) {
     if (parent === body || tree.end(parent) - parent > LEVELS * (links.length + LEVELS)) break;
-    if (hasWords(textBeside(snapshot, parent, links))) break;
+    if (hasWords(textBeside(snapshot, parent, new Set(links)))) break;
     result = parent;
   }
   return result;

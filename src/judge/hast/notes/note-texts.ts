@@ -14,12 +14,12 @@ export function ownText(snapshot: Snapshot, from: number, end: number): string {
 }
 
 /** Joins the text of an element without that of some parts. */
-export function textBeside(snapshot: Snapshot, from: number, parts: readonly number[]): string {
+export function textBeside(snapshot: Snapshot, from: number, parts: ReadonlySet<number>): string {
   const tree = treeOf(snapshot);
   const end = tree.end(from);
   let text = '';
   for (let index = from; index < end; index++) {
-    if (parts.includes(index)) index = tree.end(index) - 1;
+    if (parts.has(index)) index = tree.end(index) - 1;
     else text += ownText(snapshot, index, index + 1);
   }
   return text;

@@ -46,14 +46,14 @@ function addNotesInText(
   if (inText.length === 0) return;
   const tree = treeOf(snapshot);
   const known = new Map<string, string>();
-  const key = (body: number, without: readonly number[]): string =>
+  const key = (body: number, without: ReadonlySet<number>): string =>
     textBeside(snapshot, body, without).replace(/[^\p{L}\p{N}]/gu, '');
-  const leftOut = [...notes.keys()].filter(index => notes.get(index)?.kind === 'back');
+  const leftOut = new Set([...notes.keys()].filter(index => notes.get(index)?.kind === 'back'));
   for (const [index, { kind, label }] of notes) if (kind === 'note') known.set(key(index, leftOut), label);
   for (const { mark, body, numbers, text } of inText) {
     if (notes.has(body)) continue;
     const inMark = snapshot.elements.slice(mark, tree.end(mark)).map((_, at) => notes.get(mark + at));
-    const words = key(body, numbers);
+    const words = key(body, new Set(numbers));
     const earlier = known.get(words);
     if (inMark.some(role => role?.kind === 'reference')) {
       if (earlier !== undefined) notes.set(body, { kind: 'back', label: earlier });

@@ -2,9 +2,9 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
-import { nearestAround } from '../../../see/snapshot/around.ts';
+import { headingsAround, nearestAround } from '../../../see/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, HEADING_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
 import { markUpwards, sumUpwards } from '../../../see/snapshot/upwards.ts';
 import { languageTag } from '../../metadata/language-tag.ts';
@@ -65,7 +65,7 @@ export function scanPage(snapshot: Snapshot): PageScan {
   const times = Float64Array.from(ownTimes);
   sumUpwards(snapshot, [times]);
   const controls = nearestAround(snapshot, isControl);
-  const headings = nearestAround(snapshot, ({ tag }) => HEADING_TAGS.has(tag));
+  const headings = headingsAround(snapshot);
   const forms = formsAround(snapshot);
   return {
     ...{ snapshot, tree, language, ownTimes, isTime, isRead },

@@ -141,7 +141,9 @@ function itemsOf(
     const [root = 0] = roots;
     const parts = once(() => itemParts(scan, { root, texts, labels }));
     return {
-      ...{ roots, texts, labels },
+      roots,
+      texts,
+      labels,
       // Most series are turned down before anything of it is needed.
       get parts() {
         return parts();

@@ -2,7 +2,7 @@
 // nothing is left.
 
 import { at } from '../../../base/columns.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { headingsAround } from '../../../see/snapshot/around.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -29,7 +29,7 @@ export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: P
   return lowered;
 }
 
-function isLinkLine({ units, tree, coreText }: Evidence, kind: PageKind, place: number): boolean {
+function isLinkLine({ units, tree, snapshot, coreText }: Evidence, kind: PageKind, place: number): boolean {
   const { leastChars, mostChars, linkShare } = SELECTION_SETTINGS.linkLine;
   const unit = units[place];
   if (unit === undefined || unit.isPicture || unit.links === 0) return false;
@@ -40,7 +40,7 @@ function isLinkLine({ units, tree, coreText }: Evidence, kind: PageKind, place: 
   if (at(coreText.last, place) < 0) return false;
   const isAfterText = at(coreText.next, place) >= units.length;
   if (tag === 'li') return isAfterText && kind === 'article';
-  return !CELL_TAGS.has(tag) && tree.closest(element, around => HEADING_TAGS.has(around.tag)) < 0;
+  return !CELL_TAGS.has(tag) && at(headingsAround(snapshot), element) < 0;
 }
 
 const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);

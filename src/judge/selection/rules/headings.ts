@@ -2,7 +2,7 @@
 // say what others say, low scores.
 
 import { at } from '../../../base/columns.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { headingsAround } from '../../../see/snapshot/around.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -14,8 +14,8 @@ export function keepHeadings(
   scores: Float64Array,
   threshold: number,
 ): Float64Array {
-  const headingOf = (place: number): number =>
-    tree.closest(units[place]?.element ?? -1, ({ tag }) => HEADING_TAGS.has(tag));
+  const headings = headingsAround(snapshot);
+  const headingOf = (place: number): number => headings[units[place]?.element ?? -1] ?? -1;
   const isContent = (place: number): boolean => at(scores, place) + at(nudges, place) > threshold;
   const lifted = nudges.slice();
   for (const [place, unit] of units.entries()) {

@@ -2,7 +2,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { headingsAround } from '../../../see/snapshot/around.ts';
 import { isProse, type Unit } from '../../pieces/units.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { siblingKey } from '../evidence/similar-siblings.ts';
@@ -57,10 +57,10 @@ function largestSeries(evidence: Evidence): readonly number[] {
 
 /** True for a heading, or a line as large as a title, that is a link to another page of the site. */
 const isHeadline = (
-  { tree, coreText }: Evidence,
+  { snapshot, coreText }: Evidence,
   { element, fontSize, siteLinks, linkChars, chars }: Unit,
 ): boolean =>
   siteLinks > 0 &&
   linkChars >= chars * SELECTION_SETTINGS.listOfPosts.linkShare &&
   (fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize ||
-    tree.closest(element, ({ tag }) => HEADING_TAGS.has(tag)) >= 0);
+    at(headingsAround(snapshot), element) >= 0);
