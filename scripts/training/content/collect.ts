@@ -46,13 +46,13 @@ export async function collectContent(
   const collected = new Collected(random);
   for await (const page of pages) {
     const evidence = contentEvidence(page.snapshot, zonesFor(page.id));
-    const labels = pieceLabels(page, evidence.units);
+    const labels = pieceLabels(page, evidence.pieces);
     collected.add(page, evidence, labels, false);
-    const short = shortenedArticle(page, evidence.units, labels, random);
+    const short = shortenedArticle(page, evidence.pieces, labels, random);
     if (short === null) continue;
-    const labelOf = new Map(evidence.units.map((unit, place) => [pieceKey(unit), labels[place]]));
+    const labelOf = new Map(evidence.pieces.map((piece, place) => [pieceKey(piece), labels[place]]));
     const left = contentEvidence(short, zonesFor(page.id));
-    const leftLabels = left.units.map(unit => labelOf.get(pieceKey(unit)) ?? UNKNOWN);
+    const leftLabels = left.pieces.map(piece => labelOf.get(pieceKey(piece)) ?? UNKNOWN);
     collected.add(page, left, leftLabels, true);
   }
   return collected.data();
@@ -82,7 +82,7 @@ class Collected {
     const { count, rows: rowsOf } = featuresOf(evidence, own, NO_KIND, true);
     const values = rowsOf(0, count);
     const strength = (place: number) =>
-      evidence.units[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;
+      evidence.pieces[place].isPicture ? PICTURE_STRENGTH : Math.max(1, labels[place].words) ** WEIGHT_POWER;
     const known = [...labels.keys()].filter(place => labels[place].share !== null);
     const total = known.reduce((sum, place) => sum + strength(place), 0);
     const width = FEATURE_NAMES.length;

@@ -1,6 +1,6 @@
 // Finds how much of each piece of a page is content, from whichever truth the page has.
 
-import type { Unit } from '../../../src/judge/pieces/units.ts';
+import type { Piece } from '../../../src/judge/pieces/pieces.ts';
 import { wordsOf } from '../../../src/lab/bench/content/words.ts';
 import type { ContentPage } from '../pages.ts';
 import { alignWords } from './align.ts';
@@ -12,11 +12,11 @@ export interface PieceLabel {
 }
 
 /** The same for a piece and what is left of it on a shortened page. */
-export const pieceKey = ({ isPicture, element, texts }: Unit): string =>
+export const pieceKey = ({ isPicture, element, texts }: Piece): string =>
   isPicture ? `picture ${element}` : `text ${texts[0]}`;
 
-export function pieceLabels(page: ContentPage, units: readonly Unit[]): PieceLabel[] {
-  const words = units.map(({ texts }) =>
+export function pieceLabels(page: ContentPage, pieces: readonly Piece[]): PieceLabel[] {
+  const words = pieces.map(({ texts }) =>
     wordsOf(
       texts
         .map(text => page.snapshot.texts[text].text)
@@ -25,7 +25,7 @@ export function pieceLabels(page: ContentPage, units: readonly Unit[]): PieceLab
     ),
   );
   const shares =
-    page.texts === undefined ? alignedShares(page, words) : units.map(unit => labelledShare(page, unit));
+    page.texts === undefined ? alignedShares(page, words) : pieces.map(piece => labelledShare(page, piece));
   return shares.map((share, place) => ({ share, words: words[place].length }));
 }
 
@@ -40,13 +40,13 @@ function alignedShares({ text }: ContentPage, words: readonly string[][]): (numb
 }
 
 /** Hidden text is no content where people looked at the page. */
-function labelledShare({ snapshot, texts, pictures }: ContentPage, unit: Unit): number | null {
-  if (unit.isPicture) {
-    const isContent = pictures?.get(unit.element);
+function labelledShare({ snapshot, texts, pictures }: ContentPage, piece: Piece): number | null {
+  if (piece.isPicture) {
+    const isContent = pictures?.get(piece.element);
     return isContent === undefined ? null : Number(isContent);
   }
   let [all, kept] = [0, 0];
-  for (const text of unit.texts) {
+  for (const text of piece.texts) {
     const isContent = texts?.get(text);
     if (isContent === undefined) continue;
     const { length } = snapshot.texts[text].text;
@@ -54,5 +54,5 @@ function labelledShare({ snapshot, texts, pictures }: ContentPage, unit: Unit): 
     if (isContent) kept += length;
   }
   if (all > 0) return kept / all;
-  return unit.isSeen ? null : 0;
+  return piece.isSeen ? null : 0;
 }

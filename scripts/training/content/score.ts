@@ -4,7 +4,7 @@ import { once } from '../../../src/base/memoize.ts';
 import { fnv1a } from '../../../src/base/text/hashes.ts';
 import { textOf } from '../../../src/judge/content/text.ts';
 import { hastOf } from '../../../src/judge/hast/hast.ts';
-import { unitText } from '../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../src/judge/pieces/pieces.ts';
 import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
 import type { ContentSelector } from '../../../src/judge/selection/content-selection.ts';
 import { peerContentMethods } from '../../../src/lab/bench/content/bench-content.ts';
@@ -94,16 +94,18 @@ function ownAnswers(
 
 /** The article with its middle and end cut out, and what is left of its content; null where the page is no long article. */
 function cutShort(page: ContentPage, zonesOf: ZoneRule): { snapshot: Snapshot; text: string } | null {
-  const { units } = contentEvidence(page.snapshot, zonesOf);
-  const labels = pieceLabels(page, units);
+  const { pieces } = contentEvidence(page.snapshot, zonesOf);
+  const labels = pieceLabels(page, pieces);
   // Seeded by the page, so that every run cuts it at the same place.
-  const snapshot = shortenedArticle(page, units, labels, seeded(fnv1a(page.id)));
+  const snapshot = shortenedArticle(page, pieces, labels, seeded(fnv1a(page.id)));
   if (snapshot === null) return null;
-  const isContent = new Map(units.map((unit, place) => [pieceKey(unit), (labels[place].share ?? 0) >= 0.5]));
-  const left = contentEvidence(snapshot, zonesOf).units.filter(
-    unit => isContent.get(pieceKey(unit)) === true,
+  const isContent = new Map(
+    pieces.map((piece, place) => [pieceKey(piece), (labels[place].share ?? 0) >= 0.5]),
   );
-  return { snapshot, text: left.map(unit => unitText(snapshot, unit)).join(' ') };
+  const left = contentEvidence(snapshot, zonesOf).pieces.filter(
+    piece => isContent.get(pieceKey(piece)) === true,
+  );
+  return { snapshot, text: left.map(piece => pieceText(snapshot, piece)).join(' ') };
 }
 
 function scoredPage(

@@ -1,6 +1,6 @@
 // An article that ends early, with all that stands around it: most training pages are long, most news are short.
 
-import type { Unit } from '../../../src/judge/pieces/units.ts';
+import type { Piece } from '../../../src/judge/pieces/pieces.ts';
 import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import type { ContentPage } from '../pages.ts';
 import { without } from '../zones/shortened.ts';
@@ -15,16 +15,16 @@ const [FEWEST, MOST] = [80, 1000];
 /** Cuts the page out, all across, from where its content has enough text down to its end; null where that is no article. */
 export function shortenedArticle(
   { kind, snapshot }: ContentPage,
-  units: readonly Unit[],
+  pieces: readonly Piece[],
   labels: readonly PieceLabel[],
   random: () => number,
 ): Snapshot | null {
-  const content = units.filter(({ isPicture }, place) => !isPicture && (labels[place].share ?? 0) >= 0.5);
-  const chars = content.reduce((sum, unit) => sum + unit.chars, 0);
+  const content = pieces.filter(({ isPicture }, place) => !isPicture && (labels[place].share ?? 0) >= 0.5);
+  const chars = content.reduce((sum, piece) => sum + piece.chars, 0);
   if (!KINDS.has(kind) || chars < LEAST_CHARS) return null;
   const wanted = FEWEST * (MOST / FEWEST) ** random();
   const from = lastOf(content, wanted)?.bottom ?? 0;
-  const to = Math.max(...content.map(unit => unit.bottom));
+  const to = Math.max(...content.map(piece => piece.bottom));
   return to > from ? emptied(without(snapshot, [[from, to]])) : null;
 }
 
@@ -35,7 +35,7 @@ function emptied(snapshot: Snapshot): Snapshot {
 }
 
 /** The piece with which there are as many characters as wanted. */
-function lastOf(pieces: readonly Unit[], wanted: number): Unit | undefined {
+function lastOf(pieces: readonly Piece[], wanted: number): Piece | undefined {
   let chars = 0;
   for (const piece of pieces) {
     chars += piece.chars;

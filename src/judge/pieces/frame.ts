@@ -2,7 +2,7 @@
 
 import { addCount } from '../../base/counts.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { isProse, type Unit } from './units.ts';
+import { isProse, type Piece } from './pieces.ts';
 
 export interface Frame {
   readonly left: number;
@@ -16,56 +16,56 @@ export interface Frame {
   readonly fontSize: number;
 }
 
-const known = new WeakMap<readonly Unit[], Frame>();
+const known = new WeakMap<readonly Piece[], Frame>();
 
 /** Measured once for the same pieces: those of zones and of content are the same on most pages. */
-export function frameOf(snapshot: Snapshot, all: readonly Unit[]): Frame {
+export function frameOf(snapshot: Snapshot, all: readonly Piece[]): Frame {
   const frame = known.get(all) ?? measureFrame(snapshot, all);
   known.set(all, frame);
   return frame;
 }
 
-function measureFrame({ page }: Snapshot, all: readonly Unit[]): Frame {
-  const units = all.filter(({ isPicture, isSeen }) => !isPicture && isSeen);
-  const prose = units.filter(isProse);
-  const main = prose.length > 0 ? prose : units;
-  const left = byChars(units, unit => unit.left, 0.01, 0);
-  const right = byChars(units, unit => unit.right, 0.99, page.width);
+function measureFrame({ page }: Snapshot, all: readonly Piece[]): Frame {
+  const pieces = all.filter(({ isPicture, isSeen }) => !isPicture && isSeen);
+  const prose = pieces.filter(isProse);
+  const main = prose.length > 0 ? prose : pieces;
+  const left = byChars(pieces, piece => piece.left, 0.01, 0);
+  const right = byChars(pieces, piece => piece.right, 0.99, page.width);
   return {
     left,
     width: Math.max(1, right - left),
     height: Math.max(1, page.height),
-    mainLeft: byChars(main, unit => unit.left, 0.2, 0),
-    mainRight: byChars(main, unit => unit.right, 0.8, page.width),
-    mainTop: byChars(main, unit => unit.top, 0.05, 0),
-    mainBottom: byChars(main, unit => unit.bottom, 0.95, page.height),
+    mainLeft: byChars(main, piece => piece.left, 0.2, 0),
+    mainRight: byChars(main, piece => piece.right, 0.8, page.width),
+    mainTop: byChars(main, piece => piece.top, 0.05, 0),
+    mainBottom: byChars(main, piece => piece.bottom, 0.95, page.height),
     fontSize: Math.max(
       1,
-      byChars(units, unit => unit.fontSize, 0.5, 16),
+      byChars(pieces, piece => piece.fontSize, 0.5, 16),
     ),
   };
 }
 
 const byChars = (
-  pieces: readonly Unit[],
-  edgeOf: (piece: Unit) => number,
+  pieces: readonly Piece[],
+  edgeOf: (piece: Piece) => number,
   share: number,
   none: number,
 ): number => weightedQuantile(pieces, edgeOf, ({ chars }) => chars, share, none);
 
 /** Returns the least edge up to which a share of all weight lies. Sums weights by edge first, because many pieces share one. */
-export function weightedQuantile<Piece>(
-  pieces: readonly Piece[],
-  edgeOf: (piece: Piece) => number,
-  weightOf: (piece: Piece) => number,
+export function weightedQuantile<Item>(
+  items: readonly Item[],
+  edgeOf: (item: Item) => number,
+  weightOf: (item: Item) => number,
   share: number,
   none: number,
 ): number {
   const weightAt = new Map<number, number>();
   let total = 0;
-  for (const piece of pieces) {
-    const weight = weightOf(piece);
-    addCount(weightAt, edgeOf(piece), weight);
+  for (const item of items) {
+    const weight = weightOf(item);
+    addCount(weightAt, edgeOf(item), weight);
     total += weight;
   }
   let passed = 0;

@@ -9,7 +9,7 @@ import { isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { type Kept, type Selection, selectionBy } from '../hast/kept.ts';
 import type { SelectedComment } from '../hast/selected-comment.ts';
-import { firstHoldersOf, type Unit } from '../pieces/units.ts';
+import { firstHoldersOf, type Piece } from '../pieces/pieces.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence, Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
@@ -106,7 +106,7 @@ export const contentSelectionSteps = (...page: Parameters<ContentSelector>): Ste
 
 export interface JudgedPieces {
   /** In document order. */
-  readonly pieces: readonly Unit[];
+  readonly pieces: readonly Piece[];
   /** For each piece the log-odds that it is content by the page alone; 0 at the page's threshold. */
   readonly logOdds: Float64Array;
 }
@@ -115,7 +115,7 @@ export interface JudgedPieces {
 export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
   const steps = judgePage(shippedJudges(), zonedPage(snapshot, zoning), undefined);
   const { evidence, pieceLogOdds } = atOnce(steps);
-  return { pieces: evidence.units, logOdds: pieceLogOdds };
+  return { pieces: evidence.pieces, logOdds: pieceLogOdds };
 }
 
 interface Judges {
@@ -142,8 +142,8 @@ function* selectContent(
   const { droppedElements, ...kept } = chooseComments(captured, sourced, wish);
   yield;
   const { keptTexts, comments } = kept;
-  const keptUnits = evidence.units.map(({ texts }) => texts.some(text => keptTexts[text] === 1));
-  const isTitleKept = title?.places.some(place => keptUnits[place]) === true;
+  const keptPieces = evidence.pieces.map(({ texts }) => texts.some(text => keptTexts[text] === 1));
+  const isTitleKept = title?.places.some(place => keptPieces[place]) === true;
   const isExpected = isJudged && page.isEvidence && choice !== 'only';
   return {
     ...kept,
@@ -152,11 +152,11 @@ function* selectContent(
     source,
     kind,
     quality: isExpected
-      ? (judges.qualityOf?.(qualityFeatures({ ...judgement, keptUnits, isTitleKept })) ?? null)
+      ? (judges.qualityOf?.(qualityFeatures({ ...judgement, keptPieces, isTitleKept })) ?? null)
       : null,
     dropped: droppedOf(page, keptTexts),
     folded,
-    bylines: isJudged ? judgement.bylines.flatMap(place => evidence.units[place]?.element ?? []) : [],
+    bylines: isJudged ? judgement.bylines.flatMap(place => evidence.pieces[place]?.element ?? []) : [],
     dropRules: ruleColumn({ ...judgement, kept, droppedElements, zoning, isJudged }),
   };
 }
@@ -199,7 +199,7 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const facts: JudgedPage = { evidence, kind: kind.name, isHub, title, comments };
   const own = applyRules(EARLY_RULES, isOn, facts, judged);
   yield;
-  const threshold = thresholdOf(evidence.units, own, kind.probabilities);
+  const threshold = thresholdOf(evidence.pieces, own, kind.probabilities);
   const scores = applyRules(SCORE_RULES, isOn, facts, own);
   const scored = { ...facts, scores, threshold };
   yield;
@@ -211,14 +211,14 @@ function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): 
   const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
   const settledAt = (shift: number, given: Float64Array): Judgement => {
     const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: given };
-    const settled = settleContent(snapshot, evidence.units, scores, prices);
+    const settled = settleContent(snapshot, evidence.pieces, scores, prices);
     const selection = keptOf(page, evidence, settled);
     return { evidence, pieceLogOdds, settled, pageRow, kind, title, bylines, selection };
   };
   const { leastScore, retryStep } = SELECTION_SETTINGS;
   let shift = 0;
   let plain = settledAt(shift, siteNudges);
-  const titleTexts = new Set(title?.places.flatMap(place => evidence.units[place]?.texts ?? []));
+  const titleTexts = new Set(title?.places.flatMap(place => evidence.pieces[place]?.texts ?? []));
   const keepsText = ({ keptTexts }: Kept) =>
     keptTexts.some((kept, text) => kept === 1 && !titleTexts.has(text));
   while (!keepsText(plain.selection) && threshold + shift - retryStep >= leastScore) {
@@ -257,11 +257,11 @@ function* scoredAs(
 
 function withSiteEvidence(
   nudges: Float64Array,
-  { snapshot, units }: Evidence,
+  { snapshot, pieces }: Evidence,
   site: SiteEvidence | undefined,
 ): Float64Array {
   if (site === undefined) return nudges;
-  const holders = firstHoldersOf(snapshot, units);
+  const holders = firstHoldersOf(snapshot, pieces);
   return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
 }
 
@@ -271,16 +271,16 @@ function keptOf(
   evidence: Evidence,
   settled: Settled,
 ): Kept {
-  const { units } = evidence;
+  const { pieces } = evidence;
   const keptTexts = new Uint8Array(snapshot.texts.length);
   const isTextOfMethod = (text: number) => isEvidence || reading === 'all' || center.keptTexts[text] === 1;
-  for (const [place, unit] of units.entries())
-    if (settled.units[place] === 1)
-      for (const text of unit.texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
+  for (const [place, piece] of pieces.entries())
+    if (settled.pieces[place] === 1)
+      for (const text of piece.texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
   keepNotes(snapshot, keptTexts);
   const pictures = new Map<number, number>();
-  for (const [place, { isPicture, element }] of units.entries())
-    if (isPicture) pictures.set(element, at(settled.units, place));
+  for (const [place, { isPicture, element }] of pieces.entries())
+    if (isPicture) pictures.set(element, at(settled.pieces, place));
   const pending = keptPendingPictures(snapshot, settled, keptTexts);
   const keepsElement = ({ tag, parent, visibility }: SnapshotElement, index: number): boolean => {
     if (tag === 'br') return settled.elements[parent] === 1;

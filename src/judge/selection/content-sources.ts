@@ -4,7 +4,7 @@ import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../see/snapshot/snapshot.ts';
 import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
-import { mayBeRead } from '../pieces/units.ts';
+import { mayBeRead } from '../pieces/pieces.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
 import type { ZonedPage } from './zoned-page.ts';

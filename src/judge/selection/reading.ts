@@ -3,8 +3,8 @@
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { mayBeRead, type Reading } from '../pieces/pieces.ts';
 import { textAmount } from '../pieces/text-amount.ts';
-import { mayBeRead, type Reading } from '../pieces/units.ts';
 import { PICTURE_CHARS } from '../zones/auto/measures/ink.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 

@@ -5,7 +5,7 @@ import type { DropRule } from './rules/drop-rule.ts';
 
 export const SELECTION_SETTINGS = {
   /** A piece of so many characters has a weight of 1; others by the square root of their share. As the zones have it. */
-  unitChars: 20,
+  pieceChars: 20,
   /** No piece weighs more. Cross-validated with 6: no better. */
   mostWeight: 3,
   /** Weight of a picture: it goes with the texts around it unless the evidence is strong. */

@@ -4,13 +4,13 @@
 import { add, at } from '../../base/columns.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import type { Unit } from '../pieces/units.ts';
+import type { Piece } from '../pieces/pieces.ts';
 import { labelTree, ROUNDING } from '../zones/label-tree.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 /** 1 for what is content. */
 export interface Settled {
-  readonly units: Uint8Array;
+  readonly pieces: Uint8Array;
   readonly elements: Uint8Array;
 }
 
@@ -28,38 +28,38 @@ const [DROP, KEEP] = [0, 1];
 
 export function settleContent(
   snapshot: Snapshot,
-  units: readonly Unit[],
+  pieces: readonly Piece[],
   scores: Float64Array,
   prices: ContentPrices,
 ): Settled {
   const { changePrice: price } = prices;
-  const { unitKeep, unitDrop } = unitCosts(units, scores, prices);
+  const { pieceKeep, pieceDrop } = pieceCosts(pieces, scores, prices);
   const costs = new Float64Array(2 * snapshot.elements.length);
-  for (const [place, { element }] of units.entries()) {
-    const [keepCost, dropCost] = [at(unitKeep, place), at(unitDrop, place)];
+  for (const [place, { element }] of pieces.entries()) {
+    const [keepCost, dropCost] = [at(pieceKeep, place), at(pieceDrop, place)];
     add(costs, 2 * element + KEEP, Math.min(keepCost, dropCost + price));
     add(costs, 2 * element + DROP, Math.min(dropCost, keepCost + price));
   }
   // Nothing is around the root.
   const changePrices = new Float64Array(costs.length).fill(price, 2);
   const verdicts = labelTree(snapshot, costs, { labelCount: 2, changePrices, sticky: KEEP });
-  const unitVerdicts = Uint8Array.from(units, ({ element }, place) => {
+  const pieceVerdicts = Uint8Array.from(pieces, ({ element }, place) => {
     const lead = verdicts[element] === KEEP ? price : -price;
-    return at(unitKeep, place) <= at(unitDrop, place) + lead + ROUNDING ? KEEP : DROP;
+    return at(pieceKeep, place) <= at(pieceDrop, place) + lead + ROUNDING ? KEEP : DROP;
   });
-  return { units: unitVerdicts, elements: withoutEmptied(snapshot, units, unitVerdicts, verdicts) };
+  return { pieces: pieceVerdicts, elements: withoutEmptied(snapshot, pieces, pieceVerdicts, verdicts) };
 }
 
 /** Drops an element whose texts were all dropped, if it holds nothing else that stays. */
 function withoutEmptied(
   snapshot: Snapshot,
-  units: readonly Unit[],
-  unitVerdicts: Uint8Array,
+  pieces: readonly Piece[],
+  pieceVerdicts: Uint8Array,
   verdicts: Uint8Array,
 ): Uint8Array {
   const tree = treeOf(snapshot);
   const { texts } = snapshot;
-  const { holdsText, holdsKept } = ownHoldings(texts, units, unitVerdicts, verdicts.length);
+  const { holdsText, holdsKept } = ownHoldings(texts, pieces, pieceVerdicts, verdicts.length);
   const result = verdicts.slice();
   for (let index = verdicts.length - 1; index > 0; index--) {
     if (holdsText[index] === 1 && holdsKept[index] === 0) result[index] = 0;
@@ -74,33 +74,33 @@ function withoutEmptied(
 /** Finds the elements with text or a picture of their own, and those with some that stays. */
 function ownHoldings(
   texts: Snapshot['texts'],
-  units: readonly Unit[],
-  unitVerdicts: Uint8Array,
+  pieces: readonly Piece[],
+  pieceVerdicts: Uint8Array,
   elementCount: number,
 ) {
   const holdsText = new Uint8Array(elementCount);
   const holdsKept = new Uint8Array(elementCount);
-  for (const [place, { texts: own, element, isPicture }] of units.entries()) {
+  for (const [place, { texts: own, element, isPicture }] of pieces.entries()) {
     const holders = isPicture ? [element] : own.map(text => texts[text]?.parent ?? element);
     for (const holder of holders) {
       holdsText[holder] = 1;
-      if (unitVerdicts[place] === 1) holdsKept[holder] = 1;
+      if (pieceVerdicts[place] === 1) holdsKept[holder] = 1;
     }
   }
   return { holdsText, holdsKept };
 }
 
-function unitCosts(units: readonly Unit[], scores: Float64Array, { threshold, nudges }: ContentPrices) {
-  const { unitChars, mostWeight, pictureWeight, nudgedWeight } = SELECTION_SETTINGS;
-  const unitKeep = new Float64Array(units.length);
-  const unitDrop = new Float64Array(units.length);
-  for (const [place, { isPicture, chars }] of units.entries()) {
+function pieceCosts(pieces: readonly Piece[], scores: Float64Array, { threshold, nudges }: ContentPrices) {
+  const { pieceChars, mostWeight, pictureWeight, nudgedWeight } = SELECTION_SETTINGS;
+  const pieceKeep = new Float64Array(pieces.length);
+  const pieceDrop = new Float64Array(pieces.length);
+  for (const [place, { isPicture, chars }] of pieces.entries()) {
     const nudge = at(nudges, place);
-    const own = isPicture ? pictureWeight : Math.min(mostWeight, Math.sqrt(chars / unitChars));
+    const own = isPicture ? pictureWeight : Math.min(mostWeight, Math.sqrt(chars / pieceChars));
     const weight = nudge === 0 ? own : Math.max(own, nudgedWeight);
     const score = at(scores, place) + nudge - threshold;
-    unitKeep[place] = weight * Math.log1p(Math.exp(-score));
-    unitDrop[place] = weight * Math.log1p(Math.exp(score));
+    pieceKeep[place] = weight * Math.log1p(Math.exp(-score));
+    pieceDrop[place] = weight * Math.log1p(Math.exp(score));
   }
-  return { unitKeep, unitDrop };
+  return { pieceKeep, pieceDrop };
 }

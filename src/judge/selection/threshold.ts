@@ -2,17 +2,21 @@
 // Where all evidence is weak, as on pages without style sheets, weak evidence is enough.
 
 import { add, at } from '../../base/columns.ts';
-import type { Unit } from '../pieces/units.ts';
+import type { Piece } from '../pieces/pieces.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 /** `kinds`: how likely the page is of each of KIND_NAMES. */
-export function thresholdOf(units: readonly Unit[], scores: Float64Array, kinds: ArrayLike<number>): number {
+export function thresholdOf(
+  pieces: readonly Piece[],
+  scores: Float64Array,
+  kinds: ArrayLike<number>,
+): number {
   const { lowestThreshold, highestThreshold, belowBest, leastScore } = SELECTION_SETTINGS;
   const doubt = sharedDoubtOf(kinds);
   const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const lowest = doubt > 0 ? leastScore : Math.max(leastScore, Math.min(lowestThreshold, best - belowBest));
-  return Math.min(highestThreshold, Math.max(lowest, promisingThreshold(units, scores, doubt)));
+  return Math.min(highestThreshold, Math.max(lowest, promisingThreshold(pieces, scores, doubt)));
 }
 
 /** The mean over the kinds that the page may be of: where one is taken for another, the threshold is not wholly that kind's. */
@@ -32,10 +36,10 @@ const CURVE = [-1.5, -0.75, 0, 0.75, 1.5].map(place => ({ place, weight: Math.ex
  * The mean of the promises over what all pieces of the page may be wrong by together, in log-odds about 0 by `doubt`:
  * beside the doubt that each piece has of its own, which the probabilities hold.
  */
-function promisingThreshold(units: readonly Unit[], scores: Float64Array, doubt: number): number {
-  const places = [...units.keys()].filter(place => (units[place]?.chars ?? 0) > 0);
+function promisingThreshold(pieces: readonly Piece[], scores: Float64Array, doubt: number): number {
+  const places = [...pieces.keys()].filter(place => (pieces[place]?.chars ?? 0) > 0);
   places.sort((a, b) => at(scores, b) - at(scores, a));
-  const chars = Float64Array.from(places, place => units[place]?.chars ?? 0);
+  const chars = Float64Array.from(places, place => pieces[place]?.chars ?? 0);
   const sorted = Float64Array.from(places, place => at(scores, place));
   const promises = new Float64Array(places.length);
   for (const { place, weight } of doubt > 0 ? CURVE : SURE)

@@ -4,7 +4,7 @@ import { alongLines } from '../../see/snapshot/along-lines.ts';
 import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { centerSelection, type Kept } from '../hast/kept.ts';
-import type { Reading } from '../pieces/units.ts';
+import type { Reading } from '../pieces/pieces.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';

@@ -1,7 +1,7 @@
 // Warnings about zones, which stand in the record beside those of the visit (docs/errors.md).
 
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { unitsOf } from '../pieces/units.ts';
+import { piecesOf } from '../pieces/pieces.ts';
 import { isUnstyled } from '../pieces/unstyled.ts';
 import { AUTO_SETTINGS } from './auto/settings.ts';
 import type { Zoning } from './zoning.ts';
@@ -31,4 +31,4 @@ export function zoneWarnings(
 
 /** Counts blocks of text and pictures. */
 const countParts = (snapshot: Snapshot): number =>
-  new Set(unitsOf(snapshot, 'seen').map(({ element }) => element)).size;
+  new Set(piecesOf(snapshot, 'seen').map(({ element }) => element)).size;

@@ -12,7 +12,7 @@ function judged(html: string): { pictures: string[]; texts: string[] } {
   const { elements, texts } = snapshot;
   const verdicts = Uint8Array.from(elements, ({ attributes }) => (attributes.class === 'kept' ? 1 : 0));
   const keptTexts = Uint8Array.from(texts, ({ text }) => Number(text.includes('content')));
-  const kept = keptPendingPictures(snapshot, { elements: verdicts, units: new Uint8Array() }, keptTexts);
+  const kept = keptPendingPictures(snapshot, { elements: verdicts, pieces: new Uint8Array() }, keptTexts);
   return {
     pictures: [...kept].map(index => elements[index]?.attributes.src ?? elements[index]?.tag ?? ''),
     texts: texts.filter((_, index) => keptTexts[index] === 1).map(({ text }) => text),

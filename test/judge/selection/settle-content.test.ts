@@ -2,21 +2,21 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unitsOf } from '../../../src/judge/pieces/units.ts';
+import { piecesOf } from '../../../src/judge/pieces/pieces.ts';
 import { settleContent } from '../../../src/judge/selection/settle-content.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** Each paragraph's class is the log-odds of its piece. */
 function keptOf(html: string, changePrice: number, nudge = 0): string[] {
   const snapshot = snapshotFromHtml(html);
-  const units = unitsOf(snapshot, 'seen');
-  const scores = Float64Array.from(units, ({ element }) =>
+  const pieces = piecesOf(snapshot, 'seen');
+  const scores = Float64Array.from(pieces, ({ element }) =>
     Number(snapshot.elements[element]?.attributes.class),
   );
-  const nudges = new Float64Array(units.length).fill(nudge);
-  const settled = settleContent(snapshot, units, scores, { threshold: 0, changePrice, nudges });
-  return units.flatMap(({ texts }, place) =>
-    settled.units[place] === 1 ? (snapshot.texts[texts[0] ?? -1]?.text ?? []) : [],
+  const nudges = new Float64Array(pieces.length).fill(nudge);
+  const settled = settleContent(snapshot, pieces, scores, { threshold: 0, changePrice, nudges });
+  return pieces.flatMap(({ texts }, place) =>
+    settled.pieces[place] === 1 ? (snapshot.texts[texts[0] ?? -1]?.text ?? []) : [],
   );
 }
 
@@ -49,12 +49,12 @@ test('a nudge is heard though the piece is short', () => {
 test('what parts with all of its text is no content itself, where nothing else in it stays', () => {
   const verdicts = (html: string) => {
     const snapshot = snapshotFromHtml(html);
-    const units = unitsOf(snapshot, 'seen');
-    const scores = Float64Array.from(units, ({ element }) =>
+    const pieces = piecesOf(snapshot, 'seen');
+    const scores = Float64Array.from(pieces, ({ element }) =>
       Number(snapshot.elements[element]?.attributes.class),
     );
-    const prices = { threshold: 0, changePrice: 0, nudges: new Float64Array(units.length) };
-    const { elements } = settleContent(snapshot, units, scores, prices);
+    const prices = { threshold: 0, changePrice: 0, nudges: new Float64Array(pieces.length) };
+    const { elements } = settleContent(snapshot, pieces, scores, prices);
     const kept = snapshot.elements.filter((_, index) => elements[index] === 1);
     return kept.map(({ tag }) => tag).filter(tag => !['html', 'head', 'body'].includes(tag));
   };
@@ -76,16 +76,16 @@ test('a lower threshold keeps all that a higher one keeps', () => {
       const snapshot = snapshotFromHtml(
         page.map(inner => `<main><section><div>${inner}</div></section></main>`).join(''),
       );
-      const units = unitsOf(snapshot, 'seen');
+      const pieces = piecesOf(snapshot, 'seen');
       const scores = Float64Array.from(blocks.flat(), ([score]) => score);
       const keptFrom = (threshold: number) =>
-        settleContent(snapshot, units, scores, {
+        settleContent(snapshot, pieces, scores, {
           threshold,
           changePrice: 0.6,
-          nudges: new Float64Array(units.length),
+          nudges: new Float64Array(pieces.length),
         });
       const [high, low] = [keptFrom(Math.max(one, other)), keptFrom(Math.min(one, other))];
-      expect(high.units.every((kept, place) => kept <= (low.units[place] ?? 0))).toBe(true);
+      expect(high.pieces.every((kept, place) => kept <= (low.pieces[place] ?? 0))).toBe(true);
       expect(high.elements.every((kept, place) => kept <= (low.elements[place] ?? 0))).toBe(true);
     }),
     { numRuns: 1000 },

@@ -4,7 +4,7 @@ import { at, RunningSum } from '../../../base/columns.ts';
 import { addCount, commonest } from '../../../base/counts.ts';
 import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
-import { isProse, type Unit } from '../../pieces/units.ts';
+import { isProse, type Piece } from '../../pieces/pieces.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Sums } from './sums.ts';
 
@@ -34,26 +34,26 @@ const LEAST_SHARE = 0.15;
 
 export function coreTextOf(
   snapshot: Snapshot,
-  units: readonly Unit[],
+  pieces: readonly Piece[],
   sums: Sums,
   { core }: Landmarks,
 ): CoreText {
   const tree = treeOf(snapshot);
   const { styles } = snapshot;
-  const { firstUnit, endUnit } = sums.of(core);
+  const { firstPiece, endPiece } = sums.of(core);
   const prose: number[] = [];
-  for (const [place, unit] of units.entries())
-    if (place >= firstUnit && place < endUnit && isProse(unit)) prose.push(place);
-  const shareOf = sharesOf(prose, units);
+  for (const [place, piece] of pieces.entries())
+    if (place >= firstPiece && place < endPiece && isProse(piece)) prose.push(place);
+  const shareOf = sharesOf(prose, pieces);
   const fontShares = shareOf(({ style }) => fontOf(styles[style]));
   const sizeShares = shareOf(({ style }) => sizeOf(styles[style]));
   const shapeShares = shareOf(({ element }) => shapeOf(tree, element));
   // Names of shapes are long: only those of elements that hold prose are put together.
-  const proseTags = new Set(prose.map(place => tree.element(units[place]?.element ?? -1).tag));
+  const proseTags = new Set(prose.map(place => tree.element(pieces[place]?.element ?? -1).tag));
   const fontShare = Float64Array.from(styles, style => fontShares.get(fontOf(style)) ?? 0);
-  const isParagraph = new Uint8Array(units.length);
+  const isParagraph = new Uint8Array(pieces.length);
   for (const place of prose)
-    if (at(fontShare, units[place]?.style ?? -1) >= LEAST_SHARE) isParagraph[place] = 1;
+    if (at(fontShare, pieces[place]?.style ?? -1) >= LEAST_SHARE) isParagraph[place] = 1;
   return {
     fontShare,
     sizeShare: Float64Array.from(styles, style => sizeShares.get(sizeOf(style)) ?? 0),
@@ -61,10 +61,10 @@ export function coreTextOf(
     right: commonest(shareOf(({ right }) => Math.round(right))) ?? 0,
     fontSize: commonest(shareOf(({ fontSize }) => fontSize)) ?? 16,
     isParagraph,
-    shapeShare: Float64Array.from(units, ({ element }) =>
+    shapeShare: Float64Array.from(pieces, ({ element }) =>
       proseTags.has(tree.element(element).tag) ? (shapeShares.get(shapeOf(tree, element)) ?? 0) : 0,
     ),
-    paragraphSums: new RunningSum(units.map(({ chars }, place) => (isParagraph[place] === 1 ? chars : 0))),
+    paragraphSums: new RunningSum(pieces.map(({ chars }, place) => (isParagraph[place] === 1 ? chars : 0))),
     ...orderOf(isParagraph),
   };
 }
@@ -81,15 +81,15 @@ const shapeOf = (tree: PageTree, index: number): string =>
     .join(' ');
 
 /** By any of their marks, the share of each among the characters of these pieces. */
-function sharesOf(places: readonly number[], units: readonly Unit[]) {
-  const whole = places.reduce((sum, place) => sum + (units[place]?.chars ?? 0), 0);
-  return <Key>(keyOf: (unit: Unit) => Key): Map<Key, number> => {
+function sharesOf(places: readonly number[], pieces: readonly Piece[]) {
+  const whole = places.reduce((sum, place) => sum + (pieces[place]?.chars ?? 0), 0);
+  return <Key>(keyOf: (piece: Piece) => Key): Map<Key, number> => {
     const shares = new Map<Key, number>();
     for (const place of places) {
-      const unit = units[place];
-      if (unit === undefined) continue;
-      const key = keyOf(unit);
-      addCount(shares, key, unit.chars / whole);
+      const piece = pieces[place];
+      if (piece === undefined) continue;
+      const key = keyOf(piece);
+      addCount(shares, key, piece.chars / whole);
     }
     return shares;
   };

@@ -1,7 +1,7 @@
 // Reads facts about the text from the page's metadata: the description, often its first sentence, and the whole body.
 
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Unit, unitText } from '../../pieces/units.ts';
+import { type Piece, pieceText } from '../../pieces/pieces.ts';
 
 export interface DeclaredFacts {
   /** The first piece that the description quotes, or that quotes the description; -1 for none. */
@@ -24,7 +24,7 @@ const DATA_CHARS = 300_000;
 /** Bounds the comparisons with the pieces of a page. */
 const MOST = { descriptions: 20, descriptionChars: 2_000, bodyChars: 1e9 } as const;
 
-export function declaredFacts(snapshot: Snapshot, units: readonly Unit[]): DeclaredFacts {
+export function declaredFacts(snapshot: Snapshot, pieces: readonly Piece[]): DeclaredFacts {
   const metas = metaDataOf(snapshot);
   const linked = linkedDataOf(snapshot);
   const descriptions = [...metas.descriptions, ...linked.descriptions]
@@ -32,10 +32,10 @@ export function declaredFacts(snapshot: Snapshot, units: readonly Unit[]): Decla
     .map(text => lettersOf(text.slice(0, MOST.descriptionChars)))
     .filter(({ length }) => length >= QUOTED_CHARS);
   const body = lettersOf(linked.body);
-  const isComparable = body.length >= 2 * QUOTED_CHARS && body.length * units.length <= MOST.bodyChars;
+  const isComparable = body.length >= 2 * QUOTED_CHARS && body.length * pieces.length <= MOST.bodyChars;
   return {
-    anchor: anchorOf(snapshot, units, descriptions),
-    isBody: isComparable ? piecesOf(body, snapshot, units) : undefined,
+    anchor: anchorOf(snapshot, pieces, descriptions),
+    isBody: isComparable ? piecesWithin(body, snapshot, pieces) : undefined,
     signs: metas.signs | linked.signs,
   };
 }
@@ -92,11 +92,11 @@ export const lettersOf = (text: string): string =>
     ? text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
     : text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-function anchorOf(snapshot: Snapshot, units: readonly Unit[], descriptions: readonly string[]): number {
+function anchorOf(snapshot: Snapshot, pieces: readonly Piece[], descriptions: readonly string[]): number {
   if (descriptions.length === 0) return -1;
-  return units.findIndex(unit => {
-    if (unit.chars < QUOTED_CHARS || unit.linkChars > unit.chars / 2) return false;
-    const letters = lettersOf(unitText(snapshot, unit).slice(0, START_CHARS));
+  return pieces.findIndex(piece => {
+    if (piece.chars < QUOTED_CHARS || piece.linkChars > piece.chars / 2) return false;
+    const letters = lettersOf(pieceText(snapshot, piece).slice(0, START_CHARS));
     const start = letters.slice(0, QUOTED_CHARS);
     return (
       start.length === QUOTED_CHARS &&
@@ -105,9 +105,9 @@ function anchorOf(snapshot: Snapshot, units: readonly Unit[], descriptions: read
   });
 }
 
-function piecesOf(body: string, snapshot: Snapshot, units: readonly Unit[]): Uint8Array {
-  return Uint8Array.from(units, unit => {
-    const letters = lettersOf(unitText(snapshot, unit));
+function piecesWithin(body: string, snapshot: Snapshot, pieces: readonly Piece[]): Uint8Array {
+  return Uint8Array.from(pieces, piece => {
+    const letters = lettersOf(pieceText(snapshot, piece));
     return letters.length > 0 && body.includes(letters.slice(0, 2 * QUOTED_CHARS)) ? 1 : 0;
   });
 }

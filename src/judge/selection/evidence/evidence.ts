@@ -4,7 +4,7 @@ import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { type Frame, frameOf } from '../../pieces/frame.ts';
-import { type Reading, type Unit, unitsOf, unitText } from '../../pieces/units.ts';
+import { type Piece, piecesOf, pieceText, type Reading } from '../../pieces/pieces.ts';
 import { isUnstyled } from '../../pieces/unstyled.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
@@ -22,7 +22,7 @@ export interface Evidence {
   readonly snapshot: Snapshot;
   readonly tree: PageTree;
   readonly zoning: Zoning;
-  readonly units: readonly Unit[];
+  readonly pieces: readonly Piece[];
   /** Counts of signs in the text of each piece. */
   readonly signs: readonly WordSigns[];
   readonly sums: Sums;
@@ -41,27 +41,27 @@ export const evidenceOf = (snapshot: Snapshot, zoning: Zoning, reading: Reading)
   atOnce(evidenceSteps(snapshot, zoning, reading));
 
 export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Reading): Steps<Evidence> {
-  const units = unitsOf(snapshot, reading, titleAfterBreadcrumbs(snapshot));
-  const signs = units.map(unit => wordSigns(unitText(snapshot, unit)));
+  const pieces = piecesOf(snapshot, reading, titleAfterBreadcrumbs(snapshot));
+  const signs = pieces.map(piece => wordSigns(pieceText(snapshot, piece)));
   yield;
-  const sums = sumsOf(snapshot, units, signs);
-  const landmarks = landmarksOf(snapshot, units, sums);
-  const frame = frameOf(snapshot, units);
+  const sums = sumsOf(snapshot, pieces, signs);
+  const landmarks = landmarksOf(snapshot, pieces, sums);
+  const frame = frameOf(snapshot, pieces);
   yield;
   return {
     snapshot,
     tree: treeOf(snapshot),
     zoning,
-    units,
+    pieces,
     signs,
     sums,
     marks: marksOf(snapshot, sums),
     siblings: similarSiblings(snapshot, sums),
     landmarks,
-    coreText: coreTextOf(snapshot, units, sums, landmarks),
-    sections: sectionsOf(snapshot, units, frame),
-    choices: otherChoices(snapshot, units, sums, landmarks.titleUnit),
-    declared: declaredFacts(snapshot, units),
+    coreText: coreTextOf(snapshot, pieces, sums, landmarks),
+    sections: sectionsOf(snapshot, pieces, frame),
+    choices: otherChoices(snapshot, pieces, sums, landmarks.titlePiece),
+    declared: declaredFacts(snapshot, pieces),
     frame,
     isUnstyled: isUnstyled(snapshot),
   };

@@ -6,13 +6,13 @@ import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { titleWords } from '../../metadata/same.ts';
-import { PROSE_CHARS, type Unit, unitText } from '../../pieces/units.ts';
+import { type Piece, PROSE_CHARS, pieceText } from '../../pieces/pieces.ts';
 import { lettersOf } from './declared-facts.ts';
 import type { Sums } from './sums.ts';
 
 export interface Landmarks {
-  /** Place of the title in the units; -1 where the page shows none. */
-  readonly titleUnit: number;
+  /** Place of the title in the pieces; -1 where the page shows none. */
+  readonly titlePiece: number;
   /** Agreement with the document's title, 0 to 1. */
   readonly titleFit: number;
   /** The block that holds most of the prose; the root where there is none. */
@@ -23,12 +23,12 @@ export interface Landmarks {
   readonly titleShare: Float64Array;
 }
 
-export function landmarksOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Landmarks {
-  const { place, fit } = titleOf(snapshot, units);
-  const core = coreOf(snapshot, units, sums);
-  const title = units[place]?.element ?? -1;
+export function landmarksOf(snapshot: Snapshot, pieces: readonly Piece[], sums: Sums): Landmarks {
+  const { place, fit } = titleOf(snapshot, pieces);
+  const core = coreOf(snapshot, pieces, sums);
+  const title = pieces[place]?.element ?? -1;
   return {
-    titleUnit: place,
+    titlePiece: place,
     titleFit: fit,
     core,
     coreShare: sharesWith(snapshot, sums, core),
@@ -40,13 +40,13 @@ export function landmarksOf(snapshot: Snapshot, units: readonly Unit[], sums: Su
 /** Characters: no title is longer. */
 const TITLE_CHARS = 220;
 
-function titleOf(snapshot: Snapshot, units: readonly Unit[]): { place: number; fit: number } {
+function titleOf(snapshot: Snapshot, pieces: readonly Piece[]): { place: number; fit: number } {
   const named = new Set(titleWords(snapshot.title));
   let best = { place: -1, fit: 0, score: 0 };
-  for (const [place, unit] of units.entries()) {
-    const worth = headingWorth(snapshot, unit) ?? (isInTitle(snapshot, unit) ? WORTH.line : null);
+  for (const [place, piece] of pieces.entries()) {
+    const worth = headingWorth(snapshot, piece) ?? (isInTitle(snapshot, piece) ? WORTH.line : null);
     if (worth === null) continue;
-    const words = new Set(titleWords(unitText(snapshot, unit)));
+    const words = new Set(titleWords(pieceText(snapshot, piece)));
     const shared = [...words].filter(word => named.has(word)).length;
     const fit = (2 * shared) / Math.max(1, words.size + named.size);
     if (fit + worth > best.score) best = { place, fit, score: fit + worth };
@@ -61,7 +61,7 @@ const LEAST_SCORE = 0.25;
 const LARGE_FONT = 20;
 
 /** `null` for what can be no title. */
-function headingWorth(snapshot: Snapshot, { element, chars, fontSize, isPicture }: Unit): number | null {
+function headingWorth(snapshot: Snapshot, { element, chars, fontSize, isPicture }: Piece): number | null {
   if (isPicture || chars > TITLE_CHARS || chars < 2) return null;
   const tag = treeOf(snapshot).element(element).tag;
   if (tag === 'h1') return WORTH.h1;
@@ -73,18 +73,18 @@ function headingWorth(snapshot: Snapshot, { element, chars, fontSize, isPicture 
 const LINE_LETTERS = 10;
 
 /** True for a line, however it is set, that the document's title contains. */
-function isInTitle(snapshot: Snapshot, unit: Unit): boolean {
-  if (unit.isPicture || unit.chars > TITLE_CHARS || unit.chars < LINE_LETTERS) return false;
-  const text = unitText(snapshot, unit).trimStart();
+function isInTitle(snapshot: Snapshot, piece: Piece): boolean {
+  if (piece.isPicture || piece.chars > TITLE_CHARS || piece.chars < LINE_LETTERS) return false;
+  const text = pieceText(snapshot, piece).trimStart();
   if (!snapshot.title.includes(text.slice(0, LINE_LETTERS / 2))) return false;
   return lettersOf(snapshot.title).includes(lettersOf(text));
 }
 
 /** Each paragraph speaks for what holds it, and half for what holds that (as Readability has it), links aside. */
-function coreOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): number {
+function coreOf(snapshot: Snapshot, pieces: readonly Piece[], sums: Sums): number {
   const tree = treeOf(snapshot);
   const scores = new Map<number, number>();
-  for (const { element, chars, linkChars, isPicture } of units) {
+  for (const { element, chars, linkChars, isPicture } of pieces) {
     const prose = chars - linkChars;
     if (isPicture || prose < PROSE_CHARS) continue;
     let holder = tree.parent(element);

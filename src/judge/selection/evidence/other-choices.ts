@@ -7,7 +7,7 @@ import { once } from '../../../base/memoize.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { isProse, type Unit } from '../../pieces/units.ts';
+import { isProse, type Piece } from '../../pieces/pieces.ts';
 import type { BlockSums, Sums } from './sums.ts';
 
 /** Pieces that follow one another. */
@@ -46,16 +46,16 @@ export const isEmptyRun = ({ first, end }: Lead): boolean => first >= end;
 
 export function otherChoices(
   snapshot: Snapshot,
-  units: readonly Unit[],
+  pieces: readonly Piece[],
   sums: Sums,
-  titleUnit: number,
+  titlePiece: number,
 ): OtherChoices {
   return {
-    lead: leadOf(snapshot, units, titleUnit),
-    run: runOf(snapshot, units, RUN_COST),
-    strict: runOf(snapshot, units, STRICT_COST),
-    scored: scoredOf(snapshot, units, sums),
-    ...densestOf(snapshot, units, sums),
+    lead: leadOf(snapshot, pieces, titlePiece),
+    run: runOf(snapshot, pieces, RUN_COST),
+    strict: runOf(snapshot, pieces, STRICT_COST),
+    scored: scoredOf(snapshot, pieces, sums),
+    ...densestOf(snapshot, pieces, sums),
   };
 }
 
@@ -63,19 +63,19 @@ export function otherChoices(
 const MOST_GAIN = 600;
 
 /** Headings and pictures occur in texts and in lists. */
-function gainsOf(snapshot: Snapshot, units: readonly Unit[], cost: number): Float64Array {
+function gainsOf(snapshot: Snapshot, pieces: readonly Piece[], cost: number): Float64Array {
   const tree = treeOf(snapshot);
-  return Float64Array.from(units, ({ isPicture, element, chars, linkChars }) =>
+  return Float64Array.from(pieces, ({ isPicture, element, chars, linkChars }) =>
     isPicture || HEADING_TAGS.has(tree.element(element).tag)
       ? 0
       : Math.min(MOST_GAIN, chars - 2 * linkChars) - cost,
   );
 }
 
-function leadOf(snapshot: Snapshot, units: readonly Unit[], titleUnit: number): Lead {
-  const first = units.findIndex((unit, place) => place > titleUnit && isProse(unit));
-  if (titleUnit < 0 || first < 0) return { first: 0, end: 0 };
-  const gains = gainsOf(snapshot, units, RUN_COST);
+function leadOf(snapshot: Snapshot, pieces: readonly Piece[], titlePiece: number): Lead {
+  const first = pieces.findIndex((piece, place) => place > titlePiece && isProse(piece));
+  if (titlePiece < 0 || first < 0) return { first: 0, end: 0 };
+  const gains = gainsOf(snapshot, pieces, RUN_COST);
   let best = { end: first + 1, sum: 0 };
   for (let place = first, sum = 0; place < gains.length && sum >= 0; place++) {
     sum += at(gains, place);
@@ -85,8 +85,8 @@ function leadOf(snapshot: Snapshot, units: readonly Unit[], titleUnit: number): 
 }
 
 /** The run with the largest sum of gains. */
-function runOf(snapshot: Snapshot, units: readonly Unit[], cost: number): Run {
-  const gains = gainsOf(snapshot, units, cost);
+function runOf(snapshot: Snapshot, pieces: readonly Piece[], cost: number): Run {
+  const gains = gainsOf(snapshot, pieces, cost);
   let best = { first: 0, end: 0, sum: 0 };
   for (let place = 0, first = 0, sum = 0; place < gains.length; place++) {
     if (sum <= 0) {
@@ -127,12 +127,12 @@ const SIBLING_LINKS = 0.25;
 
 const linkShareOf = ({ linkChars, chars }: BlockSums): number => linkChars / Math.max(1, chars);
 
-function scoredOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Uint8Array {
-  const points = pointsOf(snapshot, units, sums);
+function scoredOf(snapshot: Snapshot, pieces: readonly Piece[], sums: Sums): Uint8Array {
+  const points = pointsOf(snapshot, pieces, sums);
   const scoreOf = (index: number) => (points.get(index) ?? 0) * (1 - linkShareOf(sums.of(index)));
   let best = -1;
   for (const index of points.keys()) if (best < 0 || scoreOf(index) > scoreOf(best)) best = index;
-  const chosen = new Uint8Array(units.length);
+  const chosen = new Uint8Array(pieces.length);
   if (best < 0) return chosen;
   const tree = treeOf(snapshot);
   for (const sibling of tree.siblings(best)) {
@@ -146,10 +146,10 @@ function scoredOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Uint8
 }
 
 /** For each element around paragraphs the points that it gets from them. */
-function pointsOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Map<number, number> {
+function pointsOf(snapshot: Snapshot, pieces: readonly Piece[], sums: Sums): Map<number, number> {
   const tree = treeOf(snapshot);
   const points = new Map<number, number>();
-  for (const { element, chars, linkChars, isPicture } of units) {
+  for (const { element, chars, linkChars, isPicture } of pieces) {
     if (isPicture || chars < LEAST_CHARS || linkChars > chars / 2) continue;
     const own = 1 + Math.min(MOST_POINTS, chars / CHARS_PER_POINT) + sums.of(element).sentences / 4;
     let holder = tree.parent(element);
@@ -162,14 +162,14 @@ function pointsOf(snapshot: Snapshot, units: readonly Unit[], sums: Sums): Map<n
   return points;
 }
 
-function fillPieces(column: Uint8Array, { firstUnit, endUnit }: BlockSums, value: number): void {
-  if (endUnit > firstUnit) column.fill(value, firstUnit, endUnit);
+function fillPieces(column: Uint8Array, { firstPiece, endPiece }: BlockSums, value: number): void {
+  if (endPiece > firstPiece) column.fill(value, firstPiece, endPiece);
 }
 
 /** As in CETD (Sun et al. 2011), with the plain density: characters that are no link, by elements. */
 function densestOf(
   snapshot: Snapshot,
-  units: readonly Unit[],
+  pieces: readonly Piece[],
   sums: Sums,
 ): Pick<OtherChoices, 'dense' | 'densityOf'> {
   const { parents, ends } = treeOf(snapshot);
@@ -186,7 +186,7 @@ function densestOf(
   for (let index = 1; index < size; index++) if (at(total, index) > at(total, best)) best = index;
   let least = Number.POSITIVE_INFINITY;
   for (let index = best; index > 0; index = at(parents, index)) least = Math.min(least, at(density, index));
-  const dense = new Uint8Array(units.length);
+  const dense = new Uint8Array(pieces.length);
   fillPieces(dense, sums.of(best), 1);
   const scale = Number.isFinite(least) && least > 0 ? least : 1;
   return { dense, densityOf: element => Math.log2((1 + at(density, element)) / (1 + scale)) };

@@ -9,7 +9,7 @@ import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
 import { titleWords } from '../../metadata/same.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
-import { type Unit, unitText } from '../../pieces/units.ts';
+import { type Piece, pieceText } from '../../pieces/pieces.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
@@ -27,7 +27,7 @@ export interface PageTitle {
  * in CENTER. Null if the page has none. A line in CENTER that repeats a title may be set like the text, unless it is an item of
  * a list.
  */
-export function pageTitleIn({ snapshot, tree, zoning, units, coreText }: Evidence): PageTitle | null {
+export function pageTitleIn({ snapshot, tree, zoning, pieces, coreText }: Evidence): PageTitle | null {
   const { headline } = pageFactsOf(snapshot);
   if (headline === null) return null;
   const { index, tag, isTitle } = headline;
@@ -37,22 +37,22 @@ export function pageTitleIn({ snapshot, tree, zoning, units, coreText }: Evidenc
   if (!isNamed) return null;
   const isHeading = isHeadingName(tag) || tree.element(index).attributes.role === 'heading';
   const end = isHeading ? tree.end(index) : index + 1;
-  const isPart = ({ element, isPicture, texts }: Unit): boolean =>
+  const isPart = ({ element, isPicture, texts }: Piece): boolean =>
     !isPicture &&
     (isHeading ? element >= index && element < end : texts.some(text => tree.text(text).parent === index));
-  const places = units.flatMap((unit, place) => (isPart(unit) ? [place] : []));
+  const places = pieces.flatMap((piece, place) => (isPart(piece) ? [place] : []));
   const [first] = places;
-  const unit = units[first ?? -1];
-  if (first === undefined || unit === undefined) return null;
-  if (!(isTitle && isOnly) && isAfterText(units, first)) return null;
+  const piece = pieces[first ?? -1];
+  if (first === undefined || piece === undefined) return null;
+  if (!(isTitle && isOnly) && isAfterText(pieces, first)) return null;
   if (isHeading) return { element: index, places };
-  const isWhole = titleWords(unitText(snapshot, unit)).join(' ') === titleWords(headline.text).join(' ');
-  const isLarge = unit.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
-  const isOwnLine = isCentral && unit.fontSize >= coreText.fontSize && !isItem(snapshot, unit);
+  const isWhole = titleWords(pieceText(snapshot, piece)).join(' ') === titleWords(headline.text).join(' ');
+  const isLarge = piece.fontSize >= SELECTION_SETTINGS.head.titleSize * coreText.fontSize;
+  const isOwnLine = isCentral && piece.fontSize >= coreText.fontSize && !isItem(snapshot, piece);
   return isWhole &&
     (isLarge || isOwnLine) &&
-    (holdsAlone(snapshot, unit) || titleAfterBreadcrumbs(snapshot) === index)
-    ? { element: unit.element, places: [first] }
+    (holdsAlone(snapshot, piece) || titleAfterBreadcrumbs(snapshot) === index)
+    ? { element: piece.element, places: [first] }
     : null;
 }
 
@@ -72,20 +72,20 @@ function namesOther(snapshot: Snapshot, { index, text }: Headline): boolean {
 }
 
 /** True if most of the page's text comes before a piece, which is then the heading of a part. */
-function isAfterText(units: readonly Unit[], place: number): boolean {
-  const amountOf = (sum: number, { chars, linkChars }: Unit) => sum + chars - linkChars;
-  const before = units.slice(0, place).reduce(amountOf, 0);
-  return before > SELECTION_SETTINGS.head.mostBefore * units.reduce(amountOf, 0);
+function isAfterText(pieces: readonly Piece[], place: number): boolean {
+  const amountOf = (sum: number, { chars, linkChars }: Piece) => sum + chars - linkChars;
+  const before = pieces.slice(0, place).reduce(amountOf, 0);
+  return before > SELECTION_SETTINGS.head.mostBefore * pieces.reduce(amountOf, 0);
 }
 
 /** True for an item of a list or menu, such as the last one of the breadcrumbs. */
-const isItem = (snapshot: Snapshot, { element }: Unit): boolean =>
+const isItem = (snapshot: Snapshot, { element }: Piece): boolean =>
   treeOf(snapshot).closest(element, ({ tag }) => ITEM_TAGS.has(tag)) >= 0;
 
 const ITEM_TAGS = new Set(['li', 'dt', 'dd', 'nav', 'button']);
 
 /** True if the block of a piece shows nothing else. */
-const holdsAlone = (snapshot: Snapshot, { element, texts }: Unit): boolean =>
+const holdsAlone = (snapshot: Snapshot, { element, texts }: Piece): boolean =>
   [...treeOf(snapshot).textsWithin(element)].every(
     ([index, { text, visibility }]) => texts.includes(index) || !isSeen(visibility) || isBlankText(text),
   );

@@ -5,10 +5,10 @@ import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Frame } from '../../pieces/frame.ts';
-import type { Unit } from '../../pieces/units.ts';
+import type { Piece } from '../../pieces/pieces.ts';
 
 export interface Section {
-  /** Place of the heading in the units; -1 for the pieces before the first. */
+  /** Place of the heading in the pieces; -1 for the pieces before the first. */
   readonly head: number;
   /** One past its last piece. */
   end: number;
@@ -29,20 +29,20 @@ const SET_CHARS = 80;
 const SET_SIZE = 1.15;
 
 /** A section for each piece, of both sorts. */
-export function sectionsOf(snapshot: Snapshot, units: readonly Unit[], frame: Frame): Sections {
-  const whole: Section = { head: -1, end: units.length, level: 0 };
+export function sectionsOf(snapshot: Snapshot, pieces: readonly Piece[], frame: Frame): Sections {
+  const whole: Section = { head: -1, end: pieces.length, level: 0 };
   const flat: Section[] = [];
   const around: Section[] = [];
   let open: Section[] = [whole];
-  let last: Section = { head: -1, end: units.length, level: 0 };
-  for (const [place, unit] of units.entries()) {
-    const level = levelOf(snapshot, unit, frame);
+  let last: Section = { head: -1, end: pieces.length, level: 0 };
+  for (const [place, piece] of pieces.entries()) {
+    const level = levelOf(snapshot, piece, frame);
     if (level !== undefined) {
       last.end = place;
-      last = { head: place, end: units.length, level };
+      last = { head: place, end: pieces.length, level };
       for (const section of open) if (section.level >= level) section.end = place;
       open = open.filter(section => section.level < level);
-      open.push({ head: place, end: units.length, level });
+      open.push({ head: place, end: pieces.length, level });
     }
     flat.push(last);
     around.push(open.at(-2) ?? whole);
@@ -55,7 +55,7 @@ const HEADING_LEVELS = 3;
 
 function levelOf(
   snapshot: Snapshot,
-  { element, chars, linkChars, isPicture, isBold, fontSize }: Unit,
+  { element, chars, linkChars, isPicture, isBold, fontSize }: Piece,
   frame: Frame,
 ): number | undefined {
   const tree = treeOf(snapshot);

@@ -5,7 +5,7 @@ import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../see/snapshot/upwards.ts';
-import { isOffer, isProse, type Unit } from '../../pieces/units.ts';
+import { isOffer, isProse, type Piece } from '../../pieces/pieces.ts';
 import type { WordSigns } from './word-signs.ts';
 
 const SUM_NAMES = [
@@ -42,12 +42,12 @@ const SUM_NAMES = [
 type SumName = (typeof SUM_NAMES)[number];
 
 const EDGES = ['left', 'top', 'right', 'bottom'] as const;
-/** First unit of the subtree, and one past the last: units follow one another in document order. */
-const UNIT_RANGE = ['firstUnit', 'endUnit'] as const;
+/** First piece of the subtree, and one past the last: pieces follow one another in document order. */
+const UNIT_RANGE = ['firstPiece', 'endPiece'] as const;
 
 interface SumColumns extends EdgeColumns, Readonly<Record<SumName, Float64Array>> {
-  readonly firstUnit: Int32Array;
-  readonly endUnit: Int32Array;
+  readonly firstPiece: Int32Array;
+  readonly endPiece: Int32Array;
 }
 
 /** Amounts in the subtree of one element. */
@@ -63,7 +63,7 @@ const readerOf = rowReader([...SUM_NAMES, ...EDGES, ...UNIT_RANGE]);
 const FIELDS = new Set(['input', 'select', 'textarea']);
 const CONTROLS = new Set([...FIELDS, 'button']);
 
-export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readonly WordSigns[]): Sums {
+export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: readonly WordSigns[]): Sums {
   const { elements } = snapshot;
   const count = elements.length;
   const column = () => new Float64Array(count);
@@ -71,10 +71,10 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
   const sums: SumColumns = {
     ...named,
     ...emptyEdges(count),
-    firstUnit: new Int32Array(count).fill(units.length),
-    endUnit: new Int32Array(count),
+    firstPiece: new Int32Array(count).fill(pieces.length),
+    endPiece: new Int32Array(count),
   };
-  for (const [place, unit] of units.entries()) addUnit(sums, snapshot, unit, place, signs[place]);
+  for (const [place, piece] of pieces.entries()) addPiece(sums, snapshot, piece, place, signs[place]);
   for (const [index, element] of elements.entries()) {
     const { tag, attributes } = element;
     if (tag === 'time') add(sums.times, index, 1);
@@ -93,35 +93,39 @@ export function sumsOf(snapshot: Snapshot, units: readonly Unit[], signs: readon
   return { ...sums, of: readerOf(sums) };
 }
 
-function addUnit(
+function addPiece(
   sums: SumColumns,
   snapshot: Snapshot,
-  unit: Unit,
+  piece: Piece,
   place: number,
   signs: WordSigns | undefined,
 ): void {
-  const { element, chars, linkChars } = unit;
-  sums.firstUnit[element] = Math.min(place, sums.firstUnit[element] ?? place);
-  sums.endUnit[element] = Math.max(place + 1, sums.endUnit[element] ?? 0);
-  widen(sums, element, unit.left, unit.top, unit.right, unit.bottom);
-  if (unit.isPicture) {
-    addLinks(sums, unit);
+  const { element, chars, linkChars } = piece;
+  sums.firstPiece[element] = Math.min(place, sums.firstPiece[element] ?? place);
+  sums.endPiece[element] = Math.max(place + 1, sums.endPiece[element] ?? 0);
+  widen(sums, element, piece.left, piece.top, piece.right, piece.bottom);
+  if (piece.isPicture) {
+    addLinks(sums, piece);
     add(sums.pictures, element, 1);
-    add(sums.pictureArea, element, Math.max(0, unit.right - unit.left) * Math.max(0, unit.bottom - unit.top));
+    add(
+      sums.pictureArea,
+      element,
+      Math.max(0, piece.right - piece.left) * Math.max(0, piece.bottom - piece.top),
+    );
     return;
   }
   const tag = treeOf(snapshot).element(element).tag;
   add(sums.chars, element, chars);
   add(sums.linkChars, element, linkChars);
-  if (unit.isSeen) add(sums.seenChars, element, chars);
-  if (unit.visibility !== 'none') add(sums.renderedChars, element, chars);
+  if (piece.isSeen) add(sums.seenChars, element, chars);
+  if (piece.visibility !== 'none') add(sums.renderedChars, element, chars);
   add(sums.texts, element, 1);
-  if (isOffer(unit)) add(sums.offers, element, 1);
-  addLinks(sums, unit);
-  add(sums.fontChars, element, unit.fontSize * chars);
+  if (isOffer(piece)) add(sums.offers, element, 1);
+  addLinks(sums, piece);
+  add(sums.fontChars, element, piece.fontSize * chars);
   if (HEADING_TAGS.has(tag)) add(sums.headings, element, 1);
   if (tag === 'p') add(sums.paragraphs, element, 1);
-  if (isProse(unit)) add(sums.proseChars, element, chars - linkChars);
+  if (isProse(piece)) add(sums.proseChars, element, chars - linkChars);
   if (signs === undefined) return;
   add(sums.sentences, element, signs.stops);
   add(sums.digits, element, signs.digits);
@@ -129,7 +133,7 @@ function addUnit(
   add(sums.copyrights, element, signs.copyrights);
 }
 
-function addLinks(sums: SumColumns, { element, links, linkKinds, siteLinks }: Unit): void {
+function addLinks(sums: SumColumns, { element, links, linkKinds, siteLinks }: Piece): void {
   add(sums.links, element, links);
   add(sums.placeLinks, element, linkKinds.place ?? 0);
   add(sums.tagLinks, element, linkKinds.tag ?? 0);
@@ -140,12 +144,12 @@ function addLinks(sums: SumColumns, { element, links, linkKinds, siteLinks }: Un
   add(sums.siteLinks, element, siteLinks);
 }
 
-function widenRanges(snapshot: Snapshot, { firstUnit, endUnit }: SumColumns): void {
+function widenRanges(snapshot: Snapshot, { firstPiece, endPiece }: SumColumns): void {
   const { parents } = treeOf(snapshot);
   for (let index = parents.length - 1; index > 0; index--) {
     const parent = at(parents, index);
     if (parent < 0) continue;
-    firstUnit[parent] = Math.min(at(firstUnit, parent), at(firstUnit, index));
-    endUnit[parent] = Math.max(at(endUnit, parent), at(endUnit, index));
+    firstPiece[parent] = Math.min(at(firstPiece, parent), at(firstPiece, index));
+    endPiece[parent] = Math.max(at(endPiece, parent), at(endPiece, index));
   }
 }

@@ -7,8 +7,8 @@ import type { BlockSums } from '../evidence/sums.ts';
 import { charsOfPage, type Page } from './scene.ts';
 
 /** Share of the block's characters that these running sums count. */
-const shareWithin = ({ firstUnit, endUnit, chars }: BlockSums, sums: RunningSum): number =>
-  endUnit > firstUnit ? share(sums.between(firstUnit, endUnit), chars) : 0;
+const shareWithin = ({ firstPiece, endPiece, chars }: BlockSums, sums: RunningSum): number =>
+  endPiece > firstPiece ? share(sums.between(firstPiece, endPiece), chars) : 0;
 
 export const BLOCK_FEATURES = featureTable<BlockSums, number, Page>({
   share: ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars),
@@ -24,9 +24,9 @@ export const BLOCK_FEATURES = featureTable<BlockSums, number, Page>({
   font: ({ fontChars, chars }, _, { frame }) => share(fontChars, chars) / frame.fontSize,
   left: ({ left }, _, { frame }) => (Number.isFinite(left) ? (left - frame.left) / frame.width : 0),
   width: ({ left, right }, _, { frame }) => (Number.isFinite(left) ? (right - left) / frame.width : 0),
-  before: ({ firstUnit }, _, page) =>
-    page.charSums.before(Math.min(page.units.length, firstUnit)) / charsOfPage(page),
-  after: ({ endUnit }, _, page) => 1 - page.charSums.before(endUnit) / charsOfPage(page),
+  before: ({ firstPiece }, _, page) =>
+    page.charSums.before(Math.min(page.pieces.length, firstPiece)) / charsOfPage(page),
+  after: ({ endPiece }, _, page) => 1 - page.charSums.before(endPiece) / charsOfPage(page),
   alike: (_, block, { siblings }) => log(at(siblings.count, block)),
   abreast: (_, block, { siblings }) => Math.min(8, at(siblings.abreast, block)),
   depth: (_, block, { tree }) => Math.min(40, tree.depth(block)),

@@ -2,13 +2,13 @@
 
 import { type FeatureWriter, featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
-import type { Unit } from '../../pieces/units.ts';
+import type { Piece } from '../../pieces/pieces.ts';
 import { log, piecesFrom, signedLog } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isInRun } from '../evidence/other-choices.ts';
 import { KIND_NAMES } from '../kinds.ts';
 
-export const CHOICE_FEATURES = featureTable<Evidence, Unit, number>({
+export const CHOICE_FEATURES = featureTable<Evidence, Piece, number>({
   runFirst: ({ choices }, _, place) => signedLog(place - choices.run.first),
   runEnd: ({ choices }, _, place) => signedLog(place + 1 - choices.run.end),
   runValley: ({ choices }, _, place) => log(at(choices.run.valleys(), place) / 10),

@@ -2,7 +2,7 @@
 
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
-import type { Unit } from '../../pieces/units.ts';
+import type { Piece } from '../../pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { CoreText } from '../evidence/core-text.ts';
 import type { Page } from './scene.ts';
@@ -24,7 +24,7 @@ export const corePlaceOf = ({ last, next }: CoreText, place: number): CorePlace 
   next: at(next, place),
 });
 
-export const CORE_FEATURES = featureTable<Page, Unit, CorePlace>({
+export const CORE_FEATURES = featureTable<Page, Piece, CorePlace>({
   fontShare: ({ coreText }, { style }) => at(coreText.fontShare, style),
   sizeShare: ({ coreText }, { style }) => at(coreText.sizeShare, style),
   shapeShare: ({ coreText }, _, { place }) => at(coreText.shapeShare, place),
@@ -32,17 +32,17 @@ export const CORE_FEATURES = featureTable<Page, Unit, CorePlace>({
   left: ({ coreText, frame }, { left }) => (left - coreText.left) / frame.width,
   right: ({ coreText, frame }, { right }) => (right - coreText.right) / frame.width,
   isParagraph: ({ coreText }, _, { place }) => at(coreText.isParagraph, place),
-  sinceLast: (_page, _unit, { place, last }) => (last < 0 ? NONE : log(place - last)),
-  untilNext: ({ units }, _, { place, next }) => (next >= units.length ? NONE : log(next - place)),
+  sinceLast: (_page, _piece, { place, last }) => (last < 0 ? NONE : log(place - last)),
+  untilNext: ({ pieces }, _, { place, next }) => (next >= pieces.length ? NONE : log(next - place)),
   charsSinceLast: ({ charSums }, _, { place, last }) =>
     last < 0 ? NONE : log(charSums.between(last + 1, place)),
-  charsUntilNext: ({ units, charSums }, _, { place, next }) =>
-    next >= units.length ? NONE : log(charSums.between(place + 1, next)),
+  charsUntilNext: ({ pieces, charSums }, _, { place, next }) =>
+    next >= pieces.length ? NONE : log(charSums.between(place + 1, next)),
   before: ({ coreText: { paragraphSums } }, _, { place }) =>
     share(paragraphSums.before(place), paragraphSums.all),
   chars: ({ coreText }) => log(coreText.paragraphSums.all),
-  pxBelowLast: ({ units }, { top }, { last }) => belowPx(top - (units[last]?.bottom ?? Number.NaN)),
-  pxAboveNext: ({ units }, { bottom }, { next }) => belowPx((units[next]?.top ?? Number.NaN) - bottom),
+  pxBelowLast: ({ pieces }, { top }, { last }) => belowPx(top - (pieces[last]?.bottom ?? Number.NaN)),
+  pxAboveNext: ({ pieces }, { bottom }, { next }) => belowPx((pieces[next]?.top ?? Number.NaN) - bottom),
   up: ({ branches }, { element }) => at(branches.up, element),
   box: ({ branches, sums }, { element }) => {
     const box = at(branches.box, element);

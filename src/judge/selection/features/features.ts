@@ -9,7 +9,7 @@ import {
 } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
-import type { Unit } from '../../pieces/units.ts';
+import type { Piece } from '../../pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
@@ -22,13 +22,13 @@ import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Page, type Scene, sceneOf } from './scene.ts';
 import { SECTION_FEATURES } from './section-features.ts';
 
-const NEIGHBOUR_FEATURES = featureTable<Page, Unit, Unit>({
-  chars: (_page, _unit, { chars }) => log(chars),
-  linkShare: (_page, _unit, { linkChars, chars }) => share(linkChars, chars),
+const NEIGHBOUR_FEATURES = featureTable<Page, Piece, Piece>({
+  chars: (_page, _piece, { chars }) => log(chars),
+  linkShare: (_page, _piece, { linkChars, chars }) => share(linkChars, chars),
   heading: ({ tree }, _, { element }) => headingLevel(tree.element(element).tag),
-  picture: (_page, _unit, { isPicture }) => Number(isPicture),
+  picture: (_page, _piece, { isPicture }) => Number(isPicture),
   center: ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
-  sameBlock: ({ tree }, unit, other) => Number(tree.parent(other.element) === tree.parent(unit.element)),
+  sameBlock: ({ tree }, piece, other) => Number(tree.parent(other.element) === tree.parent(piece.element)),
   font: ({ frame }, _, { fontSize }) => fontSize / frame.fontSize,
 });
 const NEIGHBOURS = { last: -1, next: 1 } as const;
@@ -66,7 +66,7 @@ export function featuresOf(
   kinds: ArrayLike<number>,
   hasChoices: boolean,
 ): RowSource {
-  const { units, marks, snapshot } = evidence;
+  const { pieces, marks, snapshot } = evidence;
   const scene = sceneOf(evidence);
   const known: Page = { ...evidence, ...scene };
   const around = BLOCKS.map(name => scene.blocks[name]);
@@ -75,34 +75,34 @@ export function featuresOf(
     snapshot.elements.length,
     blockWidth,
     around,
-    units.map(({ element }) => element),
+    pieces.map(({ element }) => element),
     (row, block) => BLOCK_FEATURES.put(row, evidence.sums.of(block), block, known),
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
   const steps = Object.values(NEIGHBOURS);
   const putChoices = hasChoices ? CHOICE_FEATURES.put : putNoChoices;
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
-    const unit = units[place];
-    if (unit === undefined) return;
-    OWN_FEATURES.put(row, known, unit, place);
-    row.putAll(marks.values, unit.element * marks.width, marks.width);
+    const piece = pieces[place];
+    if (piece === undefined) return;
+    OWN_FEATURES.put(row, known, piece, place);
+    row.putAll(marks.values, piece.element * marks.width, marks.width);
     for (const blockOf of around)
-      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, unit.element)), blockWidth);
-    for (const step of steps) putNeighbourFeatures(row, known, unit, units[place + step]);
-    putAroundFeatures(row, units.length, scene, place);
-    CORE_FEATURES.put(row, known, unit, corePlaceOf(evidence.coreText, place));
+      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, piece.element)), blockWidth);
+    for (const step of steps) putNeighbourFeatures(row, known, piece, pieces[place + step]);
+    putAroundFeatures(row, pieces.length, scene, place);
+    CORE_FEATURES.put(row, known, piece, corePlaceOf(evidence.coreText, place));
     const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
       if (section !== undefined) SECTION_FEATURES.put(row, known, section, place);
-    putChoices(row, known, unit, place);
+    putChoices(row, known, piece, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
-  return { count: units.length, rows };
+  return { count: pieces.length, rows };
 }
 
-function putNeighbourFeatures(row: FeatureWriter, page: Page, unit: Unit, other: Unit | undefined): void {
+function putNeighbourFeatures(row: FeatureWriter, page: Page, piece: Piece, other: Piece | undefined): void {
   if (other === undefined) row.putMany(-1, NEIGHBOUR_FEATURES.names.length);
-  else NEIGHBOUR_FEATURES.put(row, page, unit, other);
+  else NEIGHBOUR_FEATURES.put(row, page, piece, other);
 }
 
 function putAroundFeatures(

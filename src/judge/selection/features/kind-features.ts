@@ -4,7 +4,7 @@
 import { at } from '../../../base/columns.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Unit, unitText } from '../../pieces/units.ts';
+import { type Piece, pieceText } from '../../pieces/pieces.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
 import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -52,15 +52,15 @@ export function kindFeatures(evidence: Evidence, page: readonly number[]): Float
 }
 
 /** How the title agrees with that of the document, letter by letter, as scripts without blanks need; -1 without a title. */
-function titleFeatures({ snapshot, units, landmarks: { titleUnit } }: Evidence): number[] {
-  const unit = units[titleUnit];
-  const letters = unit === undefined ? '' : lettersOf(unitText(snapshot, unit));
-  if (unit === undefined || letters === '') return TITLE_FEATURES.map(() => -1);
+function titleFeatures({ snapshot, pieces, landmarks: { titlePiece } }: Evidence): number[] {
+  const piece = pieces[titlePiece];
+  const letters = piece === undefined ? '' : lettersOf(pieceText(snapshot, piece));
+  if (piece === undefined || letters === '') return TITLE_FEATURES.map(() => -1);
   const named = lettersOf(snapshot.title);
   return [
     named.includes(letters) ? log(letters.length) : 0,
     Number(named.startsWith(letters)),
-    share(unit.linkChars, unit.chars),
+    share(piece.linkChars, piece.chars),
   ];
 }
 
@@ -71,18 +71,18 @@ function addressFeatures(address: string): number[] {
   return [Math.min(6, parts.length), parts.length === 0 ? 1 : 0, /\d{4,}/.test(parts.join('/')) ? 1 : 0];
 }
 
-const charsOf = ({ units }: Evidence, { first, end }: Run): number =>
-  units.slice(first, end).reduce((sum, { chars }) => sum + chars, 0);
+const charsOf = ({ pieces }: Evidence, { first, end }: Run): number =>
+  pieces.slice(first, end).reduce((sum, { chars }) => sum + chars, 0);
 
-const fromTitle = ({ landmarks }: Evidence, place: number): number => piecesFrom(landmarks.titleUnit, place);
+const fromTitle = ({ landmarks }: Evidence, place: number): number => piecesFrom(landmarks.titlePiece, place);
 
 const countTags = ({ snapshot }: { readonly snapshot: Snapshot }, tag: string): number =>
   snapshot.elements.reduce((count, element) => count + (element.tag === tag ? 1 : 0), 0);
 
 /** Characters in all of the choices, as a share of those in any of them. */
-function agreementOf({ choices: { run, strict, scored, dense }, units }: Evidence): number {
+function agreementOf({ choices: { run, strict, scored, dense }, pieces }: Evidence): number {
   let [all, any] = [0, 0];
-  for (const [place, { chars }] of units.entries()) {
+  for (const [place, { chars }] of pieces.entries()) {
     const votes = [isInRun(run, place), isInRun(strict, place), at(scored, place) > 0, dense[place] === 1];
     if (votes.includes(true)) any += chars;
     if (!votes.includes(false)) all += chars;
@@ -99,15 +99,15 @@ const DATE =
 export const hasDateBesideTitle = (evidence: Evidence): boolean => titleToDate(evidence) !== -MISSING;
 
 /** Pieces from the title to the nearest date; 20 where none is near. */
-function titleToDate({ snapshot, units, landmarks: { titleUnit } }: Evidence): number {
-  for (let step = 1; titleUnit >= 0 && step <= DATE_PIECES; step++)
-    for (const place of [titleUnit + step, titleUnit - step]) {
-      const unit = units[place];
-      if (unit !== undefined && hasDate(snapshot, unit)) return place > titleUnit ? step : -step;
+function titleToDate({ snapshot, pieces, landmarks: { titlePiece } }: Evidence): number {
+  for (let step = 1; titlePiece >= 0 && step <= DATE_PIECES; step++)
+    for (const place of [titlePiece + step, titlePiece - step]) {
+      const piece = pieces[place];
+      if (piece !== undefined && hasDate(snapshot, piece)) return place > titlePiece ? step : -step;
     }
   return -MISSING;
 }
 
 /** True for a short line with a date, or what reads like one. */
-export const hasDate = (snapshot: Snapshot, unit: Unit): boolean =>
-  !unit.isPicture && unit.chars <= DATE_CHARS && DATE.test(unitText(snapshot, unit));
+export const hasDate = (snapshot: Snapshot, piece: Piece): boolean =>
+  !piece.isPicture && piece.chars <= DATE_CHARS && DATE.test(pieceText(snapshot, piece));

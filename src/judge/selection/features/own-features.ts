@@ -3,12 +3,12 @@
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
-import type { Unit } from '../../pieces/units.ts';
+import type { Piece } from '../../pieces/pieces.ts';
 import { log, piecesFrom, share } from '../amounts.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
 import { charsOfPage, type Page } from './scene.ts';
 
-type Measure = (page: Page, unit: Unit, place: number) => number;
+type Measure = (page: Page, piece: Piece, place: number) => number;
 
 const NO_SIGNS = wordSigns('');
 const signsOf = ({ signs }: Page, place: number) => signs[place] ?? NO_SIGNS;
@@ -75,13 +75,13 @@ const MOST_DEPTH = 40;
 const ORDER: Readonly<Record<string, Measure>> = {
   before: (page, _, place) => page.charSums.before(place) / charsOfPage(page),
   after: (page, _, place) => (charsOfPage(page) - page.charSums.before(place + 1)) / charsOfPage(page),
-  place: (_page, _unit, place) => log(place),
-  placeFromEnd: ({ units }, _, place) => log(units.length - 1 - place),
-  fromTitle: ({ landmarks }, _, place) => piecesFrom(landmarks.titleUnit, place),
-  isTitle: ({ landmarks }, _, place) => Number(place === landmarks.titleUnit),
+  place: (_page, _piece, place) => log(place),
+  placeFromEnd: ({ pieces }, _, place) => log(pieces.length - 1 - place),
+  fromTitle: ({ landmarks }, _, place) => piecesFrom(landmarks.titlePiece, place),
+  isTitle: ({ landmarks }, _, place) => Number(place === landmarks.titlePiece),
   titleShare: ({ landmarks }, { element }) => at(landmarks.titleShare, element),
   coreShare: ({ landmarks }, { element }) => at(landmarks.coreShare, element),
-  repeats: ({ repeatsOf }, unit) => repeatsOf(unit),
+  repeats: ({ repeatsOf }, piece) => repeatsOf(piece),
   depth: ({ tree }, { element }) => Math.min(MOST_DEPTH, tree.depth(element)),
   inFrame: ({ snapshot, tree }, { element }) =>
     Number(snapshot.scopes[tree.element(element).scope]?.kind === 'frame'),

@@ -1,7 +1,7 @@
 // The evidence about a page as a whole, beside which each piece's evidence is read.
 
 import { at } from '../../../base/columns.ts';
-import type { Unit } from '../../pieces/units.ts';
+import type { Piece } from '../../pieces/pieces.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -23,7 +23,7 @@ interface PageMeasures extends Evidence {
 const MEASURES: Readonly<Record<string, (page: PageMeasures) => number>> = {
   unstyled: ({ isUnstyled }) => Number(isUnstyled),
   chars: ({ all }) => log(all.chars),
-  units: ({ units }) => log(units.length),
+  pieces: ({ pieces }) => log(pieces.length),
   linkShare: ({ all }) => share(all.linkChars, all.chars),
   proseShare: ({ all }) => share(all.proseChars, all.chars),
   textLength: ({ all }) => log(share(all.chars, all.texts)),
@@ -32,7 +32,7 @@ const MEASURES: Readonly<Record<string, (page: PageMeasures) => number>> = {
   fields: ({ all }) => Math.min(20, all.fields),
   titleFit: ({ landmarks }) => landmarks.titleFit,
   titlePlace: ({ landmarks, all, titleStart }) =>
-    landmarks.titleUnit < 0 ? -1 : share(titleStart, all.chars),
+    landmarks.titlePiece < 0 ? -1 : share(titleStart, all.chars),
   coreShare: ({ core, all }) => share(core.chars, all.chars),
   coreLinkShare: ({ core }) => share(core.linkChars, core.chars),
   centerShare: ({ all, inCenter }) => share(inCenter, all.chars),
@@ -63,20 +63,20 @@ export function pageFeatures(evidence: Evidence): number[] {
 }
 
 function measuresOf(evidence: Evidence): PageMeasures {
-  const { snapshot, sums, units, landmarks, zoning } = evidence;
-  const titleUnits = units.slice(0, Math.max(0, landmarks.titleUnit));
-  const isInCenter = ({ element }: Unit): boolean => enclosingZone(snapshot, zoning, element) === 'CENTER';
+  const { snapshot, sums, pieces, landmarks, zoning } = evidence;
+  const titlePieces = pieces.slice(0, Math.max(0, landmarks.titlePiece));
+  const isInCenter = ({ element }: Piece): boolean => enclosingZone(snapshot, zoning, element) === 'CENTER';
   return {
     ...evidence,
     all: sums.of(0),
     core: sums.of(landmarks.core),
     list: mainListOf(evidence),
-    titleStart: charsOf(titleUnits),
-    inCenter: charsOf(units.filter(isInCenter)),
+    titleStart: charsOf(titlePieces),
+    inCenter: charsOf(pieces.filter(isInCenter)),
   };
 }
 
-const charsOf = (units: readonly Unit[]): number => units.reduce((sum, { chars }) => sum + chars, 0);
+const charsOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { chars }) => sum + chars, 0);
 
 interface List {
   readonly first: number;

@@ -3,7 +3,7 @@
 import { at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
-import { isOffer, isProse, type Unit } from '../../pieces/units.ts';
+import { isOffer, isProse, type Piece } from '../../pieces/pieces.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -37,7 +37,7 @@ export interface Scene {
   /** The zone of each element, or that of the nearest element around with one. */
   readonly zone: readonly (Zone | null)[];
   /** Counts how often a short piece's text occurs on the page; 0 for long ones. */
-  readonly repeatsOf: (unit: Unit) => number;
+  readonly repeatsOf: (piece: Piece) => number;
 }
 
 /** The facts of the page that the features read. */
@@ -46,17 +46,17 @@ export type Page = Evidence & Scene;
 export const charsOfPage = ({ charSums }: Page): number => Math.max(1, charSums.all);
 
 export function sceneOf(evidence: Evidence): Scene {
-  const { snapshot, units, landmarks, coreText } = evidence;
+  const { snapshot, pieces, landmarks, coreText } = evidence;
   const branches = branchesOf(snapshot, landmarks.core);
-  const sumsOf = (amountOf: (unit: Unit) => number) => new RunningSum(units.map(amountOf));
+  const sumsOf = (amountOf: (piece: Piece) => number) => new RunningSum(pieces.map(amountOf));
   return {
     branches,
-    offerSums: sumsOf(unit => Number(isOffer(unit))),
+    offerSums: sumsOf(piece => Number(isOffer(piece))),
     pictureSums: sumsOf(({ isPicture }) => Number(isPicture)),
     alikeSums: sumsOf(({ chars, style }) => (at(coreText.fontShare, style) >= ALIKE_SHARE ? chars : 0)),
     charSums: sumsOf(({ chars }) => chars),
     linkSums: sumsOf(({ linkChars }) => linkChars),
-    proseSums: sumsOf(unit => (isProse(unit) ? unit.chars : 0)),
+    proseSums: sumsOf(piece => (isProse(piece) ? piece.chars : 0)),
     blocks: { ...blocksOf(evidence), branch: branches.branch },
     fixed: fixedOf(evidence),
     zone: enclosingZones(snapshot, evidence.zoning),
@@ -98,8 +98,8 @@ function fixedOf(evidence: Evidence): Uint8Array {
 const SHORT_CHARS = 40;
 const MOST_REPEATS = 20;
 
-function repeatsOf({ tree, units }: Evidence): Scene['repeatsOf'] {
-  const textOf = (unit: Unit) => unit.texts.map(text => tree.text(text).text.trim()).join(' ');
-  const counts = countEach(units.filter(({ chars }) => chars <= SHORT_CHARS).map(textOf));
-  return unit => (unit.chars > SHORT_CHARS ? 0 : Math.min(MOST_REPEATS, counts.get(textOf(unit)) ?? 0));
+function repeatsOf({ tree, pieces }: Evidence): Scene['repeatsOf'] {
+  const textOf = (piece: Piece) => piece.texts.map(text => tree.text(text).text.trim()).join(' ');
+  const counts = countEach(pieces.filter(({ chars }) => chars <= SHORT_CHARS).map(textOf));
+  return piece => (piece.chars > SHORT_CHARS ? 0 : Math.min(MOST_REPEATS, counts.get(textOf(piece)) ?? 0));
 }

@@ -24,11 +24,11 @@ export const SECTION_FEATURES = featureTable<Page, Section, number>({
     share(between(coreText.paragraphSums, section), between(charSums, section)),
   offers: ({ offerSums }, section) => share(between(offerSums, section), countOf(section)),
   pictures: ({ pictureSums }, section) => share(between(pictureSums, section), countOf(section)),
-  headFont: ({ units, coreText }, { head }) =>
-    (units[head]?.fontSize ?? coreText.fontSize) / coreText.fontSize,
-  headLinked: ({ units }, { head }) => Number((units[head]?.linkChars ?? 0) > 0),
-  headChars: ({ units }, { head }) => log(units[head]?.chars ?? 0),
-  headFromCore: ({ units, coreText, frame }, { head }) =>
-    ((units[head]?.left ?? coreText.left) - coreText.left) / frame.width,
-  isInCore: ({ units, branches }, { head }) => at(branches.up, units[head]?.element ?? 0),
+  headFont: ({ pieces, coreText }, { head }) =>
+    (pieces[head]?.fontSize ?? coreText.fontSize) / coreText.fontSize,
+  headLinked: ({ pieces }, { head }) => Number((pieces[head]?.linkChars ?? 0) > 0),
+  headChars: ({ pieces }, { head }) => log(pieces[head]?.chars ?? 0),
+  headFromCore: ({ pieces, coreText, frame }, { head }) =>
+    ((pieces[head]?.left ?? coreText.left) - coreText.left) / frame.width,
+  isInCore: ({ pieces, branches }, { head }) => at(branches.up, pieces[head]?.element ?? 0),
 });

@@ -13,7 +13,7 @@ export interface JudgedContent {
   /** For each piece the log-odds that it is content; 0 at the page's threshold. */
   readonly pieceLogOdds: Float64Array;
   /** For each piece, true if any of its text is content. */
-  readonly keptUnits: readonly boolean[];
+  readonly keptPieces: readonly boolean[];
   /** A row of PAGE_FEATURES. */
   readonly pageRow: readonly number[];
   readonly kind: Pick<KindVerdict, 'confidence' | 'probabilities'>;
@@ -26,7 +26,7 @@ interface Amounts {
   readonly kept: number;
   readonly keptLinks: number;
   /** Pieces that are kept, and runs of them that follow each other. */
-  readonly pieces: number;
+  readonly keptPieces: number;
   readonly runs: number;
   readonly longestRun: number;
   /** Sums over pieces, each weighed by the probability that it is content. */
@@ -48,8 +48,8 @@ const MEASURES: Readonly<Record<string, (amounts: Amounts, content: JudgedConten
   kept: ({ kept }) => log(kept),
   keptShare: ({ kept, all }) => share(kept, all),
   keptLinks: ({ keptLinks, kept }) => share(keptLinks, kept),
-  pieces: ({ pieces }) => log(pieces),
-  pieceLength: ({ kept, pieces }) => log(share(kept, pieces)),
+  keptPieces: ({ keptPieces }) => log(keptPieces),
+  pieceLength: ({ kept, keptPieces }) => log(share(kept, keptPieces)),
   runs: ({ runs }) => log(runs),
   longestRun: ({ longestRun, kept }) => share(longestRun, kept),
   title: (_, { isTitleKept }) => Number(isTitleKept),
@@ -74,15 +74,15 @@ export function qualityFeatures(content: JudgedContent): Float32Array {
 /** A piece is doubtful if its probability is between these. */
 const DOUBTFUL = { from: 0.15, to: 0.85 } as const;
 
-function amountsOf({ evidence: { units }, pieceLogOdds, keptUnits }: JudgedContent): Amounts {
+function amountsOf({ evidence: { pieces }, pieceLogOdds, keptPieces }: JudgedContent): Amounts {
   const sums = {
-    ...{ all: 0, kept: 0, keptLinks: 0, pieces: 0, runs: 0, longestRun: 0 },
+    ...{ all: 0, kept: 0, keptLinks: 0, keptPieces: 0, runs: 0, longestRun: 0 },
     ...{ likely: 0, likelyKept: 0, doubtful: 0, doubtfulKept: 0, signed: 0 },
   };
   let run = 0;
-  for (const [place, { chars, linkChars }] of units.entries()) {
+  for (const [place, { chars, linkChars }] of pieces.entries()) {
     if (chars === 0) continue;
-    const isKept = keptUnits[place] === true;
+    const isKept = keptPieces[place] === true;
     const probability = logistic(at(pieceLogOdds, place));
     const isDoubtful = probability > DOUBTFUL.from && probability < DOUBTFUL.to;
     sums.all += chars;
@@ -94,7 +94,7 @@ function amountsOf({ evidence: { units }, pieceLogOdds, keptUnits }: JudgedConte
     if (!isKept) continue;
     sums.kept += chars;
     sums.keptLinks += linkChars;
-    sums.pieces++;
+    sums.keptPieces++;
     sums.likelyKept += chars * probability;
     if (isDoubtful) sums.doubtfulKept += chars;
     sums.longestRun = Math.max(sums.longestRun, run);

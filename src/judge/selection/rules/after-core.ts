@@ -12,7 +12,7 @@ export function lowerAfterCore(evidence: Evidence, kind: PageKind, scores: Float
   const { afterCore, textKinds } = SELECTION_SETTINGS;
   const { logOdds, sure } = afterCore;
   if (!textKinds.has(kind) || !holdsContent(evidence, scores)) return scores;
-  const end = evidence.sums.of(evidence.landmarks.core).endUnit;
+  const end = evidence.sums.of(evidence.landmarks.core).endPiece;
   const continued = new Set(continuationOf(evidence, scores));
   return scores.map((score, place) => {
     if (continued.has(place)) return Math.max(score, SELECTION_SETTINGS.continuation.logOdds);
@@ -21,17 +21,17 @@ export function lowerAfterCore(evidence: Evidence, kind: PageKind, scores: Float
 }
 
 /** True unless the core is one of several similar blocks, such as posts, or most of the plain content is outside of it. */
-function holdsContent({ units, sums, landmarks, siblings }: Evidence, scores: Float64Array): boolean {
+function holdsContent({ pieces, sums, landmarks, siblings }: Evidence, scores: Float64Array): boolean {
   const { plain, coreShare } = SELECTION_SETTINGS.afterCore;
   const { core } = landmarks;
   if (core <= 0 || at(siblings.nearest, core) === core) return false;
-  const { firstUnit, endUnit } = sums.of(core);
+  const { firstPiece, endPiece } = sums.of(core);
   let [inside, all] = [0, 0];
-  for (const [place, unit] of units.entries()) {
+  for (const [place, piece] of pieces.entries()) {
     if (at(scores, place) <= plain) continue;
-    const chars = unit.chars - unit.linkChars;
+    const chars = piece.chars - piece.linkChars;
     all += chars;
-    if (place >= firstUnit && place < endUnit) inside += chars;
+    if (place >= firstPiece && place < endPiece) inside += chars;
   }
   return inside >= coreShare * all;
 }

@@ -10,9 +10,9 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 /** The log-odds of the pieces, lower for those apart; as they are where next to nothing else is content. */
 export function lowerApart(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
   const { apart, besideApart } = SELECTION_SETTINGS;
-  const isApart = evidence.units.map(({ element }) => isSetApart(evidence, kind, element));
+  const isApart = evidence.pieces.map(({ element }) => isSetApart(evidence, kind, element));
   if (!isApart.includes(true)) return scores;
-  const beside = evidence.units.reduce(
+  const beside = evidence.pieces.reduce(
     (sum, { chars }, place) => (isApart[place] || at(scores, place) <= 0 ? sum : sum + chars),
     0,
   );

@@ -13,9 +13,9 @@ export function lowerAroundLead(evidence: Evidence, kind: PageKind, scores: Floa
   const { choices, landmarks } = evidence;
   const { lead } = choices;
   if (kind !== 'article' || isEmptyRun(lead)) return scores;
-  const isInLead = (place: number) => place >= landmarks.titleUnit && place < lead.end;
+  const isInLead = (place: number) => place >= landmarks.titlePiece && place < lead.end;
   let [inside, all] = [0, 0];
-  for (const [place, { chars, linkChars }] of evidence.units.entries()) {
+  for (const [place, { chars, linkChars }] of evidence.pieces.entries()) {
     if (at(scores, place) <= aroundLead.sure) continue;
     all += chars - linkChars;
     if (isInLead(place)) inside += chars - linkChars;

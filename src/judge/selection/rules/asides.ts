@@ -14,14 +14,14 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
   const { textKinds, linkLine } = SELECTION_SETTINGS;
   if (!textKinds.has(kind)) return nudges;
-  const { units, sums, landmarks } = evidence;
+  const { pieces, sums, landmarks } = evidence;
   const core = sums.of(landmarks.core);
   const lines: number[] = [];
   let chars = 0;
-  for (let place = core.firstUnit; place < core.endUnit; place++) {
+  for (let place = core.firstPiece; place < core.endPiece; place++) {
     if (!isLinkLine(evidence, kind, place)) continue;
     lines.push(place);
-    chars += units[place]?.chars ?? 0;
+    chars += pieces[place]?.chars ?? 0;
   }
   if (chars > linkLine.mostOfCore * core.chars) return nudges;
   const lowered = nudges.slice();
@@ -29,16 +29,16 @@ export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: P
   return lowered;
 }
 
-function isLinkLine({ units, tree, snapshot, coreText }: Evidence, kind: PageKind, place: number): boolean {
+function isLinkLine({ pieces, tree, snapshot, coreText }: Evidence, kind: PageKind, place: number): boolean {
   const { leastChars, mostChars, linkShare } = SELECTION_SETTINGS.linkLine;
-  const unit = units[place];
-  if (unit === undefined || unit.isPicture || unit.links === 0) return false;
-  const { chars, linkChars, element } = unit;
+  const piece = pieces[place];
+  if (piece === undefined || piece.isPicture || piece.links === 0) return false;
+  const { chars, linkChars, element } = piece;
   if (chars < leastChars || chars > mostChars || linkChars < linkShare * chars) return false;
   const tag = tree.element(element).tag;
   // An author's name under the title is such a line too.
   if (at(coreText.last, place) < 0) return false;
-  const isAfterText = at(coreText.next, place) >= units.length;
+  const isAfterText = at(coreText.next, place) >= pieces.length;
   if (tag === 'li') return isAfterText && kind === 'article';
   return !CELL_TAGS.has(tag) && at(headingsAround(snapshot), element) < 0;
 }
@@ -48,7 +48,7 @@ const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
 /** Lowers the nudges of headings, the title aside, whose section has pieces and no content. */
 export function lowerEmptySections(
   nudges: Float64Array,
-  { units, sections, landmarks }: Evidence,
+  { pieces, sections, landmarks }: Evidence,
   kind: PageKind,
   isContent: (place: number) => boolean,
 ): Float64Array {
@@ -56,8 +56,8 @@ export function lowerEmptySections(
   if (!textKinds.has(kind)) return nudges;
   const lowered = nudges.slice();
   for (const [place, { head, end }] of sections.flat.entries()) {
-    if (head !== place || place === landmarks.titleUnit || end - place < 2) continue;
-    if (!units.slice(place + 1, end).some((_, offset) => isContent(place + 1 + offset)))
+    if (head !== place || place === landmarks.titlePiece || end - place < 2) continue;
+    if (!pieces.slice(place + 1, end).some((_, offset) => isContent(place + 1 + offset)))
       lowered[place] = Math.min(at(lowered, place), emptySection);
   }
   return lowered;

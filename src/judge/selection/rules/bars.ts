@@ -9,7 +9,7 @@ import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
-import { isProse, type Unit, unitText } from '../../pieces/units.ts';
+import { isProse, type Piece, pieceText } from '../../pieces/pieces.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
@@ -20,18 +20,18 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 /** Lowers the nudges of all pieces of a bar. */
 export function lowerBars(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
   const { mostChars, pagerCharsPerLink, logOdds } = SELECTION_SETTINGS.bars;
-  const { snapshot, sums, units, marks } = evidence;
+  const { snapshot, sums, pieces, marks } = evidence;
   const lowered = nudges.slice();
   const isRepeated = repeatTest(evidence);
   const isTurn = turnTest(evidence);
   for (let index = 1; index < snapshot.elements.length; index++) {
-    const { chars, links, firstUnit, endUnit } = sums.of(index);
+    const { chars, links, firstPiece, endPiece } = sums.of(index);
     if (links === 0 || chars === 0 || chars > mostChars || isMarked(marks, index, 'table')) continue;
     const isShort = chars <= pagerCharsPerLink * links;
-    const isNumbered = isShort && isPager(snapshot, units.slice(firstUnit, endUnit));
+    const isNumbered = isShort && isPager(snapshot, pieces.slice(firstPiece, endPiece));
     const isBar = isNumbered || isTabBar(sums.of(index)) || isTurn(index) || isRepeated(sums.of(index));
     if (!isBar) continue;
-    for (let place = firstUnit; place < endUnit; place++)
+    for (let place = firstPiece; place < endPiece; place++)
       lowered[place] = Math.min(at(lowered, place), logOdds);
   }
   const ends = SELECTION_SETTINGS.textKinds.has(kind) ? linksBelowRule(evidence) : [];
@@ -41,38 +41,38 @@ export function lowerBars(nudges: Float64Array, evidence: Evidence, kind: PageKi
 }
 
 /** Pieces before the core that are one link to what holds the core, such as "Skip to content". */
-function skipLinks({ snapshot, tree, units, landmarks: { core } }: Evidence): number[] {
-  const first = units.findIndex(({ element }) => element >= core);
-  return units.slice(0, Math.max(0, first)).flatMap((unit, place) => {
-    if (unit.links !== 1 || unit.linkChars < unit.chars) return [];
-    const [text = -1] = unit.texts;
+function skipLinks({ snapshot, tree, pieces, landmarks: { core } }: Evidence): number[] {
+  const first = pieces.findIndex(({ element }) => element >= core);
+  return pieces.slice(0, Math.max(0, first)).flatMap((piece, place) => {
+    if (piece.links !== 1 || piece.linkChars < piece.chars) return [];
+    const [text = -1] = piece.texts;
     const link = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'a');
     return link >= 0 && leadsAround(snapshot, link, core) ? [place] : [];
   });
 }
 
 /** Pieces in CENTER below the last horizontal rule, if they are links to the site and labels, and no text. */
-function linksBelowRule({ snapshot, zoning, units, landmarks }: Evidence): number[] {
+function linksBelowRule({ snapshot, zoning, pieces, landmarks }: Evidence): number[] {
   const { least, linkShare } = SELECTION_SETTINGS.bars.belowRule;
   const rule = snapshot.elements.findLastIndex(({ tag, visibility }) => tag === 'hr' && isSeen(visibility));
   if (rule < 0) return [];
   const zones = enclosingZones(snapshot, zoning);
-  const isBelow = ({ element }: Unit) => element > rule && (zones[element] ?? 'CENTER') === 'CENTER';
-  const places = units.flatMap((unit, place) =>
-    place > landmarks.titleUnit && isBelow(unit) ? [place] : [],
+  const isBelow = ({ element }: Piece) => element > rule && (zones[element] ?? 'CENTER') === 'CENTER';
+  const places = pieces.flatMap((piece, place) =>
+    place > landmarks.titlePiece && isBelow(piece) ? [place] : [],
   );
-  const below = places.flatMap(place => units[place] ?? []);
-  const sum = (amount: (unit: Unit) => number) => below.reduce((all, unit) => all + amount(unit), 0);
+  const below = places.flatMap(place => pieces[place] ?? []);
+  const sum = (amount: (piece: Piece) => number) => below.reduce((all, piece) => all + amount(piece), 0);
   const isOfLinks =
     sum(({ siteLinks }) => siteLinks) >= least &&
     sum(({ linkChars }) => linkChars) >= linkShare * sum(({ chars }) => chars);
-  return isOfLinks && !below.some(unit => isProse(unit) || unit.isPicture) ? places : [];
+  return isOfLinks && !below.some(piece => isProse(piece) || piece.isPicture) ? places : [];
 }
 
 /** True if at least half of the words are numbers, and two or more are the number before plus one. */
-function isPager(snapshot: Snapshot, units: readonly Unit[]): boolean {
-  if (units.reduce((sum, { links }) => sum + links, 0) < 2) return false;
-  const words = units.flatMap(unit => asciiDigits(unitText(snapshot, unit)).trim().split(/\s+/u));
+function isPager(snapshot: Snapshot, pieces: readonly Piece[]): boolean {
+  if (pieces.reduce((sum, { links }) => sum + links, 0) < 2) return false;
+  const words = pieces.flatMap(piece => asciiDigits(pieceText(snapshot, piece)).trim().split(/\s+/u));
   const numbers = words.filter(word => /^\d{1,4}$/.test(word)).map(Number);
   const steps = numbers.filter((number, place) => number === (numbers[place - 1] ?? Number.NaN) + 1).length;
   return steps >= 2 && numbers.length * 2 >= words.length;
@@ -107,20 +107,20 @@ function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
 
 /** Makes a test for a block after the title whose links, each with a label at most, are all in a row before the title too. */
-function repeatTest({ snapshot, units, landmarks }: Evidence): (block: BlockSums) => boolean {
+function repeatTest({ snapshot, pieces, landmarks }: Evidence): (block: BlockSums) => boolean {
   const { linkShare, least } = SELECTION_SETTINGS.bars.repeated;
   const targetsOf = targetReader(snapshot);
-  const isOfLinks = ({ chars, linkChars }: Unit) => linkChars >= linkShare * chars;
-  const isRow = (unit: Unit) => unit.links >= least && isOfLinks(unit);
-  const rows = units.slice(0, Math.max(0, landmarks.titleUnit)).filter(isRow);
+  const isOfLinks = ({ chars, linkChars }: Piece) => linkChars >= linkShare * chars;
+  const isRow = (piece: Piece) => piece.links >= least && isOfLinks(piece);
+  const rows = pieces.slice(0, Math.max(0, landmarks.titlePiece)).filter(isRow);
   const above = new Set(rows.flatMap(targetsOf));
   if (above.size === 0) return () => false;
-  const isRepeat = (unit: Unit): boolean =>
-    (isOfLinks(unit) || (unit.links > 0 ? LABEL : ONLY_LABEL).test(unitText(snapshot, unit))) &&
-    targetsOf(unit).every(target => above.has(target));
-  const others = new RunningSum(units.map(unit => Number(!isRepeat(unit))));
-  return ({ firstUnit, endUnit }) =>
-    firstUnit > landmarks.titleUnit && others.between(firstUnit, endUnit) === 0;
+  const isRepeat = (piece: Piece): boolean =>
+    (isOfLinks(piece) || (piece.links > 0 ? LABEL : ONLY_LABEL).test(pieceText(snapshot, piece))) &&
+    targetsOf(piece).every(target => above.has(target));
+  const others = new RunningSum(pieces.map(piece => Number(!isRepeat(piece))));
+  return ({ firstPiece, endPiece }) =>
+    firstPiece > landmarks.titlePiece && others.between(firstPiece, endPiece) === 0;
 }
 
 /** A label before a link, such as the name of a list. */
@@ -128,7 +128,7 @@ const LABEL = /^\s*[^:：]{1,40}[:：]/u;
 const ONLY_LABEL = /^\s*[^:：]{1,40}[:：]\s*$/u;
 
 /** Makes a reader of the addresses that a piece links to. */
-function targetReader(snapshot: Snapshot): (unit: Unit) => string[] {
+function targetReader(snapshot: Snapshot): (piece: Piece) => string[] {
   const tree = treeOf(snapshot);
   const links = nearestAround(snapshot, ({ tag }) => tag === 'a');
   return ({ texts }) =>

@@ -4,7 +4,7 @@
 import { at } from '../../../base/columns.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
-import { PROSE_CHARS, type Unit } from '../../pieces/units.ts';
+import { type Piece, PROSE_CHARS } from '../../pieces/pieces.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -14,23 +14,27 @@ import { SELECTION_SETTINGS } from '../settings.ts';
  * pictures before them. The first piece of another kind ends the text.
  */
 export function continuationOf(evidence: Evidence, scores: Float64Array): number[] {
-  const { snapshot, units, sums, landmarks } = evidence;
+  const { snapshot, pieces, sums, landmarks } = evidence;
   const tree = treeOf(snapshot);
   const found: number[] = [];
-  const { firstUnit, endUnit: start } = sums.of(landmarks.core);
+  const { firstPiece, endPiece: start } = sums.of(landmarks.core);
   let waiting: number[] = [];
   /** Holds the last paragraph: a short one beside it belongs to the text too. */
   let around: number | undefined;
-  let bottom = units.slice(firstUnit, start).reduce((lowest, unit) => Math.max(lowest, unit.bottom), 0);
-  for (let place = start; place < units.length; place++) {
-    const unit = units[place];
-    if (unit === undefined || !continues(evidence, unit, bottom) || isPlainlyOther(unit, at(scores, place)))
+  let bottom = pieces.slice(firstPiece, start).reduce((lowest, piece) => Math.max(lowest, piece.bottom), 0);
+  for (let place = start; place < pieces.length; place++) {
+    const piece = pieces[place];
+    if (
+      piece === undefined ||
+      !continues(evidence, piece, bottom) ||
+      isPlainlyOther(piece, at(scores, place))
+    )
       break;
-    bottom = Math.max(bottom, unit.bottom);
+    bottom = Math.max(bottom, piece.bottom);
     waiting.push(place);
-    const parent = tree.parent(unit.element);
-    const isShort = unit.chars - unit.linkChars < PROSE_CHARS;
-    if (isOfFigure(evidence, unit) || isHeading(evidence, unit) || (isShort && parent !== around)) continue;
+    const parent = tree.parent(piece.element);
+    const isShort = piece.chars - piece.linkChars < PROSE_CHARS;
+    if (isOfFigure(evidence, piece) || isHeading(evidence, piece) || (isShort && parent !== around)) continue;
     for (const kept of waiting) found.push(kept);
     waiting = [];
     around = parent;
@@ -38,34 +42,34 @@ export function continuationOf(evidence: Evidence, scores: Float64Array): number
   return found;
 }
 
-function continues(evidence: Evidence, unit: Unit, bottom: number): boolean {
+function continues(evidence: Evidence, piece: Piece, bottom: number): boolean {
   const { coreText, marks, isUnstyled } = evidence;
   const { gapLines, edge, linkShare } = SELECTION_SETTINGS.continuation;
-  if (OTHER_PARTS.some(name => isMarked(marks, unit.element, name))) return false;
-  const gap = unit.top - bottom;
+  if (OTHER_PARTS.some(name => isMarked(marks, piece.element, name))) return false;
+  const gap = piece.top - bottom;
   if (gap < -coreText.fontSize || gap > gapLines * coreText.fontSize) return false;
-  const isInColumn = unit.left >= coreText.left - edge && unit.right <= coreText.right + edge;
+  const isInColumn = piece.left >= coreText.left - edge && piece.right <= coreText.right + edge;
   // A wide picture, with its caption, reaches beyond the column on both sides.
-  const isAroundColumn = unit.left <= coreText.left + edge && unit.right >= coreText.right - edge;
-  if (isOfFigure(evidence, unit)) return unit.links === 0 && (isUnstyled || isInColumn || isAroundColumn);
+  const isAroundColumn = piece.left <= coreText.left + edge && piece.right >= coreText.right - edge;
+  if (isOfFigure(evidence, piece)) return piece.links === 0 && (isUnstyled || isInColumn || isAroundColumn);
   if (!isUnstyled && !isInColumn) return false;
-  if (unit.linkChars > linkShare * unit.chars) return false;
+  if (piece.linkChars > linkShare * piece.chars) return false;
   return (
-    isHeading(evidence, unit) ||
-    isBoldLine(evidence, unit) ||
-    at(coreText.fontShare, unit.style) >= SELECTION_SETTINGS.continuation.fontShare
+    isHeading(evidence, piece) ||
+    isBoldLine(evidence, piece) ||
+    at(coreText.fontShare, piece.style) >= SELECTION_SETTINGS.continuation.fontShare
   );
 }
 
 /** True for a paragraph that is plainly no content by itself: lines about the author and notices are set as the text is. */
-const isPlainlyOther = ({ chars }: Unit, score: number): boolean =>
+const isPlainlyOther = ({ chars }: Piece, score: number): boolean =>
   chars >= PROSE_CHARS && score < SELECTION_SETTINGS.continuation.leastScore;
 
-const isHeading = ({ tree }: Evidence, { element }: Unit): boolean =>
+const isHeading = ({ tree }: Evidence, { element }: Piece): boolean =>
   HEADING_TAGS.has(tree.element(element).tag);
 
 /** A short line in bold, as large as the text: a heading that is not marked as one. */
-function isBoldLine({ snapshot, coreText }: Evidence, { chars, style }: Unit): boolean {
+function isBoldLine({ snapshot, coreText }: Evidence, { chars, style }: Piece): boolean {
   const { fontSize = 0, fontWeight = 0 } = snapshot.styles[style] ?? {};
   return (
     chars < PROSE_CHARS &&
@@ -75,7 +79,7 @@ function isBoldLine({ snapshot, coreText }: Evidence, { chars, style }: Unit): b
 }
 
 /** A picture, or the caption of one. */
-const isOfFigure = ({ marks }: Evidence, { element, isPicture }: Unit): boolean =>
+const isOfFigure = ({ marks }: Evidence, { element, isPicture }: Piece): boolean =>
   isPicture || isMarked(marks, element, 'figure');
 
 /** Parts that follow a text in its type and column, but are no more of it. */

@@ -3,7 +3,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { unitText } from '../../pieces/units.ts';
+import { pieceText } from '../../pieces/pieces.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -13,19 +13,19 @@ import { SELECTION_SETTINGS } from '../settings.ts';
  * overview what it says below: as long as the page has its styles, both are content.
  */
 export function lowerCopies(
-  { snapshot, units, isUnstyled }: Evidence,
+  { snapshot, pieces, isUnstyled }: Evidence,
   kind: PageKind,
   scores: Float64Array,
 ): Float64Array {
   if (kind === 'documentation' && !isUnstyled) return scores;
   const { chars, logOdds, lead } = SELECTION_SETTINGS.copies;
   // Few texts are of one length: only those of two pieces are compared.
-  const counts = countEach(units.map(unit => unit.chars));
+  const counts = countEach(pieces.map(piece => piece.chars));
   const original = new Map<string, number>();
   const lowered = scores.slice();
-  for (const [place, unit] of units.entries()) {
-    if (unit.chars < chars || (counts.get(unit.chars) ?? 0) < 2) continue;
-    const text = unitText(snapshot, unit).replace(/\s+/gu, ' ').trim();
+  for (const [place, piece] of pieces.entries()) {
+    if (piece.chars < chars || (counts.get(piece.chars) ?? 0) < 2) continue;
+    const text = pieceText(snapshot, piece).replace(/\s+/gu, ' ').trim();
     const earlier = original.get(text);
     const isBetter = earlier !== undefined && at(scores, place) > at(scores, earlier) + lead;
     const copy = isBetter ? earlier : place;

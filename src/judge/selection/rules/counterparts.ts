@@ -19,14 +19,14 @@ interface Mean {
 
 /** The log-odds of each piece, or the mean of those of its counterparts where that is higher. */
 export function raiseCounterparts(
-  { snapshot, units, siblings }: Evidence,
+  { snapshot, pieces, siblings }: Evidence,
   scores: Float64Array,
 ): Float64Array {
   const places = placesInSiblings(snapshot, siblings);
   // Pictures and texts have no counterparts in one another.
-  const keys = units.map(({ element, isPicture }) => 2 * at(places, element) + Number(isPicture));
+  const keys = pieces.map(({ element, isPicture }) => 2 * at(places, element) + Number(isPicture));
   const means = new Map<number, Mean>();
-  for (const [index, { chars }] of units.entries()) {
+  for (const [index, { chars }] of pieces.entries()) {
     const key = keys[index] ?? -1;
     if (key < 0) continue;
     const mean = means.get(key) ?? { count: 0, weight: 0, sum: 0 };

@@ -12,7 +12,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import type { DropRule } from './drop-rule.ts';
 
 /** The facts that rules read about a piece and its surroundings. */
-interface Piece {
+interface PieceFacts {
   readonly isFloating: boolean;
   readonly chars: number;
   readonly links: number;
@@ -54,7 +54,7 @@ const NAMING = {
   labelChars: 60,
 } as const;
 
-type Test = (piece: Piece, kind: PageKind) => boolean;
+type Test = (piece: PieceFacts, kind: PageKind) => boolean;
 
 /** In this order: the first that fits names the piece. */
 const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
@@ -104,15 +104,15 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
 ];
 
 export function dropRuleOf(evidence: Evidence, kind: PageKind, index: number): DropRule {
-  return ruleFor(pieceOf(evidence, index), kind);
+  return ruleFor(factsOf(evidence, index), kind);
 }
 
-const ruleFor = (piece: Piece | null, kind: PageKind): DropRule =>
+const ruleFor = (piece: PieceFacts | null, kind: PageKind): DropRule =>
   TESTS.find(([, fits]) => piece !== null && fits(piece, kind))?.[0] ?? 'apart';
 
 /** Names the rule of one piece of the text right in an element. */
 export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): DropRule {
-  const around = pieceOf(evidence, evidence.units[place]?.element ?? -1);
+  const around = factsOf(evidence, evidence.pieces[place]?.element ?? -1);
   const piece = around === null ? null : { ...around, ...partOf(evidence, place) };
   return ruleFor(piece, kind);
 }
@@ -120,8 +120,8 @@ export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): 
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
 export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
   const { nudges, nudgedChars, nudgedKinds, advertShare } = SELECTION_SETTINGS;
-  if (!nudgedKinds.has(kind)) return new Float64Array(evidence.units.length);
-  return Float64Array.from(evidence.units, ({ element, chars }) => {
+  if (!nudgedKinds.has(kind)) return new Float64Array(evidence.pieces.length);
+  return Float64Array.from(evidence.pieces, ({ element, chars }) => {
     if (chars > nudgedChars) return 0;
     const rule = dropRuleOf(evidence, kind, element);
     // Sections with paid links, and wrappers that are named like an advertisement, are texts of the page.
@@ -130,11 +130,11 @@ export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
   });
 }
 
-function pieceOf(evidence: Evidence, index: number): Piece | null {
+function factsOf(evidence: Evidence, index: number): PieceFacts | null {
   const { snapshot, sums, marks, siblings, landmarks } = evidence;
   if (snapshot.elements[index] === undefined) return null;
   const own = sums.of(index);
-  const { chars, links, firstUnit, endUnit } = own;
+  const { chars, links, firstPiece, endPiece } = own;
   const form = sums.of(formAround(evidence, index));
   return {
     isFloating: isInFloating(evidence, index),
@@ -146,8 +146,8 @@ function pieceOf(evidence: Evidence, index: number): Piece | null {
     hasSecretOrMail: form.secrets > 0,
     hasCopyright: own.copyrights > 0,
     similar: Math.max(at(siblings.count, index), at(siblings.count, at(siblings.nearest, index))),
-    isBeforeTitle: endUnit > firstUnit && endUnit <= landmarks.titleUnit,
-    isAfterCore: landmarks.core === 0 || firstUnit >= sums.of(landmarks.core).endUnit,
+    isBeforeTitle: endPiece > firstPiece && endPiece <= landmarks.titlePiece,
+    isAfterCore: landmarks.core === 0 || firstPiece >= sums.of(landmarks.core).endPiece,
     kindShare: kind => (links === 0 ? 0 : own[`${kind}Links`] / links),
     isIn: name => isMarked(marks, index, name) && !(NOT_SO_NAMED[name]?.(evidence, index) ?? false),
     standsIn: name => standsIn(marks, index, name),
@@ -174,8 +174,8 @@ function isNamedHeading({ tree, marks }: Evidence, index: number): boolean {
 }
 
 /** The facts of a piece that differ from those of its element. */
-function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Partial<Piece> {
-  const { chars = 0, links = 0, linkChars = 0, linkKinds = {} } = units[place] ?? {};
+function partOf({ pieces, signs, sums, landmarks }: Evidence, place: number): Partial<PieceFacts> {
+  const { chars = 0, links = 0, linkChars = 0, linkKinds = {} } = pieces[place] ?? {};
   return {
     chars,
     links,
@@ -185,8 +185,8 @@ function partOf({ units, signs, sums, landmarks }: Evidence, place: number): Par
     hasSecretOrMail: false,
     hasCopyright: (signs[place]?.copyrights ?? 0) > 0,
     similar: 0,
-    isBeforeTitle: place < landmarks.titleUnit,
-    isAfterCore: landmarks.core === 0 || place >= sums.of(landmarks.core).endUnit,
+    isBeforeTitle: place < landmarks.titlePiece,
+    isAfterCore: landmarks.core === 0 || place >= sums.of(landmarks.core).endPiece,
     kindShare: kind => (links === 0 ? 0 : (linkKinds[kind] ?? 0) / links),
   };
 }

@@ -7,7 +7,7 @@ import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import { isSameTitle, titleWords } from '../../metadata/same.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
-import { type Unit, unitText } from '../../pieces/units.ts';
+import { type Piece, pieceText } from '../../pieces/pieces.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
@@ -43,15 +43,15 @@ function headOf(
   pageTitle: PageTitle | null,
   kind: PageKind,
 ): number[] {
-  const { units } = evidence;
+  const { pieces } = evidence;
   const places = placesOfTitle(evidence, pageTitle);
   const title = places.at(-1);
   if (title === undefined) return [];
   const isBody = bodyReader(evidence, isContent);
-  const body = units.findIndex((_, place) => place > title && isBody(place));
+  const body = pieces.findIndex((_, place) => place > title && isBody(place));
   if (body < 0) return isFollowed(evidence, title, isContent) ? [...places] : [];
   const bylines = bylinesOf(evidence, isContent, pageTitle);
-  const second = units.findIndex((_, place) => place > body && isBody(place));
+  const second = pieces.findIndex((_, place) => place > body && isBody(place));
   const above = isKicker(evidence, title) ? [title - 1] : [];
   const leads = [
     ...leadFigure(evidence, title, second < 0 ? body : second),
@@ -66,9 +66,9 @@ const placesOfTitle = (evidence: Evidence, title: PageTitle | null): readonly nu
 
 /** Makes a test for a text of the content. */
 const bodyReader =
-  ({ units }: Evidence, isContent: (place: number) => boolean) =>
+  ({ pieces }: Evidence, isContent: (place: number) => boolean) =>
   (place: number): boolean =>
-    (units[place]?.chars ?? 0) >= SELECTION_SETTINGS.head.proseChars && isContent(place);
+    (pieces[place]?.chars ?? 0) >= SELECTION_SETTINGS.head.proseChars && isContent(place);
 
 /** The lines under the title, before a text of the content, that tell who wrote it, when, and for whom. */
 export function bylinesOf(
@@ -76,81 +76,81 @@ export function bylinesOf(
   isContent: (place: number) => boolean,
   pageTitle: PageTitle | null,
 ): number[] {
-  const { units } = evidence;
+  const { pieces } = evidence;
   const title = placesOfTitle(evidence, pageTitle).at(-1);
   const isBody = bodyReader(evidence, isContent);
-  const body = units.findIndex((_, place) => title !== undefined && place > title && isBody(place));
+  const body = pieces.findIndex((_, place) => title !== undefined && place > title && isBody(place));
   if (title === undefined || body < 0) return [];
   const { lines, afterLead } = SELECTION_SETTINGS.head;
   // A standfirst may be above the byline, as long as more text is below it.
-  const hasMoreBody = units.some((_, place) => place > body + afterLead && isBody(place));
+  const hasMoreBody = pieces.some((_, place) => place > body + afterLead && isBody(place));
   const end = Math.min(body + (hasMoreBody ? afterLead : -1), title + lines);
   const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
   return under.filter(place => isByline(evidence, place));
 }
 
 /** The pieces that say the title once more: right under it, or as another heading of the first level. */
-function titleCopies({ units, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
+function titleCopies({ pieces, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
   const last = title?.places.at(-1);
   if (title === null || last === undefined) return [];
-  const parts = title.places.flatMap(place => units[place] ?? []);
+  const parts = title.places.flatMap(place => pieces[place] ?? []);
   const amount = parts.reduce((sum, { chars }) => sum + chars, 0);
-  const text = parts.map(part => unitText(snapshot, part)).join(' ');
+  const text = parts.map(part => pieceText(snapshot, part)).join(' ');
   const isNear = (place: number) => place <= last + SELECTION_SETTINGS.head.lines;
-  return [...units.entries()].flatMap(([place, unit]) =>
+  return [...pieces.entries()].flatMap(([place, piece]) =>
     place > last &&
     // Few pieces are as long: only their texts are compared.
-    unit.chars === amount &&
-    (isNear(place) || tree.closest(unit.element, ({ tag }) => tag === 'h1') >= 0) &&
-    isSameTitle(unitText(snapshot, unit), text)
+    piece.chars === amount &&
+    (isNear(place) || tree.closest(piece.element, ({ tag }) => tag === 'h1') >= 0) &&
+    isSameTitle(pieceText(snapshot, piece), text)
       ? [place]
       : [],
   );
 }
 
 /** Other headings that are a link and repeat the end of the document's title: names of a blog or of its host. */
-function siteNames({ units, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
+function siteNames({ pieces, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
   if (title === null) return [];
   const ends = new Set(titleSpans(snapshot.title).others);
-  return [...units.entries()].flatMap(([place, unit]) =>
+  return [...pieces.entries()].flatMap(([place, piece]) =>
     ends.size > 0 &&
-    unit.links > 0 &&
-    unit.linkChars === unit.chars &&
+    piece.links > 0 &&
+    piece.linkChars === piece.chars &&
     !title.places.includes(place) &&
-    tree.closest(unit.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
-    ends.has(titleWords(unitText(snapshot, unit)).join(' '))
+    tree.closest(piece.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
+    ends.has(titleWords(pieceText(snapshot, piece)).join(' '))
       ? [place]
       : [],
   );
 }
 
 /** The piece that agrees best with the document's title, on pages without a headline. */
-function titleInCenter({ units, landmarks: { titleUnit }, snapshot, zoning }: Evidence): number[] {
-  const element = units[titleUnit]?.element;
-  return element !== undefined && enclosingZone(snapshot, zoning, element) === 'CENTER' ? [titleUnit] : [];
+function titleInCenter({ pieces, landmarks: { titlePiece }, snapshot, zoning }: Evidence): number[] {
+  const element = pieces[titlePiece]?.element;
+  return element !== undefined && enclosingZone(snapshot, zoning, element) === 'CENTER' ? [titlePiece] : [];
 }
 
 /** The first line with an amount of money after the name of a product. */
-function priceAfter({ units, snapshot }: Evidence, title: number): number[] {
+function priceAfter({ pieces, snapshot }: Evidence, title: number): number[] {
   const { lineChars, priceWithin } = SELECTION_SETTINGS.head;
-  const isPrice = (unit: Unit): boolean => {
-    if (unit.isPicture || unit.chars > lineChars || unit.linkChars > 0) return false;
-    const { prices, digits } = wordSigns(unitText(snapshot, unit));
+  const isPrice = (piece: Piece): boolean => {
+    if (piece.isPicture || piece.chars > lineChars || piece.linkChars > 0) return false;
+    const { prices, digits } = wordSigns(pieceText(snapshot, piece));
     return prices > 0 && digits > 0;
   };
-  const after = units.slice(title + 1, title + 1 + priceWithin).findIndex(isPrice);
+  const after = pieces.slice(title + 1, title + 1 + priceWithin).findIndex(isPrice);
   return after < 0 ? [] : [title + 1 + after];
 }
 
 /** The pieces of a figure between the title and the text that is nearly as wide as the text: a picture and its caption. */
-function leadFigure({ units, tree }: Evidence, title: number, text: number): number[] {
+function leadFigure({ pieces, tree }: Evidence, title: number, text: number): number[] {
   const { lines } = SELECTION_SETTINGS.head;
   const widthOf = (element: number) => tree.element(element).pageBox[2];
-  const leastWidth = SELECTION_SETTINGS.embedWidth * widthOf(units[text]?.element ?? -1);
-  const places = units.map((_, place) => place).slice(title + 1, Math.min(text, title + 1 + lines));
+  const leastWidth = SELECTION_SETTINGS.embedWidth * widthOf(pieces[text]?.element ?? -1);
+  const places = pieces.map((_, place) => place).slice(title + 1, Math.min(text, title + 1 + lines));
   const figureOf = (place: number) =>
-    tree.closest(units[place]?.element ?? -1, ({ tag }) => tag === 'figure');
-  const withPicture = new Set(places.filter(place => units[place]?.isPicture).map(figureOf));
+    tree.closest(pieces[place]?.element ?? -1, ({ tag }) => tag === 'figure');
+  const withPicture = new Set(places.filter(place => pieces[place]?.isPicture).map(figureOf));
   return places.filter(place => {
     const figure = figureOf(place);
     return figure >= 0 && withPicture.has(figure) && widthOf(figure) >= leastWidth;
@@ -162,13 +162,13 @@ const LEAD_KINDS: ReadonlySet<PageKind> = new Set([...SELECTION_SETTINGS.textKin
 
 /** Large pictures of CENTER before or after the title, without prose between: of the article, or of the product. */
 function leadPictures(evidence: Evidence, title: readonly number[], text: number): number[] {
-  const { units, tree, snapshot, zoning } = evidence;
+  const { pieces, tree, snapshot, zoning } = evidence;
   const { lines, proseChars, leadWidth } = SELECTION_SETTINGS.head;
-  const leastWidth = leadWidth * tree.element(units[text]?.element ?? -1).pageBox[2];
-  const isProse = ({ chars, linkChars }: Unit): boolean => chars - linkChars >= proseChars;
+  const leastWidth = leadWidth * tree.element(pieces[text]?.element ?? -1).pageBox[2];
+  const isProse = ({ chars, linkChars }: Piece): boolean => chars - linkChars >= proseChars;
   const first = Math.max(0, (title[0] ?? 0) - lines);
-  const start = first + units.slice(first, title[0]).findLastIndex(isProse) + 1;
-  const isLead = ({ isPicture, element, left, right, top, bottom }: Unit): boolean =>
+  const start = first + pieces.slice(first, title[0]).findLastIndex(isProse) + 1;
+  const isLead = ({ isPicture, element, left, right, top, bottom }: Piece): boolean =>
     isPicture &&
     right - left >= leastWidth &&
     bottom - top >= SELECTION_SETTINGS.embedHeight &&
@@ -177,12 +177,12 @@ function leadPictures(evidence: Evidence, title: readonly number[], text: number
     right <= snapshot.page.width &&
     enclosingZone(snapshot, zoning, element) === 'CENTER';
   const end = Math.min(text, (title.at(-1) ?? 0) + 1 + lines);
-  return units.slice(start, end).flatMap((unit, index) => (isLead(unit) ? [start + index] : []));
+  return pieces.slice(start, end).flatMap((piece, index) => (isLead(piece) ? [start + index] : []));
 }
 
 /** True if the piece before the title is a short line right above it, set smaller, in its column. */
-function isKicker({ units, tree }: Evidence, title: number): boolean {
-  const [line, head] = [units[title - 1], units[title]];
+function isKicker({ pieces, tree }: Evidence, title: number): boolean {
+  const [line, head] = [pieces[title - 1], pieces[title]];
   if (line === undefined || head === undefined || line.isPicture) return false;
   const { kickerChars, kickerShift } = SELECTION_SETTINGS.head;
   const gap = head.top - line.bottom;
@@ -203,9 +203,9 @@ function isKicker({ units, tree }: Evidence, title: number): boolean {
 }
 
 /** True if a text in many short pieces follows, as in a list of terms, or a short one that is most of what follows. */
-function isFollowed({ units }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
+function isFollowed({ pieces }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
   let [kept, all] = [0, 0];
-  for (const [place, { chars }] of units.entries()) {
+  for (const [place, { chars }] of pieces.entries()) {
     if (place <= title) continue;
     all += chars;
     if (isContent(place)) kept += chars;
@@ -214,11 +214,11 @@ function isFollowed({ units }: Evidence, title: number, isContent: (place: numbe
 }
 
 /** True for a line that begins as bylines do, has a date, or is marked up as a byline and not as tags. */
-function isByline({ units, marks, snapshot }: Evidence, place: number): boolean {
-  const unit = units[place];
-  if (unit === undefined || unit.isPicture || unit.chars > SELECTION_SETTINGS.head.lineChars) return false;
-  if (isMarked(marks, unit.element, 'meta') && !isMarked(marks, unit.element, 'tags')) return true;
-  const text = unitText(snapshot, unit).trim();
+function isByline({ pieces, marks, snapshot }: Evidence, place: number): boolean {
+  const piece = pieces[place];
+  if (piece === undefined || piece.isPicture || piece.chars > SELECTION_SETTINGS.head.lineChars) return false;
+  if (isMarked(marks, piece.element, 'meta') && !isMarked(marks, piece.element, 'tags')) return true;
+  const text = pieceText(snapshot, piece).trim();
   if (LEAD_IN.test(text)) return true;
   return /\p{Nd}/u.test(text) && isoDate(text, snapshot.lang) !== null;
 }

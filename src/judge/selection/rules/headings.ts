@@ -10,25 +10,25 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 /** Raises the nudges of headings of CENTER until they are content; those that another rule has lowered stay so. */
 export function keepHeadings(
   nudges: Float64Array,
-  { units, tree, snapshot, zoning }: Evidence,
+  { pieces, tree, snapshot, zoning }: Evidence,
   scores: Float64Array,
   threshold: number,
 ): Float64Array {
   const headings = headingsAround(snapshot);
-  const headingOf = (place: number): number => headings[units[place]?.element ?? -1] ?? -1;
+  const headingOf = (place: number): number => headings[pieces[place]?.element ?? -1] ?? -1;
   const isContent = (place: number): boolean => at(scores, place) + at(nudges, place) > threshold;
   const lifted = nudges.slice();
-  for (const [place, unit] of units.entries()) {
+  for (const [place, piece] of pieces.entries()) {
     const heading = headingOf(place);
-    const next = units[place + 1];
+    const next = pieces[place + 1];
     if (heading < 0 || next === undefined || at(nudges, place) < 0 || isContent(place)) continue;
     const isInBlock = next.element < tree.end(tree.parent(heading)) && headingOf(place + 1) < 0;
-    const isBelow = next.left < unit.right && next.right > unit.left && next.top >= unit.top;
+    const isBelow = next.left < piece.right && next.right > piece.left && next.top >= piece.top;
     if (
       isInBlock &&
       isBelow &&
       isContent(place + 1) &&
-      enclosingZone(snapshot, zoning, unit.element) === 'CENTER'
+      enclosingZone(snapshot, zoning, piece.element) === 'CENTER'
     )
       lifted[place] = threshold + SELECTION_SETTINGS.partOfText.logOdds - at(scores, place);
   }

@@ -29,11 +29,11 @@ const plainChars = ({ sums }: Evidence, element: number): number => {
 /** Finds the cards after the core; none is inside another. */
 function cardsAfterCore(evidence: Evidence): number[] {
   const { snapshot, sums, landmarks } = evidence;
-  const end = sums.of(landmarks.core).endUnit;
+  const end = sums.of(landmarks.core).endPiece;
   const counts = new Map<string, number>();
   const found: { readonly index: number; readonly series: string }[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
-    if (sums.of(index).firstUnit < end || !isCard(evidence, index)) continue;
+    if (sums.of(index).firstPiece < end || !isCard(evidence, index)) continue;
     const series = siblingKey(element);
     addCount(counts, series);
     found.push({ index, series });
@@ -41,10 +41,10 @@ function cardsAfterCore(evidence: Evidence): number[] {
   const cards: number[] = [];
   let last = end;
   for (const { index, series } of found) {
-    const { firstUnit, endUnit } = sums.of(index);
-    if ((counts.get(series) ?? 0) < SELECTION_SETTINGS.hub.cards || firstUnit < last) continue;
+    const { firstPiece, endPiece } = sums.of(index);
+    if ((counts.get(series) ?? 0) < SELECTION_SETTINGS.hub.cards || firstPiece < last) continue;
     cards.push(index);
-    last = endUnit;
+    last = endPiece;
   }
   return cards;
 }

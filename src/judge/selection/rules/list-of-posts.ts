@@ -3,7 +3,7 @@
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { headingsAround } from '../../../see/snapshot/around.ts';
-import { isProse, type Unit } from '../../pieces/units.ts';
+import { isProse, type Piece } from '../../pieces/pieces.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { siblingKey } from '../evidence/similar-siblings.ts';
 import { hasDate } from '../features/kind-features.ts';
@@ -17,18 +17,18 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 export function isListOfPosts(evidence: Evidence, { name }: KindVerdict): boolean {
   const { textKinds, listOfPosts } = SELECTION_SETTINGS;
   if (!textKinds.has(name)) return false;
-  const { sums, units, landmarks, snapshot } = evidence;
+  const { sums, pieces, landmarks, snapshot } = evidence;
   const series = largestSeries(evidence);
-  const first = sums.of(series[0] ?? 0).firstUnit;
+  const first = sums.of(series[0] ?? 0).firstPiece;
   const isDated = (post: number): boolean => {
-    const { firstUnit, endUnit, times } = sums.of(post);
-    return times > 0 || units.slice(firstUnit, endUnit).some(unit => hasDate(snapshot, unit));
+    const { firstPiece, endPiece, times } = sums.of(post);
+    return times > 0 || pieces.slice(firstPiece, endPiece).some(piece => hasDate(snapshot, piece));
   };
   return (
     series.length >= listOfPosts.least &&
     plainChars(evidence, series) >= listOfPosts.shareOfText * plainChars(evidence, [0]) &&
     series.filter(isDated).length >= listOfPosts.shareWithDate * series.length &&
-    !units.slice(Math.max(0, landmarks.titleUnit), first).some(isProse)
+    !pieces.slice(Math.max(0, landmarks.titlePiece), first).some(isProse)
   );
 }
 
@@ -37,14 +37,14 @@ const plainChars = ({ sums }: Evidence, elements: readonly number[]): number =>
 
 /** Returns the series of similar blocks with one headline each that has the most text, in document order. */
 function largestSeries(evidence: Evidence): readonly number[] {
-  const { snapshot, units, sums } = evidence;
+  const { snapshot, pieces, sums } = evidence;
   const headlinesBefore = [0];
-  for (const unit of units)
-    headlinesBefore.push((headlinesBefore.at(-1) ?? 0) + Number(isHeadline(evidence, unit)));
+  for (const piece of pieces)
+    headlinesBefore.push((headlinesBefore.at(-1) ?? 0) + Number(isHeadline(evidence, piece)));
   const series: KeyedLists<string, number> = new Map();
   for (const [index, element] of snapshot.elements.entries()) {
-    const { firstUnit, endUnit } = sums.of(index);
-    if ((headlinesBefore[endUnit] ?? 0) - (headlinesBefore[firstUnit] ?? 0) === 1)
+    const { firstPiece, endPiece } = sums.of(index);
+    if ((headlinesBefore[endPiece] ?? 0) - (headlinesBefore[firstPiece] ?? 0) === 1)
       addTo(series, siblingKey(element), index);
   }
   let [best, most]: [readonly number[], number] = [[], 0];
@@ -58,7 +58,7 @@ function largestSeries(evidence: Evidence): readonly number[] {
 /** True for a heading, or a line as large as a title, that is a link to another page of the site. */
 const isHeadline = (
   { snapshot, coreText }: Evidence,
-  { element, fontSize, siteLinks, linkChars, chars }: Unit,
+  { element, fontSize, siteLinks, linkChars, chars }: Piece,
 ): boolean =>
   siteLinks > 0 &&
   linkChars >= chars * SELECTION_SETTINGS.listOfPosts.linkShare &&

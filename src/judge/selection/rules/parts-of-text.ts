@@ -6,7 +6,7 @@ import { once } from '../../../base/memoize.ts';
 import { outermostAround } from '../../../see/snapshot/around.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { isProse, unitText } from '../../pieces/units.ts';
+import { isProse, pieceText } from '../../pieces/pieces.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
@@ -52,16 +52,16 @@ export function keepPartsOfText(
 }
 
 /** The places of all pieces in some of these elements, each once: the elements may be in one another. */
-function placesIn({ units, sums }: Evidence, elements: readonly number[]): number[] {
-  const opened = new Float64Array(units.length + 1);
+function placesIn({ pieces, sums }: Evidence, elements: readonly number[]): number[] {
+  const opened = new Float64Array(pieces.length + 1);
   for (const element of elements) {
-    const { firstUnit, endUnit } = sums.of(element);
-    if (endUnit <= firstUnit) continue;
-    add(opened, firstUnit, 1);
-    add(opened, endUnit, -1);
+    const { firstPiece, endPiece } = sums.of(element);
+    if (endPiece <= firstPiece) continue;
+    add(opened, firstPiece, 1);
+    add(opened, endPiece, -1);
   }
   let around = 0;
-  return [...units.keys()].filter(place => {
+  return [...pieces.keys()].filter(place => {
     around += at(opened, place);
     return around > 0;
   });
@@ -80,39 +80,39 @@ function elementsOf({ elements }: Snapshot, ...tags: readonly string[]): number[
 }
 
 /** True for a list after a sentence of the content that ends with a colon. */
-function isAnnounced({ snapshot, units, sums }: Evidence, list: number): boolean {
-  const before = units[sums.of(list).firstUnit - 1];
+function isAnnounced({ snapshot, pieces, sums }: Evidence, list: number): boolean {
+  const before = pieces[sums.of(list).firstPiece - 1];
   return (
     before !== undefined &&
     before.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
-    /[:：]\s*$/u.test(unitText(snapshot, before))
+    /[:：]\s*$/u.test(pieceText(snapshot, before))
   );
 }
 
 /** Makes a test for a list without links or pictures that is set in the size and colour of the text right before it. */
-function setAsTextTest({ snapshot, units, sums }: Evidence): (list: number) => boolean {
+function setAsTextTest({ snapshot, pieces, sums }: Evidence): (list: number) => boolean {
   const fontOf = (style = -1) => [snapshot.styles[style]?.fontSize, snapshot.styles[style]?.color].join(' ');
-  const fonts = units.map(({ style }) => fontOf(style));
+  const fonts = pieces.map(({ style }) => fontOf(style));
   const changes = new RunningSum(
-    units.map(({ isPicture }, place) => Number(isPicture || fonts[place] !== fonts[place - 1])),
+    pieces.map(({ isPicture }, place) => Number(isPicture || fonts[place] !== fonts[place - 1])),
   );
   return list => {
-    const { firstUnit, endUnit, links } = sums.of(list);
-    const before = units[firstUnit - 1];
+    const { firstPiece, endPiece, links } = sums.of(list);
+    const before = pieces[firstPiece - 1];
     return (
-      links === 0 && before !== undefined && isProse(before) && changes.between(firstUnit, endUnit) === 0
+      links === 0 && before !== undefined && isProse(before) && changes.between(firstPiece, endPiece) === 0
     );
   };
 }
 
 /** True for a list of links to other sites, right after a text. The site of a page from a file is unknown. */
-function isOfReferences({ snapshot, units, sums }: Evidence, list: number): boolean {
-  const { firstUnit, endUnit, links, siteLinks, placeLinks, shareLinks } = sums.of(list);
+function isOfReferences({ snapshot, pieces, sums }: Evidence, list: number): boolean {
+  const { firstPiece, endPiece, links, siteLinks, placeLinks, shareLinks } = sums.of(list);
   return (
     /^https?:/.test(snapshot.finalUrl) &&
     links >= SELECTION_SETTINGS.partOfText.leastReferences &&
     siteLinks + placeLinks + shareLinks === 0 &&
-    units.slice(firstUnit, endUnit).every(({ linkChars }) => linkChars > 0)
+    pieces.slice(firstPiece, endPiece).every(({ linkChars }) => linkChars > 0)
   );
 }
 
@@ -121,13 +121,15 @@ function afterTextTest(
   evidence: Evidence,
   isContent: (place: number) => boolean,
 ): (element: number) => boolean {
-  const { units, sums } = evidence;
+  const { pieces, sums } = evidence;
   const blocks = once(() => blocksAround(evidence));
   const blockOf = (element = -1): number => blocks()[element] ?? -1;
   return element => {
-    const { firstUnit } = sums.of(element);
+    const { firstPiece } = sums.of(element);
     return (
-      firstUnit > 0 && isContent(firstUnit - 1) && blockOf(units[firstUnit - 1]?.element) === blockOf(element)
+      firstPiece > 0 &&
+      isContent(firstPiece - 1) &&
+      blockOf(pieces[firstPiece - 1]?.element) === blockOf(element)
     );
   };
 }
@@ -138,13 +140,13 @@ function afterTextTest(
  */
 function blocksAround({ tree, sums }: Evidence): Int32Array {
   const { parents } = tree;
-  const { firstUnit, endUnit } = sums;
+  const { firstPiece, endPiece } = sums;
   const blocks = new Int32Array(parents.length);
   for (const [index, parent] of parents.entries()) {
     const isWhole =
       parent > 0 &&
       (WHOLES.has(tree.element(parent).tag) ||
-        (at(firstUnit, parent) === at(firstUnit, index) && at(endUnit, parent) === at(endUnit, index)));
+        (at(firstPiece, parent) === at(firstPiece, index) && at(endPiece, parent) === at(endPiece, index)));
     blocks[index] = isWhole ? at(blocks, parent) : parent;
   }
   return blocks;

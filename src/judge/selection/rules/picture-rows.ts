@@ -5,7 +5,7 @@ import { at } from '../../../base/columns.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
-import type { Unit } from '../../pieces/units.ts';
+import type { Piece } from '../../pieces/pieces.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
@@ -14,37 +14,37 @@ import { SELECTION_SETTINGS } from '../settings.ts';
  * same block. In document order.
  */
 export function pictureRowsAfterText(evidence: Evidence, isContent: (place: number) => boolean): number[] {
-  const { snapshot, units, sums } = evidence;
+  const { snapshot, pieces, sums } = evidence;
   const parentOf = parentReader(snapshot);
-  const nextAway = placesOfNext(units, unit => isLinkAway(snapshot, unit));
+  const nextAway = placesOfNext(pieces, piece => isLinkAway(snapshot, piece));
   const rows: number[] = [];
   let next = 0;
   let lastEnd = 0;
-  for (const [place, { isPicture, element }] of units.entries()) {
+  for (const [place, { isPicture, element }] of pieces.entries()) {
     if (place < next || !isPicture || at(nextAway, place) === place) continue;
     const row = rowOf(evidence, element, nextAway);
     const block = parentOf(row);
-    const { firstUnit, endUnit } = sums.of(row);
-    next = endUnit;
-    const isAfterText = isContent(firstUnit - 1) && parentOf(units[firstUnit - 1]?.element) === block;
-    const isAfterRow = lastEnd === firstUnit && parentOf(rows.at(-1)) === block;
+    const { firstPiece, endPiece } = sums.of(row);
+    next = endPiece;
+    const isAfterText = isContent(firstPiece - 1) && parentOf(pieces[firstPiece - 1]?.element) === block;
+    const isAfterRow = lastEnd === firstPiece && parentOf(rows.at(-1)) === block;
     if ((!isAfterText && !isAfterRow) || !holdsLarge(evidence, row, block)) continue;
     rows.push(row);
-    lastEnd = endUnit;
+    lastEnd = endPiece;
   }
   return rows;
 }
 
 /** The largest element around a picture that begins with a picture, and holds only pictures and their captions. */
-function rowOf({ snapshot, units, sums }: Evidence, picture: number, nextAway: Int32Array): number {
+function rowOf({ snapshot, pieces, sums }: Evidence, picture: number, nextAway: Int32Array): number {
   const { captionChars } = SELECTION_SETTINGS.pictureRow;
   const isRow = (element: number): boolean => {
-    const { chars, headings, pictures, controls, firstUnit, endUnit } = sums.of(element);
+    const { chars, headings, pictures, controls, firstPiece, endPiece } = sums.of(element);
     return (
-      units[firstUnit]?.isPicture === true &&
+      pieces[firstPiece]?.isPicture === true &&
       headings + controls === 0 &&
       chars <= captionChars * pictures &&
-      at(nextAway, firstUnit) >= endUnit
+      at(nextAway, firstPiece) >= endPiece
     );
   };
   const parentOf = parentReader(snapshot);
@@ -59,27 +59,27 @@ const parentReader =
     treeOf(snapshot).parent(element);
 
 /** For each place the first one from it on whose piece fits; the number of pieces for none. */
-function placesOfNext(units: readonly Unit[], fits: (unit: Unit) => boolean): Int32Array {
-  const places = new Int32Array(units.length);
-  let next = units.length;
-  for (let place = units.length - 1; place >= 0; place--) {
-    const unit = units[place];
-    if (unit !== undefined && fits(unit)) next = place;
+function placesOfNext(pieces: readonly Piece[], fits: (piece: Piece) => boolean): Int32Array {
+  const places = new Int32Array(pieces.length);
+  let next = pieces.length;
+  for (let place = pieces.length - 1; place >= 0; place--) {
+    const piece = pieces[place];
+    if (piece !== undefined && fits(piece)) next = place;
     places[place] = next;
   }
   return places;
 }
 
-const isLinkAway = (snapshot: Snapshot, { element, links, texts: [text = -1] }: Unit): boolean =>
+const isLinkAway = (snapshot: Snapshot, { element, links, texts: [text = -1] }: Piece): boolean =>
   links > 0 && isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
 
 /** False if all its pictures are small for the block, such as QR codes and portraits. */
-function holdsLarge({ tree, units, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
+function holdsLarge({ tree, pieces, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
   const { pictureRow, unstyledEmbed } = SELECTION_SETTINGS;
-  const { firstUnit, endUnit } = sums.of(row);
+  const { firstPiece, endPiece } = sums.of(row);
   const share = pictureRow.widthShare * tree.element(block).pageBox[2];
   const least = isUnstyled ? Math.min(share, unstyledEmbed.width) : share;
-  return units
-    .slice(firstUnit, endUnit)
+  return pieces
+    .slice(firstPiece, endPiece)
     .some(({ isPicture, left, right }) => isPicture && right - left >= least);
 }

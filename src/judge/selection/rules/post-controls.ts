@@ -2,7 +2,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { type Unit, unitText } from '../../pieces/units.ts';
+import { type Piece, pieceText } from '../../pieces/pieces.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -10,18 +10,18 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 /** Lowers the nudges of short lines of links that the posts repeat; writer, time and text of a post are none. */
 export function lowerPostControls(
   nudges: Float64Array,
-  { units, snapshot }: Evidence,
+  { pieces, snapshot }: Evidence,
   comments: PageComments,
 ): Float64Array {
   const { mostChars, linkShare, times, logOdds } = SELECTION_SETTINGS.postControls;
   const ownTexts = new Set(comments.list.flatMap(({ texts }) => texts));
-  const isControl = ({ chars, linkChars, texts }: Unit): boolean =>
+  const isControl = ({ chars, linkChars, texts }: Piece): boolean =>
     chars > 0 &&
     chars <= mostChars &&
     linkChars >= linkShare * chars &&
     texts.every(text => comments.isArea[text] === 1 && !ownTexts.has(text));
-  const controls = [...units.entries()].filter(([, unit]) => isControl(unit));
-  const lines = groupBy(controls, ([, unit]) => unitText(snapshot, unit).trim());
+  const controls = [...pieces.entries()].filter(([, piece]) => isControl(piece));
+  const lines = groupBy(controls, ([, piece]) => pieceText(snapshot, piece).trim());
   const lowered = nudges.slice();
   for (const same of lines.values()) {
     if (same.length < times) continue;

@@ -16,7 +16,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
  */
 export function raisePosts(
   nudges: Float64Array,
-  { snapshot, units }: Evidence,
+  { snapshot, pieces }: Evidence,
   comments: PageComments,
   oddsOf: (place: number) => number,
 ): Float64Array {
@@ -26,7 +26,7 @@ export function raisePosts(
   );
   const isQuoted = insideOf(snapshot, ({ tag }) => tag === 'blockquote');
   const placesOf: KeyedLists<number, number> = new Map();
-  for (const [place, { texts, element }] of units.entries()) {
+  for (const [place, { texts, element }] of pieces.entries()) {
     const post = postOf.get(texts[0] ?? -1);
     if (post !== undefined && at(isQuoted, element) === 0) addTo(placesOf, post, place);
   }

@@ -46,7 +46,7 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
     if (!isJudged || (zones[index] ?? 'CENTER') !== 'CENTER') return null;
     const piece = pieces[index] ?? -1;
     if (bylines.has(piece)) return 'byline';
-    const isWhole = !isKept(evidence.units[piece]?.element ?? index);
+    const isWhole = !isKept(evidence.pieces[piece]?.element ?? index);
     if (!isWhole && piece < 0) return null;
     if ((zoning.site?.logOdds[index] ?? 0) < 0) return 'site';
     return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
@@ -62,12 +62,12 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
 /**
  * For each element the longest dropped piece with some of its own text, such as lines of a mail in one `pre`; -1 for none.
  */
-function droppedPieces({ snapshot, tree, units }: Evidence, keptTexts: Uint8Array): Int32Array {
+function droppedPieces({ snapshot, tree, pieces }: Evidence, keptTexts: Uint8Array): Int32Array {
   const heaviest = new Int32Array(snapshot.elements.length).fill(-1);
-  for (const [place, { texts, chars }] of units.entries())
+  for (const [place, { texts, chars }] of pieces.entries())
     for (const index of texts) {
       const { parent, visibility } = tree.text(index);
-      const known = units[heaviest[parent] ?? -1]?.chars ?? -1;
+      const known = pieces[heaviest[parent] ?? -1]?.chars ?? -1;
       if (at(keptTexts, index) === 0 && isSeen(visibility) && chars > known) heaviest[parent] = place;
     }
   return heaviest;

@@ -31,7 +31,7 @@ export function kindByComments(
  * that is signed like them.
  */
 function isThreadOfPosts(
-  { units }: Evidence,
+  { pieces }: Evidence,
   page: readonly number[],
   { kind, scores }: ScoredPieces,
   commentsOf: () => PageComments,
@@ -44,7 +44,7 @@ function isThreadOfPosts(
   if (!isSure || list.length === 0 || isOpenToGuests) return false;
   if (isSignedAlike && !(isText && isNamed)) return true;
   let [posts, rest] = [0, 0];
-  for (const [place, { chars, texts }] of units.entries())
+  for (const [place, { chars, texts }] of pieces.entries())
     if (texts.every(text => isArea[text] === 1)) posts += chars;
     else if (at(scores, place) > 0) rest += chars;
   return isText && posts >= thread.timesRest * rest;

@@ -6,7 +6,7 @@ import { remembered } from '../../../base/memoize.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Unit, unitsOf } from '../../pieces/units.ts';
+import { type Piece, piecesOf } from '../../pieces/pieces.ts';
 import { readingOf } from '../../selection/reading.ts';
 import { pageNumber } from '../features.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
@@ -163,39 +163,39 @@ function findingOf(
   const tree = treeOf(snapshot);
   const known = learned.slots;
   const slots = slotsOf(snapshot);
-  const units = unitsOf(snapshot, readingOf(snapshot));
-  const slotOf = ({ element }: Unit) => slots[element] ?? NO_SLOT;
-  const isOfArticle = (unit: Unit) => uses.isArticle(slotOf(unit));
-  const start = units.findIndex(isOfArticle);
+  const pieces = piecesOf(snapshot, readingOf(snapshot));
+  const slotOf = ({ element }: Piece) => slots[element] ?? NO_SLOT;
+  const isOfArticle = (piece: Piece) => uses.isArticle(slotOf(piece));
+  const start = pieces.findIndex(isOfArticle);
   // A page without a slot of an article has another template or is a list: then only repeated pieces get a verdict.
   const isOdd = start < 0;
-  const end = units.findLastIndex(unit => unit.chars >= SLOT_SETTINGS.endChars && isOfArticle(unit));
-  const all = repeatsOf(snapshot, units, slots, learned, uses);
-  const repeats = withoutLabels(snapshot, units, { start, end }, all);
-  const verdictAt = (unit: Unit, sort: keyof SlotUse): SlotVerdict => {
-    const slot = slotOf(unit);
+  const end = pieces.findLastIndex(piece => piece.chars >= SLOT_SETTINGS.endChars && isOfArticle(piece));
+  const all = repeatsOf(snapshot, pieces, slots, learned, uses);
+  const repeats = withoutLabels(snapshot, pieces, { start, end }, all);
+  const verdictAt = (piece: Piece, sort: keyof SlotUse): SlotVerdict => {
+    const slot = slotOf(piece);
     if (known.has(slot)) return verdictOf(slot, sort);
-    const around = tree.closest(unit.element, (_, index) => known.has(slots[index] ?? NO_SLOT));
+    const around = tree.closest(piece.element, (_, index) => known.has(slots[index] ?? NO_SLOT));
     return verdictWithin(slots[around] ?? NO_SLOT);
   };
-  const partOf = (unit: Unit, place: number): SitePart => {
+  const partOf = (piece: Piece, place: number): SitePart => {
     const repeat = at(repeats, place);
-    const verdict = verdictAt(unit, repeat > 0 ? 'repeated' : 'varied');
+    const verdict = verdictAt(piece, repeat > 0 ? 'repeated' : 'varied');
     const traits: PieceTraits = {
       isAfterArticle: end >= 0 && place > end,
-      isLink: isLink(unit),
-      isProse: isProse(unit),
+      isLink: isLink(piece),
+      isProse: isProse(piece),
       repeat,
     };
     const isUnknown = isOdd && repeat === 0 && verdict.correctedTo === undefined;
     const logOdds = isUnknown ? 0 : logOddsOf(verdict, traits);
     const kind = Number(traits.isAfterArticle) + 2 * Number(traits.isLink) + 4 * Number(traits.isProse);
-    verdict.reasons[kind] ??= reasonOf(verdict, traits, uses.useOf(slotOf(unit)), isOfArticle(unit));
+    verdict.reasons[kind] ??= reasonOf(verdict, traits, uses.useOf(slotOf(piece)), isOfArticle(piece));
     const reason = verdict.reasons[kind];
     return {
-      element: unit.element,
-      texts: unit.texts,
-      things: unit.isPicture ? [unit.element] : [],
+      element: piece.element,
+      texts: piece.texts,
+      things: piece.isPicture ? [piece.element] : [],
       isNoise: logOdds <= SLOT_SETTINGS.noise,
       importance: logistic(logOdds),
       pages: verdict.pages,
@@ -204,11 +204,11 @@ function findingOf(
       logOdds,
     };
   };
-  return { parts: units.map(partOf) };
+  return { parts: pieces.map(partOf) };
 }
 
-const isLink = ({ chars, linkChars }: Unit): boolean => linkChars > SLOT_SETTINGS.linkShare * chars;
-const isProse = ({ chars, linkChars }: Unit): boolean => chars - linkChars >= SLOT_SETTINGS.proseChars;
+const isLink = ({ chars, linkChars }: Piece): boolean => linkChars > SLOT_SETTINGS.linkShare * chars;
+const isProse = ({ chars, linkChars }: Piece): boolean => chars - linkChars >= SLOT_SETTINGS.proseChars;
 
 /**
  * For each piece how sure it is that the template says it, 0 to 1: words on most pages, not on two of twenty, nor a short
@@ -216,21 +216,21 @@ const isProse = ({ chars, linkChars }: Unit): boolean => chars - linkChars >= SL
  */
 function repeatsOf(
   snapshot: Snapshot,
-  units: readonly Unit[],
+  pieces: readonly Piece[],
   slots: Float64Array,
   { pages }: LearnedSlots,
   uses: SlotUses,
 ): Float64Array {
   const { otherPages, mostPages, repeatSurePages, labelChars } = SLOT_SETTINGS;
   const itself = pages.has(pageNumber(snapshot)) ? 1 : 0;
-  return Float64Array.from(units, unit => {
-    const slot = slots[unit.element] ?? NO_SLOT;
-    const others = uses.pagesWith(slot, contentHash(snapshot, unit)) - itself;
+  return Float64Array.from(pieces, piece => {
+    const slot = slots[piece.element] ?? NO_SLOT;
+    const others = uses.pagesWith(slot, contentHash(snapshot, piece)) - itself;
     if (others < otherPages) return 0;
     const use = uses.useOf(slot);
     const isAmongVaried =
       use !== undefined && use.varied.weight > use.repeated.weight && !isBehind(use.varied);
-    if (isAmongVaried && !unit.isPicture && unit.chars < labelChars) return 0;
+    if (isAmongVaried && !piece.isPicture && piece.chars < labelChars) return 0;
     const all = Math.max(uses.pagesOf(slot), pages.size / 2) - itself;
     return (Math.min(1, others / (mostPages * all)) * others) / (others + repeatSurePages);
   });
@@ -242,26 +242,26 @@ function repeatsOf(
  */
 function withoutLabels(
   { elements }: Snapshot,
-  units: readonly Unit[],
+  pieces: readonly Piece[],
   article: { readonly start: number; readonly end: number },
   repeats: Float64Array,
 ): Float64Array {
   const { labelChars, proseChars } = SLOT_SETTINGS;
-  const tagOf = ({ element }: Unit): string => elements[element]?.tag ?? '';
+  const tagOf = ({ element }: Piece): string => elements[element]?.tag ?? '';
   const result = repeats.slice();
-  let named: Unit | undefined;
+  let named: Piece | undefined;
   let isNamedVaried = false;
-  for (let place = units.length - 1; place >= 0; place--) {
-    const unit = units[place];
-    if (unit === undefined || unit.isPicture) continue;
+  for (let place = pieces.length - 1; place >= 0; place--) {
+    const piece = pieces[place];
+    if (piece === undefined || piece.isPicture) continue;
     const isWithin = place > article.start && place < article.end;
     if (named !== undefined && isNamedVaried) {
-      const isName = NAMING_TAGS.has(tagOf(unit)) && unit.chars < proseChars;
-      const isLabel = isWithin && unit.chars < labelChars && !isLink(unit);
+      const isName = NAMING_TAGS.has(tagOf(piece)) && piece.chars < proseChars;
+      const isLabel = isWithin && piece.chars < labelChars && !isLink(piece);
       const isAboveText = place < article.end && !HEADING_TAGS.has(tagOf(named));
       if ((isName && (isAboveText || isWithin || isProse(named))) || isLabel) result[place] = 0;
     }
-    [named, isNamedVaried] = [unit, at(result, place) === 0];
+    [named, isNamedVaried] = [piece, at(result, place) === 0];
   }
   return result;
 }

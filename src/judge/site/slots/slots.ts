@@ -5,7 +5,7 @@ import { onceEach } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import { hashOf } from '../../docview/replicas/minhash.ts';
-import { type Unit, unitText } from '../../pieces/units.ts';
+import { type Piece, pieceText } from '../../pieces/pieces.ts';
 
 /** The slot around that of HTML. */
 export const NO_SLOT = 0;
@@ -37,8 +37,8 @@ const LONGEST = 60;
  * Reads the pieces of a page for the slot method. Hashes what a piece says: its words without blanks, or the address of
  * its picture.
  */
-export function contentHash(snapshot: Snapshot, piece: Unit): number {
-  if (!piece.isPicture) return hashOf(unitText(snapshot, piece).replaceAll(/\s+/gu, ''));
+export function contentHash(snapshot: Snapshot, piece: Piece): number {
+  if (!piece.isPicture) return hashOf(pieceText(snapshot, piece).replaceAll(/\s+/gu, ''));
   const { media, attributes } = treeOf(snapshot).element(piece.element);
   return hashOf(media?.source || attributes.src || '');
 }

@@ -9,7 +9,7 @@ import { onceEachInSteps } from '../../../see/snapshot/once-each.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../see/snapshot/upwards.ts';
-import { firstHoldersOf, type Unit } from '../../pieces/units.ts';
+import { firstHoldersOf, type Piece } from '../../pieces/pieces.ts';
 import { isUnstyled } from '../../pieces/unstyled.ts';
 import { takesZone, whyNoZone } from '../enclosing-zone.ts';
 import { labelTree } from '../label-tree.ts';
@@ -187,7 +187,7 @@ function setLayers(
 }
 
 /** The element of the first piece of each leaf. */
-function leafHolders(snapshot: Snapshot, pieces: readonly Unit[]): ReadonlyMap<number, number> {
+function leafHolders(snapshot: Snapshot, pieces: readonly Piece[]): ReadonlyMap<number, number> {
   const holders = firstHoldersOf(snapshot, pieces);
   const found = new Map<number, number>();
   for (const [place, { element }] of pieces.entries())
@@ -252,10 +252,10 @@ function isMainEmpty(
 /** The zone of every element, as a place in ZONES. */
 function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Array {
   const { snapshot, ink, leaves } = measures;
-  const { unitChars, mostWeight, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
+  const { pieceChars, mostWeight, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
-    const weight = Math.min(mostWeight, Math.sqrt(ink.of(leaf).ownWeight / unitChars));
+    const weight = Math.min(mostWeight, Math.sqrt(ink.of(leaf).ownWeight / pieceChars));
     for (let kind = 0; kind < COUNT; kind++) {
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
       costs[leaf * COUNT + kind] = -weight * Math.log(probability);

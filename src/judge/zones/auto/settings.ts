@@ -2,7 +2,7 @@
 
 export const AUTO_SETTINGS = {
   /** A leaf of so many characters has a weight of 1; others by the square root of their share. Cross-validated. */
-  unitChars: 20,
+  pieceChars: 20,
   /** No leaf weighs more. Cross-validated. */
   mostWeight: 3,
   /**

@@ -11,8 +11,8 @@ const PAGE =
   `<aside><div style="border: 1px solid"><p>${prose('c')}</p></div></aside>`;
 
 test('paragraphs are prose of the core; each piece knows the last before it and the next after it', () => {
-  const { snapshot, units, sums, landmarks } = evidenceFromHtml(PAGE);
-  const text = coreTextOf(snapshot, units, sums, landmarks);
+  const { snapshot, pieces, sums, landmarks } = evidenceFromHtml(PAGE);
+  const text = coreTextOf(snapshot, pieces, sums, landmarks);
   expect([...text.isParagraph]).toEqual([1, 0, 1, 0]);
   expect([...text.last]).toEqual([-1, 0, 0, 2]);
   expect([...text.next]).toEqual([2, 2, 4, 4]);

@@ -1,13 +1,13 @@
 // The title of the page among its pieces.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 function titleOf(html: string): string | undefined {
-  const { snapshot, landmarks, units } = evidenceFromHtml(html);
-  const unit = units[landmarks.titleUnit];
-  return unit && unitText(snapshot, unit);
+  const { snapshot, landmarks, pieces } = evidenceFromHtml(html);
+  const piece = pieces[landmarks.titlePiece];
+  return piece && pieceText(snapshot, piece);
 }
 
 const cases: readonly (readonly [name: string, html: string, expected: string | undefined])[] = [

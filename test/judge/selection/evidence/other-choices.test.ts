@@ -36,10 +36,10 @@ test('the best subtree takes siblings with as much text along', () => {
 });
 
 test('the densest subtree holds the text, and not the links beside it', () => {
-  const { choices, units } = evidenceFromHtml(PAGE);
+  const { choices, pieces } = evidenceFromHtml(PAGE);
   const chosen = [...choices.dense.keys()].filter(place => choices.dense[place] === 1);
   expect(chosen).toEqual([6, 7, 8]);
-  const densityAt = (place: number) => choices.densityOf(units[place]?.element ?? -1);
+  const densityAt = (place: number) => choices.densityOf(pieces[place]?.element ?? -1);
   expect(densityAt(6)).toBeGreaterThan(densityAt(7));
   expect(densityAt(7)).toBeGreaterThan(densityAt(0));
 });

@@ -1,14 +1,14 @@
 // Finds the sections that headings open, and the links that offer other pages.
 
 import { expect, test } from 'vitest';
-import { isOffer } from '../../../../src/judge/pieces/units.ts';
+import { isOffer } from '../../../../src/judge/pieces/pieces.ts';
 import { sectionsOf } from '../../../../src/judge/selection/evidence/sections.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 test('a section ends at the next heading; the one around it at the next that is not below it', () => {
   const html = '<p>0</p><h2>1</h2><p>2</p><h3>3</h3><p>4</p><h3>5</h3><h2>6</h2><p>7</p>';
-  const { snapshot, units, frame } = evidenceFromHtml(html);
-  const { flat, around } = sectionsOf(snapshot, units, frame);
+  const { snapshot, pieces, frame } = evidenceFromHtml(html);
+  const { flat, around } = sectionsOf(snapshot, pieces, frame);
   expect(flat.map(({ head, end }) => [head, end])).toEqual([
     [-1, 1],
     [1, 3],
@@ -41,5 +41,5 @@ test.each([
   ['a button', '<p><a href="/engines">More</a></p>', false],
   ['a link within a sentence', `<p>We said so in <a href="/engines">${headline}</a>, last year.</p>`, false],
 ])('an offer is nothing but a link of a headline’s length: %s', (_, html, expected) => {
-  expect(evidenceFromHtml(html).units.some(isOffer)).toBe(expected);
+  expect(evidenceFromHtml(html).pieces.some(isOffer)).toBe(expected);
 });

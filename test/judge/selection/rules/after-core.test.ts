@@ -1,7 +1,7 @@
 // Pieces after the text of an article need more than weak evidence to be content.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAfterCore } from '../../../../src/judge/selection/rules/after-core.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
@@ -28,8 +28,8 @@ const WRAPPED = [OFFER, STORY, OFFER, OFFER].map(part => `<div class="widget">${
 /** The pieces score by the word that they say. */
 function scores(html: string, kind: PageKind): number[] {
   const evidence = evidenceFromHtml(`<body><main>${html}</main></body>`);
-  const own = Float64Array.from(evidence.units, unit =>
-    unitText(evidence.snapshot, unit).includes('plainly') ? SURE : WEAK,
+  const own = Float64Array.from(evidence.pieces, piece =>
+    pieceText(evidence.snapshot, piece).includes('plainly') ? SURE : WEAK,
   );
   return [...lowerAfterCore(evidence, kind, own)];
 }

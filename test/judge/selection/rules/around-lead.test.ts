@@ -1,7 +1,7 @@
 // Weak evidence is not enough around a text under the title that holds what is surely content.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
@@ -24,8 +24,8 @@ const many = (score: number): number[] =>
 /** The pieces score by the word that they say. */
 function scores(html: string, kind: PageKind): number[] {
   const evidence = evidenceFromHtml(`<title>Old bridge surely closed</title><body>${html}</body>`);
-  const own = Float64Array.from(evidence.units, unit =>
-    unitText(evidence.snapshot, unit).includes('surely') ? SURE : WEAK,
+  const own = Float64Array.from(evidence.pieces, piece =>
+    pieceText(evidence.snapshot, piece).includes('surely') ? SURE : WEAK,
   );
   return [...lowerAroundLead(evidence, kind, own)];
 }

@@ -1,7 +1,7 @@
 // Lines that are only a link, and headings under which nothing is left.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerEmptySections, lowerLinkLines } from '../../../../src/judge/selection/rules/asides.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
@@ -28,7 +28,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['an item after the last, in documentation', `${TEXT}<ul><li>${LINK}</ul>`, 'documentation', [0, 0]],
 ])('link line: %s', (_, html, kind, expected) => {
   const page = evidence(html);
-  expect([...lowerLinkLines(new Float64Array(page.units.length), page, kind)]).toEqual(expected);
+  expect([...lowerLinkLines(new Float64Array(page.pieces.length), page, kind)]).toEqual(expected);
 });
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
@@ -45,10 +45,10 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
 ])('heading: %s', (_, html, kind, expected) => {
   const page = evidence(html);
   const isContent = (place: number) => {
-    const unit = page.units[place];
-    return unit !== undefined && !unitText(page.snapshot, unit).includes('no');
+    const piece = page.pieces[place];
+    return piece !== undefined && !pieceText(page.snapshot, piece).includes('no');
   };
-  expect([...lowerEmptySections(new Float64Array(page.units.length), page, kind, isContent)]).toEqual(
+  expect([...lowerEmptySections(new Float64Array(page.pieces.length), page, kind, isContent)]).toEqual(
     expected,
   );
 });

@@ -1,7 +1,7 @@
 // A text goes on after the block with most of its prose while pieces are set as it is.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { continuationOf } from '../../../../src/judge/selection/rules/continuation.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
@@ -48,9 +48,9 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
 ])('%s', (_, after, expected) => {
   const evidence = evidenceFromHtml(`<body><main>${CORE}${after}</main></body>`);
   const { leastScore } = SELECTION_SETTINGS.continuation;
-  const scores = Float64Array.from(evidence.units, unit =>
-    unitText(evidence.snapshot, unit).startsWith('Ines') ? leastScore - 0.1 : leastScore,
+  const scores = Float64Array.from(evidence.pieces, piece =>
+    pieceText(evidence.snapshot, piece).startsWith('Ines') ? leastScore - 0.1 : leastScore,
   );
-  const found = continuationOf(evidence, scores).map(place => evidence.units[place]);
-  expect(found.map(unit => unit && unitText(evidence.snapshot, unit).split(' ')[0])).toEqual(expected);
+  const found = continuationOf(evidence, scores).map(place => evidence.pieces[place]);
+  expect(found.map(piece => piece && pieceText(evidence.snapshot, piece).split(' ')[0])).toEqual(expected);
 });

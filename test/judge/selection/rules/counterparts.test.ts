@@ -7,7 +7,7 @@ import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 /** What the pieces score, heard together, by what each scores of itself; a long text beside them holds most of the page. */
 function heard(html: string, own: readonly number[]): number[] {
   const evidence = evidenceFromHtml(`<body><p>${'a'.repeat(4000)}</p>${html}</body>`);
-  expect(evidence.units).toHaveLength(own.length + 1);
+  expect(evidence.pieces).toHaveLength(own.length + 1);
   return [...raiseCounterparts(evidence, Float64Array.of(9, ...own))].slice(1);
 }
 

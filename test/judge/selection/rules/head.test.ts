@@ -2,7 +2,7 @@
 // follows.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
@@ -21,8 +21,8 @@ const LOWERED = THRESHOLD - SELECTION_SETTINGS.head.logOdds;
 /** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
 function scores(html: string, kind: PageKind = 'article'): number[] {
   const evidence = evidenceFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
-  const own = Float64Array.from(evidence.units, unit =>
-    unit.chars > 300 || unitText(evidence.snapshot, unit).startsWith('Term') ? 1 : -1,
+  const own = Float64Array.from(evidence.pieces, piece =>
+    piece.chars > 300 || pieceText(evidence.snapshot, piece).startsWith('Term') ? 1 : -1,
   );
   const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, null, kind);
   return [...own].map((score, place) => score + (nudges[place] ?? 0));
@@ -119,7 +119,7 @@ test.each<readonly [name: string, heading: string, expected: number]>([
   const evidence = evidenceFromHtml(
     `<head><title>Walls we love - Blog of walls</title></head><body><div>${heading}</div>${TITLE}${TEXT}</body>`,
   );
-  const own = Float64Array.from(evidence.units, ({ chars }) => (chars > 300 ? 1 : -1));
+  const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
   const nudges = keepHead(new Float64Array(3), evidence, own, THRESHOLD, pageTitleIn(evidence), 'article');
   expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
 });

@@ -1,7 +1,7 @@
 // Headings right above content, in the same block, are content.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { keepHeadings } from '../../../../src/judge/selection/rules/headings.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
@@ -19,8 +19,8 @@ test.each<readonly [name: string, html: string, nudge: number, expected: readonl
   ['that another rule has lowered', `<div>${HEADING}<p>yes</p></div>`, -2, [-3, 1]],
 ])('a heading %s', (_, html, nudge, expected) => {
   const evidence = evidenceFromHtml(`<body>${html}</body>`);
-  const own = Float64Array.from(evidence.units, unit =>
-    unitText(evidence.snapshot, unit).includes('yes') ? 1 : -1,
+  const own = Float64Array.from(evidence.pieces, piece =>
+    pieceText(evidence.snapshot, piece).includes('yes') ? 1 : -1,
   );
   const nudges = own.map((_score, place) => (place === 0 ? nudge : 0));
   const lifted = keepHeadings(nudges, evidence, own, 0);

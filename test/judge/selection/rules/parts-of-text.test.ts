@@ -2,7 +2,7 @@
 // content on pages of one text, and so are a list that a sentence of the content announces and large pictures after a text.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { keepPartsOfText } from '../../../../src/judge/selection/rules/parts-of-text.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
@@ -16,13 +16,13 @@ const LINKS = '<table><tr><th><a href=/a>Day</a><tr><td><a href=/b>1 May</a></ta
 /** Texts of the pieces that are content, where the score of a piece is 1 for the paragraph and -1 for the rest. */
 function contentOf(html: string, kind: PageKind = 'article', page = {}): string[] {
   const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`, page);
-  const scores = Float64Array.from(evidence.units, unit =>
-    unitText(evidence.snapshot, unit).includes('almanac') ? 1 : -1,
+  const scores = Float64Array.from(evidence.pieces, piece =>
+    pieceText(evidence.snapshot, piece).includes('almanac') ? 1 : -1,
   );
   const nudges = keepPartsOfText(new Float64Array(scores.length), evidence, kind, scores, 0);
-  return evidence.units
+  return evidence.pieces
     .filter((_, place) => (scores[place] ?? 0) + (nudges[place] ?? 0) > 0)
-    .map(unit => unitText(evidence.snapshot, unit).trim());
+    .map(piece => pieceText(evidence.snapshot, piece).trim());
 }
 
 test.each([

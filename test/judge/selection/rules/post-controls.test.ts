@@ -1,7 +1,7 @@
 // Links that the posts of a thread repeat are lowered; the posts themselves are not.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { lowerPostControls } from '../../../../src/judge/selection/rules/post-controls.ts';
@@ -19,9 +19,9 @@ function loweredIn(under: (name: string) => string, count = NAMES.length): strin
     `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments"><h2>Replies</h2>${posts.join('')}</div></body></html>`,
   );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const nudges = lowerPostControls(new Float64Array(evidence.units.length), evidence, commentsOf(snapshot));
-  const lines = evidence.units.filter((_, place) => (nudges[place] ?? 0) < 0);
-  return [...new Set(lines.map(unit => unitText(snapshot, unit).trim()))];
+  const nudges = lowerPostControls(new Float64Array(evidence.pieces.length), evidence, commentsOf(snapshot));
+  const lines = evidence.pieces.filter((_, place) => (nudges[place] ?? 0) < 0);
+  return [...new Set(lines.map(piece => pieceText(snapshot, piece).trim()))];
 }
 
 test.each<readonly [name: string, under: (name: string) => string, expected: readonly string[]]>([

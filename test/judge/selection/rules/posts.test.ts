@@ -1,7 +1,7 @@
 // A post of which nothing would be content is raised; quotes, parts of kept posts and comments on posts are not.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { raisePosts } from '../../../../src/judge/selection/rules/posts.ts';
@@ -24,7 +24,7 @@ function raisedIn(score: number, keptLines: RegExp): string[] {
     `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments">${posts.join('')}</div></body></html>`,
   );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const lines = evidence.units.map(unit => unitText(snapshot, unit).trim());
+  const lines = evidence.pieces.map(piece => pieceText(snapshot, piece).trim());
   const oddsOf = (place: number) => (keptLines.test(lines[place] ?? '') ? 1 : score);
   const nudges = raisePosts(new Float64Array(lines.length), evidence, commentsOf(snapshot), oddsOf);
   return lines.filter((_, place) => (nudges[place] ?? 0) > 0);

@@ -1,7 +1,7 @@
 // Lists of links beside the text are lowered on pages of one text, if something else is on the page.
 
 import { expect, test } from 'vitest';
-import { unitText } from '../../../../src/judge/pieces/units.ts';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerSideLists } from '../../../../src/judge/selection/rules/side-lists.ts';
@@ -15,10 +15,10 @@ const TEXT = '<p>High water stands at the quay twice a day.</p>';
 function lowered(html: string, kind: PageKind): string[] {
   const snapshot = snapshotFromHtml(`<title>Tides</title><body>${html}</body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const scores = lowerSideLists(evidence, kind, new Float64Array(evidence.units.length).fill(1));
-  return evidence.units
+  const scores = lowerSideLists(evidence, kind, new Float64Array(evidence.pieces.length).fill(1));
+  return evidence.pieces
     .filter((_, place) => (scores[place] ?? 0) < 0)
-    .map(unit => unitText(snapshot, unit).trim());
+    .map(piece => pieceText(snapshot, piece).trim());
 }
 
 test.each<readonly [name: string, html: string, texts: readonly string[], kind: PageKind]>([

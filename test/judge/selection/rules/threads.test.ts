@@ -31,7 +31,7 @@ function kindOf(html: string, name: PageKind, confidence: number, restScore = 1)
     `<html lang="en"><head><title>The last ferry</title></head><body><h1>The last ferry</h1><div>${html}</div></body></html>`,
   );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const scores = new Float64Array(evidence.units.length).fill(restScore);
+  const scores = new Float64Array(evidence.pieces.length).fill(restScore);
   const kind = { name, confidence, probabilities: new Float64Array(KIND_NAMES.length) };
   return kindByComments(evidence, pageFeatures(evidence), { kind, scores }, () => commentsOf(snapshot));
 }

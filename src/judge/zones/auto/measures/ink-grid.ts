@@ -1,6 +1,6 @@
 // The page's ink on a coarse grid with running sums: how much lies in any rectangle, in constant time.
 
-import type { Unit } from '../../../pieces/units.ts';
+import type { Piece } from '../../../pieces/pieces.ts';
 
 const COLUMNS = 64;
 const ROW_PX = 16;
@@ -13,8 +13,8 @@ export interface InkGrid {
 
 /** A grid for each way to weigh pieces: where a piece lies on the grid is found once for all of them. */
 export function inkGrids(
-  pieces: readonly Unit[],
-  weighings: readonly ((piece: Unit) => number)[],
+  pieces: readonly Piece[],
+  weighings: readonly ((piece: Piece) => number)[],
   pageWidth: number,
   pageHeight: number,
 ): InkGrid[] {

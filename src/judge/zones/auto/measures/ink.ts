@@ -5,7 +5,7 @@ import { add, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '.
 import { HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../../see/snapshot/upwards.ts';
-import { isProse, type Unit } from '../../../pieces/units.ts';
+import { isProse, type Piece } from '../../../pieces/pieces.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
 interface InkColumns extends EdgeColumns {
@@ -42,9 +42,9 @@ const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 export const PICTURE_CHARS = 40;
 
 /** The weight of a piece, in characters. */
-export const weightOf = ({ isPicture, chars }: Unit): number => (isPicture ? PICTURE_CHARS : chars);
+export const weightOf = ({ isPicture, chars }: Piece): number => (isPicture ? PICTURE_CHARS : chars);
 
-export function inkOf(snapshot: Snapshot, pieces: readonly Unit[]): Ink {
+export function inkOf(snapshot: Snapshot, pieces: readonly Piece[]): Ink {
   const ink = emptyInk(snapshot.elements.length);
   snapshot.elements.forEach((element, index) => {
     addElement(ink, index, element);
@@ -89,7 +89,7 @@ function addElement(ink: InkColumns, index: number, { tag, visibility, pageBox }
   markLeaf(ink, index, pageBox[0], pageBox[1], right(pageBox), bottom(pageBox));
 }
 
-function addPiece(ink: InkColumns, piece: Unit): void {
+function addPiece(ink: InkColumns, piece: Piece): void {
   const { element, chars, linkChars } = piece;
   add(ink.weight, element, weightOf(piece));
   markLeaf(ink, element, piece.left, piece.top, piece.right, piece.bottom);

@@ -6,7 +6,7 @@ import { nearestAround, orItself, outermostAround } from '../../../../see/snapsh
 import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
 import { type Frame, frameOf, weightedQuantile } from '../../../pieces/frame.ts';
-import { type Unit, unitsOf } from '../../../pieces/units.ts';
+import { type Piece, piecesOf } from '../../../pieces/pieces.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { type Ink, inkOf, weightOf } from './ink.ts';
@@ -19,7 +19,7 @@ export interface PageMeasures {
   readonly snapshot: Snapshot;
   readonly tree: PageTree;
   readonly ink: Ink;
-  readonly pieces: readonly Unit[];
+  readonly pieces: readonly Piece[];
   /** Blocks that hold texts themselves, and pictures. */
   readonly leaves: readonly number[];
   /** The nearest leaf around each element, itself included; -1 for none. */
@@ -62,7 +62,7 @@ const BLOCK_SHAPES: Readonly<Record<BlockName, { width?: number; height?: number
 export const measure = (snapshot: Snapshot): PageMeasures => atOnce(measuring(snapshot));
 
 export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
-  const pieces = unitsOf(snapshot, 'seen');
+  const pieces = piecesOf(snapshot, 'seen');
   const ink = inkOf(snapshot, pieces);
   const frame = frameOf(snapshot, pieces);
   const all = ink.of(0);
@@ -108,7 +108,7 @@ function leavesOf({ isLeaf }: Ink): number[] {
 }
 
 function gridsOf(
-  pieces: readonly Unit[],
+  pieces: readonly Piece[],
   pageWidth: number,
   pageHeight: number,
 ): Pick<PageMeasures, 'grid' | 'area'> {
@@ -116,12 +116,12 @@ function gridsOf(
   return { grid, area };
 }
 
-const areaEdges = (pieces: readonly Unit[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> => ({
+const areaEdges = (pieces: readonly Piece[]): Pick<PageMeasures, 'areaLeft' | 'areaRight'> => ({
   areaLeft: weightedQuantile(pieces, ({ left }) => left, areaOf, 0.2, 0),
   areaRight: weightedQuantile(pieces, ({ right }) => right, areaOf, 0.8, 0),
 });
 
-const areaOf = ({ left, top, right, bottom }: Unit): number => Math.max(1, (right - left) * (bottom - top));
+const areaOf = ({ left, top, right, bottom }: Piece): number => Math.max(1, (right - left) * (bottom - top));
 
 function outermost(
   snapshot: Snapshot,

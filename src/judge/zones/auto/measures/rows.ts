@@ -1,7 +1,7 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
 import { add, at, RunningSum } from '../../../../base/columns.ts';
-import { isInPlace, isProse, type Unit } from '../../../pieces/units.ts';
+import { isInPlace, isProse, type Piece } from '../../../pieces/pieces.ts';
 import { weightOf } from './ink.ts';
 
 const ROW_PX = 4;
@@ -53,7 +53,7 @@ type Sum = (typeof SUMS)[number];
 const bySum = <Value>(make: (name: Sum) => Value): Record<Sum, Value> =>
   Object.fromEntries(SUMS.map(name => [name, make(name)])) as Record<Sum, Value>;
 
-export function rowsOf(pieces: readonly Unit[], height: number): Rows {
+export function rowsOf(pieces: readonly Piece[], height: number): Rows {
   const rowHeight = Math.max(ROW_PX, height / MAX_ROWS);
   const count = Math.ceil(height / rowHeight) + 1;
   const rowAt = (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)));
@@ -90,7 +90,7 @@ export function rowsOf(pieces: readonly Unit[], height: number): Rows {
   };
 }
 
-function addRow(amounts: Record<Sum, Float64Array>, row: number, piece: Unit): void {
+function addRow(amounts: Record<Sum, Float64Array>, row: number, piece: Piece): void {
   const count = (name: Sum, value: number) => add(amounts[name], row, value);
   count('weight', weightOf(piece));
   if (piece.isPicture) {

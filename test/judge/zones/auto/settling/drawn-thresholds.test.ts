@@ -1,7 +1,7 @@
 // Where the four lines are drawn, once it is known which zone each element is in.
 
 import { expect, test } from 'vitest';
-import { unitsOf } from '../../../../../src/judge/pieces/units.ts';
+import { piecesOf } from '../../../../../src/judge/pieces/pieces.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
 import { drawnThresholds } from '../../../../../src/judge/zones/auto/settling/drawn-thresholds.ts';
 import type { Zone } from '../../../../../src/judge/zones/zoning.ts';
@@ -16,7 +16,7 @@ const snapshot = madeSnapshot({ width: 1000, height: 800 }, [
 const zones: (Zone | null)[] = [null, null, 'HEADER', 'LM', 'LM', 'CENTER'];
 
 test('a column ends with its block, whatever stands above it; a header before what comes next', () => {
-  const ink = inkOf(snapshot, unitsOf(snapshot, 'seen'));
+  const ink = inkOf(snapshot, piecesOf(snapshot, 'seen'));
   expect(drawnThresholds({ snapshot, ink, leaves: [2, 4, 5], zones, layers: [] })).toEqual({
     h1: 30,
     h2: 800,
@@ -27,7 +27,7 @@ test('a column ends with its block, whatever stands above it; a header before wh
 
 test('but no line is drawn into what stands beside the column', () => {
   const [header, column, middle] = [2, 4, 5];
-  const ink = inkOf(snapshot, unitsOf(snapshot, 'seen'));
+  const ink = inkOf(snapshot, piecesOf(snapshot, 'seen'));
   ink.left[middle] = 200;
   const { w1 } = drawnThresholds({ snapshot, ink, leaves: [header, column, middle], zones, layers: [] });
   expect(w1).toBe(200);

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenRows } from '../../../../../src/base/boosted-trees/tree-scores.ts';
 import { atOnce } from '../../../../../src/base/threads/steps.ts';
-import { unitsOf } from '../../../../../src/judge/pieces/units.ts';
+import { piecesOf } from '../../../../../src/judge/pieces/pieces.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
 import { orderBands } from '../../../../../src/judge/zones/auto/settling/band-order.ts';
 import { treeScorer } from '../../../../../src/judge/zones/auto/zone-model.ts';
@@ -73,7 +73,7 @@ test('a wrapper of two zones takes the last of theirs, not that of what holds it
 
 describe('the order of the bands', () => {
   const snapshot = madeSnapshot({ width: 100, height: 100 }, [row(0), row(20), row(40), row(60), row(80)]);
-  const ink = inkOf(snapshot, unitsOf(snapshot, 'seen'));
+  const ink = inkOf(snapshot, piecesOf(snapshot, 'seen'));
   const leaves = [2, 3, 4, 5, 6];
 
   /** Cheapest place of each leaf after ordering; evidence as the zone it points to, at a cost of 1 for all others. */

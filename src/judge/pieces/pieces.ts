@@ -9,7 +9,7 @@ import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
 import { textAmount } from './text-amount.ts';
 
-export interface Unit {
+export interface Piece {
   /** The block whose lines hold the run, or the picture itself. */
   readonly element: number;
   readonly isPicture: boolean;
@@ -38,17 +38,17 @@ export interface Unit {
 }
 
 /** Joins the texts of a piece in order. */
-export function unitText(snapshot: Snapshot, unit: Unit): string {
+export function pieceText(snapshot: Snapshot, piece: Piece): string {
   const tree = treeOf(snapshot);
-  return unit.texts.map(text => tree.text(text).text).join(' ');
+  return piece.texts.map(text => tree.text(text).text).join(' ');
 }
 
 /**
  * For each piece the element that holds its first text, or the picture: a site's model judges runs of text by these
  * elements.
  */
-export const firstHoldersOf = ({ texts }: Snapshot, units: readonly Unit[]): number[] =>
-  units.map(({ texts: [first], element }) => texts[first ?? -1]?.parent ?? element);
+export const firstHoldersOf = ({ texts }: Snapshot, pieces: readonly Piece[]): number[] =>
+  pieces.map(({ texts: [first], element }) => texts[first ?? -1]?.parent ?? element);
 
 /** The texts that are read: visible ones, or all. */
 export type Reading = 'seen' | 'all';
@@ -58,13 +58,13 @@ export const mayBeRead = ({ isChecked }: Snapshot, visibility: Visibility): bool
   !isConcealed(visibility) && !(isChecked === true && visibility === 'transparent');
 
 /** In document order. The inline element `apart` begins a piece of its own. */
-export const unitsOf = (snapshot: Snapshot, reading: Reading, apart = -1): readonly Unit[] =>
-  reading === 'seen' && apart < 0 ? seenUnits(snapshot) : new UnitWalk(snapshot, reading, apart).run();
+export const piecesOf = (snapshot: Snapshot, reading: Reading, apart = -1): readonly Piece[] =>
+  reading === 'seen' && apart < 0 ? seenPieces(snapshot) : new PieceWalk(snapshot, reading, apart).run();
 
 /** Zones and content ask for the same pieces. */
-const seenUnits = onceEach(snapshot => new UnitWalk(snapshot, 'seen', -1).run());
+const seenPieces = onceEach(snapshot => new PieceWalk(snapshot, 'seen', -1).run());
 
-interface OpenUnit {
+interface OpenPiece {
   element: number;
   isPicture: boolean;
   texts: number[];
@@ -88,7 +88,7 @@ interface OpenUnit {
   lastLink: number;
 }
 
-class UnitWalk {
+class PieceWalk {
   readonly #tree: PageTree;
   readonly #reading: Reading;
   /** For each element the block around it, itself included. */
@@ -97,11 +97,11 @@ class UnitWalk {
   readonly #link: Int32Array;
   /** The inline element that begins a piece, until it has begun it; -1 for none. */
   #apart: number;
-  readonly #units: OpenUnit[] = [];
+  readonly #pieces: OpenPiece[] = [];
   readonly #linkKindOf: (link: SnapshotElement) => LinkKind | undefined;
   readonly #leadsToSite: (link: SnapshotElement) => boolean;
   /** The run that a block's next text goes on with. */
-  readonly #runs = new Map<number, OpenUnit>();
+  readonly #runs = new Map<number, OpenPiece>();
 
   constructor(snapshot: Snapshot, reading: Reading, apart: number) {
     this.#tree = treeOf(snapshot);
@@ -113,7 +113,7 @@ class UnitWalk {
     this.#link = nearestAround(snapshot, ({ tag }) => tag === 'a');
   }
 
-  run(): Unit[] {
+  run(): Piece[] {
     const { elements, texts } = this.#tree.snapshot;
     let next = 0;
     for (let index = 0; index <= elements.length; index++) {
@@ -121,7 +121,7 @@ class UnitWalk {
         this.#text(next, text);
       if (index < elements.length) this.#element(index);
     }
-    return this.#units;
+    return this.#pieces;
   }
 
   #element(index: number): void {
@@ -131,8 +131,8 @@ class UnitWalk {
     if (this.#block[index] === index && !display.startsWith('inline'))
       this.#runs.delete(this.#block[element.parent] ?? -1);
     if (element.tag !== 'img' || !this.#reads(element.visibility)) return;
-    const unit = this.#open(index, true, element.pageBox, element.visibility);
-    this.#addLink(unit, this.#link[index] ?? -1);
+    const piece = this.#open(index, true, element.pageBox, element.visibility);
+    this.#addLink(piece, this.#link[index] ?? -1);
   }
 
   #text(textIndex: number, { parent, text, pageBox, visibility }: SnapshotText): void {
@@ -145,39 +145,39 @@ class UnitWalk {
       this.#runs.delete(block);
       this.#apart = -1;
     }
-    let unit = this.#runs.get(block);
-    if (unit === undefined) {
-      unit = this.#open(block, false, pageBox, visibility);
-      this.#runs.set(block, unit);
+    let piece = this.#runs.get(block);
+    if (piece === undefined) {
+      piece = this.#open(block, false, pageBox, visibility);
+      this.#runs.set(block, piece);
     }
-    unit.texts.push(textIndex);
-    unit.chars += chars;
-    unit.hasCopyrightSign ||= text.includes('©');
-    widen(unit, pageBox);
-    if (chars > unit.heaviest) {
+    piece.texts.push(textIndex);
+    piece.chars += chars;
+    piece.hasCopyrightSign ||= text.includes('©');
+    widen(piece, pageBox);
+    if (chars > piece.heaviest) {
       const { fontSize, fontWeight } = this.#tree.style(parent);
-      unit.heaviest = chars;
-      unit.style = holder.style;
-      if (holder.style >= 0) unit.fontSize = fontSize;
-      unit.isBold = fontWeight >= 600;
+      piece.heaviest = chars;
+      piece.style = holder.style;
+      if (holder.style >= 0) piece.fontSize = fontSize;
+      piece.isBold = fontWeight >= 600;
     }
     const link = this.#link[parent] ?? -1;
-    if (link >= 0) unit.linkChars += chars;
-    this.#addLink(unit, link);
+    if (link >= 0) piece.linkChars += chars;
+    this.#addLink(piece, link);
   }
 
-  #addLink(unit: OpenUnit, index: number): void {
-    if (index < 0 || index === unit.lastLink) return;
+  #addLink(piece: OpenPiece, index: number): void {
+    if (index < 0 || index === piece.lastLink) return;
     const link = this.#tree.element(index);
-    unit.lastLink = index;
-    unit.links++;
+    piece.lastLink = index;
+    piece.links++;
     const kind = this.#linkKindOf(link);
-    if (kind !== undefined) unit.linkKinds[kind] = (unit.linkKinds[kind] ?? 0) + 1;
-    if (kind !== 'place' && kind !== 'share' && this.#leadsToSite(link)) unit.siteLinks++;
+    if (kind !== undefined) piece.linkKinds[kind] = (piece.linkKinds[kind] ?? 0) + 1;
+    if (kind !== 'place' && kind !== 'share' && this.#leadsToSite(link)) piece.siteLinks++;
   }
 
-  #open(element: number, isPicture: boolean, box: Box, visibility: Visibility): OpenUnit {
-    const unit: OpenUnit = {
+  #open(element: number, isPicture: boolean, box: Box, visibility: Visibility): OpenPiece {
+    const piece: OpenPiece = {
       element,
       isPicture,
       texts: [],
@@ -199,8 +199,8 @@ class UnitWalk {
       heaviest: 0,
       lastLink: -1,
     };
-    this.#units.push(unit);
-    return unit;
+    this.#pieces.push(piece);
+    return piece;
   }
 
   #reads(visibility: Visibility): boolean {
@@ -208,12 +208,12 @@ class UnitWalk {
   }
 }
 
-function widen(unit: OpenUnit, box: Box): void {
+function widen(piece: OpenPiece, box: Box): void {
   if (isEmpty(box)) return;
-  if (box[0] < unit.left) unit.left = box[0];
-  if (box[1] < unit.top) unit.top = box[1];
-  if (right(box) > unit.right) unit.right = right(box);
-  if (bottom(box) > unit.bottom) unit.bottom = bottom(box);
+  if (box[0] < piece.left) piece.left = box[0];
+  if (box[1] < piece.top) piece.top = box[1];
+  if (right(box) > piece.right) piece.right = right(box);
+  if (bottom(box) > piece.bottom) piece.bottom = bottom(box);
 }
 
 const INLINE_TAGS: ReadonlySet<string> = new Set(
@@ -232,13 +232,13 @@ function isInline(tree: PageTree, index: number): boolean {
 }
 
 /** Without scrolling a box first. */
-export const isInPlace = ({ visibility }: Unit): boolean => visibility === 'visible';
+export const isInPlace = ({ visibility }: Piece): boolean => visibility === 'visible';
 
 /** A text this long, links aside, is prose: the length that the models were trained with. */
 export const PROSE_CHARS = 70;
 
 /** True for text that reads as a sentence or more, links aside. */
-export const isProse = ({ isPicture, chars, linkChars }: Unit): boolean =>
+export const isProse = ({ isPicture, chars, linkChars }: Piece): boolean =>
   !isPicture && chars - linkChars >= PROSE_CHARS;
 
 /** Characters of a line that offers another page, as the headline of another story does. */
@@ -246,7 +246,7 @@ const OFFER_CHARS = [20, 200] as const;
 const OFFER_LINK_SHARE = 0.8;
 
 /** True if a piece is only a link, as long as a headline, to another page of the site. */
-export const isOffer = ({ chars, linkChars, siteLinks }: Unit): boolean =>
+export const isOffer = ({ chars, linkChars, siteLinks }: Piece): boolean =>
   siteLinks > 0 &&
   chars >= OFFER_CHARS[0] &&
   chars <= OFFER_CHARS[1] &&

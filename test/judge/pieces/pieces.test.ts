@@ -1,13 +1,13 @@
 // How a page is cut into pieces that are judged one by one.
 
 import { expect, test } from 'vitest';
-import { type Reading, unitsOf } from '../../../src/judge/pieces/units.ts';
+import { piecesOf, type Reading } from '../../../src/judge/pieces/pieces.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
-function piecesOf(html: string, reading: Reading = 'seen'): string[] {
+function piecesIn(html: string, reading: Reading = 'seen'): string[] {
   const snapshot = snapshotFromHtml(html);
   const apart = snapshot.elements.findIndex(({ attributes }) => attributes.id === 'apart');
-  return unitsOf(snapshot, reading, apart).map(({ isPicture, element, texts }) =>
+  return piecesOf(snapshot, reading, apart).map(({ isPicture, element, texts }) =>
     isPicture
       ? 'picture'
       : `${snapshot.elements[element]?.tag}: ${texts.map(text => snapshot.texts[text]?.text.trim()).join(' ')}`,
@@ -23,21 +23,21 @@ const cases: readonly (readonly [name: string, html: string, expected: readonly 
   ['code and titles are no text', '<title>t</title><style>s</style><p>a</p>', ['p: a']],
 ];
 
-test.each(cases)('%s', (_, html, expected) => expect(piecesOf(html)).toEqual(expected));
+test.each(cases)('%s', (_, html, expected) => expect(piecesIn(html)).toEqual(expected));
 
 test('all of it, where all is read', () => {
-  expect(piecesOf('<p>a</p><p data-visibility="hidden">b</p>', 'all')).toEqual(['p: a', 'p: b']);
+  expect(piecesIn('<p>a</p><p data-visibility="hidden">b</p>', 'all')).toEqual(['p: a', 'p: b']);
 });
 
 test('an inline element that is set apart begins one piece, with all of its texts', () => {
   const line = '<p>a <a href=x>b</a> / <span>c <i>d</i> e</span></p>';
-  expect(piecesOf(line)).toEqual(['p: a b / c d e']);
-  expect(piecesOf(line.replace('span', 'span id=apart'))).toEqual(['p: a b /', 'p: c d e']);
-  expect(piecesOf(`<p id=apart>a</p>${line}`)).toEqual(['p: a', 'p: a b / c d e']);
+  expect(piecesIn(line)).toEqual(['p: a b / c d e']);
+  expect(piecesIn(line.replace('span', 'span id=apart'))).toEqual(['p: a b /', 'p: c d e']);
+  expect(piecesIn(`<p id=apart>a</p>${line}`)).toEqual(['p: a', 'p: a b / c d e']);
 });
 
 test('links are counted once, whatever they hold, and by kind', () => {
   const snapshot = snapshotFromHtml('<p>ab <a href="#x">c<b>d</b></a> <a href="/y" rel="tag">ef</a></p>');
-  const [unit] = unitsOf(snapshot, 'seen');
-  expect(unit).toMatchObject({ chars: 6, linkChars: 4, links: 2, linkKinds: { place: 1, tag: 1 } });
+  const [piece] = piecesOf(snapshot, 'seen');
+  expect(piece).toMatchObject({ chars: 6, linkChars: 4, links: 2, linkKinds: { place: 1, tag: 1 } });
 });
