@@ -15,7 +15,7 @@ import { type LabelSession, parseMarks } from './label-session.ts';
 export interface LabelServer {
   /** The address to open in a browser. */
   readonly url: string;
-  readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** Bytes per request: enough for marks on a page of 300,000 elements. */
@@ -45,7 +45,7 @@ export async function labelServer(
   );
   try {
     const address = await app.listen({ host: '127.0.0.1', port });
-    return { url: `${address}/?token=${token}`, close: () => closeServer(app, IDLE_MS) };
+    return { url: `${address}/?token=${token}`, [Symbol.asyncDispose]: () => closeServer(app, IDLE_MS) };
   } catch (error) {
     throw new PithError('USAGE', `cannot listen on port ${port}: choose another with --port`, {
       cause: error,

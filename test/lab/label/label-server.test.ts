@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = await labelServer(pages, session, 0);
 });
 afterEach(async () => {
-  await server.close();
+  await server[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
 
@@ -71,7 +71,7 @@ test('a socket on which nothing is asked does not hold up the end', async () => 
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await new Promise(open => socket.once('connect', open));
   const began = Date.now();
-  await server.close();
+  await server[Symbol.asyncDispose]();
   expect(Date.now() - began).toBeLessThan(10_000);
   socket.destroy();
 });

@@ -3,10 +3,9 @@
 import { Command } from 'commander';
 import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
+import { addFlagRules, idle } from '../flags/flag-rules.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { addRunFlags } from '../flags/run-flags.ts';
-import type { BatchFlags } from './run-batch.ts';
 
 const EXAMPLES = `Examples:
   pith batch urls.txt --out run                          a page for every line; the same again goes on where it stopped
@@ -28,12 +27,11 @@ Formats: markdown, text, html, json, chunks, cleaned, picture, picture-jpeg, pic
 assets (the pictures of the content), report, snapshot (what pith diff, site and docview read later), or none.
 `;
 
-const RULES: readonly FlagRule[] = ['--concurrency', '--browser', '--no-sandbox'].map(flag => ({
-  flag,
-  not: ['--queue'],
-  says: `${flag} changes nothing here: the pages of a --queue are opened by workers, which have their own`,
-  isHarmless: true,
-}));
+const RULES = idle(
+  ['--concurrency', '--browser', '--no-sandbox'],
+  { not: ['--queue'] },
+  'the pages of a --queue are opened by workers, which have their own',
+);
 
 export function batchCommand(signal: AbortSignal): Command {
   const command = new Command('batch')
@@ -46,8 +44,5 @@ export function batchCommand(signal: AbortSignal): Command {
   addFlagRules(command, RULES);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 8, 9, 130]))
-    .action(async (sources, flags) => {
-      const { runBatchVerb } = await import('./run-batch.ts');
-      await runBatchVerb(sources as string[], flags as BatchFlags, signal);
-    });
+    .action(async (sources, flags) => (await import('./run-batch.ts')).runBatchVerb(sources, flags, signal));
 }

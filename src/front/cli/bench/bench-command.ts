@@ -5,11 +5,11 @@ import { PithError } from '../../../base/errors.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { collected, wholeNumber } from '../flags/flag-arguments.ts';
-import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
+import { addFlagRules, type FlagRule, idle } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { joined } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { BenchDataset, BenchFlags } from './bench-task.ts';
+import type { BenchDataset } from './bench-task.ts';
 
 const BENCH_DATASETS: readonly BenchDataset[] = [
   'wcxb',
@@ -98,12 +98,7 @@ const RULES: readonly FlagRule[] = [
     not: ['<arguments>'],
     says: '--experiment docview makes its own pages: leave out the folders',
   },
-  ...['--cache', '--fresh'].map(flag => ({
-    flag,
-    not: ['--experiment docview'],
-    says: `${flag} changes nothing here: --experiment docview keeps no pages`,
-    isHarmless: true as const,
-  })),
+  ...idle(['--cache', '--fresh'], { not: ['--experiment docview'] }, '--experiment docview keeps no pages'),
 ];
 
 export function benchCommand(signal: AbortSignal): Command {
@@ -128,16 +123,12 @@ export function benchCommand(signal: AbortSignal): Command {
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (folders, flags) => {
       if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
-      if (flags.experiment === 'sst') {
-        const { runSiteExperiment } = await import('./run-experiment.ts');
-        return runSiteExperiment(folders as string[], flags as BenchFlags, signal);
-      }
-      if (flags.experiment !== undefined) {
-        const { runDocViewExperiment } = await import('./run-experiment.ts');
-        return runDocViewExperiment(flags as BenchFlags, signal);
-      }
-      const { runBench } = await import('./run-bench.ts');
-      await runBench(folders as string[], flags as BenchFlags, signal);
+      if (flags.experiment === undefined)
+        return (await import('./run-bench.ts')).runBench(folders, flags, signal);
+      const { runDocViewExperiment, runSiteExperiment } = await import('./run-experiment.ts');
+      return flags.experiment === 'sst'
+        ? runSiteExperiment(folders, flags, signal)
+        : runDocViewExperiment(flags, signal);
     });
 }
 

@@ -52,21 +52,16 @@ export async function runBench(
   const task = await readTask(folders, { ...flags, siteModel, tools }, methods);
   await refuseOverwriting(outputs, task.inputs);
   refuseUnknownFigures(gates, task.figures);
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 });
-  try {
-    const outcome = await runTask(task, pith, flags, signal);
-    refuseProblems(outcome.problems);
-    if (flags.json !== undefined)
-      await writeWhole(flags.json, `${JSON.stringify(outcome.record, null, 1)}\n`);
-    if (flags.report !== undefined && outcome.report !== undefined)
-      await writeWhole(flags.report, await sheetHtml(outcome.report()));
-    process.stdout.write(textTables(outcome.tables));
-    for (const note of outcome.notes) say(note);
-    reportUnseen(outcome.unseen, task.pages);
-    refuseFailedGates(gates, outcome.figures);
-  } finally {
-    await pith.close();
-  }
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 });
+  const outcome = await runTask(task, pith, flags, signal);
+  refuseProblems(outcome.problems);
+  if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(outcome.record, null, 1)}\n`);
+  if (flags.report !== undefined && outcome.report !== undefined)
+    await writeWhole(flags.report, await sheetHtml(outcome.report()));
+  process.stdout.write(textTables(outcome.tables));
+  for (const note of outcome.notes) say(note);
+  reportUnseen(outcome.unseen, task.pages);
+  refuseFailedGates(gates, outcome.figures);
 }
 
 /** Reads the labels; no page is opened yet. */

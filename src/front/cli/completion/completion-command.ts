@@ -20,6 +20,6 @@ export function completionCommand(root: Command): Command {
     .addHelpText('after', exitCodesText([0, 2]))
     .action(async shell => {
       const { completionScript } = await import('./completion.ts');
-      process.stdout.write(completionScript(shell as 'bash' | 'zsh' | 'fish', root));
+      process.stdout.write(completionScript(shell, root));
     });
 }

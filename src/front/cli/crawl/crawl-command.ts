@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
-import { addRunFlags, type RunFlags } from '../flags/run-flags.ts';
+import { addRunFlags } from '../flags/run-flags.ts';
 
 const EXAMPLES = `Examples:
   pith crawl https://example.org/ --pages 50 --out sample    50 pages of the site, drawn by chance
@@ -33,8 +33,5 @@ export function crawlCommand(signal: AbortSignal): Command {
   addPageFlags(command);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 9, 130]))
-    .action(async (start, flags) => {
-      const { runCrawl } = await import('./run-crawl.ts');
-      await runCrawl(start as string, flags as RunFlags, signal);
-    });
+    .action(async (start, flags) => (await import('./run-crawl.ts')).runCrawl(start, flags, signal));
 }

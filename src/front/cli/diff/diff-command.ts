@@ -10,7 +10,6 @@ import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags, joined } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { DiffFlags } from './diff-task.ts';
 
 const EXAMPLES = `Examples:
   pith diff old.html new.html                         what changed: text, zones, elements, pictures, links, px
@@ -83,11 +82,10 @@ export function diffCommand(signal: AbortSignal): Command {
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (before, after, flags) => {
       const { commandAgain, runDiff, restore } = await import('./run-diff.ts');
-      if (flags.restore === true) return restore(before as string);
+      if (flags.restore === true) return restore(before);
       if (after === undefined)
         command.error("error: missing required argument 'after'", { code: 'commander.missingArgument' });
-      const names = [before as string, after as string] as const;
-      await runDiff(names, flags as DiffFlags, { signal, again: commandAgain(command, names) });
+      return runDiff([before, after], flags, { signal, again: commandAgain(command, [before, after]) });
     });
 }
 

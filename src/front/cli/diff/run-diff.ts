@@ -60,7 +60,7 @@ async function compare(
   const isOfFolders = await checkSides(names, flags, call.failure);
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 }, { shelf });
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 }, { shelf });
   const task: DiffTask = {
     ...call,
     names,
@@ -75,14 +75,10 @@ async function compare(
       ignore: flags.ignore,
     },
   };
-  try {
-    const outcomes = isOfFolders ? await diffTwoFolders(task) : [await diffTwoPages(task)];
-    printWarnings(gatheredWarnings(outcomes), flags.verbose);
-    if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
-    checkLimits(outcomes, flags);
-  } finally {
-    await pith.close();
-  }
+  const outcomes = isOfFolders ? await diffTwoFolders(task) : [await diffTwoPages(task)];
+  printWarnings(gatheredWarnings(outcomes), flags.verbose);
+  if (flags.junit !== undefined) await writeWhole(flags.junit, junitXml(outcomes));
+  checkLimits(outcomes, flags);
 }
 
 function limitsFrom({ limit, pixels }: DiffFlags): DiffLimits {

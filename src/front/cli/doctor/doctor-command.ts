@@ -2,7 +2,6 @@
 
 import { Command } from 'commander';
 import { exitCodesText } from '../exit-codes.ts';
-import type { DoctorFlags } from './run-doctor.ts';
 
 const EXAMPLES = `Examples:
   pith doctor            what pith would use on this machine, and what is missing
@@ -18,8 +17,5 @@ export function doctorCommand(): Command {
     .option('--fonts', 'fetch fonts for scripts that have none, into the font folder of the user')
     .option('--json', 'print the findings as JSON')
     .addHelpText('after', exitCodesText([0, 1, 2, 7]))
-    .action(async flags => {
-      const { runDoctor } = await import('./run-doctor.ts');
-      await runDoctor(flags as DoctorFlags);
-    });
+    .action(async flags => (await import('./run-doctor.ts')).runDoctor(flags));
 }

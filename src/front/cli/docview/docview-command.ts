@@ -8,8 +8,6 @@ import { exitCodesText } from '../exit-codes.ts';
 import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { withHelpFlag } from '../help-command.ts';
-import type { DocViewFlags } from './run-docview.ts';
-import type { TrainFlags } from './run-docview-train.ts';
 
 const EXAMPLES = `Examples:
   pith docview snapshots/ --out records.jsonl           a record a line, of saved snapshots and HTML files
@@ -61,10 +59,7 @@ export function docviewCommand(signal: AbortSignal): Command {
   command.enablePositionalOptions().addCommand(withHelpFlag(trainCommand(signal)));
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
-    .action(async (sources, flags) => {
-      const { runDocview } = await import('./run-docview.ts');
-      await runDocview(sources as string[], flags as DocViewFlags, signal);
-    });
+    .action(async (sources, flags) => (await import('./run-docview.ts')).runDocview(sources, flags, signal));
 }
 
 function trainCommand(signal: AbortSignal): Command {
@@ -83,10 +78,11 @@ function trainCommand(signal: AbortSignal): Command {
     )
     .exitOverride();
   addPageFlags(command);
-  return command.addHelpText('after', exitCodesText([0, 1, 2, 5, 7, 130])).action(async (folder, flags) => {
-    const { runDocviewTrain } = await import('./run-docview-train.ts');
-    await runDocviewTrain(folder as string, flags as TrainFlags, signal);
-  });
+  return command
+    .addHelpText('after', exitCodesText([0, 1, 2, 5, 7, 130]))
+    .action(async (folder, flags) =>
+      (await import('./run-docview-train.ts')).runDocviewTrain(folder, flags, signal),
+    );
 }
 
 function numberWithin({ least, most, isWhole }: { least: number; most: number; isWhole: boolean }) {

@@ -8,7 +8,6 @@ import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { ExplainFlags } from './run-explain.ts';
 
 const EXAMPLES = `Examples:
   pith explain page.html                 every block, with the evidence that put it there
@@ -38,8 +37,5 @@ export function explainCommand(signal: AbortSignal): Command {
   addPageFlags(command);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 7, 130]))
-    .action(async (target, flags) => {
-      const { runExplain } = await import('./run-explain.ts');
-      await runExplain(target as string, flags as ExplainFlags, signal);
-    });
+    .action(async (target, flags) => (await import('./run-explain.ts')).runExplain(target, flags, signal));
 }

@@ -32,21 +32,17 @@ export async function runExplain(
   const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
   const target = await targetFrom(targetText, flags.baseUrl);
   noteIdlePageFlags(flags, [target]);
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
-  try {
-    const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
-    const reading = pith.read(target, options);
-    const { snapshot, zoning, selection, record } = await withWaitingLine(`reading ${targetText}`, reading);
-    printWarnings(record.warnings, flags.verbose);
-    if (record.cached !== undefined) noteCached(record.cached);
-    const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
-    if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
-    else {
-      process.stdout.write(printable(explanationText(explanation), '\n'));
-      const sentence = vlpsSentence(explanation);
-      if (sentence !== null) say(sentence);
-    }
-  } finally {
-    await pith.close();
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
+  const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
+  const reading = pith.read(target, options);
+  const { snapshot, zoning, selection, record } = await withWaitingLine(`reading ${targetText}`, reading);
+  printWarnings(record.warnings, flags.verbose);
+  if (record.cached !== undefined) noteCached(record.cached);
+  const explanation = explain(snapshot, zoning, { depth: flags.depth, zone: flags.zone, selection });
+  if (flags.json) process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
+  else {
+    process.stdout.write(printable(explanationText(explanation), '\n'));
+    const sentence = vlpsSentence(explanation);
+    if (sentence !== null) say(sentence);
   }
 }

@@ -20,6 +20,14 @@ export interface FlagRule {
   readonly isHarmless?: true;
 }
 
+/** Rules for flags that change nothing beside some others, or without one of those that they need. */
+export const idle = (
+  flags: readonly string[],
+  when: Pick<FlagRule, 'needs' | 'not'>,
+  why: string,
+): FlagRule[] =>
+  flags.map(flag => ({ flag, ...when, says: `${flag} changes nothing here: ${why}`, isHarmless: true }));
+
 export function addFlagRules(command: Command, rules: readonly FlagRule[]): Command {
   for (const { flag, needs = [], not = [] } of rules)
     for (const wanted of [flag, ...needs, ...not]) if (wanted !== ARGUMENTS) optionOf(command, wanted);

@@ -7,7 +7,6 @@ import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags, IDLE_IN_ARCHIVES } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { HistoryFlags } from './run-history.ts';
 
 const EXAMPLES = `Examples:
   pith history crawl.wacz https://example.org/                          what changed from capture to capture
@@ -36,8 +35,7 @@ export function historyCommand(signal: AbortSignal): Command {
   addPageFlags(command, IDLE_IN_ARCHIVES);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
-    .action(async (archive, url, flags) => {
-      const { runHistory } = await import('./run-history.ts');
-      await runHistory(archive as string, url as string, flags as HistoryFlags, signal);
-    });
+    .action(async (archive, url, flags) =>
+      (await import('./run-history.ts')).runHistory(archive, url, flags, signal),
+    );
 }

@@ -36,26 +36,22 @@ export async function runHistory(
   await refuseOverwriting([flags.report], { files: [path] });
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 }, { shelf });
-  try {
-    const all = capturesOf(await shelf.get(path), url);
-    const times = spread(all, flags.limit);
-    if (times.length < all.length)
-      say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
-    const picture = flags.report !== undefined;
-    const options = { ...pageOptionsFrom(flags), method, parameters, picture, signal };
-    const seeAt = (at: number) => pith.read({ kind: 'archived', archive: path, url, at }, options);
-    const entries: HistoryEntry[] = [];
-    for await (const entry of historyOf(times, seeAt, signal)) {
-      entries.push(entry);
-      process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry, all[0]), '\n'));
-    }
-    if (flags.report !== undefined)
-      await writeWhole(flags.report, await sheetHtml(historySheet(url, entries, all.length)));
-    reportFailed(entries);
-  } finally {
-    await pith.close();
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 }, { shelf });
+  const all = capturesOf(await shelf.get(path), url);
+  const times = spread(all, flags.limit);
+  if (times.length < all.length)
+    say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
+  const picture = flags.report !== undefined;
+  const options = { ...pageOptionsFrom(flags), method, parameters, picture, signal };
+  const seeAt = (at: number) => pith.read({ kind: 'archived', archive: path, url, at }, options);
+  const entries: HistoryEntry[] = [];
+  for await (const entry of historyOf(times, seeAt, signal)) {
+    entries.push(entry);
+    process.stdout.write(flags.json ? jsonLine(entry) : printable(entryText(entry, all[0]), '\n'));
   }
+  if (flags.report !== undefined)
+    await writeWhole(flags.report, await sheetHtml(historySheet(url, entries, all.length)));
+  reportFailed(entries);
 }
 
 function reportFailed(entries: readonly HistoryEntry[]): void {

@@ -5,7 +5,6 @@ import { exitCodesText } from '../exit-codes.ts';
 import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
-import type { LabelFlags } from './run-label.ts';
 
 const EXAMPLES = `Examples:
   pith label page.html                           say by hand what lies where; labels.json is left beside it
@@ -53,8 +52,5 @@ export function labelCommand(signal: AbortSignal): Command {
   addFlagRules(command, RULES);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 7, 130]))
-    .action(async (target, flags) => {
-      const { runLabel } = await import('./run-label.ts');
-      await runLabel(target as string, flags as LabelFlags, signal);
-    });
+    .action(async (target, flags) => (await import('./run-label.ts')).runLabel(target, flags, signal));
 }

@@ -37,20 +37,15 @@ async function serve(word: string, flags: LabelFlags, signal: AbortSignal): Prom
     flags,
     pages.map(({ target }) => target),
   );
-  await withPith(flags, async pith => {
-    const options = { ...pageOptionsFrom(flags), before: true, signal };
-    const session = new LabelSession(({ target }) => pith.read(target, options));
-    const server = await labelServer(pages, session, flags.port);
-    try {
-      say(`${counted(pages.length, 'page')} to label; open this in a browser, and stop it with Ctrl-C:`);
-      process.stdout.write(`${server.url}\n`);
-      await new Promise<void>(stopped => {
-        if (signal.aborted) stopped();
-        signal.addEventListener('abort', () => stopped(), { once: true });
-      });
-    } finally {
-      await server.close();
-    }
+  await using pith = await openPith(flags);
+  const options = { ...pageOptionsFrom(flags), before: true, signal };
+  const session = new LabelSession(({ target }) => pith.read(target, options));
+  await using server = await labelServer(pages, session, flags.port);
+  say(`${counted(pages.length, 'page')} to label; open this in a browser, and stop it with Ctrl-C:`);
+  process.stdout.write(`${server.url}\n`);
+  await new Promise<void>(stopped => {
+    if (signal.aborted) stopped();
+    signal.addEventListener('abort', () => stopped(), { once: true });
   });
 }
 
@@ -61,25 +56,18 @@ async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Pr
   const labels = await Promise.all([readLabels(one), readLabels(other)]);
   const target = parseTarget(word);
   noteIdlePageFlags(flags, [target]);
-  await withPith(flags, async pith => {
-    const { snapshot } = await pith.read(target, { ...pageOptionsFrom(flags), signal });
-    const agreement = compareLabels(snapshot, ...labels);
-    process.stdout.write(
-      flags.json === true
-        ? `${JSON.stringify(agreement, null, 2)}\n`
-        : printable(agreementText(agreement), '\n'),
-    );
-  });
+  await using pith = await openPith(flags);
+  const { snapshot } = await pith.read(target, { ...pageOptionsFrom(flags), signal });
+  const agreement = compareLabels(snapshot, ...labels);
+  process.stdout.write(
+    flags.json === true
+      ? `${JSON.stringify(agreement, null, 2)}\n`
+      : printable(agreementText(agreement), '\n'),
+  );
 }
 
-async function withPith(flags: LabelFlags, work: (pith: PageReader) => Promise<void>): Promise<void> {
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 });
-  try {
-    await work(pith);
-  } finally {
-    await pith.close();
-  }
-}
+const openPith = (flags: LabelFlags): Promise<PageReader> =>
+  openWith({ ...openOptionsFrom(flags), concurrency: 2 });
 
 async function readLabels(file: string): Promise<NamedLabels> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {

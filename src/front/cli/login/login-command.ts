@@ -4,7 +4,6 @@ import { Command } from 'commander';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { LoginFlags } from './run-login.ts';
 
 const EXAMPLES = `Examples:
   pith login https://example.org/ -o state.json      log in in the window, then close it
@@ -36,8 +35,5 @@ export function loginCommand(signal: AbortSignal): Command {
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors')
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 4, 5, 7, 130]))
-    .action(async (address, flags) => {
-      const { runLogin } = await import('./run-login.ts');
-      await runLogin(address as string, flags as LoginFlags, signal);
-    });
+    .action(async (address, flags) => (await import('./run-login.ts')).runLogin(address, flags, signal));
 }

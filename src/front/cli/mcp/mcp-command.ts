@@ -7,7 +7,6 @@ import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { BROWSER_OPTIONS } from '../flags/page-flags.ts';
 import { addRowFlags } from '../flags/row-flags.ts';
-import type { McpFlags } from './run-mcp.ts';
 
 const EXAMPLES = `Examples:
   pith mcp                             speaks MCP on stdin and stdout; a client starts it
@@ -35,8 +34,5 @@ export function mcpCommand(signal: AbortSignal): Command {
   return addRowFlags(command, OPTIONS)
     .option('--verbose', 'show stack traces of errors')
     .addHelpText('after', exitCodesText([0, 1, 2, 130]))
-    .action(async flags => {
-      const { runMcp } = await import('./run-mcp.ts');
-      await runMcp(flags as McpFlags, signal);
-    });
+    .action(async flags => (await import('./run-mcp.ts')).runMcp(flags, signal));
 }

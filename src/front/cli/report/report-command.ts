@@ -15,8 +15,5 @@ export function reportCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .option('--verbose', 'show stack traces of errors')
     .addHelpText('after', exitCodesText([0, 1, 2, 5, 130]))
-    .action(async folder => {
-      const { runReport } = await import('./run-report.ts');
-      await runReport(folder as string, signal);
-    });
+    .action(async folder => (await import('./run-report.ts')).runReport(folder, signal));
 }

@@ -6,11 +6,10 @@ import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-optio
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { SEGMENT_KINDS } from '../../../show/segments/segment-kinds.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
+import { addFlagRules, type FlagRule, idle } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { addRowFlags } from '../flags/row-flags.ts';
-import type { SegmentFlags } from './segment-options.ts';
 
 const EXAMPLES = `Examples:
   pith segment https://example.org/ > page.md
@@ -36,6 +35,9 @@ const EXAMPLES = `Examples:
 /** Flags that print a part of the content. */
 const PARTS = ['--section', '--max-tokens', '--from'] as const;
 
+/** Flags that print the record. */
+const RECORD = { needs: ['--json', '--format json'] };
+
 const RULES: readonly FlagRule[] = [
   {
     flag: '--connect',
@@ -47,30 +49,15 @@ const RULES: readonly FlagRule[] = [
     needs: ['--connect'],
     says: '--tab chooses a tab of a Chrome that is running: say with --connect where it listens',
   },
-  {
-    flag: '--connect-anywhere',
-    needs: ['--connect'],
-    says: '--connect-anywhere changes nothing here: it needs --connect',
-    isHarmless: true,
-  },
-  ...['--browser', '--no-sandbox'].map(flag => ({
-    flag,
-    not: ['--connect'],
-    says: `${flag} changes nothing here: --connect starts no browser`,
-    isHarmless: true as const,
-  })),
+  ...idle(['--connect-anywhere'], { needs: ['--connect'] }, 'it needs --connect'),
+  ...idle(['--browser', '--no-sandbox'], { not: ['--connect'] }, '--connect starts no browser'),
   {
     flag: '--json',
     not: ['--format markdown|text|html'],
     says: '--format changes nothing here: --json prints the record, which has the Markdown too',
     isHarmless: true,
   },
-  {
-    flag: '--favor',
-    not: ['--center'],
-    says: '--favor changes nothing here: --center takes all of CENTER',
-    isHarmless: true,
-  },
+  ...idle(['--favor'], { not: ['--center'] }, '--center takes all of CENTER'),
   {
     flag: '--front-matter',
     not: ['--json', '--format text|html|json|chunks|coco|webis'],
@@ -96,52 +83,26 @@ const RULES: readonly FlagRule[] = [
     not: ['--json', ...PARTS],
     says: '--format coco and webis print the zones of the page: leave out --json, --section, --max-tokens and --from',
   },
-  {
-    flag: '--segments',
-    needs: ['--format coco'],
-    says: '--segments changes nothing here: it is about --format coco',
-    isHarmless: true,
-  },
+  ...idle(['--segments'], { needs: ['--format coco'] }, 'it is about --format coco'),
   {
     flag: '--section',
     not: ['--from'],
     says: '--from knows its section: leave out --section',
   },
-  {
-    flag: '--links',
-    not: ['--format text|html|coco|webis'],
-    says: '--links changes nothing here: it is about Markdown',
-    isHarmless: true,
-  },
-  {
-    flag: '--list-links',
-    needs: ['--json', '--format json'],
-    says: '--list-links changes nothing here: it lists links in the record, which --json prints',
-    isHarmless: true,
-  },
-  {
-    flag: '--structured',
-    needs: ['--json', '--format json'],
-    says: '--structured changes nothing here: it lists data in the record, which --json prints',
-    isHarmless: true,
-  },
-  ...['--chunk-tokens', '--chunk-limit', '--chunk-overlap'].map(flag => ({
-    flag,
-    needs: ['--format chunks'],
-    says: `${flag} changes nothing here: it is about --format chunks`,
-    isHarmless: true as const,
-  })),
+  ...idle(['--links'], { not: ['--format text|html|coco|webis'] }, 'it is about Markdown'),
+  ...idle(['--list-links'], RECORD, 'it lists links in the record, which --json prints'),
+  ...idle(['--structured'], RECORD, 'it lists data in the record, which --json prints'),
+  ...idle(
+    ['--chunk-tokens', '--chunk-limit', '--chunk-overlap'],
+    { needs: ['--format chunks'] },
+    'it is about --format chunks',
+  ),
   {
     flag: '--h2',
     not: ['--bottom'],
     says: '--h2 and --bottom both say where the bottom band begins: leave out one',
   },
-  {
-    flag: '--elements',
-    needs: ['--json', '--format json'],
-    says: '--elements changes nothing here: it lists elements in the record, which --json prints',
-    isHarmless: true,
-  },
+  ...idle(['--elements'], RECORD, 'it lists elements in the record, which --json prints'),
 ];
 
 export function segmentCommand(signal: AbortSignal): Command {
@@ -169,11 +130,10 @@ export function segmentCommand(signal: AbortSignal): Command {
   addFlagRules(command, RULES);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 4, 5, 6, 7, 130]))
-    .action(async (target: string | undefined, flags: SegmentFlags) => {
+    .action(async (target, flags) => {
       if (target === undefined && flags.connect === undefined)
         command.error("error: missing required argument 'target'", { code: 'commander.missingArgument' });
-      const { runSegment } = await import('./run-segment.ts');
-      await runSegment(target, flags, signal);
+      return (await import('./run-segment.ts')).runSegment(target, flags, signal);
     });
 }
 

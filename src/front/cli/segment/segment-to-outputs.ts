@@ -48,13 +48,9 @@ export async function segmentToOutputs(
       const target = await targetFrom(targetText, flags.baseUrl, signal);
       await refuseOverwriting(outputs, { files: [...filesOf(target), ...siteFile(flags)] });
       noteIdlePageFlags(flags, [target]);
-      const pith = await openPith(flags, signal, early);
-      try {
-        result = await withWaitingLine(`reading ${targetText}`, pith.read(target, { ...options, signal }));
-        await writeOutputs(result, flags);
-      } finally {
-        await pith.close();
-      }
+      await using pith = await openPith(flags, signal, early);
+      result = await withWaitingLine(`reading ${targetText}`, pith.read(target, { ...options, signal }));
+      await writeOutputs(result, flags);
     }
   } catch (error) {
     // Printed even with --output, so that a failure does not overwrite the result of an earlier run.

@@ -5,7 +5,6 @@ import { SERVICE_LIMITS } from '../../service/limits.ts';
 import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addRowFlags } from '../flags/row-flags.ts';
-import type { ServeFlags } from './run-serve.ts';
 
 const { port } = SERVICE_LIMITS;
 
@@ -34,8 +33,7 @@ export function serveCommand(signal: AbortSignal): Command {
       ).choices(['json', 'lines', 'none']),
     )
     .option('--verbose', 'show stack traces of errors');
-  return command.addHelpText('after', exitCodesText([1, 2, 7, 130])).action(async flags => {
-    const { runServe } = await import('./run-serve.ts');
-    await runServe(flags as ServeFlags, signal);
-  });
+  return command
+    .addHelpText('after', exitCodesText([1, 2, 7, 130]))
+    .action(async flags => (await import('./run-serve.ts')).runServe(flags, signal));
 }

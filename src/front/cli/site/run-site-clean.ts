@@ -38,18 +38,14 @@ export async function runSiteClean(
   if (threshold !== null)
     say(`threshold ${threshold.toFixed(3)}, learned from ${counted(model.pages, 'page')}`);
   const output = await openOutput(flags, inputs);
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
-  try {
-    // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
-    const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
-    const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
-    const see = (target: string) => pith.read(parseTarget(target), options);
-    const failed = await cleanAll(targets, { cleaner: new SiteCleaner(judge, flags), output, see }, signal);
-    if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
-    exitByFailed(failed, targets.length);
-  } finally {
-    await pith.close();
-  }
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
+  // `cleaned` makes the snapshot keep the loaded resources; the cleaning itself is done by the model of the site.
+  const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
+  const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
+  const see = (target: string) => pith.read(parseTarget(target), options);
+  const failed = await cleanAll(targets, { cleaner: new SiteCleaner(judge, flags), output, see }, signal);
+  if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
+  exitByFailed(failed, targets.length);
 }
 
 interface Cleaning {

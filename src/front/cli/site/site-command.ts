@@ -8,7 +8,6 @@ import { pictureName, share, wholeNumber } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { withVerbs } from '../help-command.ts';
 import type { SiteLearnFlags, SlotCorrection } from './run-site-learn.ts';
-import type { SiteCleanFlags } from './site-cleaner.ts';
 
 const EXAMPLES = `Examples:
   pith batch urls.txt --out run --formats snapshot        see the pages of a site once …
@@ -95,10 +94,9 @@ function mergeCommand(): Command {
     .addHelpText('before', 'Examples:\n  pith site merge first.json.gz second.json.gz -o site.json.gz\n')
     .requiredOption('-o, --output <model>', 'write the model to this file (.gz packs it)')
     .addHelpText('after', exitCodesText([0, 1, 2, 5, 130]))
-    .action(async (models, flags) => {
-      const { runSiteMerge } = await import('./run-site-merge.ts');
-      await runSiteMerge(models as string[], (flags as { output: string }).output);
-    });
+    .action(async (models, flags) =>
+      (await import('./run-site-merge.ts')).runSiteMerge(models, flags.output),
+    );
 }
 
 const CLEAN_EXAMPLES = `Examples:
@@ -143,10 +141,9 @@ function cleanCommand(signal: AbortSignal): Command {
   addPageFlags(command);
   return command
     .addHelpText('after', exitCodesText([0, 1, 2, 3, 4, 5, 7, 130]))
-    .action(async (model, targets, flags) => {
-      const { runSiteClean } = await import('./run-site-clean.ts');
-      await runSiteClean(model as string, targets as string[], flags as SiteCleanFlags, signal);
-    });
+    .action(async (model, targets, flags) =>
+      (await import('./run-site-clean.ts')).runSiteClean(model, targets, flags, signal),
+    );
 }
 
 function methodList(text: string, previous: readonly SiteMethodName[] = []): SiteMethodName[] {

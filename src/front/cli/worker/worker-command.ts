@@ -8,7 +8,6 @@ import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { collected, listenAt } from '../flags/flag-arguments.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { WorkerFlags } from './run-worker.ts';
 
 const EXAMPLES = `Examples:
   pith worker --queue redis://127.0.0.1:6379
@@ -42,8 +41,7 @@ export function workerCommand(signal: AbortSignal): Command {
     .addHelpText('after', exitCodesText([1, 2, 7, 8, 130]))
     .action(async flags => {
       const { withQueuePackages } = await import('../../../run/fleet/queue-packages.ts');
-      const { runWorkerVerb } = await withQueuePackages(import('./run-worker.ts'));
-      await runWorkerVerb(flags as WorkerFlags, signal);
+      return (await withQueuePackages(import('./run-worker.ts'))).runWorkerVerb(flags, signal);
     });
 }
 
