@@ -81,7 +81,7 @@ describe('the labelling server', () => {
     );
   });
   afterAll(async () => {
-    await server.close();
+    await server[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
   });
 

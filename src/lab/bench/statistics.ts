@@ -65,6 +65,29 @@ export const ratio = (part: number, whole: number): number => (whole > 0 ? part 
 /** 0 if both are 0. */
 export const harmonicMean = (a: number, b: number): number => ratio(2 * a * b, a + b);
 
+/** Parts in both answer and truth, in the answer, and in the truth. */
+export interface Counts {
+  readonly right: number;
+  readonly given: number;
+  readonly known: number;
+}
+
+export interface Scores<Figure = number> {
+  readonly precision: Figure;
+  readonly recall: Figure;
+  readonly f1: Figure;
+}
+
+/** 0 where nothing is given, and where nothing is known. */
+export function scoresOf({ right, given, known }: Counts): Scores {
+  const [precision, recall] = [ratio(right, given), ratio(right, known)];
+  return { precision, recall, f1: harmonicMean(precision, recall) };
+}
+
+/** `null` if one of the two is. */
+export const jointF1 = (precision: number | null, recall: number | null): number | null =>
+  precision === null || recall === null ? null : harmonicMean(precision, recall);
+
 /** Mean of the values that are not `null`; `null` if there are none. */
 export function meanOf(values: Iterable<number | null>): number | null {
   let [sum, count] = [0, 0];

@@ -1,6 +1,7 @@
 // Compares zones with the blocks that people marked, for `pith bench --dataset kreuzer|webis`, and segments without
 // zones with labelled zones.
 
+import type { Inputs } from '../../../base/files/refuse-outputs.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { ZoneMethodName } from '../../../judge/zones/methods.ts';
 import {
@@ -13,8 +14,10 @@ import {
 } from '../../../lab/bench/blocks/bench-blocks.ts';
 import { blockFigureNames, blockFigures, blockTables } from '../../../lab/bench/blocks/result.ts';
 import { labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
+import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import { blockSheet } from '../../../lab/bench/report/block-sheet.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';
+import type { Method } from '../../../lab/bench/zones/run.ts';
 import {
   type BenchFlags,
   type BenchOutcome,
@@ -31,41 +34,29 @@ export async function blockTask(
   flags: BenchFlags,
   methods: readonly ZoneMethodName[],
 ): Promise<BenchTask> {
-  const withLooks = flags.report !== undefined;
-  const title = titleOf(folders);
-  if (flags.dataset === undefined) {
-    const all = await labelledPages(folders);
+  const taskOf = <Page extends { readonly id: string }>(
+    all: readonly Page[],
+    inputs: Inputs,
+    bench: (...call: [readonly Page[], Method[], Seeing, withLooks: boolean]) => Promise<BlockBench>,
+  ): BenchTask => {
     const pages = pagesNamed(all, flags.page ?? []);
     const zoneMethods = benchMethods(methods, flags, pages);
+    const withLooks = flags.report !== undefined;
     return {
       pages: pages.length,
-      inputs: withTools(inputsOfLabelled(all, folders), flags),
+      inputs: withTools(inputs, flags),
       figures: blockFigureNames(),
-      run: async seeing => blockOutcome(await benchLabelled(pages, zoneMethods, seeing, withLooks), title),
+      run: async seeing => blockOutcome(await bench(pages, zoneMethods, seeing, withLooks), titleOf(folders)),
     };
-  }
-  const inputs = withTools(await inputsOfDataset(folders), flags);
-  const read = async <Page extends { readonly id: string }>(list: (folder: string) => Promise<Page[]>) =>
-    pagesNamed((await Promise.all(folders.map(list))).flat(), flags.page ?? []);
-  if (flags.dataset === 'webis') {
-    const pages = await read(webisPages);
-    const zoneMethods = benchMethods(methods, flags, pages);
-    return {
-      pages: pages.length,
-      inputs,
-      figures: blockFigureNames(),
-      run: async ({ onPage }) =>
-        blockOutcome(await benchWebis(pages, zoneMethods, id => onPage(id, 'cache'), withLooks), title),
-    };
-  }
-  const pages = await read(kreuzerPages);
-  const zoneMethods = benchMethods(methods, flags, pages);
-  return {
-    pages: pages.length,
-    inputs,
-    figures: blockFigureNames(),
-    run: async seeing => blockOutcome(await benchKreuzer(pages, zoneMethods, seeing, withLooks), title),
   };
+  if (flags.dataset === undefined) {
+    const all = await labelledPages(folders);
+    return taskOf(all, inputsOfLabelled(all, folders), benchLabelled);
+  }
+  const inputs = await inputsOfDataset(folders);
+  if (flags.dataset === 'webis')
+    return taskOf((await Promise.all(folders.map(webisPages))).flat(), inputs, benchWebis);
+  return taskOf((await Promise.all(folders.map(kreuzerPages))).flat(), inputs, benchKreuzer);
 }
 
 /** Lost blocks that are named: old pages have lost many, and the JSON lists all. */

@@ -128,7 +128,7 @@ export async function benchLabelled(
 export async function benchWebis(
   pages: readonly { readonly id: string; readonly folder: string }[],
   methods: readonly Method[],
-  onPage: (id: string) => void,
+  { onPage }: Pick<Seeing, 'onPage'>,
   withLooks: boolean,
 ): Promise<BlockBench> {
   const run = new BlockRun(methods, withLooks);
@@ -139,7 +139,7 @@ export async function benchWebis(
     const truth = segments.map(segment => regionBlock(snapshot, segment));
     const boxes = await readWebsegBoxes(folder);
     await run.add({ id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) });
-    onPage(id);
+    onPage(id, 'cache');
   }
   return { result: run.result(0), looks: run.looks, unseen: [], lost: [] };
 }

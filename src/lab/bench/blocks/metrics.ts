@@ -3,7 +3,7 @@
 
 import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
-import { harmonicMean, ratio } from '../statistics.ts';
+import { type Scores, scoresOf } from '../statistics.ts';
 import { type BCubedScore, bcubed } from './bcubed.ts';
 import { boxElements, pixelElements, type SizedBox } from './segments.ts';
 import { atLeastAsSimilar } from './token-similarity.ts';
@@ -18,10 +18,7 @@ export interface Block {
   readonly segment: Segment;
 }
 
-export interface MatchScore {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
+export interface MatchScore extends Scores {
   readonly matched: number;
 }
 
@@ -59,9 +56,7 @@ export function matchBlocks(
   similarity: number,
 ): MatchScore {
   const matched = pairBlocks(answer, truth, similarity).truth.size;
-  const precision = ratio(matched, answer.length);
-  const recall = ratio(matched, truth.length);
-  return { precision, recall, f1: harmonicMean(precision, recall), matched };
+  return { ...scoresOf({ right: matched, given: answer.length, known: truth.length }), matched };
 }
 
 /** Matching blocks of both sides. */

@@ -2,7 +2,7 @@
 // because most pages have few parts of a kind.
 
 import { countEach } from '../../../base/counts.ts';
-import { harmonicMean } from '../statistics.ts';
+import { type Counts, jointF1, type Scores } from '../statistics.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
 import { sharedCount } from './words.ts';
 
@@ -16,29 +16,23 @@ export interface DocumentTruth {
   readonly optional?: Partial<DocumentParts>;
 }
 
-/** Counts for one page and one kind: parts in both, in the answer, and in the truth. */
-export interface PartCounts {
-  readonly right: number;
-  readonly given: number;
-  readonly known: number;
-}
 export const SCORED_NAMES = ['title', ...PART_NAMES] as const;
 export type ScoredName = (typeof SCORED_NAMES)[number];
 /** `null` for kinds that the truth does not know. */
-export type DocumentScore = Readonly<Record<ScoredName, PartCounts | null>>;
+export type DocumentScore = Readonly<Record<ScoredName, Counts | null>>;
 
 export function scoreDocument(answer: DocumentParts, truth: DocumentTruth): DocumentScore {
   const entries = PART_NAMES.map(name => [name, countsOf(name, answer, truth)] as const);
   return { title: titleCounts(answer, truth), ...Object.fromEntries(entries) } as DocumentScore;
 }
 
-function titleCounts(answer: DocumentParts, { title }: DocumentTruth): PartCounts | null {
+function titleCounts(answer: DocumentParts, { title }: DocumentTruth): Counts | null {
   const key = lettersOf(title);
   if (key === '') return null;
   return { right: answer.heading.includes(key) ? 1 : 0, given: answer.heading.length > 0 ? 1 : 0, known: 1 };
 }
 
-function countsOf(name: PartName, answer: DocumentParts, truth: DocumentTruth): PartCounts | null {
+function countsOf(name: PartName, answer: DocumentParts, truth: DocumentTruth): Counts | null {
   const known = truth.parts[name];
   if (known === undefined) return null;
   const [given, wanted] = [countEach(answer[name]), countEach(known)];
@@ -49,16 +43,10 @@ function countsOf(name: PartName, answer: DocumentParts, truth: DocumentTruth): 
   return { right, given: right + surplus, known: known.length };
 }
 
-export interface PartSummary {
+/** Counts over all pages together. */
+export interface PartSummary extends Counts, Scores<number | null> {
   /** Number of pages whose truth has such parts. */
   readonly pages: number;
-  /** Parts in both, in the answers, and in the truths, over all pages. */
-  readonly right: number;
-  readonly given: number;
-  readonly known: number;
-  readonly precision: number | null;
-  readonly recall: number | null;
-  readonly f1: number | null;
 }
 export type DocumentSummary = Readonly<Record<ScoredName, PartSummary>>;
 
@@ -71,12 +59,11 @@ export function summariseDocuments(scores: readonly DocumentScore[]): DocumentSu
   return Object.fromEntries(entries) as DocumentSummary;
 }
 
-function summaryOf(counts: readonly PartCounts[]): PartSummary {
-  const sum = (name: keyof PartCounts) => counts.reduce((total, count) => total + count[name], 0);
+function summaryOf(counts: readonly Counts[]): PartSummary {
+  const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
   const [right, given, known] = [sum('right'), sum('given'), sum('known')];
   const precision = given > 0 ? right / given : null;
   const recall = known > 0 ? right / known : null;
-  const f1 = precision === null || recall === null ? null : harmonicMean(precision, recall);
   const pages = counts.filter(count => count.known > 0).length;
-  return { pages, right, given, known, precision, recall, f1 };
+  return { pages, right, given, known, precision, recall, f1: jointF1(precision, recall) };
 }

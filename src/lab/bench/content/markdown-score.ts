@@ -3,7 +3,7 @@
 // and many have lost all lists, tables or code.
 
 import { countEach } from '../../../base/counts.ts';
-import { harmonicMean, meanOf } from '../statistics.ts';
+import { type Counts, jointF1, meanOf, type Scores } from '../statistics.ts';
 import {
   type MarkdownStructure,
   STRUCTURE_NAMES,
@@ -13,14 +13,8 @@ import {
 } from './markdown-structure.ts';
 import { sharedCount } from './words.ts';
 
-/** Counts for one page and one kind of structure: parts in both texts, in the answer, and in the truth. */
-export interface StructureCounts {
-  readonly right: number;
-  readonly given: number;
-  readonly known: number;
-}
 /** `null` if the truth has no such structure. */
-export type MarkdownScore = Readonly<Record<StructureName, StructureCounts | null>>;
+export type MarkdownScore = Readonly<Record<StructureName, Counts | null>>;
 
 export function scoreMarkdown(answer: string, truth: string, pageUrl?: string): MarkdownScore {
   const [given, known] = [structureOf(answer, pageUrl), structureOf(truth, pageUrl)];
@@ -28,11 +22,7 @@ export function scoreMarkdown(answer: string, truth: string, pageUrl?: string): 
   return Object.fromEntries(entries) as MarkdownScore;
 }
 
-function countsOf(
-  name: StructureName,
-  given: MarkdownStructure,
-  known: MarkdownStructure,
-): StructureCounts | null {
+function countsOf(name: StructureName, given: MarkdownStructure, known: MarkdownStructure): Counts | null {
   if (known.parts[name].length === 0) return null;
   const answered = sharedParts(given.parts[name], known);
   const wanted = sharedParts(known.parts[name], given);
@@ -49,14 +39,13 @@ const sharedParts = (parts: readonly StructurePart[], other: MarkdownStructure):
     .filter(({ text }) => other.text.includes(` ${text} `))
     .map(({ text, detail }) => `${detail}\n${text}`);
 
-export interface StructureSummary {
+/**
+ * Mean precision over the pages whose answer has such structure, and mean recall over those where it has words that both
+ * texts share; `null` without any.
+ */
+export interface StructureSummary extends Scores<number | null> {
   /** Number of pages whose truth has such structure. */
   readonly pages: number;
-  /** Mean over the pages whose answer has such structure; `null` without any. */
-  readonly precision: number | null;
-  /** Mean over the pages where such structure has words that both texts share; `null` without any. */
-  readonly recall: number | null;
-  readonly f1: number | null;
 }
 export type MarkdownSummary = Readonly<Record<StructureName, StructureSummary>>;
 
@@ -69,9 +58,8 @@ export function summariseMarkdown(scores: readonly MarkdownScore[]): MarkdownSum
   return Object.fromEntries(entries) as MarkdownSummary;
 }
 
-function summaryOf(counts: readonly StructureCounts[]): StructureSummary {
+function summaryOf(counts: readonly Counts[]): StructureSummary {
   const precision = meanOf(counts.map(({ right, given }) => (given > 0 ? right / given : null)));
   const recall = meanOf(counts.map(({ right, known }) => (known > 0 ? right / known : null)));
-  const f1 = precision === null || recall === null ? null : harmonicMean(precision, recall);
-  return { pages: counts.length, precision, recall, f1 };
+  return { pages: counts.length, precision, recall, f1: jointF1(precision, recall) };
 }

@@ -1,6 +1,6 @@
 // Scores title, author and publication day: exact matches, ignoring case and punctuation.
 
-import { harmonicMean, ratio } from '../statistics.ts';
+import { type Counts, type Scores, scoresOf } from '../statistics.ts';
 import { foldedText } from './words.ts';
 
 export const METADATA_FIELDS = ['title', 'author', 'date'] as const;
@@ -33,25 +33,16 @@ const FOLDED: Readonly<Record<MetadataField, (value: string) => string>> = {
   date: text => text.trim().slice(0, DAY_CHARS),
 };
 
-export interface FieldSummary {
-  /** Pages whose truth has the field, pages with an answer, and pages with a correct answer. */
-  readonly known: number;
-  readonly given: number;
-  readonly right: number;
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-}
-export type MetadataSummary = Readonly<Record<MetadataField, FieldSummary>>;
+/** Counts pages. */
+export type MetadataSummary = Readonly<Record<MetadataField, Counts & Scores>>;
 
 /** Counts over all pages together; returns `null` without pages. */
 export function summariseMetadata(scores: readonly MetadataScore[]): MetadataSummary | null {
   if (scores.length === 0) return null;
-  const summaryOf = (field: MetadataField): FieldSummary => {
+  const summaryOf = (field: MetadataField): Counts & Scores => {
     const count = (flag: keyof FieldScore): number => scores.filter(score => score[field][flag]).length;
-    const [known, given, right] = [count('isKnown'), count('isGiven'), count('isRight')];
-    const [precision, recall] = [ratio(right, given), ratio(right, known)];
-    return { known, given, right, precision, recall, f1: harmonicMean(precision, recall) };
+    const counts = { known: count('isKnown'), given: count('isGiven'), right: count('isRight') };
+    return { ...counts, ...scoresOf(counts) };
   };
   return { title: summaryOf('title'), author: summaryOf('author'), date: summaryOf('date') };
 }

@@ -1,26 +1,18 @@
 // Scores the text of an answer: words as in WCXB, shingles as in ScrapingHub's benchmark, and snippets.
 
 import { countEach } from '../../../base/counts.ts';
-import { harmonicMean, meanOf, ratio } from '../statistics.ts';
+import { harmonicMean, meanOf, ratio, type Scores, scoresOf } from '../statistics.ts';
 import { sharedCount, wordsOf } from './words.ts';
-
-export interface WordScore {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-}
 
 /**
  * Compares lower-case words as multisets, as WCXB's evaluate.py does. Two empty texts score 1; one empty text scores 0.
  */
-export function scoreWords(answer: string, truth: string): WordScore {
+export function scoreWords(answer: string, truth: string): Scores {
   const answered = wordsOf(answer.toLowerCase());
   const wanted = wordsOf(truth.toLowerCase());
   if (answered.length === 0 && wanted.length === 0) return { precision: 1, recall: 1, f1: 1 };
-  const shared = sharedCount(countEach(answered), countEach(wanted));
-  const precision = ratio(shared, answered.length);
-  const recall = ratio(shared, wanted.length);
-  return { precision, recall, f1: harmonicMean(precision, recall) };
+  const right = sharedCount(countEach(answered), countEach(wanted));
+  return scoresOf({ right, given: answered.length, known: wanted.length });
 }
 
 /** Tokens in a shingle, as in ScrapingHub's evaluate.py. */
@@ -61,7 +53,7 @@ function total(counts: ReadonlyMap<string, number>): number {
  * Summarises many pages: mean precision over pages with an answer, mean recall over pages with a truth, and the
  * harmonic mean of these two means (not the mean of F1). Returns `null` if one of the means has no page.
  */
-export function scoreShingles(pages: readonly ShingleShares[]): WordScore | null {
+export function scoreShingles(pages: readonly ShingleShares[]): Scores | null {
   const precision = meanOf(pages.map(({ right, surplus }) => shareOrNull(right, surplus)));
   const recall = meanOf(pages.map(({ right, missing }) => shareOrNull(right, missing)));
   if (precision === null || recall === null) return null;

@@ -1,11 +1,11 @@
 // Input and result of the content benchmark: pages with their true content from any dataset, answers with their run
 // time, and scores as plain data, saved as JSON.
 
-import type { Estimate } from '../statistics.ts';
+import type { Estimate, Scores } from '../statistics.ts';
 import type { DocumentScore, DocumentSummary, DocumentTruth } from './document-score.ts';
 import type { MarkdownScore, MarkdownSummary } from './markdown-score.ts';
 import type { KnownMetadata, MetadataScore, MetadataSummary } from './metadata-score.ts';
-import type { ShingleShares, WordScore } from './metrics.ts';
+import type { ShingleShares } from './metrics.ts';
 
 /** Answers of the methods for a page; a failed method has an error message instead. */
 export interface ContentAnswers {
@@ -15,7 +15,7 @@ export interface ContentAnswers {
 export type ContentAnswer = TimedText | { readonly failure: string };
 
 export interface ContentScore {
-  readonly words: WordScore;
+  readonly words: Scores;
   readonly shingles: ShingleShares;
   /** Share of the snippets in the text; `null` if the page has none. */
   readonly with: number | null;

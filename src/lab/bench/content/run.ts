@@ -1,12 +1,12 @@
 // Scores every method on every page with a truth.
 
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { estimate, estimateMean, meanOf } from '../statistics.ts';
+import { estimate, estimateMean, meanOf, type Scores } from '../statistics.ts';
 import { type DocumentParts, partsOfHtml, partsOfMarkdown } from './document-parts.ts';
 import { scoreDocument, summariseDocuments } from './document-score.ts';
 import { scoreMarkdown, summariseMarkdown } from './markdown-score.ts';
 import { scoreMetadata, summariseMetadata } from './metadata-score.ts';
-import { compareShingles, scoreShingles, scoreWords, snippetRate, type WordScore } from './metrics.ts';
+import { compareShingles, scoreShingles, scoreWords, snippetRate } from './metrics.ts';
 import type {
   ContentAnswers,
   ContentBenchResult,
@@ -66,7 +66,7 @@ function summariseContent(pages: readonly ContentPageResult[], method: string): 
     return score === undefined ? [] : [{ kind: page.kind, ...score }];
   });
   const mean = (figureOf: (score: ContentScore) => number | null) => estimateMean(scored.map(figureOf));
-  const shingle = (name: keyof WordScore) =>
+  const shingle = (name: keyof Scores) =>
     estimate(scored, sample => scoreShingles(sample.map(score => score.shingles))?.[name] ?? null);
   return {
     method,

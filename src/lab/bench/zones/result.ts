@@ -3,7 +3,7 @@
 import type { Box } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import type { ContentGrade, ContentPageScore } from '../content/grades.ts';
-import type { Estimate } from '../statistics.ts';
+import type { Estimate, Scores } from '../statistics.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import type { Calibration } from './calibration.ts';
 import type { WrongItem, ZoneDifferences } from './differences.ts';
@@ -85,9 +85,7 @@ export interface ContentMeans {
   readonly grades: Readonly<Record<ContentGrade, number>>;
 }
 
-export type ZoneMeans = { readonly [name in 'precision' | 'recall' | 'f1']: number | null };
-
-export type ZoneMeansByZone = Readonly<Record<Zone, ZoneMeans>>;
+export type ZoneMeansByZone = Readonly<Record<Zone, Scores<number | null>>>;
 
 export interface KindSummary {
   readonly kind: string;

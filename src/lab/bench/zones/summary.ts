@@ -3,7 +3,7 @@
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
 import type { ContentGrade } from '../content/grades.ts';
-import { estimateMean, meanOf, quantile, ratio } from '../statistics.ts';
+import { estimateMean, meanOf, quantile, ratio, type Scores } from '../statistics.ts';
 import { calibrate } from './calibration.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './metrics.ts';
 import type {
@@ -12,7 +12,6 @@ import type {
   MethodSummary,
   PageAnswer,
   PageResult,
-  ZoneMeans,
   ZoneMeansByZone,
 } from './result.ts';
 
@@ -49,7 +48,7 @@ export function summarise(pages: readonly PageResult[], method: string): MethodS
 }
 
 function zoneMeans(answers: readonly PageAnswer[]): ZoneMeansByZone {
-  const mean = (zone: Zone, name: keyof ZoneMeans) =>
+  const mean = (zone: Zone, name: keyof Scores) =>
     meanOf(answers.map(({ score }) => score.zones[zone]?.[name] ?? null));
   return byZone(zone => ({
     precision: mean(zone, 'precision'),

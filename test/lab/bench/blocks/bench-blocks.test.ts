@@ -71,7 +71,12 @@ describe('webis', () => {
         },
       },
     ];
-    const { result } = await benchWebis(await webisPages(WEBIS), methods, id => seen.push(id), false);
+    const { result } = await benchWebis(
+      await webisPages(WEBIS),
+      methods,
+      { onPage: id => seen.push(id) },
+      false,
+    );
     expect(seen).toEqual(['000003']);
     const [halved, broken] = result.summaries;
     expect(halved?.exact.recall).toBeGreaterThan(0);
@@ -88,7 +93,7 @@ describe('the looks of webis', () => {
     await cp(WEBIS, folder, { recursive: true });
     const white = { width: 100, height: 60, channels: 3, background: '#ffffff' } as const;
     const lookOf = async () =>
-      (await benchWebis(await webisPages(folder), [], () => {}, true)).looks.get('000003');
+      (await benchWebis(await webisPages(folder), [], { onPage: () => {} }, true)).looks.get('000003');
     expect((await lookOf())?.picture).toBeNull();
     await sharp({ create: white })
       .png()

@@ -112,7 +112,7 @@ describe('files of Webis-WebSeg-20', () => {
     const [tool] = await readToolSegmentations([join(WEBIS, '000003/ground-truth.json')]);
     expect(tool?.name).toMatch(/^ground-truth:/);
     const methods = tool === undefined ? [] : [segmentationMethod(tool)];
-    const { result } = await benchWebis(await webisPages(WEBIS), methods, () => {}, false);
+    const { result } = await benchWebis(await webisPages(WEBIS), methods, { onPage: () => {} }, false);
     expect(result.summaries[0]).toMatchObject({ pages: 1, bcubed: { pixels: { value: 1 } } });
   });
 
