@@ -10,6 +10,7 @@ import { finishAnimations } from '../../see/capture/in-page/animations.ts';
 import { MARK_RULES } from '../../show/studio/mark-rules.ts';
 import { sentence } from '../../show/studio/page/app/api.ts';
 import { fileName, saveAs } from '../../show/studio/page/app/save-as.ts';
+import { Button } from '../../show/studio/page/parts/button.tsx';
 import { CopyButton } from '../../show/studio/page/parts/copy-button.tsx';
 import { ReportView } from '../../show/studio/page/report/report-view.tsx';
 import { OpenForm } from './open-form.tsx';
@@ -62,11 +63,7 @@ function Playground() {
           model={page.model}
           added={{
             picture: <FramePicture page={page} />,
-            actions: (
-              <button type="button" onClick={() => show(NOTHING)}>
-                another page
-              </button>
-            ),
+            actions: <Button onClick={() => show(NOTHING)}>another page</Button>,
             panels: () => ({ save: <SavePanel record={page.record} /> }),
           }}
         />
@@ -120,13 +117,12 @@ function SavePanel({ record }: { readonly record: PageRecord }) {
           <li key={name}>
             <span class="fill">{name}</span>
             <CopyButton text={text} what={name} isShort />
-            <button
-              type="button"
+            <Button
               aria-label={`save ${name}`}
               onClick={() => saveAs(new Blob([text]), fileName(title, ending))}
             >
               save
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

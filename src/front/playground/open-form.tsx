@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { PithError } from '../../base/errors.ts';
+import { Button, Form } from '../../show/studio/page/parts/button.tsx';
 import { FileButton, HtmlField, useFileDrop } from '../../show/studio/page/parts/file-drop.tsx';
 import { decodeHtml } from './saved-page/decode-html.ts';
 import { readMhtml } from './saved-page/mhtml.ts';
@@ -24,12 +25,7 @@ export function OpenForm({ note, isBusy, onOpen }: OpenFormProps) {
         Paste the HTML of a page, or drop a saved one. It is read here: nothing of it leaves this browser, and
         none of its scripts run.
       </p>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          onOpen(pastedPage(html));
-        }}
-      >
+      <Form onSubmit={() => onOpen(pastedPage(html))}>
         <HtmlField rows={10} html={html} onHtml={setHtml} />
         <div class="open-more">
           <button type="submit" class="main" disabled={isBusy}>
@@ -40,13 +36,13 @@ export function OpenForm({ note, isBusy, onOpen }: OpenFormProps) {
         <p role="status" class={isBusy ? 'quiet' : 'failure'}>
           {note}
         </p>
-      </form>
+      </Form>
       <p class="samples">
         <span class="quiet">Or try a sample:</span>
         {SAMPLES.map(({ name, html: sample }) => (
-          <button key={name} type="button" class="plain" onClick={() => onOpen(pastedPage(sample))}>
+          <Button key={name} class="plain" onClick={() => onOpen(pastedPage(sample))}>
             {name.replaceAll('-', ' ')}
-          </button>
+          </Button>
         ))}
       </p>
       <p class="quiet">

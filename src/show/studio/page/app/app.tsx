@@ -1,6 +1,7 @@
 // The app of the service: its views, the way between them, and the token.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure, Form } from '../parts/button.tsx';
 import type { AppStart } from '../start.ts';
 import { api, sentence } from './api.ts';
 import { AddPage } from './bench/add-page.tsx';
@@ -103,13 +104,7 @@ function TokenForm({ onToken }: { readonly onToken: () => void }) {
     <main class="sheet-of-text">
       <h1>Token</h1>
       <p>This service answers only to those who have its token. It is kept until this window closes.</p>
-      <form
-        class="open-line"
-        onSubmit={event => {
-          event.preventDefault();
-          void check();
-        }}
-      >
+      <Form class="open-line" onSubmit={() => void check()}>
         <input
           ref={field}
           type="password"
@@ -122,10 +117,8 @@ function TokenForm({ onToken }: { readonly onToken: () => void }) {
         <button type="submit" class="main">
           continue
         </button>
-      </form>
-      <p role="status" class="failure">
-        {failure}
-      </p>
+      </Form>
+      <Failure>{failure}</Failure>
     </main>
   );
 }

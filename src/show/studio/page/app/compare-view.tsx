@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { DiffView } from '../diff/diff-view.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { sightsOf } from '../read-start.ts';
 import { pageModel } from '../stage/page-model.ts';
@@ -82,9 +83,9 @@ function ReadAgain({ before }: { readonly before: string }) {
       <p>
         As it was: <strong>{nameOf(page)}</strong> <span class="quiet">{whenAndWhere(page)}</span>
       </p>
-      <button type="button" class="main" disabled={isReading} onClick={() => void read()}>
+      <Button class="main" disabled={isReading} onClick={() => void read()}>
         open it again and compare
-      </button>
+      </Button>
       <p role="status">{note}</p>
     </div>
   );
@@ -147,17 +148,9 @@ function Comparison({ before, after, pages, labels }: ComparisonProps) {
             text={['pith diff', ...names.map(quoted), '--report diff.html'].join(' ')}
             what="command"
           />
-          <button type="button" onClick={() => go(hashOf('compare', '', { before: after, after: before }))}>
-            swap
-          </button>
-          {labels && (
-            <a class="button" href={hashOf('label', '', { kept: after })}>
-              label the new page
-            </a>
-          )}
-          <a class="button" href={hashOf('compare')}>
-            other pages
-          </a>
+          <Button onClick={() => go(hashOf('compare', '', { before: after, after: before }))}>swap</Button>
+          {labels && <ButtonLink href={hashOf('label', '', { kept: after })}>label the new page</ButtonLink>}
+          <ButtonLink href={hashOf('compare')}>other pages</ButtonLink>
         </div>
       }
     />

@@ -1,6 +1,7 @@
 // The view Home: a page to open, samples, the pages read last, jobs under way, and what the machine can do.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure, Form } from '../parts/button.tsx';
 import { FileButton, HtmlField, useFileDrop } from '../parts/file-drop.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import type { AppStart } from '../start.ts';
@@ -12,7 +13,7 @@ import { base64Of, isArchive, keepFile, keepPasted, mostFileBytes } from './past
 import { go, hashOf, type Query } from './route.ts';
 import { JobList } from './runs-view.tsx';
 import { WINDOWS } from './settings.ts';
-import { Choice, WindowOptions } from './settings-bar.tsx';
+import { Choice, windowOptions } from './settings-bar.tsx';
 import { useAnswer } from './use-answer.tsx';
 import { useSession } from './use-session.ts';
 
@@ -90,12 +91,7 @@ function OpenForm({ query, note, onFile }: OpenFormProps) {
     } else go(hashOf('visit', '', { url: withGuessedScheme(url), window }));
   };
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault();
-        open();
-      }}
-    >
+    <Form onSubmit={() => open()}>
       <div class="open-line">
         <input
           ref={field}
@@ -115,14 +111,10 @@ function OpenForm({ query, note, onFile }: OpenFormProps) {
       <div class="open-more">
         <Segmented label="What to open" names={WAYS} chosen={way} onChoose={setWay} />
         <FileButton accept=".html,.htm,.xhtml,.mhtml,.mht,.json,.gz,.warc,.wacz" onFile={onFile} />
-        <Choice label="Window" value={size} onChoose={setSize}>
-          <WindowOptions viewport={size} />
-        </Choice>
+        <Choice label="Window" value={size} options={windowOptions(size)} onChoose={setSize} />
       </div>
-      <p role="status" class="failure">
-        {note}
-      </p>
-    </form>
+      <Failure>{note}</Failure>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 // The kept pages as the service lists them: the pages read last, as pictures with their zones.
 
 import type { ComponentChildren } from 'preact';
+import { Button } from '../parts/button.tsx';
 import { timeText } from '../parts/texts.ts';
 import { ZonePicture, zoneBoxes } from '../parts/zone-picture.tsx';
 import { api } from './api.ts';
@@ -37,14 +38,9 @@ export function KeptPages({ labels }: { readonly labels: boolean }) {
                 label
               </a>
             )}
-            <button
-              type="button"
-              class="plain"
-              aria-label={`forget ${nameOf(page)}`}
-              onClick={() => void forget(page.id)}
-            >
+            <Button class="plain" aria-label={`forget ${nameOf(page)}`} onClick={() => void forget(page.id)}>
               forget
-            </button>
+            </Button>
           </>
         )}
       />

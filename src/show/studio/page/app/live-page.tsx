@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { LookThresholds } from '../look.ts';
+import { ButtonLink } from '../parts/button.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
@@ -115,14 +116,8 @@ function withMethod({ thresholds: _, ...settings }: Settings, method: string): S
 function PageActions({ id, labels }: { readonly id: string; readonly labels: boolean }) {
   return (
     <div class="switches">
-      <a class="button" href={hashOf('compare', '', { before: id })}>
-        compare
-      </a>
-      {labels && (
-        <a class="button" href={hashOf('label', '', { kept: id })}>
-          label
-        </a>
-      )}
+      <ButtonLink href={hashOf('compare', '', { before: id })}>compare</ButtonLink>
+      {labels && <ButtonLink href={hashOf('label', '', { kept: id })}>label</ButtonLink>}
     </div>
   );
 }
@@ -137,9 +132,9 @@ function Waiting({ note, failure, query }: WaitingProps) {
   return (
     <Asking title={query.url ?? 'A page'} note={note} failure={failure}>
       <p>
-        <a class="button" href={hashOf('home', '', query.url === undefined ? {} : { url: query.url })}>
+        <ButtonLink href={hashOf('home', '', query.url === undefined ? {} : { url: query.url })}>
           {failure === '' ? 'stop' : 'another page'}
-        </a>
+        </ButtonLink>
       </p>
     </Asking>
   );

@@ -1,6 +1,7 @@
 // Sections and chunks of the content; choosing one selects its first element on the page.
 
 import { useState } from 'preact/hooks';
+import { Button } from '../parts/button.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import type { PageModel } from '../stage/page-model.ts';
 import { optionsOf, type Settings } from './settings.ts';
@@ -55,10 +56,10 @@ export function OutlinePanel({ id, settings, model, onSelect }: OutlinePanelProp
       <ol class="parts">
         {parts.map(({ name, level, tokens, xpath, text }, place) => (
           <li key={place} style={{ paddingLeft: `${Math.max(0, level - 1)}em` }}>
-            <button type="button" onClick={() => onSelect(placeOf(model, xpath))}>
+            <Button onClick={() => onSelect(placeOf(model, xpath))}>
               <span>{name}</span> <small>{`${tokens} tokens`}</small>
               {text !== '' && <span class="quote">{text}</span>}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

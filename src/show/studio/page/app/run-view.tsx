@@ -1,6 +1,7 @@
 // The view of a run: progress, failures by cause, and its pages as a wall or a list, to search, filter and open.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../parts/button.tsx';
 import { RunPages } from '../run/run-pages.tsx';
 import { api, sentence } from './api.ts';
 import { CardImage } from './card-image.tsx';
@@ -82,38 +83,25 @@ function RunActions({ job, pages, onAct }: RunActionsProps) {
   const { state, kind, counts } = job;
   return (
     <div class="switches">
-      {state === 'running' && (
-        <button type="button" onClick={() => void onAct('', 'DELETE')}>
-          stop
-        </button>
-      )}
+      {state === 'running' && <Button onClick={() => void onAct('', 'DELETE')}>stop</Button>}
       {(state === 'cancelled' || state === 'failed') && (
-        <button type="button" onClick={() => void onAct('/resume', 'POST')}>
-          resume
-        </button>
+        <Button onClick={() => void onAct('/resume', 'POST')}>resume</Button>
       )}
       {state !== 'running' && kind === 'batch' && counts.failed > 0 && (
-        <button type="button" onClick={() => void onAct('/resume?redo=failed', 'POST')}>
-          retry failed pages
-        </button>
+        <Button onClick={() => void onAct('/resume?redo=failed', 'POST')}>retry failed pages</Button>
       )}
-      <button
-        type="button"
-        onClick={() => saveAs(new Blob([csvOf(pages)], { type: 'text/csv' }), 'pages.csv')}
-      >
+      <Button onClick={() => saveAs(new Blob([csvOf(pages)], { type: 'text/csv' }), 'pages.csv')}>
         save CSV
-      </button>
+      </Button>
       <SaveButton path={`v1/jobs/${job.id}/results`} file="results.jsonl">
         save records
       </SaveButton>
       {isAsking ? (
-        <button type="button" class="main" onClick={() => void onAct('?purge=true', 'DELETE')}>
+        <Button class="main" onClick={() => void onAct('?purge=true', 'DELETE')}>
           delete all its files
-        </button>
+        </Button>
       ) : (
-        <button type="button" onClick={() => setIsAsking(true)}>
-          delete
-        </button>
+        <Button onClick={() => setIsAsking(true)}>delete</Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 // The view Runs: start a batch or a crawl, and the table of all runs.
 
 import { useState } from 'preact/hooks';
+import { Failure, Form } from '../parts/button.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import { Table } from '../parts/table.tsx';
 import { timeText } from '../parts/texts.ts';
@@ -65,11 +66,8 @@ function StartForm({ source }: { readonly source: Source }) {
     }
   };
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault();
-        void start();
-      }}
+    <Form
+      onSubmit={() => void start()}
       onDragOver={event => event.preventDefault()}
       onDrop={event => {
         event.preventDefault();
@@ -128,10 +126,8 @@ function StartForm({ source }: { readonly source: Source }) {
           start
         </button>
       </div>
-      <p role="status" class="failure">
-        {failure}
-      </p>
-    </form>
+      <Failure>{failure}</Failure>
+    </Form>
   );
 }
 

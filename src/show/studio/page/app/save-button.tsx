@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../parts/button.tsx';
 import { type Asked, api, sentence } from './api.ts';
 import { saveAs } from './save-as.ts';
 
@@ -27,9 +28,9 @@ export function SaveButton({ path, file, label, title, children, ...asked }: Sav
   };
   return (
     <>
-      <button type="button" aria-label={label} title={title} onClick={() => void save()}>
+      <Button aria-label={label} title={title} onClick={() => void save()}>
         {children}
-      </button>
+      </Button>
       {failure !== '' && (
         <span class="failure" role="alert">
           {failure}

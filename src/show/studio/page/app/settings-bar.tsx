@@ -1,6 +1,6 @@
 // Settings of a live page: each change judges it again from its snapshot; only another window opens it again.
 
-import { type ComponentChildren, Fragment } from 'preact';
+import { Button } from '../parts/button.tsx';
 import { CHOICES, type Settings, WINDOWS } from './settings.ts';
 
 interface SettingsBarProps {
@@ -29,24 +29,15 @@ export function SettingsBar(props: SettingsBarProps) {
   );
   return (
     <section class="tools settings" aria-label="Settings">
-      <Choice label="Method" value={method} onChoose={onMethod}>
-        {methods.map(name => (
-          <option key={name}>{name}</option>
-        ))}
-      </Choice>
+      <Choice label="Method" value={method} options={methods} onChoose={onMethod} />
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map(name => (
         <Choice
           key={name}
           label={LABELS[name].label}
           value={settings[name] ?? ''}
+          options={CHOICES[name].map((value, place) => [value, LABELS[name].names[place] ?? value])}
           onChoose={value => onSettings({ ...settings, [name]: value })}
-        >
-          {CHOICES[name].map((value, place) => (
-            <option key={value} value={value}>
-              {LABELS[name].names[place]}
-            </option>
-          ))}
-        </Choice>
+        />
       ))}
       <label class="check">
         <input
@@ -57,46 +48,45 @@ export function SettingsBar(props: SettingsBarProps) {
         all of CENTER
       </label>
       {onWindow && (
-        <Choice label="Window" value={viewport} onChoose={onWindow}>
-          <WindowOptions viewport={viewport} />
-        </Choice>
+        <Choice label="Window" value={viewport} options={windowOptions(viewport)} onChoose={onWindow} />
       )}
       {isOther && (
-        <button type="button" class="plain" onClick={() => onSettings({ method: '' })}>
+        <Button class="plain" onClick={() => onSettings({ method: '' })}>
           reset
-        </button>
+        </Button>
       )}
     </section>
   );
 }
 
-export function WindowOptions({ viewport }: { readonly viewport: string }) {
-  const isListed = WINDOWS.some(({ size }) => size === viewport);
-  return (
-    <Fragment>
-      {WINDOWS.map(({ name, size }) => (
-        <option key={size} value={size}>
-          {`${name} ${size.replace('x', ' × ')}`}
-        </option>
-      ))}
-      {!isListed && <option value={viewport}>{viewport.replace('x', ' × ')}</option>}
-    </Fragment>
-  );
+/** The windows, and that of the page if it is none of them. */
+export function windowOptions(viewport: string): ChoiceProps['options'] {
+  const listed = WINDOWS.map(({ name, size }) => [size, `${name} ${size.replace('x', ' × ')}`] as const);
+  const isListed = listed.some(([size]) => size === viewport);
+  return isListed ? listed : [...listed, [viewport, viewport.replace('x', ' × ')]];
 }
 
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
+  /** With their words, if they are others. */
+  readonly options: readonly (string | readonly [value: string, words: string])[];
   readonly onChoose: (value: string) => void;
-  readonly children: ComponentChildren;
 }
 
-export function Choice({ label, value, onChoose, children }: ChoiceProps) {
+export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <label class="choice">
       <span>{label}</span>
       <select value={value} onChange={event => onChoose(event.currentTarget.value)}>
-        {children}
+        {options.map(option => {
+          const [own, words] = typeof option === 'string' ? [option, option] : option;
+          return (
+            <option key={own} value={own}>
+              {words}
+            </option>
+          );
+        })}
       </select>
     </label>
   );

@@ -1,5 +1,6 @@
 // Lists the changes by kind, most text first.
 
+import { Button } from '../parts/button.tsx';
 import { counted } from '../parts/texts.ts';
 import { ZoneName } from '../parts/zone-names.tsx';
 import type { ChangeLook } from './difference.ts';
@@ -23,7 +24,7 @@ export function ChangeList({ changes, unlisted, chosen, onChoose }: ChangeListPr
       <ol class="changes">
         {changes.slice(0, MOST_SHOWN).map((change, place) => (
           <li key={place}>
-            <button type="button" aria-pressed={place === chosen} onClick={() => onChoose(place)}>
+            <Button aria-pressed={place === chosen} onClick={() => onChoose(place)}>
               <span class="card-head">
                 <strong>{change.change}</strong>
                 <Zones change={change} />
@@ -31,7 +32,7 @@ export function ChangeList({ changes, unlisted, chosen, onChoose }: ChangeListPr
               <Words change={change} />
               {change.move !== undefined && <span>{change.move}</span>}
               <small>{sizeOf(change)}</small>
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { Button } from '../parts/button.tsx';
 import { HelpButton, HelpDialog } from '../parts/keyboard.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
@@ -102,22 +103,17 @@ function LabelHead({ labelling, number, list, about }: LabelHeadProps) {
       </div>
       {list.length > 1 && (
         <>
-          <button type="button" onClick={() => act({ to: 'previous' })} aria-label="Previous page">
+          <Button onClick={() => act({ to: 'previous' })} aria-label="Previous page">
             ←
-          </button>
-          <button type="button" onClick={() => act({ to: 'next' })} aria-label="Next page">
+          </Button>
+          <Button onClick={() => act({ to: 'next' })} aria-label="Next page">
             →
-          </button>
+          </Button>
         </>
       )}
-      <button
-        type="button"
-        class={isSaved(state) ? '' : 'main'}
-        disabled={isGuess}
-        onClick={() => act({ to: 'save' })}
-      >
+      <Button class={isSaved(state) ? '' : 'main'} disabled={isGuess} onClick={() => act({ to: 'save' })}>
         {isSaved(state) ? 'saved' : 'save'}
-      </button>
+      </Button>
       <HelpButton onOpen={() => act({ to: 'help' })} />
       <progress aria-label="Pages labelled" max={list.length} value={done} />
     </header>

@@ -1,5 +1,6 @@
 // Side panel of labelling: the selected block and its possible labels, open questions, and all marks.
 
+import { Button } from '../parts/button.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import { nextOf } from './label-keys.ts';
 import { labelName } from './label-state.ts';
@@ -23,14 +24,9 @@ export function LabelSide({ labelling }: LabelSideProps) {
           chosen={about}
           onChoose={name => name !== about && act({ to: 'view' })}
         />
-        <button
-          type="button"
-          class="plain"
-          disabled={state.earlier.length === 0}
-          onClick={() => act({ to: 'undo' })}
-        >
+        <Button class="plain" disabled={state.earlier.length === 0} onClick={() => act({ to: 'undo' })}>
           undo
-        </button>
+        </Button>
       </div>
       <div class="panel">
         <SaveFailed labelling={labelling} />
@@ -49,11 +45,7 @@ function SaveFailed({ labelling: { failure, loadAgain } }: LabelSideProps) {
   return (
     <div class="open-items note" role="alert">
       <p class="failure">{`Not saved: ${failure.message}`}</p>
-      {failure.isOutdated && (
-        <button type="button" onClick={loadAgain}>
-          load again, without the marks made here
-        </button>
-      )}
+      {failure.isOutdated && <Button onClick={loadAgain}>load again, without the marks made here</Button>}
     </div>
   );
 }
@@ -87,9 +79,9 @@ function GuessNote({ labelling: { guess, act } }: LabelSideProps) {
         What you see is a guess by <strong>auto</strong>. Take it whole and mend it, or point at the page and
         begin from nothing.
       </p>
-      <button type="button" class="main" onClick={() => act({ to: 'accept', guess })}>
+      <Button class="main" onClick={() => act({ to: 'accept', guess })}>
         accept the guess <kbd>a</kbd>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -109,9 +101,9 @@ function Uncovered({ labelling: { state, uncovered, act } }: LabelSideProps) {
           ? 'One text or picture has no zone yet.'
           : `${count} texts and pictures have no zone yet.`}
       </p>
-      <button type="button" onClick={() => act({ to: 'select', element: nextOf(uncovered, state.selected) })}>
+      <Button onClick={() => act({ to: 'select', element: nextOf(uncovered, state.selected) })}>
         show the next <kbd>Enter</kbd>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -126,10 +118,10 @@ function MarkList({ labelling }: LabelSideProps) {
     <ul class="holders marks">
       {own.map(([place, label]) => (
         <li key={place}>
-          <button type="button" class="plain" onClick={() => act({ to: 'select', element: place })}>
+          <Button class="plain" onClick={() => act({ to: 'select', element: place })}>
             <span class={`zone zone-${nameOf(label).toUpperCase()}`}>{nameOf(label)}</span>{' '}
             <code>{model.elements.labelOf(place)}</code>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
@@ -147,16 +139,15 @@ function SelectedBlock({ labelling }: { readonly labelling: Labelling }) {
       <legend>{selected < 0 ? 'Point at a block' : model.elements.labelOf(selected)}</legend>
       <div class="switches">
         {LABEL_NAMES.map((name, label) => (
-          <button
+          <Button
             key={name}
-            type="button"
             class={`zone-switch zone-${name}`}
             aria-pressed={selected >= 0 && zones[selected] === label}
             onClick={() => act({ to: 'zone', label })}
           >
             <i aria-hidden="true" />
             {name} <kbd>{KEYS[label]}</kbd>
-          </button>
+          </Button>
         ))}
       </div>
       <ContentSwitches labelling={labelling} />
@@ -174,18 +165,17 @@ function ContentSwitches({ labelling: { state, content, act } }: { readonly labe
   return (
     <div class="switches">
       {SWITCHES.map(({ name, key, label }) => (
-        <button
+        <Button
           key={name}
-          type="button"
           aria-pressed={state.selected >= 0 && content[state.selected] === label}
           onClick={() => act({ to: 'content', label })}
         >
           {name} <kbd>{key}</kbd>
-        </button>
+        </Button>
       ))}
-      <button type="button" onClick={() => act({ to: 'clear' })}>
+      <Button onClick={() => act({ to: 'clear' })}>
         no mark <kbd>x</kbd>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../app/api.ts';
+import { Button } from '../parts/button.tsx';
 import { LabelPage } from './label-page.tsx';
 import { type LabelService, saveMarks } from './label-service.ts';
 import type { LabelMarks } from './label-state.ts';
@@ -126,9 +127,9 @@ function PageLinks({ list, onOpen }: PageLinksProps) {
     <ul class="holders">
       {list.map(({ name, isLabelled }, number) => (
         <li key={number}>
-          <button type="button" class="plain" onClick={() => onOpen(number)}>
+          <Button class="plain" onClick={() => onOpen(number)}>
             {isLabelled ? `${name} ✓` : name}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

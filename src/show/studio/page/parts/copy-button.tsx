@@ -1,6 +1,7 @@
 // Copies a text and confirms it.
 
 import { useState } from 'preact/hooks';
+import { Button } from './button.tsx';
 
 /** Duration of the confirmation in ms. */
 const CONFIRMATION_MS = 1600;
@@ -20,14 +21,13 @@ export function CopyButton({ text, what, isShort = false }: CopyButtonProps) {
     setTimeout(() => setSaid(''), CONFIRMATION_MS);
   };
   return (
-    <button
-      type="button"
+    <Button
       class={isShort ? '' : 'plain'}
       {...(isShort && { 'aria-label': `copy ${what}` })}
       onClick={() => void copy()}
     >
       {said !== '' ? said : isShort ? 'copy' : `copy ${what}`}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 // Keyboard shortcuts: a table of keys for a view, and the help that lists them.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from './button.tsx';
 
 export interface KeyRow<Meaning> {
   /** Names as in `KeyboardEvent.key`. */
@@ -31,9 +32,7 @@ export function HelpDialog({ rows, onClose }: HelpDialogProps) {
           </div>
         ))}
       </dl>
-      <button type="button" onClick={() => dialog.current?.close()}>
-        close
-      </button>
+      <Button onClick={() => dialog.current?.close()}>close</Button>
     </dialog>
   );
 }
@@ -78,8 +77,8 @@ function isForTarget({ target, key }: KeyboardEvent, isTabbing: boolean): boolea
 
 export function HelpButton({ onOpen }: { readonly onOpen: () => void }) {
   return (
-    <button type="button" class="round" aria-label="Keyboard help" onClick={onOpen}>
+    <Button class="round" aria-label="Keyboard help" onClick={onOpen}>
       ?
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
 // A row of options of which one is chosen.
 
+import { Button } from './button.tsx';
+
 interface SegmentedProps<Name extends string> {
   readonly label: string;
   readonly names: readonly Name[];
@@ -11,9 +13,9 @@ export function Segmented<Name extends string>({ label, names, chosen, onChoose 
   return (
     <fieldset class="segmented" aria-label={label}>
       {names.map(name => (
-        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+        <Button key={name} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
           {name}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -2,6 +2,7 @@
 
 import { LOOK_ZONES } from '../look.ts';
 import type { MethodModel } from '../stage/page-model.ts';
+import { Button } from './button.tsx';
 
 interface ZoneSwitchesProps {
   readonly method: MethodModel;
@@ -17,9 +18,8 @@ export function ZoneSwitches({ method, zones, onToggle }: ZoneSwitchesProps) {
   return (
     <fieldset class="switches" aria-label="Zones">
       {LOOK_ZONES.map((name, zone) => (
-        <button
+        <Button
           key={name}
-          type="button"
           class={`zone-switch zone-${name}`}
           aria-pressed={zones[zone] === true}
           title={`${name} on or off (key ${zone + 1})`}
@@ -28,7 +28,7 @@ export function ZoneSwitches({ method, zones, onToggle }: ZoneSwitchesProps) {
           <i aria-hidden="true" />
           {name}
           <small>{`${Math.round((100 * (method.sums[zone]?.chars ?? 0)) / all)} %`}</small>
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 // Describes an element: the selected one with position, reason and ancestors, the one under the pointer briefly.
 
+import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { ZoneName } from '../parts/zone-names.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
@@ -30,9 +31,9 @@ export function ElementPanel({ model, method, element, onSelect }: ElementPanelP
       <ul class="holders">
         {holdersOf(model, element).map(holder => (
           <li key={holder}>
-            <button type="button" class="plain" onClick={() => onSelect(holder)}>
+            <Button class="plain" onClick={() => onSelect(holder)}>
               <ZoneName zone={method.zoneOf(holder)} /> <code>{model.elements.labelOf(holder)}</code>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

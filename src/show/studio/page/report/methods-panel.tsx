@@ -1,6 +1,7 @@
 // Compares the methods: a small picture for each, and the share of text that it puts in another zone.
 
 import { LOOK_ZONES } from '../look.ts';
+import { Button } from '../parts/button.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 import { PagePicture } from '../stage/page-picture.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
@@ -18,12 +19,7 @@ export function MethodsPanel({ model, chosen, onChoose }: MethodsPanelProps) {
   return (
     <div class="methods">
       {model.methods.map((method, place) => (
-        <button
-          key={method.name}
-          type="button"
-          aria-pressed={place === chosen}
-          onClick={() => onChoose(place)}
-        >
+        <Button key={method.name} aria-pressed={place === chosen} onClick={() => onChoose(place)}>
           <strong>{method.name}</strong>
           <span class="quiet">{factOf(model, method, place)}</span>
           <span class="miniature">
@@ -33,7 +29,7 @@ export function MethodsPanel({ model, chosen, onChoose }: MethodsPanelProps) {
             </span>
           </span>
           <span>{method.summary}</span>
-        </button>
+        </Button>
       ))}
     </div>
   );

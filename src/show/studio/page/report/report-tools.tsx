@@ -1,5 +1,6 @@
 // Toolbar of a report: zones, lines, boxes, before and after, and moving between blocks.
 
+import { Button } from '../parts/button.tsx';
 import { ZoneSwitches } from '../parts/zone-names.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 import { blockElements, step } from './report-keys.ts';
@@ -29,24 +30,19 @@ export function ReportTools({ model, method, state, wish }: ReportToolsProps) {
       <ZoneSwitches method={method} zones={state.zones} onToggle={zone => wish({ to: 'zone', zone })} />
       <div class="switches">
         {SWITCHES.map(({ name, shown }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={state[name]}
-            onClick={() => wish({ to: 'toggle', name })}
-          >
+          <Button key={name} aria-pressed={state[name]} onClick={() => wish({ to: 'toggle', name })}>
             {shown}
-          </button>
+          </Button>
         ))}
       </div>
       <div class="switches walk">
-        <button type="button" aria-label="Previous block" onClick={walk(-1)}>
+        <Button aria-label="Previous block" onClick={walk(-1)}>
           ←
-        </button>
+        </Button>
         <span class="quiet">{`block ${blocks.indexOf(state.selected) + 1 || '–'} of ${blocks.length}`}</span>
-        <button type="button" aria-label="Next block" onClick={walk(1)}>
+        <Button aria-label="Next block" onClick={walk(1)}>
           →
-        </button>
+        </Button>
       </div>
     </section>
   );

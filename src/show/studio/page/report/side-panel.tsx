@@ -1,6 +1,7 @@
 // Side panel with tabs; in a narrow window the page itself is a tab.
 
 import type { ComponentChildren } from 'preact';
+import { Button } from '../parts/button.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
@@ -28,15 +29,14 @@ export function SidePanel({ model, method, state, wish, more }: SidePanelProps) 
     <aside class="side" aria-label="What was found">
       <nav class="tabs" aria-label="Views">
         {TABS.filter(tab => isShown(tab, model, more)).map(tab => (
-          <button
+          <Button
             key={tab}
-            type="button"
             class={`tab-${tab}`}
             aria-current={tab === state.tab}
             onClick={() => wish({ to: 'tab', tab })}
           >
             {tab}
-          </button>
+          </Button>
         ))}
       </nav>
       <div class="panel">

@@ -3,6 +3,7 @@
 import { csvOf, type Outcome, quantile } from '../app/job-view.ts';
 import { hashOf, replace, useRoute } from '../app/route.ts';
 import { saveAs } from '../app/save-as.ts';
+import { Button } from '../parts/button.tsx';
 import { counted } from '../parts/texts.ts';
 import type { RunStart } from '../start.ts';
 import { factsOf, RunPages } from './run-pages.tsx';
@@ -23,12 +24,9 @@ export function RunFile({
           <h1>{name}</h1>
           <a href="results.jsonl">results.jsonl</a>
           {failed > 0 && <a href="failed.txt">failed.txt</a>}
-          <button
-            type="button"
-            onClick={() => saveAs(new Blob([csvOf(pages)], { type: 'text/csv' }), 'pages.csv')}
-          >
+          <Button onClick={() => saveAs(new Blob([csvOf(pages)], { type: 'text/csv' }), 'pages.csv')}>
             save CSV
-          </button>
+          </Button>
           <p class="run-progress">
             {`${counted(pages.length - failed, 'page')} read, ${failed} failed · half took less than ${quantile(times, 0.5)} ms, most (95 %) less than ${quantile(times, 0.95)} ms · method ${method}, files: ${formats.join(', ') || 'none'}`}
           </p>

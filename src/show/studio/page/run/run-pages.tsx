@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { countsOf, filtered, hostOf, ORDERS, type Outcome } from '../app/job-view.ts';
 import type { Query } from '../app/route.ts';
 import { Choice } from '../app/settings-bar.tsx';
+import { Button } from '../parts/button.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import { VirtualGrid } from '../parts/virtual-grid.tsx';
 import { ZonePicture, zoneBoxes } from '../parts/zone-picture.tsx';
@@ -50,29 +51,21 @@ export function RunPages({ pages, query, onQuery, isRunning = false, ...cell }: 
         />
         <fieldset class="switches" aria-label="State">
           {counts.state.map(([value, count, label = value]) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={value === state}
-              onClick={() => onQuery({ state: value })}
-            >
+            <Button key={value} aria-pressed={value === state} onClick={() => onQuery({ state: value })}>
               {`${label} ${count}`}
-            </button>
+            </Button>
           ))}
         </fieldset>
         {NARROWINGS.filter(({ of, least }) => counts[of].length >= least).map(({ of, label }) => (
-          <Choice key={of} label={label} value={query[of] ?? ''} onChoose={name => onQuery({ [of]: name })}>
-            <option value="">any</option>
-            {counts[of].map(([name, count]) => (
-              <option key={name} value={name}>{`${name} ${count}`}</option>
-            ))}
-          </Choice>
+          <Choice
+            key={of}
+            label={label}
+            value={query[of] ?? ''}
+            options={[['', 'any'], ...counts[of].map(([name, count]) => [name, `${name} ${count}`] as const)]}
+            onChoose={name => onQuery({ [of]: name })}
+          />
         ))}
-        <Choice label="Order" value={order} onChoose={value => onQuery({ order: value })}>
-          {ORDERS.map(name => (
-            <option key={name}>{name}</option>
-          ))}
-        </Choice>
+        <Choice label="Order" value={order} options={ORDERS} onChoose={value => onQuery({ order: value })} />
         <Segmented label="Shape" names={SHAPES} chosen={shape} onChoose={name => onQuery({ as: name })} />
         <span class="quiet" role="status">{`${found.length} shown`}</span>
       </section>

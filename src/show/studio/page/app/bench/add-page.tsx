@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LABELLER_PATTERN, type LabelSetView } from '../../label/label-wire.ts';
+import { ButtonLink, Failure, Form } from '../../parts/button.tsx';
 import { api, sentence } from '../api.ts';
 import { hashOf, type Query, replace } from '../route.ts';
 import { useAnswer } from '../use-answer.tsx';
@@ -31,12 +32,7 @@ export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
     <main class="sheet-of-text">
       <h1>Label this page</h1>
       <p class="quiet lead">Its snapshot is added to a set of labelled pages, once.</p>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+      <Form onSubmit={() => void add()}>
         <label class="field">
           Set
           <input
@@ -57,14 +53,10 @@ export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
           <button type="submit" class="main" disabled={isAdding} ref={button}>
             label
           </button>
-          <a class="button" href={hashOf('page', kept)}>
-            back to the page
-          </a>
+          <ButtonLink href={hashOf('page', kept)}>back to the page</ButtonLink>
         </div>
-        <p role="status" class="failure">
-          {failure}
-        </p>
-      </form>
+        <Failure>{failure}</Failure>
+      </Form>
     </main>
   );
 }

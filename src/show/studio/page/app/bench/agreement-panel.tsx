@@ -25,21 +25,13 @@ export function AgreementPanel({ set, query, onChoose }: AgreementPanelProps) {
   const path = `v1/labels/${encodeURIComponent(set.name)}/agreement?${new URLSearchParams({ one, other })}`;
   const { value, failure } = useAnswer<SetAgreement>(isPair ? path : '');
   if (labellers.length < 2) return null;
-  const names = labellers.map(by => (
-    <option key={by} value={by || OWN}>
-      {labellerName(by)}
-    </option>
-  ));
+  const names = labellers.map(by => [by || OWN, labellerName(by)] as const);
   return (
     <section aria-labelledby="agreement">
       <h2 id="agreement">Agreement</h2>
       <div class="open-more">
-        <Choice label="Of" value={one || OWN} onChoose={one => onChoose({ one })}>
-          {names}
-        </Choice>
-        <Choice label="and" value={other || OWN} onChoose={other => onChoose({ other })}>
-          {names}
-        </Choice>
+        <Choice label="Of" value={one || OWN} options={names} onChoose={one => onChoose({ one })} />
+        <Choice label="and" value={other || OWN} options={names} onChoose={other => onChoose({ other })} />
         <span role="status">{isPair ? (failure ?? shareText(value)) : 'Choose two labellers.'}</span>
       </div>
       {isPair && value !== undefined && (

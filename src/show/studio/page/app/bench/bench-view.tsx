@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { LABELS_SAVED } from '../../label/label-service.ts';
 import type { LabelSetView, SetMeasure } from '../../label/label-wire.ts';
+import { Button, Form } from '../../parts/button.tsx';
 import { Table } from '../../parts/table.tsx';
 import { timeText } from '../../parts/texts.ts';
 import { api, sentence } from '../api.ts';
@@ -92,14 +93,14 @@ function Labelling({ set }: { readonly set: LabelSetView }) {
           </li>
         ))}
       </ul>
-      <form class="labeller" onSubmit={event => event.preventDefault()}>
+      <Form class="labeller" onSubmit={() => {}}>
         <LabellerField by={by} onBy={setBy} />
         {next !== undefined && (
           <a class="button main" href={hashOf('label', `${name}/${next.name}`, { by })}>
             {open.length > 0 ? 'label the next page' : 'see the labels'}
           </a>
         )}
-      </form>
+      </Form>
     </section>
   );
 }
@@ -138,14 +139,13 @@ function Accuracy({ set, query, onChoose }: PanelProps) {
     <section aria-labelledby="accuracy">
       <h2 id="accuracy">Accuracy</h2>
       <p class="again-line">
-        <button
-          type="button"
+        <Button
           class={value === undefined ? 'main' : ''}
           disabled={labelled === 0}
           onClick={() => void measure()}
         >
           {value === undefined ? 'measure all methods' : 'measure again'}
-        </button>{' '}
+        </Button>{' '}
         <span role="status" class="quiet">
           {note || (value && whenMeasured(value)) || (labelled === 0 ? 'No page has labels.json yet.' : '')}
         </span>
@@ -165,11 +165,12 @@ function Accuracy({ set, query, onChoose }: PanelProps) {
             query={query}
             onChoose={onChoose}
           >
-            <Choice label="Method" value={methodIn(value, query)} onChoose={method => onChoose({ method })}>
-              {value.methods.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Choice>
+            <Choice
+              label="Method"
+              value={methodIn(value, query)}
+              options={value.methods.map(({ name }) => name)}
+              onChoose={method => onChoose({ method })}
+            />
           </WorstPages>
         </>
       )}
@@ -195,9 +196,9 @@ const MethodTable = ({ measure: { methods }, chosen, onChoose }: MethodTableProp
     rows={methods.map(({ name, accuracy, macroF1, contentF1, milliseconds }) => ({
       isCurrent: name === chosen,
       cells: [
-        <button type="button" class="plain" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+        <Button class="plain" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
           {name}
-        </button>,
+        </Button>,
         {
           cell: percent(accuracy?.value),
           small: accuracy && `${(100 * accuracy.low).toFixed(0)}–${(100 * accuracy.high).toFixed(0)}`,
