@@ -16,50 +16,37 @@ export type PictureWish = Pick<SegmentOptions, PictureName>;
 interface AnswerForm {
   /** For the documentation. */
   readonly summary: string;
-  readonly contentType: string;
   /** Options that this form needs without being requested. */
-  readonly wanted: (options: PictureWish) => Partial<PictureWish>;
+  readonly wanted?: (options: PictureWish) => Partial<PictureWish>;
   readonly body: (result: ReadPage, options: PictureWish) => string | Buffer | Promise<string | Buffer>;
 }
 
-const noPictures = () => ({});
 const ALONE = { beside: [] };
 
 export const ANSWER_FORMS = {
   'application/json': {
     summary: 'the record, with the requested cleaned page and pictures (base64) in files',
-    contentType: 'application/json; charset=utf-8',
-    wanted: noPictures,
     body: result => JSON.stringify(recordWithFiles(result)),
   },
   'text/markdown': {
     summary: 'the content as Markdown',
-    contentType: 'text/markdown; charset=utf-8',
-    wanted: noPictures,
     body: ({ record }) => record.content.markdown,
   },
   'text/plain': {
     summary: 'the content as text',
-    contentType: 'text/plain; charset=utf-8',
-    wanted: noPictures,
     body: ({ record }) => record.content.text,
   },
   'text/html': {
     summary: 'the content as clean HTML; with cleaned the page itself without its noise',
-    contentType: 'text/html; charset=utf-8',
-    wanted: noPictures,
     body: ({ record, cleaned }) => cleaned ?? record.content.html,
   },
   'image/png': {
     summary: 'the page with its zones drawn over it; with before or after that picture',
-    contentType: 'image/png',
     wanted: options => ({ [onePicture(options)]: true }),
     body: (result, options) => result[onePicture(options)] ?? Buffer.alloc(0),
   },
   [LOOK_PART_TYPE]: {
     summary: 'what the studio shows of the page by one method, without its elements and picture',
-    contentType: LOOK_PART_TYPE,
-    wanted: noPictures,
     body: async result => {
       const { look } = await lookOf({ ...result, ...result.record }, undefined, ALONE);
       const { elements: _, ...part } = look;
@@ -68,7 +55,6 @@ export const ANSWER_FORMS = {
   },
   'application/vnd.pith.report+html': {
     summary: 'the report of the page as one HTML file, which loads nothing',
-    contentType: 'application/vnd.pith.report+html; charset=utf-8',
     wanted: () => ({ before: true }),
     body: async result => {
       const bounded = boundedFor(result.snapshot);
@@ -77,8 +63,6 @@ export const ANSWER_FORMS = {
   },
   'application/vnd.pith.snapshot+gzip': {
     summary: 'the snapshot, as pith segment --snapshot saves it',
-    contentType: 'application/vnd.pith.snapshot+gzip',
-    wanted: noPictures,
     body: ({ snapshot }) => snapshotBytes(snapshot, '.gz'),
   },
 } as const satisfies Record<string, AnswerForm>;
@@ -89,6 +73,10 @@ export const ANSWER_TYPES = Object.keys(ANSWER_FORMS) as AnswerType[];
 export function answerForm(type: AnswerType): AnswerForm {
   return ANSWER_FORMS[type];
 }
+
+/** The header of an answer: texts name their encoding, and JSON does where people read it. */
+export const contentTypeOf = (type: string): string =>
+  /^text\/|^application\/json$|\+html$/.test(type) ? `${type}; charset=utf-8` : type;
 
 /** The record as the command line prints it, with the files that it writes beside it. */
 export function recordWithFiles(result: ReadPage): object {

@@ -1,6 +1,8 @@
 // Streams the progress of a page by line: its zones come before its picture.
 
 import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asPithError } from '../../../base/errors.ts';
 import { metadataOf } from '../../../judge/metadata/metadata.ts';
 import { type Judged, zonesRecord } from '../../../judge/record/page-record.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
@@ -8,6 +10,7 @@ import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { lookOf, packedPicture } from '../../../show/studio/look-of.ts';
 import { LOOK_TYPE, type LookEvent } from '../../../show/studio/page/start.ts';
 import { type PictureWish, recordWithFiles } from './answer-forms.ts';
+import { errorRecord } from './error-answer.ts';
 
 export interface ProgressForm {
   /** For the documentation. */
@@ -73,6 +76,14 @@ async function earlyLook(judged: Judged): Promise<LookEvent> {
   return { event: 'zones', look: (await lookOf(page, undefined, { beside: [] })).look };
 }
 
+/** Progress whose failure is noted for the log of the request. `shown`: the error as its client may see it. */
+export const progressOf = (request: FastifyRequest, shown = (thrown: unknown) => thrown): Progress =>
+  new Progress(thrown => {
+    const error = asPithError(shown(thrown));
+    request.failure = error.code;
+    return errorRecord(request, error);
+  });
+
 /** Writes the progress of a page as a stream of JSON lines, in the order of the stages. */
 export class Progress {
   readonly stream = new Readable({ read: () => {} });
@@ -103,6 +114,10 @@ export class Progress {
       this.#push({ event: 'failed', ...this.#describeFailure(error) });
     }
     this.stream.push(null);
+  }
+
+  sendTo(reply: FastifyReply): FastifyReply {
+    return reply.type('application/x-ndjson').send(this.stream);
   }
 
   #push(line: object): void {

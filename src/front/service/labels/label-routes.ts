@@ -2,12 +2,11 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { asPithError, PithError } from '../../../base/errors.ts';
+import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { LABELLER } from '../../../lab/label/label-pages.ts';
 import { parseMarks } from '../../../lab/label/label-session.ts';
-import { errorRecord } from '../answers/error-answer.ts';
-import { Progress } from '../answers/progress.ts';
+import { progressOf } from '../answers/progress.ts';
 import { keptId } from '../routes/segment-request.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 import { requesterOf, workInQueue } from '../work-in-queue.ts';
@@ -88,17 +87,13 @@ function measuring(
   parts: ServiceParts,
   labels: Labels,
 ): FastifyReply {
-  const progress = new Progress(thrown => {
-    const error = asPithError(labels.withoutPath(thrown));
-    request.failure = error.code;
-    return errorRecord(request, error);
-  });
+  const progress = progressOf(request, labels.withoutPath);
   const { gone } = requesterOf(request, reply, parts);
   const work = labels.measure(setIn(request), gone, (page, from) =>
     progress.write({ event: 'page', page, from }),
   );
   void progress.endWith(work.then(() => ({ event: 'end' })));
-  return reply.type('application/x-ndjson').send(progress.stream);
+  return progress.sendTo(reply);
 }
 
 const setIn = ({ params }: FastifyRequest): string => (params as { readonly set: string }).set;

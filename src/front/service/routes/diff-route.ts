@@ -8,45 +8,38 @@ import { overLimits } from '../../../run/diff/limits.ts';
 import { type Side, sideOfRecord, sideOfResult } from '../../../run/diff/side.ts';
 import { DIFF_LOOK_TYPE } from '../../../show/studio/page/start.ts';
 import { negotiatedType } from '../answers/accepted-type.ts';
+import { contentTypeOf } from '../answers/answer-forms.ts';
 import { requesterOf, type Visit, workInQueue } from '../work-in-queue.ts';
 import { type DiffWish, diffWish, type SideWish } from './diff-request.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 interface DiffForm {
   readonly summary: string;
-  readonly contentType: string;
-  readonly needsPicture: boolean;
+  readonly needsPicture?: boolean;
   readonly body: (sides: readonly [Side, Side], diff: PageDiff, wish: DiffWish) => Promise<string | Buffer>;
 }
 
 export const DIFF_FORMS = {
   'application/json': {
     summary: 'the changes, and exceeded limits in over',
-    contentType: 'application/json; charset=utf-8',
-    needsPicture: false,
     body: async (_, diff, { limits }) => JSON.stringify({ ...diff, over: overLimits(diff, limits) }),
   },
   'text/plain': {
     summary: 'what changed, in a few lines',
-    contentType: 'text/plain; charset=utf-8',
-    needsPicture: false,
     body: async (_, diff) => diffText(diff),
   },
   'text/html': {
     summary: 'an HTML page that shows the comparison',
-    contentType: 'text/html; charset=utf-8',
     needsPicture: true,
     body: ([before, after], diff) => diffHtml(before, after, diff),
   },
   [DIFF_LOOK_TYPE]: {
     summary: 'what the studio shows of the comparison',
-    contentType: DIFF_LOOK_TYPE,
     needsPicture: true,
     body: async ([before, after], diff) => JSON.stringify(await diffLook(before, after, diff)),
   },
   'image/png': {
     summary: 'both versions with their zones, differences framed',
-    contentType: 'image/png',
     needsPicture: true,
     body: ([before, after], diff) => diffPicture(before, after, diff),
   },
@@ -56,7 +49,8 @@ const DIFF_TYPES = Object.keys(DIFF_FORMS) as (keyof typeof DIFF_FORMS)[];
 
 export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
   app.post('/v1/diff', async (request, reply) => {
-    const form: DiffForm = DIFF_FORMS[negotiatedType(request.headers.accept, DIFF_TYPES)];
+    const type = negotiatedType(request.headers.accept, DIFF_TYPES);
+    const form: DiffForm = DIFF_FORMS[type];
     const asked = diffWish(request.body);
     const wish = form.needsPicture ? { ...asked, options: { ...asked.options, before: true } } : asked;
     request.page = asked.after.name;
@@ -68,7 +62,7 @@ export function diffRoute(app: FastifyInstance, parts: ServiceParts): void {
       const diff = await diffPages(before, after, wish);
       return form.body([before, after], diff, wish);
     });
-    return reply.type(form.contentType).send(body);
+    return reply.type(contentTypeOf(type)).send(body);
   });
 }
 

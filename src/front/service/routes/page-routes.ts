@@ -2,7 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LONE_METHOD_NAMES } from '../../../judge/zones/methods.ts';
 import { sheetHtml, studioHtml } from '../../../show/studio/studio-html.ts';
 import { docsSheet } from '../describe/docs-sheet.ts';
@@ -23,25 +23,18 @@ export function studioRoute(app: FastifyInstance, { settings, jobs, labels }: Se
       samples: SAMPLE_PAGES,
     },
   });
-  app.get('/', async (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      // The page's own policy decides what it may run and load.
-      .header('content-security-policy', "frame-ancestors 'none'")
-      .send(await page),
-  );
+  app.get('/', async (_, reply) => asPage(reply).send(await page));
 }
+
+/** The page's own policy decides what it may run and load. */
+const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', "frame-ancestors 'none'");
 
 const { resolve } = createRequire(import.meta.url);
 
 /** The playground, and the script that its bookmarklet loads into pages of other sites. */
 export function playgroundRoutes(app: FastifyInstance): void {
-  app.get('/playground', (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "frame-ancestors 'none'")
-      .send(createReadStream(resolve('pith/playground'))),
-  );
+  app.get('/playground', (_, reply) => asPage(reply).send(createReadStream(resolve('pith/playground'))));
   app.get('/pith-page.js', (_, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -54,10 +47,6 @@ export function docsRoutes(app: FastifyInstance): void {
   const description = openApi();
   app.get('/openapi.json', async () => description);
   app.get('/docs', async ({ protocol, host }, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      // The page's own policy already forbids loading anything.
-      .header('content-security-policy', "frame-ancestors 'none'")
-      .send(await sheetHtml(docsSheet(description, `${protocol}://${host}`))),
+    asPage(reply).send(await sheetHtml(docsSheet(description, `${protocol}://${host}`))),
   );
 }

@@ -1,14 +1,12 @@
 // POST /v1/segment: opens one page, and answers in the accepted form or as a progress stream.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asPithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { negotiatedType } from '../answers/accepted-type.ts';
-import { ANSWER_TYPES, type AnswerType, answerForm } from '../answers/answer-forms.ts';
-import { errorRecord } from '../answers/error-answer.ts';
-import { PROGRESS_TYPES, Progress, type ProgressForm, progressForm } from '../answers/progress.ts';
+import { ANSWER_TYPES, type AnswerType, answerForm, contentTypeOf } from '../answers/answer-forms.ts';
+import { PROGRESS_TYPES, type ProgressForm, progressForm, progressOf } from '../answers/progress.ts';
 import { keptPage, sourceOf } from '../shelf/kept-page.ts';
 import { type Requester, requesterOf, workInQueue } from '../work-in-queue.ts';
 import { archiveRequestSchema, pagesInArchive } from './given-file.ts';
@@ -26,7 +24,7 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
     const progress = progressForm(type);
     if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
     const form = answerForm(type as AnswerType);
-    const options = { ...wish.options, ...form.wanted(wish.options), ...keeping(wish) };
+    const options = { ...wish.options, ...form.wanted?.(wish.options), ...keeping(wish) };
     const requester = requesterOf(request, reply, parts);
     const { result, body, kept } = await workInQueue(parts, requester, async visit => {
       const result = await visit(target, options);
@@ -35,7 +33,7 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
     });
     return reply
       .headers({ ...readingHeaders(result), ...(kept && { 'pith-kept': kept }) })
-      .type(form.contentType)
+      .type(contentTypeOf(type))
       .send(body);
   });
 }
@@ -80,11 +78,7 @@ function withProgress(
   form: ProgressForm,
   parts: ServiceParts,
 ): FastifyReply {
-  const progress = new Progress(thrown => {
-    const error = asPithError(thrown);
-    request.failure = error.code;
-    return errorRecord(request, error);
-  });
+  const progress = progressOf(request);
   const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
   const requester = requesterOf(request, reply, parts);
   const running = workInQueue(parts, requester, visit =>
@@ -97,5 +91,5 @@ function withProgress(
       return { ...(await form.result(result)), ...(kept && { kept }) };
     }),
   );
-  return reply.type('application/x-ndjson').send(progress.stream);
+  return progress.sendTo(reply);
 }
