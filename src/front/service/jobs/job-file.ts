@@ -19,47 +19,45 @@ export type JobPlan =
   | { readonly kind: 'batch'; readonly options: Omit<BatchOptionsInput, 'out'> }
   | { readonly kind: 'crawl'; readonly start: string; readonly options: Omit<CrawlOptionsInput, 'out'> };
 
-export interface WebhookAddress {
-  readonly url: string;
-  readonly secret: string;
-}
-
-export interface JobFile {
-  readonly schema: typeof JOB_SCHEMA;
-  readonly id: string;
+const jobSchema = z.object({
+  schema: z.literal(JOB_SCHEMA),
+  id: z.string(),
   /** Digest of the token that started it. */
-  readonly owner: string;
-  readonly createdAt: string;
-  readonly plan: JobPlan;
+  owner: z.string(),
+  createdAt: z.string(),
+  /** Options are checked when the job runs. */
+  plan: z
+    .looseObject({ kind: z.enum(JOB_KINDS), options: z.looseObject({}) })
+    .transform(plan => plan as unknown as JobPlan),
   /** Its first page, for people. */
-  readonly about?: string | undefined;
+  about: z.string().optional(),
   /** Pages that failed are read again. */
-  readonly redo?: 'failed' | undefined;
+  redo: z.literal('failed').optional(),
   /** A running job is resumed when the service starts. */
-  readonly state: (typeof JOB_STATES)[number];
-  readonly endedAt?: string | undefined;
+  state: z.enum(JOB_STATES),
+  endedAt: z.string().optional(),
   /** Why it ended: `done`, `limit` or `stopped` for a batch; a crawl has the ends of `WalkEnd`. */
-  readonly end?: string | undefined;
-  readonly counts?: JobCounts | undefined;
+  end: z.string().optional(),
+  /** Inputs that were read so far, and what came of them. */
+  counts: z.object({ named: z.number(), ok: z.number(), failed: z.number() }).optional(),
   /** Bytes of its files on the disk, measured when it ended. */
-  readonly bytes?: number | undefined;
-  readonly error?: { readonly code: string; readonly message: string } | undefined;
-  readonly webhook?: (WebhookAddress & WebhookDelivery) | undefined;
-}
+  bytes: z.number().min(0).optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  webhook: z
+    .object({
+      url: z.string(),
+      secret: z.string(),
+      attempts: z.number(),
+      deliveredAt: z.string().optional(),
+      /** Why the last attempt failed. */
+      failure: z.string().optional(),
+    })
+    .optional(),
+});
 
-export interface JobCounts {
-  /** Inputs that were read so far. */
-  readonly named: number;
-  readonly ok: number;
-  readonly failed: number;
-}
-
-export interface WebhookDelivery {
-  readonly attempts: number;
-  readonly deliveredAt?: string | undefined;
-  /** Why the last attempt failed. */
-  readonly failure?: string | undefined;
-}
+export type JobFile = Readonly<z.output<typeof jobSchema>>;
+export type JobCounts = NonNullable<JobFile['counts']>;
+export type WebhookAddress = Pick<NonNullable<JobFile['webhook']>, 'url' | 'secret'>;
 
 export const newJob = (
   job: Pick<JobFile, 'id' | 'owner' | 'plan' | 'about'>,
@@ -75,22 +73,10 @@ export const newJob = (
 export const writeJob = (folder: string, job: JobFile): Promise<void> =>
   replaceFile(join(folder, JOB_FILE), `${JSON.stringify(job, null, 2)}\n`, folder, OWNER_ONLY);
 
-/** The fields that the service itself depends on. Options are checked when the job runs. */
-const jobSchema = z.looseObject({
-  schema: z.literal(JOB_SCHEMA),
-  id: z.string(),
-  owner: z.string(),
-  createdAt: z.string(),
-  plan: z.looseObject({ kind: z.enum(JOB_KINDS), options: z.looseObject({}) }),
-  state: z.enum(JOB_STATES),
-  bytes: z.number().min(0).optional(),
-  webhook: z.looseObject({ url: z.string(), secret: z.string(), attempts: z.number() }).optional(),
-});
-
 /** Undefined for a folder that holds no job. */
 export async function readJob(folder: string): Promise<JobFile | undefined> {
   try {
-    return jobSchema.parse(JSON.parse(await readFile(join(folder, JOB_FILE), 'utf8'))) as unknown as JobFile;
+    return jobSchema.parse(JSON.parse(await readFile(join(folder, JOB_FILE), 'utf8')));
   } catch {
     return undefined;
   }
