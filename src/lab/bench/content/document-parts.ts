@@ -7,6 +7,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { elementsIn } from '../../../judge/hast/nodes.ts';
+import { recordOf } from '../statistics.ts';
 import { parseMarkdown, textsIn, visitMarkdown } from './markdown-structure.ts';
 
 export const PART_NAMES = ['heading', 'picture', 'table', 'code', 'formula', 'item', 'link'] as const;
@@ -90,15 +91,7 @@ const texKey = (tex: string): string => tex.replace(/\s/gu, '');
 const FORMULA = /\$\$([^$]+)\$\$|\$(?![\s\d$])((?:[^$\n\\]|\\[^\n]|\n(?!\n))+)\$(?!\d)/gu;
 
 export class PartList {
-  readonly list: Record<PartName, string[]> = {
-    heading: [],
-    picture: [],
-    table: [],
-    code: [],
-    formula: [],
-    item: [],
-    link: [],
-  };
+  readonly list = recordOf(PART_NAMES, (): string[] => []);
 
   add(name: PartName, key: string): void {
     if (key !== '') this.list[name].push(key);

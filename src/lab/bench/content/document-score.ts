@@ -2,7 +2,7 @@
 // because most pages have few parts of a kind.
 
 import { countEach } from '../../../base/counts.ts';
-import { type Counts, jointF1, type Scores } from '../statistics.ts';
+import { type Counts, jointF1, recordOf, type Scores } from '../statistics.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
 import { sharedCount } from './words.ts';
 
@@ -22,8 +22,10 @@ export type ScoredName = (typeof SCORED_NAMES)[number];
 export type DocumentScore = Readonly<Record<ScoredName, Counts | null>>;
 
 export function scoreDocument(answer: DocumentParts, truth: DocumentTruth): DocumentScore {
-  const entries = PART_NAMES.map(name => [name, countsOf(name, answer, truth)] as const);
-  return { title: titleCounts(answer, truth), ...Object.fromEntries(entries) } as DocumentScore;
+  return {
+    title: titleCounts(answer, truth),
+    ...recordOf(PART_NAMES, name => countsOf(name, answer, truth)),
+  };
 }
 
 function titleCounts(answer: DocumentParts, { title }: DocumentTruth): Counts | null {
@@ -53,10 +55,7 @@ export type DocumentSummary = Readonly<Record<ScoredName, PartSummary>>;
 /** Returns `null` without pages. */
 export function summariseDocuments(scores: readonly DocumentScore[]): DocumentSummary | null {
   if (scores.length === 0) return null;
-  const entries = SCORED_NAMES.map(
-    name => [name, summaryOf(scores.flatMap(score => score[name] ?? []))] as const,
-  );
-  return Object.fromEntries(entries) as DocumentSummary;
+  return recordOf(SCORED_NAMES, name => summaryOf(scores.flatMap(score => score[name] ?? [])));
 }
 
 function summaryOf(counts: readonly Counts[]): PartSummary {

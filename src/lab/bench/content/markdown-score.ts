@@ -3,7 +3,7 @@
 // and many have lost all lists, tables or code.
 
 import { countEach } from '../../../base/counts.ts';
-import { type Counts, jointF1, meanOf, type Scores } from '../statistics.ts';
+import { type Counts, jointF1, meanOf, recordOf, type Scores } from '../statistics.ts';
 import {
   type MarkdownStructure,
   STRUCTURE_NAMES,
@@ -18,8 +18,7 @@ export type MarkdownScore = Readonly<Record<StructureName, Counts | null>>;
 
 export function scoreMarkdown(answer: string, truth: string, pageUrl?: string): MarkdownScore {
   const [given, known] = [structureOf(answer, pageUrl), structureOf(truth, pageUrl)];
-  const entries = STRUCTURE_NAMES.map(name => [name, countsOf(name, given, known)] as const);
-  return Object.fromEntries(entries) as MarkdownScore;
+  return recordOf(STRUCTURE_NAMES, name => countsOf(name, given, known));
 }
 
 function countsOf(name: StructureName, given: MarkdownStructure, known: MarkdownStructure): Counts | null {
@@ -52,10 +51,7 @@ export type MarkdownSummary = Readonly<Record<StructureName, StructureSummary>>;
 /** Returns `null` without pages. */
 export function summariseMarkdown(scores: readonly MarkdownScore[]): MarkdownSummary | null {
   if (scores.length === 0) return null;
-  const entries = STRUCTURE_NAMES.map(
-    name => [name, summaryOf(scores.flatMap(score => score[name] ?? []))] as const,
-  );
-  return Object.fromEntries(entries) as MarkdownSummary;
+  return recordOf(STRUCTURE_NAMES, name => summaryOf(scores.flatMap(score => score[name] ?? [])));
 }
 
 function summaryOf(counts: readonly Counts[]): StructureSummary {

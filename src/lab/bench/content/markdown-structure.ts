@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
+import { recordOf } from '../statistics.ts';
 import { foldedText } from './words.ts';
 
 export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;
@@ -29,15 +30,7 @@ export const parseMarkdown = (markdown: string): Root => parser.parse(markdown);
 
 /** `pageUrl`: the base of relative addresses, which some converters keep. */
 export function structureOf(markdown: string, pageUrl?: string): MarkdownStructure {
-  const parts: Record<StructureName, StructurePart[]> = {
-    heading: [],
-    level: [],
-    item: [],
-    nesting: [],
-    cell: [],
-    code: [],
-    link: [],
-  };
+  const parts = recordOf(STRUCTURE_NAMES, (): StructurePart[] => []);
   const root = parseMarkdown(markdown);
   visitMarkdown(root, 0, (node, depth) => {
     const add = (name: StructureName, text: string, detail = ''): void => {

@@ -1,6 +1,6 @@
 // Scores title, author and publication day: exact matches, ignoring case and punctuation.
 
-import { type Counts, type Scores, scoresOf } from '../statistics.ts';
+import { type Counts, recordOf, type Scores, scoresOf } from '../statistics.ts';
 import { foldedText } from './words.ts';
 
 export const METADATA_FIELDS = ['title', 'author', 'date'] as const;
@@ -17,11 +17,10 @@ export interface FieldScore {
 export type MetadataScore = Readonly<Record<MetadataField, FieldScore>>;
 
 export function scoreMetadata(answer: KnownMetadata, truth: KnownMetadata): MetadataScore {
-  const scoreOf = (field: MetadataField): FieldScore => {
+  return recordOf(METADATA_FIELDS, field => {
     const [given, known] = [FOLDED[field](answer[field]), FOLDED[field](truth[field])];
     return { isKnown: known !== '', isGiven: given !== '', isRight: known !== '' && given === known };
-  };
-  return { title: scoreOf('title'), author: scoreOf('author'), date: scoreOf('date') };
+  });
 }
 
 const DAY_CHARS = '2024-02-29'.length;
@@ -39,10 +38,9 @@ export type MetadataSummary = Readonly<Record<MetadataField, Counts & Scores>>;
 /** Counts over all pages together; returns `null` without pages. */
 export function summariseMetadata(scores: readonly MetadataScore[]): MetadataSummary | null {
   if (scores.length === 0) return null;
-  const summaryOf = (field: MetadataField): Counts & Scores => {
+  return recordOf(METADATA_FIELDS, field => {
     const count = (flag: keyof FieldScore): number => scores.filter(score => score[field][flag]).length;
     const counts = { known: count('isKnown'), given: count('isGiven'), right: count('isRight') };
     return { ...counts, ...scoresOf(counts) };
-  };
-  return { title: summaryOf('title'), author: summaryOf('author'), date: summaryOf('date') };
+  });
 }

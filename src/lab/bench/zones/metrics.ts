@@ -3,7 +3,7 @@
 
 import { type Box, bottom, EMPTY_BOX, iouOf, isEmpty, right, union } from '../../../base/box.ts';
 import { type Thresholds, ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
-import { meanOf, ratio } from '../statistics.ts';
+import { meanOf, ratio, recordOf } from '../statistics.ts';
 import type { TruthItem } from '../truth/truth.ts';
 
 /** The four grades of the VL_PS paper, by the share of a page's weight in its right zone. */
@@ -59,15 +59,7 @@ export function gradeOf(accuracy: number): Grade {
 }
 
 /** One value for each zone. */
-export function byZone<Value>(make: (zone: Zone) => Value): Record<Zone, Value> {
-  return {
-    HEADER: make('HEADER'),
-    FOOTER: make('FOOTER'),
-    LM: make('LM'),
-    RM: make('RM'),
-    CENTER: make('CENTER'),
-  };
-}
+export const byZone = <Value>(make: (zone: Zone) => Value): Record<Zone, Value> => recordOf(ZONES, make);
 
 function confusionOf(items: readonly AnsweredItem[]): Confusion {
   const confusion = byZone(() => byZone(() => 0));

@@ -1,9 +1,9 @@
 // Summarises a method over many pages: means with intervals, shares of grades, and both by kind of page.
 
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
-import type { ContentGrade } from '../content/grades.ts';
-import { estimateMean, meanOf, quantile, ratio, type Scores } from '../statistics.ts';
+import { ZONES } from '../../../judge/zones/zoning.ts';
+import { CONTENT_GRADE_NAMES } from '../content/grades.ts';
+import { estimateMean, meanOf, quantile, ratio, recordOf } from '../statistics.ts';
 import { calibrate } from './calibration.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './metrics.ts';
 import type {
@@ -48,33 +48,29 @@ export function summarise(pages: readonly PageResult[], method: string): MethodS
 }
 
 function zoneMeans(answers: readonly PageAnswer[]): ZoneMeansByZone {
-  const mean = (zone: Zone, name: keyof Scores) =>
-    meanOf(answers.map(({ score }) => score.zones[zone]?.[name] ?? null));
-  return byZone(zone => ({
-    precision: mean(zone, 'precision'),
-    recall: mean(zone, 'recall'),
-    f1: mean(zone, 'f1'),
-  }));
+  return byZone(zone =>
+    recordOf(['precision', 'recall', 'f1'], name =>
+      meanOf(answers.map(({ score }) => score.zones[zone]?.[name] ?? null)),
+    ),
+  );
 }
 
-function gradeShares(answers: readonly PageAnswer[]): Record<Grade, number> {
-  const shares: Record<Grade, number> = { good: 0, 'fairly good': 0, 'fairly poor': 0, poor: 0 };
-  for (const { name } of GRADES) {
-    shares[name] = ratio(answers.filter(({ score }) => score.grade === name).length, answers.length);
-  }
-  return shares;
-}
+const gradeShares = (answers: readonly PageAnswer[]): Record<Grade, number> =>
+  recordOf(
+    GRADES.map(({ name }) => name),
+    name => ratio(answers.filter(({ score }) => score.grade === name).length, answers.length),
+  );
 
 function contentMeans(answers: readonly PageAnswer[]): ContentMeans {
   const scores = answers.flatMap(({ content }) => content ?? []);
-  const share = (grade: ContentGrade) =>
-    ratio(scores.filter(score => score.grade === grade).length, scores.length);
   return {
     pages: scores.length,
     precision: meanOf(scores.map(score => score.precision)),
     recall: meanOf(scores.map(score => score.recall)),
     f1: estimateMean(scores.map(score => score.f1)),
-    grades: { A: share('A'), B: share('B'), C: share('C') },
+    grades: recordOf(CONTENT_GRADE_NAMES, grade =>
+      ratio(scores.filter(score => score.grade === grade).length, scores.length),
+    ),
   };
 }
 
