@@ -7,11 +7,13 @@ import { type SiteModel, siteWitness } from '../../../judge/site/site-model.ts';
 import { type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { GateFigures } from '../../../lab/bench/gate.ts';
 import type { Seeing, UnseenPage } from '../../../lab/bench/pages/see-pages.ts';
+import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/snapshot-cache.ts';
 import type { Segmentation } from '../../../lab/bench/segmentations/read-segmentations.ts';
 import { refuseStrangers, segmentationMethod } from '../../../lab/bench/segmentations/segmentation-method.ts';
 import type { Table } from '../../../lab/bench/tables.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
 import type { Method } from '../../../lab/bench/zones/run.ts';
+import type { PageReader } from '../../../run/pipeline/pith.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
@@ -73,6 +75,20 @@ export interface BenchOutcome {
   readonly notes: readonly string[];
   readonly report?: () => PicturedSheet;
 }
+
+/** How the pages of a benchmark are seen: from its cache, or in the browser of `pith`. */
+export const seeingWith = async (
+  pith: PageReader,
+  flags: BenchFlags,
+  signal: AbortSignal,
+): Promise<Omit<Seeing, 'onPage'>> => ({
+  cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
+  launched: pith.launched,
+  browserPath: flags.browser ?? process.env.PITH_BROWSER,
+  concurrency: flags.concurrency,
+  fresh: flags.fresh === true,
+  signal,
+});
 
 /** Methods of pith, then the segmentations of other tools, which name some of these pages. */
 export function benchMethods(

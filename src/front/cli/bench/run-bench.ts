@@ -1,7 +1,6 @@
 // Runs `pith bench`: measures labelled pages, prints the table, writes files and checks the gates of `--min`.
 
 import { readdir, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
@@ -14,8 +13,7 @@ import {
   type ZoneMethodName,
 } from '../../../judge/zones/methods.ts';
 import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../../../lab/bench/gate.ts';
-import type { Seeing, UnseenPage } from '../../../lab/bench/pages/see-pages.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/snapshot-cache.ts';
+import type { UnseenPage } from '../../../lab/bench/pages/see-pages.ts';
 import { readToolSegmentations } from '../../../lab/bench/segmentations/read-segmentations.ts';
 import { textTables } from '../../../lab/bench/tables.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
@@ -31,7 +29,7 @@ import { pageProgress } from '../terminal/live-line.ts';
 import { blockTask } from './bench-block-task.ts';
 import { commentTask } from './bench-comment-task.ts';
 import { contentTask } from './bench-content-task.ts';
-import type { BenchFlags, BenchTask } from './bench-task.ts';
+import { type BenchFlags, type BenchTask, seeingWith } from './bench-task.ts';
 import { zoneTask } from './bench-zone-task.ts';
 
 export async function runBench(
@@ -90,17 +88,8 @@ async function runTask(
   signal: AbortSignal,
 ): ReturnType<BenchTask['run']> {
   const progress = pageProgress(task.pages);
-  const seeing: Seeing = {
-    cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
-    launched: pith.launched,
-    browserPath: flags.browser ?? process.env.PITH_BROWSER,
-    concurrency: flags.concurrency,
-    fresh: flags.fresh === true,
-    signal,
-    onPage: progress.onPage,
-  };
   try {
-    return await task.run(seeing);
+    return await task.run({ ...(await seeingWith(pith, flags, signal)), onPage: progress.onPage });
   } finally {
     progress.done();
   }

@@ -7,8 +7,7 @@ import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
-import { type Seeing, seePages } from '../../../lab/bench/pages/see-pages.ts';
-import { defaultCacheFolder, openSnapshotCache } from '../../../lab/bench/pages/snapshot-cache.ts';
+import { seePages } from '../../../lab/bench/pages/see-pages.ts';
 import { docViewExperiment } from '../../../lab/experiments/docview/experiment.ts';
 import { experimentTable } from '../../../lab/experiments/docview/experiment-table.ts';
 import { intervalPlot, percentagePlot } from '../../../lab/experiments/docview/grid-plot.ts';
@@ -23,7 +22,7 @@ import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say } from '../terminal/console.ts';
 import { pageProgress } from '../terminal/live-line.ts';
-import { type BenchFlags, inputsOfDataset } from './bench-task.ts';
+import { type BenchFlags, inputsOfDataset, seeingWith } from './bench-task.ts';
 
 /** Pages of each category on each site: 500 in all, as many as the paper samples of a site. */
 const PAGES = 20;
@@ -59,18 +58,12 @@ export async function runSiteExperiment(
 /** Reads all pages twice, the second time from the cache, so that only one page is in memory at a time. */
 async function readTwice(pages: readonly SitePageToSee[], flags: BenchFlags, signal: AbortSignal) {
   const pith = await openWith({ ...openOptionsFrom(flags), concurrency: flags.concurrency });
-  const seeing: Omit<Seeing, 'fresh' | 'onPage'> = {
-    cache: await openSnapshotCache(resolve(flags.cache ?? defaultCacheFolder())),
-    launched: pith.launched,
-    browserPath: flags.browser ?? process.env.PITH_BROWSER,
-    concurrency: flags.concurrency,
-    signal,
-  };
+  const seeing = await seeingWith(pith, flags, signal);
   const failed = new Set<string>();
   let isFirst = true;
   async function* seen(): AsyncGenerator<SeenSitePage> {
     const progress = pageProgress(pages.length);
-    const fresh = isFirst && flags.fresh === true;
+    const fresh = isFirst && seeing.fresh;
     isFirst = false;
     for await (const sight of seePages(pages, { ...seeing, fresh, onPage: progress.onPage })) {
       const { site, category, truth, id } = sight.page;

@@ -5,7 +5,7 @@ import { REPLICA_METHODS } from '../../../judge/docview/replicas/replica-methods
 import { DOCVIEW_SETTINGS } from '../../../judge/docview/settings.ts';
 import { defaultConcurrency } from '../../../run/batch/default-concurrency.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { wholeNumber } from '../flags/flag-arguments.ts';
+import { concurrencyFlag } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { withHelpFlag } from '../help-command.ts';
 
@@ -42,11 +42,7 @@ export function docviewCommand(signal: AbortSignal): Command {
     )
     .option('--model <file>', 'give each record its category, by a model of docview train')
     .option('--schema', 'print only the JSON Schema of a record')
-    .addOption(
-      new Option('--concurrency <n>', 'read this many pages at the same time')
-        .argParser(wholeNumber('pages'))
-        .default(defaultConcurrency(), 'by cores and memory'),
-    );
+    .addOption(concurrencyFlag(defaultConcurrency(), 'by cores and memory'));
   for (const [name, { summary, default: value, ...range }] of Object.entries(DOCVIEW_SETTINGS)) {
     const flag = `--${name.replace(/[A-Z]/gu, letter => `-${letter.toLowerCase()}`)} <n>`;
     command.addOption(
@@ -71,11 +67,7 @@ function trainCommand(signal: AbortSignal): Command {
     .argument('<dir>', 'a folder with one folder a category')
     .addHelpText('before', 'Examples:\n  pith docview train labelled/ -o model.json\n')
     .requiredOption('-o, --output <model>', 'write the model to this file')
-    .addOption(
-      new Option('--concurrency <n>', 'read this many pages at the same time')
-        .argParser(wholeNumber('pages'))
-        .default(defaultConcurrency(), 'by cores and memory'),
-    )
+    .addOption(concurrencyFlag(defaultConcurrency(), 'by cores and memory'))
     .exitOverride();
   addPageFlags(command);
   return command

@@ -1,6 +1,6 @@
 // Reads the arguments of flags; refuses one that cannot be read in a sentence that says what is expected.
 
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { OptionFlag } from '../../../base/schema/option-row.ts';
 import {
   UNPACK_LIMITS,
@@ -47,6 +47,12 @@ export function wholeNumber(what: string): (text: string) => number {
     return Number(text);
   };
 }
+
+/** Pages that a command reads at the same time. `words`: how its help says the default. */
+export const concurrencyFlag = (preset: number, words?: string): Option =>
+  new Option('--concurrency <n>', 'read this many pages at the same time')
+    .argParser(wholeNumber('pages'))
+    .default(preset, words);
 
 export function share(text: string): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);

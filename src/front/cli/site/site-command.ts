@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { SITE_METHOD_NAMES, type SiteMethodName, WITNESS_METHODS } from '../../../judge/site/learner.ts';
 import { SLOT_ROLES } from '../../../judge/site/slots/slot-roles.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { pictureName, share, wholeNumber } from '../flags/flag-arguments.ts';
+import { concurrencyFlag, pictureName, share } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { withVerbs } from '../help-command.ts';
 import type { SiteLearnFlags, SlotCorrection } from './run-site-learn.ts';
@@ -79,11 +79,7 @@ function addLearnFlags(command: Command): void {
         `correct the verdict on a slot, by its ID in the report: ${SLOT_ROLES.join(' or ')}; repeatable`,
       ).argParser(slotCorrection),
     )
-    .addOption(
-      new Option('--concurrency <n>', 'read this many pages at the same time')
-        .argParser(wholeNumber('pages'))
-        .default(2),
-    );
+    .addOption(concurrencyFlag(2));
 }
 
 function mergeCommand(): Command {

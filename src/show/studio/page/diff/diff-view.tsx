@@ -5,7 +5,7 @@ import { useReducer, useRef, useState } from 'preact/hooks';
 import { HelpButton, HelpDialog, type KeyRow, useKeys } from '../parts/keyboard.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import { ZoneSwitches } from '../parts/zone-names.tsx';
-import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from '../report/view-state.ts';
+import { FIRST_VIEW, nextViewState, type ViewState, type Wish, ZONE_KEYS } from '../report/view-state.ts';
 import type { PageModel } from '../stage/page-model.ts';
 import { ChangeList } from './change-list.tsx';
 import { DiffVersion, placeOn } from './diff-version.tsx';
@@ -155,13 +155,7 @@ const DIFF_KEYS: readonly KeyRow<DiffMeaning>[] = [
     does: 'previous change',
     means: ({ chosen, count }) => ({ choose: count === 0 ? -1 : (Math.max(0, chosen) - 1 + count) % count }),
   },
-  {
-    keys: ['1', '2', '3', '4', '5'],
-    shown: '1 – 5',
-    does: 'a zone on or off',
-    means: ({ key }) => ({ to: 'zone', zone: Number(key) - 1 }),
-  },
-  { keys: ['0'], shown: '0', does: 'all zones on or off', means: () => ({ to: 'all-zones' }) },
+  ...ZONE_KEYS.map(row => ({ ...row, means: ({ key }: Standing) => row.means(key) })),
   { keys: ['Escape'], shown: 'Esc', does: 'choose nothing', means: () => ({ choose: -1 }) },
   { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'toggle', name: 'help' }) },
 ];

@@ -2,7 +2,7 @@
 
 import type { KeyRow } from '../parts/keyboard.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
-import type { ViewState, Wish } from './view-state.ts';
+import { type ViewState, type Wish, ZONE_KEYS } from './view-state.ts';
 
 /** `null` if the key does nothing here. */
 type ReportMeaning = (model: PageModel, state: ViewState, key: string) => Wish | null;
@@ -32,13 +32,7 @@ export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
     does: 'its first child',
     means: ({ elements }, { selected }) => select(selected < 0 ? -1 : elements.firstChildOf(selected)),
   },
-  {
-    keys: ['1', '2', '3', '4', '5'],
-    shown: '1 – 5',
-    does: 'a zone on or off',
-    means: (_, __, key) => ({ to: 'zone', zone: Number(key) - 1 }),
-  },
-  { keys: ['0'], shown: '0', does: 'all zones on or off', means: () => ({ to: 'all-zones' }) },
+  ...ZONE_KEYS.map(row => ({ ...row, means: (_: unknown, __: unknown, key: string) => row.means(key) })),
   { keys: ['t'], shown: 't', does: 'threshold lines', means: () => ({ to: 'toggle', name: 'lines' }) },
   { keys: ['b'], shown: 'b', does: 'boxes of all elements', means: () => ({ to: 'toggle', name: 'boxes' }) },
   { keys: ['a'], shown: 'a', does: 'before and after', means: () => ({ to: 'toggle', name: 'slider' }) },
