@@ -1,7 +1,7 @@
 // The form of an answer that a client accepts most.
 
 import { expect, test } from 'vitest';
-import { acceptedType } from '../../../src/front/service/answers/accepted-type.ts';
+import { negotiatedType } from '../../../src/front/service/answers/accepted-type.ts';
 
 const OFFERED = ['application/json', 'text/markdown', 'image/png'] as const;
 
@@ -17,9 +17,10 @@ test.each([
   ['*/*;q=0.1, text/markdown', 'text/markdown'],
   // The closer range decides, however small its weight.
   ['*/*, application/json;q=0', 'text/markdown'],
-  ['text/html, application/xml', undefined],
-  ['image/png;q=none', undefined],
-  ['application/json;q=0', undefined],
 ])('accept %j: %s', (accept, type) => {
-  expect(acceptedType(accept, OFFERED)).toBe(type);
+  expect(negotiatedType(accept, OFFERED)).toBe(type);
+});
+
+test.each(['text/html, application/xml', 'image/png;q=none', 'application/json;q=0'])('refuse %j', accept => {
+  expect(() => negotiatedType(accept, OFFERED)).toThrow(`there is no answer of type ${accept}`);
 });

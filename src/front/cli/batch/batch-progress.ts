@@ -6,8 +6,8 @@ import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { BatchSummary } from '../../../run/batch/run-batch.ts';
 import type { TallyReading } from '../../../run/batch/tally.ts';
 import { STDIN } from '../../../see/browser/target/parse-target.ts';
-import { formatError, printable, say } from '../terminal/console.ts';
-import { SPARSE_MS } from '../terminal/live-line.ts';
+import { formatError, say } from '../terminal/console.ts';
+import { liveLine } from '../terminal/live-line.ts';
 import { duration, progressLine, summaryLines } from './batch-lines.ts';
 
 interface BatchProgress {
@@ -19,7 +19,7 @@ interface BatchProgress {
   readonly clear: () => void;
 }
 
-/** Interval between two progress lines. */
+/** Interval between two progress lines, on a terminal and in JSON. */
 const LIVE_MS = 200;
 const JSON_MS = 5_000;
 
@@ -29,32 +29,25 @@ export function batchProgress(flags: {
 }): BatchProgress {
   if (flags.quiet)
     return { note: () => {}, start: () => {}, record: () => {}, end: () => {}, clear: () => {} };
-  return flags.log === 'json' ? jsonProgress() : textProgress(process.stderr.isTTY === true);
+  return flags.log === 'json' ? jsonProgress() : textProgress();
 }
 
-function textProgress(isLive: boolean): BatchProgress {
+function textProgress(): BatchProgress {
   let timer: NodeJS.Timeout | undefined;
+  const line = liveLine();
   const reasons = new Map<string, string>();
   const statuses = new Map<number, number>();
-  const clearLine = () => {
-    if (isLive) process.stderr.write('\r\x1b[K');
-  };
   const clear = () => {
     clearInterval(timer);
-    clearLine();
+    line.clear();
   };
   return {
     note: message => {
-      clearLine();
+      line.clear();
       say(message);
     },
     start: tally => {
-      const show = () => {
-        const line = printable(progressLine(tally()));
-        if (isLive) process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
-        else process.stderr.write(`${line}\n`);
-      };
-      timer = setInterval(show, isLive ? LIVE_MS : SPARSE_MS);
+      timer = setInterval(() => line.show(progressLine(tally())), LIVE_MS);
     },
     record: page => {
       if (page.code !== undefined && page.message !== undefined && !reasons.has(page.code))

@@ -4,7 +4,7 @@ import { counted } from '../../../base/text/counted.ts';
 import { printable } from './console.ts';
 
 /** Interval between two lines if stderr is not a terminal. */
-export const SPARSE_MS = 30_000;
+const SPARSE_MS = 30_000;
 
 export interface LiveLine {
   readonly show: (line: string) => void;

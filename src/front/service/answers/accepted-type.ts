@@ -7,29 +7,19 @@ interface Range {
   readonly quality: number;
 }
 
-/** Returns the first type on offer if the client has no preference; undefined if it accepts none of them. */
-export function acceptedType<Type extends string>(
+/** Returns the first type on offer if the client has no preference; throws if it accepts none of them. */
+export function negotiatedType<Type extends string>(
   accept: string | undefined,
   offered: readonly Type[],
-): Type | undefined {
-  if (accept === undefined || accept.trim() === '') return offered[0];
-  const ranges = accept.split(',').map(rangeOf);
+): Type {
+  const ranges = (accept?.trim() || '*/*').split(',').map(rangeOf);
   let best: Type | undefined;
   let bestQuality = 0;
   for (const type of offered) {
     const quality = qualityOf(type, ranges);
     if (quality > bestQuality) [best, bestQuality] = [type, quality];
   }
-  return best;
-}
-
-/** Throws if the client accepts none of them. */
-export function negotiatedType<Type extends string>(
-  accept: string | undefined,
-  offered: readonly Type[],
-): Type {
-  const type = acceptedType(accept, offered);
-  if (type !== undefined) return type;
+  if (best !== undefined) return best;
   throw new PithError(
     'NOT_ACCEPTABLE',
     `there is no answer of type ${accept}: accept one of ${offered.join(', ')}`,

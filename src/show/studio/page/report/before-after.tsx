@@ -3,9 +3,9 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { LookBox } from '../look.ts';
 import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
-import type { MethodModel, PageModel } from '../stage/page-model.ts';
+import type { Shown } from '../stage/page-model.ts';
 
-export function BeforeAfter({ model, method }: { readonly model: PageModel; readonly method: MethodModel }) {
+export function BeforeAfter({ model, method }: Shown) {
   const [at, setAt] = useState(50);
   const drawn = useMemo(
     () =>

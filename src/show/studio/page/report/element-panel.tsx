@@ -3,11 +3,9 @@
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { ZoneName } from '../parts/zone-names.tsx';
-import type { MethodModel, PageModel } from '../stage/page-model.ts';
+import type { PageModel, Shown } from '../stage/page-model.ts';
 
-interface ElementPanelProps {
-  readonly model: PageModel;
-  readonly method: MethodModel;
+interface ElementPanelProps extends Shown {
   readonly element: number;
   readonly onSelect: (element: number) => void;
 }
@@ -73,13 +71,7 @@ function holdersOf({ elements }: PageModel, element: number): number[] {
   return holders;
 }
 
-interface ReasonCardProps {
-  readonly model: PageModel;
-  readonly method: MethodModel;
-  readonly element: number;
-}
-
-export function ReasonCard({ model: { elements }, method, element }: ReasonCardProps) {
+export function ReasonCard({ model: { elements }, method, element }: Omit<ElementPanelProps, 'onSelect'>) {
   const [left, top, width, height] = elements.pageBox(element);
   const text = elements.textOf(element);
   const drop = method.dropOf(element);

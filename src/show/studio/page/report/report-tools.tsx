@@ -2,13 +2,11 @@
 
 import { Button } from '../parts/button.tsx';
 import { ZoneSwitches } from '../parts/zone-names.tsx';
-import type { MethodModel, PageModel } from '../stage/page-model.ts';
+import type { Shown } from '../stage/page-model.ts';
 import { blockElements, step } from './report-keys.ts';
 import type { ViewState, Wish } from './view-state.ts';
 
-interface ReportToolsProps {
-  readonly model: PageModel;
-  readonly method: MethodModel;
+interface ReportToolsProps extends Shown {
   readonly state: ViewState;
   readonly wish: (wish: Wish) => void;
 }

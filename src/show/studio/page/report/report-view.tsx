@@ -6,7 +6,7 @@ import type { Look, LookThresholds } from '../look.ts';
 import { copyText } from '../parts/copy-button.tsx';
 import { HelpButton, HelpDialog, useKeys } from '../parts/keyboard.tsx';
 import { Toast } from '../parts/toast.tsx';
-import type { MethodModel, PageModel } from '../stage/page-model.ts';
+import type { PageModel, Shown } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
 import { BeforeAfter } from './before-after.tsx';
@@ -129,9 +129,7 @@ function useReport(model: PageModel, live: LiveParts | undefined): Report {
   return { state, wish, copied, forget: () => setCopied(''), pick };
 }
 
-interface ReportStageProps {
-  readonly model: PageModel;
-  readonly method: MethodModel;
+interface ReportStageProps extends Shown {
   readonly state: ViewState;
   readonly onPick: (element: number) => void;
   readonly live: LiveParts | undefined;

@@ -2,16 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { Button } from '../parts/button.tsx';
-import type { MethodModel, PageModel } from '../stage/page-model.ts';
+import type { PageModel, Shown } from '../stage/page-model.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import { ElementPanel } from './element-panel.tsx';
 import { MethodsPanel } from './methods-panel.tsx';
 import { TABS, type Tab, type ViewState, type Wish } from './view-state.ts';
 
-interface SidePanelProps {
-  readonly model: PageModel;
-  readonly method: MethodModel;
+interface SidePanelProps extends Shown {
   readonly state: ViewState;
   readonly wish: (wish: Wish) => void;
   /** Panels of the app. */

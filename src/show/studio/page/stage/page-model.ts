@@ -13,6 +13,12 @@ export interface PageModel {
   readonly methods: readonly MethodModel[];
 }
 
+/** What many parts show: a page by one of its methods. */
+export interface Shown {
+  readonly model: PageModel;
+  readonly method: MethodModel;
+}
+
 export interface MethodModel extends MethodLook {
   readonly zoneOf: (place: number) => number;
   readonly isKept: (place: number) => boolean;

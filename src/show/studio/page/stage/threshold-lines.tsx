@@ -2,12 +2,10 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LookThresholds } from '../look.ts';
-import type { MethodModel, PageModel } from './page-model.ts';
+import type { Shown } from './page-model.ts';
 import { share } from './page-picture.tsx';
 
-export interface ThresholdLinesProps {
-  readonly model: PageModel;
-  readonly method: MethodModel;
+export interface ThresholdLinesProps extends Shown {
   /** `isFinal`: the pointer or key was released. */
   readonly onMove?: ((thresholds: LookThresholds, isFinal: boolean) => void) | undefined;
 }

@@ -4,12 +4,10 @@ import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
 import { LOOK_ZONES } from '../look.ts';
 import { BandedLayer, type Drawn } from './banded-layer.tsx';
-import type { MethodModel, PageModel } from './page-model.ts';
+import type { MethodModel, Shown } from './page-model.ts';
 import { ThresholdLines, type ThresholdLinesProps } from './threshold-lines.tsx';
 
-interface ZoneLayerProps {
-  readonly model: PageModel;
-  readonly method: MethodModel;
+interface ZoneLayerProps extends Shown {
   readonly zones: readonly boolean[];
   readonly lines: boolean;
   readonly boxes: boolean;
