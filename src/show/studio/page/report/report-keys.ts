@@ -2,7 +2,18 @@
 
 import type { KeyRow } from '../parts/keyboard.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
-import { type ViewState, type Wish, ZONE_KEYS } from './view-state.ts';
+import type { ViewState, Wish } from './view-state.ts';
+
+/** Keys of all views that show zones. */
+export const ZONE_KEYS: readonly KeyRow<(key: string) => Wish>[] = [
+  {
+    keys: ['1', '2', '3', '4', '5'],
+    shown: '1 – 5',
+    does: 'a zone on or off',
+    means: key => ({ to: 'zone', zone: Number(key) - 1 }),
+  },
+  { keys: ['0'], shown: '0', does: 'all zones on or off', means: () => ({ to: 'all-zones' }) },
+];
 
 /** `null` if the key does nothing here. */
 type ReportMeaning = (model: PageModel, state: ViewState, key: string) => Wish | null;

@@ -1,7 +1,6 @@
 // State of a report view, and how user actions change it.
 
 import { LOOK_ZONES } from '../look.ts';
-import type { KeyRow } from '../parts/keyboard.tsx';
 
 /** `outline` and `save` only in the app. */
 export const TABS = ['page', 'content', 'outline', 'element', 'methods', 'about', 'save'] as const;
@@ -42,17 +41,6 @@ export type Wish =
   | { readonly to: 'method'; readonly method: number }
   | { readonly to: 'tab'; readonly tab: Tab }
   | { readonly to: 'restore'; readonly state: ViewState };
-
-/** Keys of all views that show zones. */
-export const ZONE_KEYS: readonly KeyRow<(key: string) => Wish>[] = [
-  {
-    keys: ['1', '2', '3', '4', '5'],
-    shown: '1 – 5',
-    does: 'a zone on or off',
-    means: key => ({ to: 'zone', zone: Number(key) - 1 }),
-  },
-  { keys: ['0'], shown: '0', does: 'all zones on or off', means: () => ({ to: 'all-zones' }) },
-];
 
 export function nextViewState(state: ViewState, wish: Wish): ViewState {
   switch (wish.to) {
