@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useReducer, useRef, useState } from 'preact/hooks';
-import { HelpButton, HelpDialog, type KeyRow, useKeys } from '../parts/keyboard.tsx';
+import { HelpButton, HelpDialog, type KeyRow, keyRow, useKeys } from '../parts/keyboard.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import { ZoneSwitches } from '../parts/zone-names.tsx';
 import { ZONE_KEYS } from '../report/report-keys.ts';
@@ -144,19 +144,13 @@ interface Standing {
 type DiffMeaning = (standing: Standing) => Wish | { readonly choose: number };
 
 const DIFF_KEYS: readonly KeyRow<DiffMeaning>[] = [
-  {
-    keys: ['n', 'j', 'ArrowRight'],
-    shown: 'n  →',
-    does: 'next change',
-    means: ({ chosen, count }) => ({ choose: count === 0 ? -1 : (chosen + 1) % count }),
-  },
-  {
-    keys: ['p', 'k', 'ArrowLeft'],
-    shown: 'p  ←',
-    does: 'previous change',
-    means: ({ chosen, count }) => ({ choose: count === 0 ? -1 : (Math.max(0, chosen) - 1 + count) % count }),
-  },
+  keyRow('n j ArrowRight', 'next change', ({ chosen, count }) => ({
+    choose: count === 0 ? -1 : (chosen + 1) % count,
+  })),
+  keyRow('p k ArrowLeft', 'previous change', ({ chosen, count }) => ({
+    choose: count === 0 ? -1 : (Math.max(0, chosen) - 1 + count) % count,
+  })),
   ...ZONE_KEYS.map(row => ({ ...row, means: ({ key }: Standing) => row.means(key) })),
-  { keys: ['Escape'], shown: 'Esc', does: 'choose nothing', means: () => ({ choose: -1 }) },
-  { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'toggle', name: 'help' }) },
+  keyRow('Escape', 'choose nothing', () => ({ choose: -1 })),
+  keyRow('?', 'this help', () => ({ to: 'toggle', name: 'help' })),
 ];

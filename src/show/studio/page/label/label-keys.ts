@@ -1,6 +1,6 @@
 // Keyboard shortcuts of labelling; one table for the keyboard and the help.
 
-import type { KeyRow } from '../parts/keyboard.tsx';
+import { type KeyRow, keyRow } from '../parts/keyboard.tsx';
 import type { Elements } from '../stage/elements.ts';
 import type { LabelMarks, LabelWish } from './label-state.ts';
 import { LABEL_NAMES } from './label-wire.ts';
@@ -23,12 +23,8 @@ export type LabelDeed =
 
 type LabelMeaning = (standing: LabelStanding) => LabelDeed | null;
 
-const zoneRow = (key: string, name: (typeof LABEL_NAMES)[number]): KeyRow<LabelMeaning> => ({
-  keys: [key],
-  shown: key,
-  does: name,
-  means: () => ({ to: 'zone', label: LABEL_NAMES.indexOf(name) }),
-});
+const zoneRow = (key: string, name: (typeof LABEL_NAMES)[number]): KeyRow<LabelMeaning> =>
+  keyRow(key, name, () => ({ to: 'zone', label: LABEL_NAMES.indexOf(name) }));
 
 const select = (element: number): LabelDeed | null => (element < 0 ? null : { to: 'select', element });
 
@@ -39,56 +35,25 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
   zoneRow('r', 'RM'),
   zoneRow('c', 'CENTER'),
   zoneRow('i', 'IGNORE'),
-  { keys: ['k'], shown: 'k', does: 'keep as content', means: () => ({ to: 'content', label: 1 }) },
-  { keys: ['d'], shown: 'd', does: 'drop from content', means: () => ({ to: 'content', label: 0 }) },
-  {
-    keys: ['x', 'Delete', 'Backspace'],
-    shown: 'x',
-    does: 'remove the mark',
-    means: () => ({ to: 'clear' }),
-  },
-  {
-    keys: ['ArrowUp'],
-    shown: '↑',
-    does: 'its parent',
-    means: ({ elements, selected }) => select(elements.shownParentOf(selected)),
-  },
-  {
-    keys: ['ArrowDown'],
-    shown: '↓',
-    does: 'its first child',
-    means: ({ elements, selected }) => select(selected < 0 ? -1 : elements.firstChildOf(selected)),
-  },
-  {
-    keys: ['ArrowRight'],
-    shown: '→',
-    does: 'next sibling',
-    means: ({ elements, selected }) => select(besideOf(elements, selected, 1)),
-  },
-  {
-    keys: ['ArrowLeft'],
-    shown: '←',
-    does: 'previous sibling',
-    means: ({ elements, selected }) => select(besideOf(elements, selected, -1)),
-  },
-  {
-    keys: ['Enter'],
-    shown: 'Enter',
-    does: 'next without a zone',
-    means: ({ uncovered, selected }) => select(nextOf(uncovered, selected)),
-  },
-  {
-    keys: ['a'],
-    shown: 'a',
-    does: 'accept the whole guess',
-    means: ({ guess }) => ({ to: 'accept', guess }),
-  },
-  { keys: ['u'], shown: 'u', does: 'undo', means: () => ({ to: 'undo' }) },
-  { keys: ['v'], shown: 'v', does: 'zones or content', means: () => ({ to: 'view' }) },
-  { keys: ['s'], shown: 's', does: 'save', means: () => ({ to: 'save' }) },
-  { keys: ['n'], shown: 'n', does: 'save, and the next page', means: () => ({ to: 'next' }) },
-  { keys: ['p'], shown: 'p', does: 'save, and the page before', means: () => ({ to: 'previous' }) },
-  { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'help' }) },
+  keyRow('k', 'keep as content', () => ({ to: 'content', label: 1 })),
+  keyRow('d', 'drop from content', () => ({ to: 'content', label: 0 })),
+  keyRow('x Delete Backspace', 'remove the mark', () => ({ to: 'clear' })),
+  keyRow('ArrowUp', 'its parent', ({ elements, selected }) => select(elements.shownParentOf(selected))),
+  keyRow('ArrowDown', 'its first child', ({ elements, selected }) =>
+    select(selected < 0 ? -1 : elements.firstChildOf(selected)),
+  ),
+  keyRow('ArrowRight', 'next sibling', ({ elements, selected }) => select(besideOf(elements, selected, 1))),
+  keyRow('ArrowLeft', 'previous sibling', ({ elements, selected }) =>
+    select(besideOf(elements, selected, -1)),
+  ),
+  keyRow('Enter', 'next without a zone', ({ uncovered, selected }) => select(nextOf(uncovered, selected))),
+  keyRow('a', 'accept the whole guess', ({ guess }) => ({ to: 'accept', guess })),
+  keyRow('u', 'undo', () => ({ to: 'undo' })),
+  keyRow('v', 'zones or content', () => ({ to: 'view' })),
+  keyRow('s', 'save', () => ({ to: 'save' })),
+  keyRow('n', 'save, and the next page', () => ({ to: 'next' })),
+  keyRow('p', 'save, and the page before', () => ({ to: 'previous' })),
+  keyRow('?', 'this help', () => ({ to: 'help' })),
 ];
 
 /** Returns the first index after the selected one, or the first; -1 for none. */

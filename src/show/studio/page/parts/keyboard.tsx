@@ -11,6 +11,27 @@ export interface KeyRow<Meaning> {
   readonly means: Meaning;
 }
 
+/** `keys`: parted by blanks. The help shows the first one and arrows, unless `shown` says it shorter. */
+export function keyRow<Meaning>(
+  keys: string,
+  does: string,
+  means: Meaning,
+  shown = keys
+    .split(' ')
+    .flatMap((key, place) => SIGNS[key] ?? (place === 0 ? key : []))
+    .join('  '),
+): KeyRow<Meaning> {
+  return { keys: keys.split(' '), shown, does, means };
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  Escape: 'Esc',
+};
+
 interface HelpDialogProps {
   readonly rows: readonly Pick<KeyRow<unknown>, 'shown' | 'does'>[];
   readonly onClose: () => void;

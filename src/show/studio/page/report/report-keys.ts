@@ -1,60 +1,37 @@
 // Keyboard shortcuts of a report; one table for the keyboard and the help.
 
-import type { KeyRow } from '../parts/keyboard.tsx';
+import { type KeyRow, keyRow } from '../parts/keyboard.tsx';
 import type { MethodModel, PageModel } from '../stage/page-model.ts';
 import type { ViewState, Wish } from './view-state.ts';
 
 /** Keys of all views that show zones. */
 export const ZONE_KEYS: readonly KeyRow<(key: string) => Wish>[] = [
-  {
-    keys: ['1', '2', '3', '4', '5'],
-    shown: '1 – 5',
-    does: 'a zone on or off',
-    means: key => ({ to: 'zone', zone: Number(key) - 1 }),
-  },
-  { keys: ['0'], shown: '0', does: 'all zones on or off', means: () => ({ to: 'all-zones' }) },
+  keyRow('1 2 3 4 5', 'a zone on or off', key => ({ to: 'zone', zone: Number(key) - 1 }), '1 – 5'),
+  keyRow('0', 'all zones on or off', () => ({ to: 'all-zones' })),
 ];
 
 /** `null` if the key does nothing here. */
 type ReportMeaning = (model: PageModel, state: ViewState, key: string) => Wish | null;
 
 export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
-  {
-    keys: ['n', 'j', 'ArrowRight'],
-    shown: 'n  →',
-    does: 'next block',
-    means: (model, state) => step(model, state, 1),
-  },
-  {
-    keys: ['p', 'k', 'ArrowLeft'],
-    shown: 'p  ←',
-    does: 'previous block',
-    means: (model, state) => step(model, state, -1),
-  },
-  {
-    keys: ['ArrowUp'],
-    shown: '↑',
-    does: 'parent of the element',
-    means: ({ elements }, { selected }) => select(elements.shownParentOf(selected)),
-  },
-  {
-    keys: ['ArrowDown'],
-    shown: '↓',
-    does: 'its first child',
-    means: ({ elements }, { selected }) => select(selected < 0 ? -1 : elements.firstChildOf(selected)),
-  },
+  keyRow('n j ArrowRight', 'next block', (model, state) => step(model, state, 1)),
+  keyRow('p k ArrowLeft', 'previous block', (model, state) => step(model, state, -1)),
+  keyRow('ArrowUp', 'parent of the element', ({ elements }, { selected }) =>
+    select(elements.shownParentOf(selected)),
+  ),
+  keyRow('ArrowDown', 'its first child', ({ elements }, { selected }) =>
+    select(selected < 0 ? -1 : elements.firstChildOf(selected)),
+  ),
   ...ZONE_KEYS.map(row => ({ ...row, means: (_: unknown, __: unknown, key: string) => row.means(key) })),
-  { keys: ['t'], shown: 't', does: 'threshold lines', means: () => ({ to: 'toggle', name: 'lines' }) },
-  { keys: ['b'], shown: 'b', does: 'boxes of all elements', means: () => ({ to: 'toggle', name: 'boxes' }) },
-  { keys: ['a'], shown: 'a', does: 'before and after', means: () => ({ to: 'toggle', name: 'slider' }) },
-  {
-    keys: ['m'],
-    shown: 'm',
-    does: 'next method',
-    means: ({ methods }, { method }) => ({ to: 'method', method: (method + 1) % methods.length }),
-  },
-  { keys: ['Escape'], shown: 'Esc', does: 'select nothing', means: () => ({ to: 'select', element: -1 }) },
-  { keys: ['?'], shown: '?', does: 'this help', means: () => ({ to: 'toggle', name: 'help' }) },
+  keyRow('t', 'threshold lines', () => ({ to: 'toggle', name: 'lines' })),
+  keyRow('b', 'boxes of all elements', () => ({ to: 'toggle', name: 'boxes' })),
+  keyRow('a', 'before and after', () => ({ to: 'toggle', name: 'slider' })),
+  keyRow('m', 'next method', ({ methods }, { method }) => ({
+    to: 'method',
+    method: (method + 1) % methods.length,
+  })),
+  keyRow('Escape', 'select nothing', () => ({ to: 'select', element: -1 })),
+  keyRow('?', 'this help', () => ({ to: 'toggle', name: 'help' })),
 ];
 
 /** Blocks of the shown zones, from top to bottom. */
