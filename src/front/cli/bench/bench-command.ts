@@ -140,35 +140,25 @@ function addExperimentFlags(command: Command): void {
         'sst',
       ]),
     )
-    .addOption(
-      new Option(
-        '--pages <n>',
-        'generate this many pages: of a set (docview, default 125), of each category on each site (sst, default 20)',
-      ).argParser(wholeNumber('pages')),
+    .option(
+      '--pages <n>',
+      'generate this many pages: of a set (docview, default 125), of each category on each site (sst, default 20)',
+      wholeNumber('pages'),
     )
-    .addOption(
-      new Option('--runs <n>', 'repeat k-means this often (sst, default: 800)').argParser(
-        wholeNumber('runs'),
-      ),
-    )
+    .option('--runs <n>', 'repeat k-means this often (sst, default: 800)', wholeNumber('runs'))
     .option('--plots <dir>', 'write the plots of an experiment, beside the paper’s, as SVG');
 }
 
 function addMeasureFlags(command: Command): void {
   command
     .addOption(rowFlag(JUDGE_OPTIONS.site))
-    .addOption(
-      new Option(
-        '--segmentations <file|dir>',
-        'score segmentations of another tool too: COCO or Webis-WebSeg; repeatable',
-      ).argParser(collected),
+    .option(
+      '--segmentations <file|dir>',
+      'score segmentations of another tool too: COCO or Webis-WebSeg; repeatable',
+      collected,
     )
-    .addOption(new Option('--page <id>', 'measure only this page; repeatable').argParser(collected))
-    .addOption(
-      new Option('--min <metric=x>', 'exit with code 6 if a figure is below this; repeatable').argParser(
-        collected,
-      ),
-    )
+    .option('--page <id>', 'measure only this page; repeatable', collected)
+    .option('--min <metric=x>', 'exit with code 6 if a figure is below this; repeatable', collected)
     .option('--json <file>', 'write every figure of every page')
     .option(
       '--report <html>',
@@ -180,11 +170,7 @@ function addRenderFlags(command: Command): void {
   command
     .option('--cache <dir>', 'keep rendered pages in this folder (default: ~/.cache/pith/bench)')
     .option('--fresh', 'render all pages again')
-    .addOption(
-      new Option('--concurrency <n>', 'render this many pages at the same time')
-        .argParser(wholeNumber('pages'))
-        .default(2),
-    )
+    .option('--concurrency <n>', 'render this many pages at the same time', wholeNumber('pages'), 2)
     .option('--browser <path>', 'use this Chromium or Chrome, or ws://… of one elsewhere (also PITH_BROWSER)')
     .option('--no-sandbox', 'run Chromium without its sandbox')
     .option('--verbose', 'show stack traces of errors');

@@ -29,7 +29,7 @@ export function explainCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .addOption(rowFlag(JUDGE_OPTIONS.method))
     .addOption(rowFlag(JUDGE_OPTIONS.site))
-    .addOption(new Option('--depth <n>', 'open groups to this depth').argParser(wholeNumber('levels')))
+    .option('--depth <n>', 'open groups to this depth', wholeNumber('levels'))
     .addOption(new Option('--zone <name>', 'list only the blocks of this zone').choices(ZONES))
     .option('--json', 'print the list as JSON')
     .option('--base-url <url>', 'treat HTML from stdin as a page of this address');

@@ -1,6 +1,6 @@
 // `pith history`: its flags and help.
 
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { wholeNumber } from '../flags/flag-arguments.ts';
@@ -25,10 +25,11 @@ export function historyCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .option('--json', 'print a line of JSON for each capture')
     .option('--report <html>', 'write the timeline as one HTML file: thumbnails with zones, and words')
-    .addOption(
-      new Option('--limit <n>', 'read at most this many captures, spread evenly over time')
-        .argParser(wholeNumber('captures'))
-        .default(100),
+    .option(
+      '--limit <n>',
+      'read at most this many captures, spread evenly over time',
+      wholeNumber('captures'),
+      100,
     )
     .addOption(rowFlag(JUDGE_OPTIONS.method));
   addParameterFlags(command);

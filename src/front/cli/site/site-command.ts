@@ -63,21 +63,19 @@ function addLearnFlags(command: Command): void {
   command
     .requiredOption('-o, --output <model>', 'write the model to this file (.gz packs it)')
     .option('--update', 'add pages to an existing model; pages that it has are skipped')
-    .addOption(
-      new Option(
-        '--by <names>',
-        `learn these: ${SITE_METHOD_NAMES.join(', ')} (default: ${WITNESS_METHODS.join(', ')})`,
-      ).argParser(methodList),
+    .option(
+      '--by <names>',
+      `learn these: ${SITE_METHOD_NAMES.join(', ')} (default: ${WITNESS_METHODS.join(', ')})`,
+      methodList,
     )
     .option(
       '--report <html>',
       'write an HTML report: the slots of the template over a page, and the verdict on each',
     )
-    .addOption(
-      new Option(
-        '--slot <id=role>',
-        `correct the verdict on a slot, by its ID in the report: ${SLOT_ROLES.join(' or ')}; repeatable`,
-      ).argParser(slotCorrection),
+    .option(
+      '--slot <id=role>',
+      `correct the verdict on a slot, by its ID in the report: ${SLOT_ROLES.join(' or ')}; repeatable`,
+      slotCorrection,
     )
     .addOption(concurrencyFlag(2));
 }
@@ -128,11 +126,10 @@ function cleanCommand(signal: AbortSignal): Command {
       pictureName,
     )
     .addOption(new Option('--by <name>', 'choose the method').choices(SITE_METHOD_NAMES).default('tree'))
-    .addOption(
-      new Option(
-        '--threshold <t>',
-        'treat parts up to this importance as noise (default: chosen from the model)',
-      ).argParser(share),
+    .option(
+      '--threshold <t>',
+      'treat parts up to this importance as noise (default: chosen from the model)',
+      share,
     );
   addPageFlags(command);
   return command

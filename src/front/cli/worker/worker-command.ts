@@ -1,6 +1,6 @@
 // `pith worker`: its flags and help.
 
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { RUN_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { ALLOWABLE_FLAGS } from '../../../run/fleet/allowable-flags.ts';
 import { OPEN_OPTIONS } from '../../../run/pipeline/open-option-rows.ts';
@@ -26,11 +26,10 @@ export function workerCommand(signal: AbortSignal): Command {
     .option('--allow-private', 'let runs with --allow-private reach private networks and this machine')
     .option('--allow-host <name>', 'let pages reach this host of a private network; repeatable', collected)
     .option('--allow-files <dir>', 'read files and archives below this folder; repeatable', collected)
-    .addOption(
-      new Option(
-        '--allow-option <name>',
-        `let runs set an option that clients of the service may not set: ${ALLOWABLE_FLAGS.join(', ')}; repeatable`,
-      ).argParser(allowableFlag),
+    .option(
+      '--allow-option <name>',
+      `let runs set an option that clients of the service may not set: ${ALLOWABLE_FLAGS.join(', ')}; repeatable`,
+      allowableFlag,
     )
     .option('--metrics <[host:]port>', 'serve /metrics and /healthz there (host: 127.0.0.1)', listenAt)
     .addOption(rowFlag(PAGE_OPTIONS.unpackLimits))
