@@ -46,131 +46,25 @@ export const openApi = (): OpenApi => ({
     description: 'The zones and the content of web pages, as a person sees them.',
     version: '1',
   },
-  paths: {
-    '/v1/segment': {
-      post: pageOperation(
-        'one page: its zones and its content, in the form that Accept names',
-        'SegmentRequest',
-        'Record',
-        { ...ANSWER_FORMS, ...PROGRESS_FORMS },
-      ),
-    },
-    '/v1/archive': {
-      post: withBody(
-        'ArchiveRequest',
-        operation('the pages of a web archive, to name one of them in file.page of /v1/segment', OBJECT),
-      ),
-    },
-    '/v1/diff': {
-      post: pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
-    },
-    '/v1/batch': {
-      post: withBody(
-        'BatchRequest',
-        operation('many pages as a job, by their addresses or sitemaps', STARTED),
-      ),
-    },
-    '/v1/crawl': {
-      post: withBody('CrawlRequest', operation('a random sample of a site as a job', STARTED)),
-    },
-    '/v1/jobs': { get: operation('the jobs of this token, newest first', listOf('jobs', 'Job')) },
-    '/v1/jobs/{id}': {
-      get: operation('how a job stands', one('Job'), ID),
-      delete: operation(
-        'cancel a job; with purge=true also delete it with its results',
-        { ...one('Job'), 204: { description: 'deleted' } },
-        ID,
-        query('purge', { type: 'string', enum: ['true'] }),
-      ),
-    },
-    '/v1/jobs/{id}/resume': {
-      post: operation(
-        'continue a job that was cancelled or failed; with redo=failed also read its failed pages again',
-        STARTED,
-        ID,
-        query('redo', { type: 'string', enum: ['failed'] }),
-      ),
-    },
-    '/v1/jobs/{id}/outcomes': {
-      get: operation('a line of JSON for each page as it is finished, at last the job', LINES, ID, AFTER),
-    },
-    '/v1/jobs/{id}/results': {
-      get: operation('the records of the pages that are finished, one a line', LINES, ID, AFTER),
-    },
-    '/v1/jobs/{id}/cards/{line}': {
-      get: operation('the top of the picture of a page, small', WEBP, ID, inPath('line')),
-    },
-    '/v1/jobs/{id}/files/{path}': {
-      get: operation(
-        'a file of a page, by its path in files of the outcome or record',
-        answer('application/octet-stream', TEXT),
-        ID,
-        inPath('path'),
-      ),
-    },
-    '/v1/pages': { get: operation('the pages that this token keeps, newest first', listOf('pages', 'Page')) },
-    '/v1/pages/{id}': {
-      get: operation('a kept page', one('Page'), ID),
-      delete: operation('forget a kept page', { 204: { description: 'forgotten' } }, ID),
-    },
-    '/v1/pages/{id}/card': {
-      get: operation('the top of the picture of a kept page, small', WEBP, ID),
-    },
-    '/v1/labels': {
-      get: operation(
-        'the label sets, with the pages of each and who labelled them',
-        listOf('sets', 'LabelSet'),
-      ),
-      post: withBody('LabelRequest', operation('add a kept page to a set', one('LabelRequest', 201))),
-    },
-    '/v1/labels/{set}': { get: operation('a label set', one('LabelSet'), SET) },
-    '/v1/labels/{set}/page': {
-      get: operation(
-        'a page to label: its picture and elements, its labels and a guess by auto',
-        OBJECT,
-        SET,
-        PAGE,
-        BY,
-      ),
-      put: withBody('Marks', operation('save the labels of a page', OBJECT, SET, PAGE, BY)),
-    },
-    '/v1/labels/{set}/card': {
-      get: operation('the top of the picture of a page, small', WEBP, SET, PAGE),
-    },
-    '/v1/labels/{set}/agreement': {
-      get: operation(
-        'how far two labellers agree on the pages that both have labelled',
-        OBJECT,
-        SET,
-        query('one', TEXT),
-        query('other', TEXT),
-      ),
-    },
-    '/v1/labels/{set}/bench': {
-      get: operation(
-        'the accuracy of all methods as last measured: their figures, and for each page zones and errors',
-        OBJECT,
-        SET,
-      ),
-      post: operation(
-        'measure all methods on the labelled pages of a set: a line of JSON for each page, then the end',
-        LINES,
-        SET,
-      ),
-    },
-    '/v1/doctor': {
-      get: operation('what this machine can do: browser, sandbox, fonts, memory', OBJECT),
-    },
-    '/healthz': { get: plain('liveness', 'application/json') },
-    '/readyz': {
-      get: plain('readiness; 503 if the service cannot take a page', 'application/json', {
-        503: { description: 'no browser for now, or stopping' },
-      }),
-    },
-    '/metrics': { get: { ...plain('metrics for Prometheus', 'text/plain'), security: TOKEN_SECURITY } },
-  },
+  paths: pathsOf(OPERATIONS),
   components: openApiComponents(),
 });
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** By path, with the parameters that are in it. */
+function pathsOf(operations: Readonly<Record<string, Operation>>): OpenApi['paths'] {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [route, operation] of Object.entries(operations)) {
+    const [method = '', path = ''] = route.split(' ');
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const { summary, security = [], parameters = [], ...answers } = operation;
+    const all = [...names.map(name => ({ name, in: 'path', required: true, schema: TEXT })), ...parameters];
+    const whole = all.length === 0 ? operation : { summary, security, parameters: all, ...answers };
+    paths[path] = { ...paths[path], [method]: whole };
+  }
+  return paths;
+}
 
 const TOKEN_SECURITY = [{ token: [] }, {}];
 
@@ -193,10 +87,7 @@ function pageOperation(
 }
 
 const TEXT = { type: 'string' };
-const inPath = (name: string): object => ({ name, in: 'path', required: true, schema: TEXT });
 const query = (name: string, schema: object): object => ({ name, in: 'query', schema });
-const ID = inPath('id');
-const SET = inPath('set');
 const PAGE = { ...query('page', TEXT), required: true };
 const BY = query('by', {
   type: 'string',
@@ -257,3 +148,91 @@ const plain = (summary: string, type: string, others: Record<string, object> = {
   summary,
   responses: { 200: { description: summary, content: { [type]: {} } }, ...others },
 });
+
+/** Documented in this order. */
+const OPERATIONS: Readonly<Record<`${Method} /${string}`, Operation>> = {
+  'post /v1/segment': pageOperation(
+    'one page: its zones and its content, in the form that Accept names',
+    'SegmentRequest',
+    'Record',
+    { ...ANSWER_FORMS, ...PROGRESS_FORMS },
+  ),
+  'post /v1/archive': withBody(
+    'ArchiveRequest',
+    operation('the pages of a web archive, to name one of them in file.page of /v1/segment', OBJECT),
+  ),
+  'post /v1/diff': pageOperation('two pages: what differs between them', 'DiffRequest', 'Diff', DIFF_FORMS),
+  'post /v1/batch': withBody(
+    'BatchRequest',
+    operation('many pages as a job, by their addresses or sitemaps', STARTED),
+  ),
+  'post /v1/crawl': withBody('CrawlRequest', operation('a random sample of a site as a job', STARTED)),
+  'get /v1/jobs': operation('the jobs of this token, newest first', listOf('jobs', 'Job')),
+  'get /v1/jobs/{id}': operation('how a job stands', one('Job')),
+  'delete /v1/jobs/{id}': operation(
+    'cancel a job; with purge=true also delete it with its results',
+    { ...one('Job'), 204: { description: 'deleted' } },
+    query('purge', { type: 'string', enum: ['true'] }),
+  ),
+  'post /v1/jobs/{id}/resume': operation(
+    'continue a job that was cancelled or failed; with redo=failed also read its failed pages again',
+    STARTED,
+    query('redo', { type: 'string', enum: ['failed'] }),
+  ),
+  'get /v1/jobs/{id}/outcomes': operation(
+    'a line of JSON for each page as it is finished, at last the job',
+    LINES,
+    AFTER,
+  ),
+  'get /v1/jobs/{id}/results': operation(
+    'the records of the pages that are finished, one a line',
+    LINES,
+    AFTER,
+  ),
+  'get /v1/jobs/{id}/cards/{line}': operation('the top of the picture of a page, small', WEBP),
+  'get /v1/jobs/{id}/files/{path}': operation(
+    'a file of a page, by its path in files of the outcome or record',
+    answer('application/octet-stream', TEXT),
+  ),
+  'get /v1/pages': operation('the pages that this token keeps, newest first', listOf('pages', 'Page')),
+  'get /v1/pages/{id}': operation('a kept page', one('Page')),
+  'delete /v1/pages/{id}': operation('forget a kept page', { 204: { description: 'forgotten' } }),
+  'get /v1/pages/{id}/card': operation('the top of the picture of a kept page, small', WEBP),
+  'get /v1/labels': operation(
+    'the label sets, with the pages of each and who labelled them',
+    listOf('sets', 'LabelSet'),
+  ),
+  'post /v1/labels': withBody(
+    'LabelRequest',
+    operation('add a kept page to a set', one('LabelRequest', 201)),
+  ),
+  'get /v1/labels/{set}': operation('a label set', one('LabelSet')),
+  'get /v1/labels/{set}/page': operation(
+    'a page to label: its picture and elements, its labels and a guess by auto',
+    OBJECT,
+    PAGE,
+    BY,
+  ),
+  'put /v1/labels/{set}/page': withBody('Marks', operation('save the labels of a page', OBJECT, PAGE, BY)),
+  'get /v1/labels/{set}/card': operation('the top of the picture of a page, small', WEBP, PAGE),
+  'get /v1/labels/{set}/agreement': operation(
+    'how far two labellers agree on the pages that both have labelled',
+    OBJECT,
+    query('one', TEXT),
+    query('other', TEXT),
+  ),
+  'get /v1/labels/{set}/bench': operation(
+    'the accuracy of all methods as last measured: their figures, and for each page zones and errors',
+    OBJECT,
+  ),
+  'post /v1/labels/{set}/bench': operation(
+    'measure all methods on the labelled pages of a set: a line of JSON for each page, then the end',
+    LINES,
+  ),
+  'get /v1/doctor': operation('what this machine can do: browser, sandbox, fonts, memory', OBJECT),
+  'get /healthz': plain('liveness', 'application/json'),
+  'get /readyz': plain('readiness; 503 if the service cannot take a page', 'application/json', {
+    503: { description: 'no browser for now, or stopping' },
+  }),
+  'get /metrics': { ...plain('metrics for Prometheus', 'text/plain'), security: TOKEN_SECURITY },
+};
