@@ -70,7 +70,7 @@ async function examplesOf(
   shelf: ArchiveShelf,
   signal: AbortSignal,
 ): Promise<Example[]> {
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency: flags.concurrency }, { shelf });
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: flags.concurrency }, { shelf });
   const progress = pageProgress(pages.length, false);
   const threads = new DraftThreads();
   const examples: Example[] = [];
@@ -88,7 +88,6 @@ async function examplesOf(
   } finally {
     progress.done();
     await threads.close();
-    await pith.close();
   }
   if (examples.length > 0) return examples;
   throw new PithError('EMPTY_DOCUMENT', 'no page could be read: there is nothing to learn from');

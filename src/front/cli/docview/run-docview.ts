@@ -89,7 +89,7 @@ async function writeRecords(
   const { dedupe, concurrency, out } = flags;
   const classify = flags.model === undefined ? undefined : await readModel(flags.model);
   const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency }, { shelf });
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency }, { shelf });
   const progress = pageProgress(undefined, false);
   const threads = new DraftThreads();
   const kept = out === undefined ? undefined : await keptDrafts(out);
@@ -123,7 +123,6 @@ async function writeRecords(
   } finally {
     progress.done();
     await threads.close();
-    await pith.close();
   }
 }
 

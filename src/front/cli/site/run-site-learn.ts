@@ -99,7 +99,7 @@ async function learn(
   const samples: Snapshot[] = [];
   const counts: Counts = { added: 0, known: 0, empty: 0, failed: 0 };
   const { concurrency } = flags;
-  const pith = await openWith({ ...openOptionsFrom(flags), concurrency });
+  await using pith = await openWith({ ...openOptionsFrom(flags), concurrency });
   const progress = pageProgress(targets.length, false);
   try {
     for await (const seen of snapshotsOf(targets, pith, {
@@ -119,7 +119,6 @@ async function learn(
     }
   } finally {
     progress.done();
-    await pith.close();
   }
   return { counts, samples };
 }
