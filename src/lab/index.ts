@@ -10,7 +10,7 @@ import { truthOf as findTruth } from './bench/truth/truth.ts';
 import { answersOf as findAnswers, scoreZones as score } from './bench/zones/metrics.ts';
 
 export type { BCubedScore, SegmentedElement } from './bench/blocks/bcubed.ts';
-export type { Scores as WordScore } from './bench/statistics.ts';
+export type { WordScore } from './bench/content/metrics.ts';
 export type { PageLabels } from './bench/truth/labels.ts';
 export type { PageTruth } from './bench/truth/truth.ts';
 export type { ZonePageScore } from './bench/zones/metrics.ts';

@@ -4,6 +4,8 @@ import { countEach } from '../../../base/counts.ts';
 import { harmonicMean, meanOf, ratio, type Scores, scoresOf } from '../statistics.ts';
 import { sharedCount, wordsOf } from './words.ts';
 
+export type { Scores as WordScore };
+
 /**
  * Compares lower-case words as multisets, as WCXB's evaluate.py does. Two empty texts score 1; one empty text scores 0.
  */
