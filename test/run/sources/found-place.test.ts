@@ -22,6 +22,7 @@ it('keeps secrets from other origins, but not what names hosts', () => {
       ...options,
       headers: {},
       cookies: [],
+      ...(mark === 'isFound' && { privateAddresses: 'never' }),
     });
   expect(optionsAt({ kind: 'url', url: 'http://a.example/' }, options)).toBe(options);
 });
