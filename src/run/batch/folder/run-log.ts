@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
-import { outputError } from '../../../base/files/write-file.ts';
+import { outputError, writing } from '../../../base/files/write-file.ts';
 import { RESULTS } from '../../sources/run-results.ts';
 import type { BatchRecord } from '../batch-record.ts';
 import { type JournalEntry, journalEntries, journalLine, latestEntries } from './journal.ts';
@@ -201,16 +201,13 @@ async function finishRewrite(folder: string): Promise<void> {
   await rm(join(folder, JOURNAL + NEW), { force: true });
 }
 
-async function openForBoth(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
+const openForBoth = (path: string): Promise<FileHandle> =>
+  writing(path, () =>
+    open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return open(path, 'wx+');
-    });
-  } catch (error) {
-    throw outputError(path, error);
-  }
-}
+    }),
+  );
 
 async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   let written = 0;

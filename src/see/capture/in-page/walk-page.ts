@@ -309,7 +309,7 @@ export class PageWalk {
   #assigned(slot: Element, scope: number): { nodes: Node[]; scope: number } | undefined {
     const tree = this.page.scopes[scope];
     if (tree?.kind !== 'shadow') return undefined;
-    const nodes = dom.assignedNodes(slot);
+    const nodes = dom.assignedNodes(slot as HTMLSlotElement);
     return nodes.length === 0 ? undefined : { nodes, scope: this.page.elements[tree.host]?.scope ?? 0 };
   }
 
