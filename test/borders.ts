@@ -9,6 +9,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'keyed-lists',
     'counts',
     'memoize',
+    'or-undefined',
     'text',
     'schema',
     'unpack',

@@ -4,6 +4,7 @@
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { orUndefined } from '../or-undefined.ts';
 
 /** Everything of the user, nothing of others. */
 export const PRIVATE_FOLDER = 0o700;
@@ -25,13 +26,11 @@ export function makeOwnFolder(path: string): void {
 /** Undefined for a folder of another user, or none. */
 function ownedFolder(path: string): Stats | undefined {
   const user = process.getuid?.();
-  try {
+  return orUndefined(() => {
     const [entry, folder] = [lstatSync(path), statSync(path)];
     const isOwned = user === undefined || (entry.uid === user && folder.uid === user);
     return folder.isDirectory() && isOwned ? folder : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** The folder of pith in the user's cache directory. */

@@ -6,40 +6,34 @@ import { access, type FileHandle, open, realpath, rename, rm, stat, writeFile } 
 import { basename, dirname, join, resolve } from 'node:path';
 import { PithError } from '../errors.ts';
 
-export async function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
-  try {
+export function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
+  return writing(path, async () => {
     const target = await realpath(resolve(path)).catch(() => resolve(path));
     const existing = await statOf(target);
     // A device or a pipe (`/dev/null`, `/dev/stdout`) is written to and never replaced.
     if (existing === undefined || existing.isFile() || existing.isDirectory()) await replace(target, data);
     else await writeFile(target, data);
-  } catch (error) {
-    throw outputError(path, error);
-  }
+  });
 }
 
 /**
  * Replaces whatever has this name; a link is replaced, not followed. `scratchFolder`, on the same disk, holds the
  * unfinished file, which remains there if the process is killed. `mode`: the permissions of a new file.
  */
-export async function replaceFile(
-  path: string,
-  data: string | Uint8Array,
-  scratchFolder = dirname(path),
-  mode?: number,
-): Promise<void> {
-  try {
-    await replace(path, data, scratchFolder, mode);
-  } catch (error) {
+export const replaceFile = (path: string, ...how: ReplaceHow): Promise<void> =>
+  writing(path, () => replace(path, ...how));
+
+type ReplaceHow = [data: string | Uint8Array, scratchFolder?: string, mode?: number];
+
+/** Runs the work; what it throws becomes the error of an output. */
+export const writing = <Value>(path: string, work: () => Promise<Value>): Promise<Value> =>
+  work().catch(error => {
     throw outputError(path, error);
-  }
-}
+  });
 
 async function replace(
   target: string,
-  data: string | Uint8Array,
-  scratchFolder = dirname(target),
-  mode?: number,
+  ...[data, scratchFolder = dirname(target), mode]: ReplaceHow
 ): Promise<void> {
   const scratch = scratchName(target, scratchFolder);
   try {
@@ -121,11 +115,7 @@ export class LineFile {
   static async create(path: string): Promise<LineFile> {
     const target = resolve(path);
     const scratch = scratchName(target, dirname(target));
-    try {
-      return new LineFile(target, scratch, await open(scratch, 'wx'));
-    } catch (error) {
-      throw outputError(path, error);
-    }
+    return new LineFile(target, scratch, await writing(path, () => open(scratch, 'wx')));
   }
 
   private constructor(path: string, scratch: string, file: FileHandle) {
@@ -143,14 +133,12 @@ export class LineFile {
   /** Moves the complete file to its name. */
   async finish(): Promise<void> {
     await this.#write();
-    try {
+    await writing(this.#path, async () => {
       await this.#file.sync();
       await this.#file.close();
       this.#isOpen = false;
       await rename(this.#scratch, this.#path);
-    } catch (error) {
-      throw outputError(this.#path, error);
-    }
+    });
   }
 
   /** Removes an unfinished file. */
@@ -164,11 +152,7 @@ export class LineFile {
     const text = this.#waiting.join('');
     this.#waiting = [];
     this.#waitingChars = 0;
-    try {
-      await this.#file.appendFile(text);
-    } catch (error) {
-      throw outputError(this.#path, error);
-    }
+    await writing(this.#path, () => this.#file.appendFile(text));
   }
 }
 

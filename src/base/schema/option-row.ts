@@ -16,6 +16,9 @@ export const whole =
   ({ z }: ZodTools) =>
     z.number().int().min(least).max(most);
 
+/** The rows of what is off by default, and what HTTP clients may turn on. */
+export const SWITCH = { http: true, schema: toggle, default: false } as const;
+
 /** `Tools`: what schemas are made with. */
 export interface OptionRow<Input = unknown, Tools = never> {
   /** An imperative phrase, for the help of its flag and for the description of the service. */

@@ -4,6 +4,7 @@ import { addCount } from '../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { fnv1a } from '../../base/text/hashes.ts';
 import type { ComparedElement } from './compared-page.ts';
+import { Pairs } from './pairs.ts';
 import { COMPARE } from './settings.ts';
 
 type Elements = readonly ComparedElement[];
@@ -33,22 +34,6 @@ export function matchElements(one: Elements, other: Elements): Int32Array {
   pairChildren(pairs, one, other, ({ label }) => label);
   pairChildren(pairs, one, other, ({ tag }) => tag);
   return pairs.partners;
-}
-
-class Pairs {
-  /** For each element of the first side its partner on the other. */
-  readonly partners: Int32Array;
-  readonly back: Int32Array;
-
-  constructor(ones: number, others: number) {
-    this.partners = new Int32Array(ones).fill(-1);
-    this.back = new Int32Array(others).fill(-1);
-  }
-
-  join(one: number, other: number): void {
-    this.partners[one] = other;
-    this.back[other] = one;
-  }
 }
 
 type KeyOf = (place: number) => string;

@@ -4,11 +4,12 @@
 import { groupBy } from '../../base/keyed-lists.ts';
 import { alignWords, type Budget } from './align-words.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
+import { Pairs } from './pairs.ts';
 import { COMPARE } from './settings.ts';
 import type { WordList } from './word-list.ts';
 
 interface WordMatches {
-  /** For each word of the first page its match on the other; -1 for none. */
+  /** For each word of the first page its match on the other, and back; -1 for none. */
   readonly to: Int32Array;
   readonly back: Int32Array;
   /** 1 for a matched word whose order among the others changed. */
@@ -18,19 +19,14 @@ interface WordMatches {
 
 /** `partners` gives for each element of the first page its match on the other; -1 for none. */
 export function matchWords(one: WordList, other: WordList, partners: Int32Array): WordMatches {
-  const to = new Int32Array(one.ids.length).fill(-1);
-  const back = new Int32Array(other.ids.length).fill(-1);
-  matchElementTexts(one, other, partners, to, back);
-  matchRuns(one, other, to, back);
+  const pairs = new Pairs(one.ids.length, other.ids.length);
+  const { partners: to, back } = pairs;
+  matchElementTexts(one, other, partners, pairs);
+  matchRuns(one, other, pairs);
   const runs = runsOf(one, to);
   const inOrder = heaviestInOrder(runs);
-  matchGaps(
-    one,
-    other,
-    runs.filter((_, at) => inOrder[at] === 1),
-    to,
-    back,
-  );
+  const kept = runs.filter((_, at) => inOrder[at] === 1);
+  matchGaps(one, other, kept, pairs);
   const isReordered = new Uint8Array(to.length);
   const isReorderedBack = new Uint8Array(back.length);
   for (const [at, { from, start, length }] of runs.entries()) {
@@ -42,19 +38,13 @@ export function matchWords(one: WordList, other: WordList, partners: Int32Array)
 }
 
 /** Matches matched elements with equal own text word by word. */
-function matchElementTexts(
-  one: WordList,
-  other: WordList,
-  partners: Int32Array,
-  to: Int32Array,
-  back: Int32Array,
-): void {
+function matchElementTexts(one: WordList, other: WordList, partners: Int32Array, pairs: Pairs): void {
   const [ones, others] = [wordsByElement(one), wordsByElement(other)];
   for (const [element, places] of ones) {
     const counterparts = others.get(partners[element] ?? -1);
     if (counterparts?.length !== places.length) continue;
     if (places.some((place, at) => one.ids[place] !== other.ids[counterparts[at] ?? -1])) continue;
-    for (const [at, place] of places.entries()) join(to, back, place, counterparts[at] ?? -1);
+    for (const [at, place] of places.entries()) pairs.join(place, counterparts[at] ?? -1);
   }
 }
 
@@ -64,13 +54,9 @@ function wordsByElement({ elements }: WordList): Map<number, number[]> {
   return lists;
 }
 
-function join(to: Int32Array, back: Int32Array, place: number, match: number): void {
-  to[place] = match;
-  back[match] = place;
-}
-
 /** Greedily matches from each word on the longest run that is unmatched on the other page too. */
-function matchRuns(one: WordList, other: WordList, to: Int32Array, back: Int32Array): void {
+function matchRuns(one: WordList, other: WordList, pairs: Pairs): void {
+  const { partners: to, back } = pairs;
   const seeds = seedsOf(other.ids, back);
   for (let place = 0; place < to.length; place++) {
     const seed = seedAt(one.ids, to, place);
@@ -78,13 +64,13 @@ function matchRuns(one: WordList, other: WordList, to: Int32Array, back: Int32Ar
     const candidates = seeds.get(seed) ?? [];
     let [best, length] = [-1, 0];
     for (const start of candidates) {
-      const found = runLength(one.ids, other.ids, to, back, place, start);
+      const found = runLength(one.ids, other.ids, pairs, place, start);
       if (found > length) [best, length] = [start, found];
     }
     let weight = 0;
     for (let at = 0; at < length; at++) weight += one.weights[place + at] ?? 0;
     if (weight < COMPARE.leastRunChars) continue;
-    for (let at = 0; at < length; at++) join(to, back, place + at, best + at);
+    for (let at = 0; at < length; at++) pairs.join(place + at, best + at);
     place += length - 1;
   }
 }
@@ -116,8 +102,7 @@ function seedAt(ids: Int32Array, matches: Int32Array, place: number): number | n
 function runLength(
   one: Int32Array,
   other: Int32Array,
-  to: Int32Array,
-  back: Int32Array,
+  { partners: to, back }: Pairs,
   place: number,
   start: number,
 ): number {
@@ -160,8 +145,7 @@ function matchGaps(
   one: WordList,
   other: WordList,
   runs: readonly WordRun[],
-  to: Int32Array,
-  back: Int32Array,
+  { partners: to, back }: Pairs,
 ): void {
   const budget: Budget = { steps: COMPARE.mostAlignSteps };
   let [from, start] = [0, 0];

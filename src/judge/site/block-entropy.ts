@@ -38,16 +38,11 @@ export class EntropyLearner implements SiteLearner<EntropyData> {
 
   mergeData({ pages, features }: EntropyData): void {
     this.#pages += pages;
-    for (const [feature, ofFeature, total, spread] of features)
-      this.#table.addUse(feature, { pages: ofFeature, total, spread });
+    this.#table.addRows(features);
   }
 
   data(): EntropyData {
-    const features = this.#table.entries();
-    return {
-      pages: this.#pages,
-      features: features.map(([feature, { pages, total, spread }]) => [feature, pages, total, spread]),
-    };
+    return { pages: this.#pages, features: this.#table.rows() };
   }
 
   judge({ threshold }: JudgeSettings): ReadyJudge {

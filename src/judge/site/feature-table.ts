@@ -15,6 +15,9 @@ interface FeatureUse {
 
 type Counted = { -readonly [Part in keyof FeatureUse]: FeatureUse[Part] };
 
+/** A feature as a model file stores it: its hash, pages, Σ c, Σ c ln c. */
+export type FeatureRow = [feature: number, pages: number, total: number, spread: number];
+
 /** The result does not depend on the order of pages or on how two halves are merged. */
 export class FeatureTable {
   readonly #uses = new Map<number, Counted>();
@@ -35,18 +38,18 @@ export class FeatureTable {
   }
 
   addTable(other: FeatureTable): void {
-    for (const [feature, use] of other.#uses) this.addUse(feature, use);
+    for (const [feature, { pages, total, spread }] of other.#uses) this.#add(feature, pages, total, spread);
     this.#sample(2 * this.#most);
   }
 
-  addUse(feature: number, { pages, total, spread }: FeatureUse): void {
-    this.#add(feature, pages, total, spread);
+  addRows(rows: readonly FeatureRow[]): void {
+    for (const row of rows) this.#add(...row);
   }
 
   /** Sorted by hash. */
-  entries(): [feature: number, use: FeatureUse][] {
-    this.#sample(this.#most);
-    return [...this.#uses].sort(([a], [b]) => a - b);
+  rows(): FeatureRow[] {
+    const sorted = [...this.uses()].sort(([a], [b]) => a - b);
+    return sorted.map(([feature, { pages, total, spread }]) => [feature, pages, total, spread]);
   }
 
   uses(): ReadonlyMap<number, FeatureUse> {

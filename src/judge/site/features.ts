@@ -2,6 +2,7 @@
 
 import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
@@ -58,13 +59,10 @@ function thingFeature({ elements, scopes, finalUrl }: Snapshot, index: number): 
 /** Resolves addresses, so that `../a.html` and `a.html` can be the same target. */
 function addressOf(address: string, base: string): string {
   if (address.startsWith('#')) return address;
-  try {
-    const url = new URL(address, base);
-    url.hash = '';
-    return url.href;
-  } catch {
-    return address;
-  }
+  const url = parseUrl(address, base);
+  if (url === undefined) return address;
+  url.hash = '';
+  return url.href;
 }
 
 /** Identifies a page by a hash of its address and text, because HTML without an address shares one address. */

@@ -27,13 +27,16 @@ import { SlotLearner } from './slots/slot-learner.ts';
 import { SLOT_ROLES, type SlotRole } from './slots/slot-roles.ts';
 import { TreeLearner } from './style-tree/tree-learner.ts';
 
-interface Learners {
-  tree?: TreeLearner;
-  slots?: SlotLearner;
-  pagelets?: PageletLearner;
-  blocks?: BlockLearner;
-  entropy?: EntropyLearner;
-}
+/** In the order in which pages are learned and models are written. */
+const LEARNERS = {
+  tree: TreeLearner,
+  slots: SlotLearner,
+  pagelets: PageletLearner,
+  blocks: BlockLearner,
+  entropy: EntropyLearner,
+} satisfies Record<SiteMethodName, new () => unknown>;
+
+type Learners = { [Name in SiteMethodName]?: InstanceType<(typeof LEARNERS)[Name]> };
 
 export type Added = 'added' | 'known' | 'empty';
 
@@ -56,13 +59,11 @@ export class SiteModel {
 
   constructor(methods: readonly SiteMethodName[] = WITNESS_METHODS) {
     withChecked('SiteModel', [METHODS], [methods], () => {});
-    this.#learners = {
-      ...(methods.includes('tree') && { tree: new TreeLearner() }),
-      ...(methods.includes('slots') && { slots: new SlotLearner() }),
-      ...(methods.includes('pagelets') && { pagelets: new PageletLearner() }),
-      ...(methods.includes('blocks') && { blocks: new BlockLearner() }),
-      ...(methods.includes('entropy') && { entropy: new EntropyLearner() }),
-    };
+    this.#learners = Object.fromEntries(
+      Object.entries(LEARNERS)
+        .filter(([name]) => methods.some(wanted => wanted === name))
+        .map(([name, Learner]) => [name, new Learner()]),
+    );
   }
 
   /** Restores a model from `data()` after validation; `name` says in errors where it comes from. */
@@ -83,76 +84,61 @@ export class SiteModel {
 
   /** Skips a page that was learned before, so that the same folder can be learned again. */
   add(snapshot: Snapshot): Added {
-    return withChecked('SiteModel.add', [SNAPSHOT], [snapshot], () => this.#add(snapshot));
-  }
-
-  #add(snapshot: Snapshot): Added {
-    const page = pageNumber(snapshot);
-    if (this.#learned.has(page)) return 'known';
-    if (pageNodesOf(snapshot) === null) {
-      this.#empty++;
-      return 'empty';
-    }
-    this.#learned.add(page);
-    const host = hostOf(snapshot);
-    addCount(this.#hosts, host);
-    for (const learner of this.#all()) learner.add(snapshot);
-    return 'added';
+    return withChecked('SiteModel.add', [SNAPSHOT], [snapshot], () => {
+      const page = pageNumber(snapshot);
+      if (this.#learned.has(page)) return 'known';
+      if (pageNodesOf(snapshot) === null) {
+        this.#empty++;
+        return 'empty';
+      }
+      this.#learned.add(page);
+      const host = hostOf(snapshot);
+      addCount(this.#hosts, host);
+      for (const [, learner] of this.#all()) learner.add(snapshot);
+      return 'added';
+    });
   }
 
   /** Pages in both models count twice, which is reported: their contribution cannot be removed again. */
   merge(other: SiteModelData): { readonly twice: number } {
-    return withChecked('SiteModel.merge', [DATA], [other], () => this.#merge(other));
-  }
-
-  #merge(other: SiteModelData): { readonly twice: number } {
-    const missing = this.methods.filter(name => other.methods[name] === undefined);
-    const more = (Object.keys(other.methods) as SiteMethodName[]).filter(
-      name => !this.methods.includes(name),
-    );
-    if (missing.length + more.length > 0)
-      throw new PithError(
-        'SITE_MODEL_INVALID',
-        `the models contain different methods (only one has ${[...missing, ...more].join(', ')}): learn both with the same --by`,
+    return withChecked('SiteModel.merge', [DATA], [other], () => {
+      const missing = this.methods.filter(name => other.methods[name] === undefined);
+      const more = (Object.keys(other.methods) as SiteMethodName[]).filter(
+        name => !this.methods.includes(name),
       );
-    const twice = other.learned.filter(page => this.#learned.has(page)).length;
-    this.#mergeData(other);
-    return { twice };
+      if (missing.length + more.length > 0)
+        throw new PithError(
+          'SITE_MODEL_INVALID',
+          `the models contain different methods (only one has ${[...missing, ...more].join(', ')}): learn both with the same --by`,
+        );
+      const twice = other.learned.filter(page => this.#learned.has(page)).length;
+      this.#mergeData(other);
+      return { twice };
+    });
   }
 
   data(): SiteModelData {
-    const { tree, slots, pagelets, blocks, entropy } = this.#learners;
     return {
       schema: SITE_MODEL_SCHEMA,
       hosts: Object.fromEntries([...this.#hosts].sort(([a], [b]) => (a < b ? -1 : 1))),
       empty: this.#empty,
       learned: [...this.#learned].sort((a, b) => a - b),
-      methods: {
-        ...(tree && { tree: tree.data() }),
-        ...(slots && { slots: slots.data() }),
-        ...(pagelets && { pagelets: pagelets.data() }),
-        ...(blocks && { blocks: blocks.data() }),
-        ...(entropy && { entropy: entropy.data() }),
-      },
+      methods: Object.fromEntries(this.#all().map(([name, learner]) => [name, learner.data()])),
     };
   }
 
   /** Prepares a judge of pages; all preparation happens here, once. */
   judge(name: SiteMethodName = 'tree', threshold?: number): ReadyJudge {
     const given = [name, threshold];
-    return withChecked('SiteModel.judge', [TEXT, optional(NUMBER)], given, () =>
-      this.#judge(name, threshold),
-    );
-  }
-
-  #judge(name: SiteMethodName, threshold: number | undefined): ReadyJudge {
-    const learner = this.#learners[name];
-    if (learner === undefined)
-      throw new PithError(
-        'USAGE',
-        `the model lacks the method '${name}' and only has ${this.methods.join(', ')}: learn it with --by ${name}`,
-      );
-    return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
+    return withChecked('SiteModel.judge', [TEXT, optional(NUMBER)], given, () => {
+      const learner = this.#learners[name];
+      if (learner === undefined)
+        throw new PithError(
+          'USAGE',
+          `the model lacks the method '${name}' and only has ${this.methods.join(', ')}: learn it with --by ${name}`,
+        );
+      return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
+    });
   }
 
   /** The witness of `auto+site`; cached until a page is added. */
@@ -191,15 +177,12 @@ export class SiteModel {
     for (const [host, pages] of Object.entries(hosts)) addCount(this.#hosts, host, pages);
     this.#empty += empty;
     for (const page of learned) this.#learned.add(page);
-    if (methods.tree) this.#learners.tree?.mergeData(methods.tree);
-    if (methods.slots) this.#learners.slots?.mergeData(methods.slots);
-    if (methods.pagelets) this.#learners.pagelets?.mergeData(methods.pagelets);
-    if (methods.blocks) this.#learners.blocks?.mergeData(methods.blocks);
-    if (methods.entropy) this.#learners.entropy?.mergeData(methods.entropy);
+    for (const [name, learner] of this.#all())
+      if (methods[name] !== undefined) learner.mergeData(methods[name]);
   }
 
-  #all(): SiteLearner<never>[] {
-    return Object.values(this.#learners).filter(learner => learner !== undefined);
+  #all(): [SiteMethodName, SiteLearner<unknown>][] {
+    return Object.entries(this.#learners) as [SiteMethodName, SiteLearner<unknown>][];
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { optionsAt } from '../sources/input.ts';
 import { isUnchanged } from '../sources/is-unchanged.ts';
-import type { BatchRecord, InputOutcome } from './batch-record.ts';
+import type { InputOutcome } from './batch-record.ts';
 import type { RunFolder } from './folder/run-folder.ts';
 import type { BatchOptions } from './options.ts';
 import type { Robots } from './pool/robots.ts';
@@ -36,17 +36,12 @@ async function unchangedOutcome(
 ): Promise<InputOutcome | undefined> {
   const earlier = table.earlierPlace(key);
   if (earlier === undefined) return undefined;
-  const record = JSON.parse(await log.read(earlier)) as BatchRecord;
+  const record = await log.read(earlier);
   if (place.kind !== 'url' || !record.ok) return undefined;
-  // Only addresses that the user named may be private, as when the page is opened.
-  const mayAsk = place.isFound === true && page.privateAddresses !== 'any' ? NO_PRIVATE : {};
-  const { validators } = record;
   const isKept = await isUnchanged(
-    { url: place.url, validators },
-    { ...optionsAt(place, page), ...mayAsk },
+    { url: place.url, validators: record.validators },
+    optionsAt(place, page),
     signal,
   );
   return isKept ? { ok: true, kept: record } : undefined;
 }
-
-const NO_PRIVATE = { privateAddresses: 'never' } as const;

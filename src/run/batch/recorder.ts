@@ -11,7 +11,6 @@ import {
   inputFields,
   repeatedRecord,
 } from './batch-record.ts';
-import type { KnownPage } from './folder/key-table.ts';
 import type { RunFolder } from './folder/run-folder.ts';
 import type { PageFiles } from './pages/page-formats.ts';
 import type { PoolTask } from './pool/pool-work.ts';
@@ -98,20 +97,21 @@ export class Recorder {
     const place = this.#folder.table.place(key);
     if (place === undefined)
       throw new PithError('INTERNAL', `no record of ${nameOf(input.place)} to be repeated`);
-    const first = JSON.parse(await this.#folder.log.read(place)) as BatchRecord;
+    const first = await this.#folder.log.read(place);
     await this.#append(key, repeatedRecord(first, input, key), 0);
   }
 
   /** `bytes`: those of its files. */
   async #append(key: string, record: BatchRecord, bytes: number): Promise<void> {
     const code = record.ok ? undefined : record.error.code;
-    const { table, log, isRepeating } = this.#folder;
+    const { table, log, isRepeating, removeFiles } = this.#folder;
     const earlier = table.earlierPlace(key);
     const again = table.isToRedo(key) || (isRepeating && table.recorded(key) === 0) || undefined;
     const json = JSON.stringify(record);
     const place = await log.append({ key, ok: record.ok, code, again, json });
     table.record(key, record.ok, place);
-    if (earlier !== undefined && record.ok) await this.#removeFilesOf(earlier, record);
+    // What the earlier record names and the new one does not, such as files in other formats.
+    if (earlier !== undefined && record.ok) await removeFiles((await log.read(earlier)).files, record.files);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
     const isFromCache = record.ok && record.cached !== undefined;
     const isUnchanged = record.ok && record.unchanged === true;
@@ -119,12 +119,6 @@ export class Recorder {
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
     this.#onRecord?.({ url, ok, attempts, bytes: bytes + Buffer.byteLength(json), ...failure });
-  }
-
-  /** Removes what the earlier record of a page names and the new one does not, such as files in other formats. */
-  async #removeFilesOf(earlier: KnownPage, { files }: BatchRecord): Promise<void> {
-    const { log, removeFiles } = this.#folder;
-    await removeFiles((JSON.parse(await log.read(earlier)) as BatchRecord).files, files);
   }
 }
 

@@ -1,6 +1,6 @@
 // The options of batches: a type and a row for each. This file loads no zod, since `--help` reads it.
 
-import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
+import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import type { RunPageOptionsInput } from '../pipeline/judge-option-rows.ts';
 import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
 import { RETRY } from './limits.ts';
@@ -143,9 +143,7 @@ export const BATCH_OPTIONS = {
   },
   anyHost: {
     help: 'read pages of other hosts in sitemaps',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--any-host', help: 'take what sitemaps name on other hosts too', group: 'Politeness:' },
   },
 } as const satisfies RowsOf<Omit<BatchOptionsInput, keyof RunPlaceInput>, RunTools>;

@@ -3,6 +3,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { siteOf } from '../../base/text/site-of.ts';
 import type { Archive } from '../../see/archive/archive.ts';
 import { closedFolder, filesBelow, isUnnamedPage } from '../sources/folder.ts';
@@ -90,12 +91,8 @@ export function folderArea(path: string, kind: 'folder' | 'page'): CrawlArea {
 
 /** The file at an address; for a folder its index file, as on servers. */
 function fileAt(address: string): string | undefined {
-  let path: string;
-  try {
-    path = fileURLToPath(address);
-  } catch {
-    return undefined;
-  }
+  const path = orUndefined(() => fileURLToPath(address));
+  if (path === undefined) return undefined;
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats?.isFile() === true) return path;
   if (stats?.isDirectory() !== true) return undefined;

@@ -159,5 +159,5 @@ async function recordOn(
   key: string,
 ): Promise<CrawlRecord | undefined> {
   const place = table.place(key);
-  return place === undefined ? undefined : (JSON.parse(await log.read(place)) as CrawlRecord);
+  return place === undefined ? undefined : log.read(place);
 }

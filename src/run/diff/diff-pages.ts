@@ -136,30 +136,21 @@ export const DIFF_WARNINGS = ['OTHER_WINDOW', 'OTHER_METHOD', 'NOTHING_IGNORED']
 
 /** Warns about different options, which may cause differences that are not the page's. */
 function unlikeSides(before: ComparedPage, after: ComparedPage): SideWarning[] {
+  const warnings: SideWarning[] = [];
+  const add = (code: (typeof DIFF_WARNINGS)[number], message: string) =>
+    warnings.push({ side: 'after', code, message });
   const [one, other] = [before.viewport?.width, after.viewport?.width];
-  const warning = (code: (typeof DIFF_WARNINGS)[number], message: string): SideWarning => ({
-    side: 'after',
-    code,
-    message,
-  });
-  return [
-    ...(one !== undefined && other !== undefined && one !== other
-      ? [
-          warning(
-            'OTHER_WINDOW',
-            `captured in a window ${other} px wide, and the page before in one of ${one} px: many differences may come from that`,
-          ),
-        ]
-      : []),
-    ...(before.method === after.method
-      ? []
-      : [
-          warning(
-            'OTHER_METHOD',
-            `its zones were found by ${after.method}, and those of the page before by ${before.method}`,
-          ),
-        ]),
-  ];
+  if (one !== undefined && other !== undefined && one !== other)
+    add(
+      'OTHER_WINDOW',
+      `captured in a window ${other} px wide, and the page before in one of ${one} px: many differences may come from that`,
+    );
+  if (before.method !== after.method)
+    add(
+      'OTHER_METHOD',
+      `its zones were found by ${after.method}, and those of the page before by ${before.method}`,
+    );
+  return warnings;
 }
 
 function factsOf({ name, compared: { url, title, method, page } }: Side): SideFacts {

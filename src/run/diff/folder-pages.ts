@@ -1,9 +1,10 @@
 // Lists the pages of a folder of results: by the records of a batch, else by the snapshots and records in the folder.
 
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asPithError, PithError } from '../../base/errors.ts';
+import { isThere } from '../../base/files/read-if-there.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
 import { isWebArchive } from '../../see/browser/network/web-archive.ts';
 import { fileAddress, placeInFolder } from '../../see/browser/target/file-address.ts';
@@ -28,10 +29,7 @@ export async function folderPages(
   folder: string,
   { mayBeEmpty = false, only = [] }: FolderReading = {},
 ): Promise<FolderPage[]> {
-  const isRun = await stat(join(folder, RESULTS)).then(
-    () => true,
-    () => false,
-  );
+  const isRun = await isThere(join(folder, RESULTS));
   const pages = isRun ? await runPages(folder) : await savedPages(folder);
   if (pages.length > 0) return pages;
   const html = isRun ? [] : await htmlPages(folder, only);

@@ -1,7 +1,7 @@
 // One side of a comparison: an opened page, a saved snapshot, or a record with its elements.
 
-import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isThere } from '../../base/files/read-if-there.ts';
 import { type ComparedPage, comparedRecord, comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { isRecord } from '../../judge/compare/parse-record.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
@@ -48,11 +48,7 @@ export function sideOfResult(name: string, result: ReadPage, path: string | null
 
 async function hasSavedPicture(snapshot: unknown, path: string): Promise<boolean> {
   const name = (snapshot as Partial<Snapshot> | null)?.picture?.path;
-  if (typeof name !== 'string') return false;
-  return access(join(dirname(path), name)).then(
-    () => true,
-    () => false,
-  );
+  return typeof name === 'string' && isThere(join(dirname(path), name));
 }
 
 export function sideOfRecord(name: string, data: unknown, path: string | null): Side {

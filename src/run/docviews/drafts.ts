@@ -1,6 +1,8 @@
 // Turns pages into drafts, several at a time and in input order; failures are values.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { orUndefined } from '../../base/or-undefined.ts';
+import { inOrder, untilAborted } from '../../base/threads/in-order.ts';
 import { draftOf } from '../../judge/docview/draft.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
@@ -12,7 +14,6 @@ import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { PageReader } from '../pipeline/pith.ts';
 import { type BatchInput, nameOf, type Place } from '../sources/input.ts';
 import type { DraftThreads } from './draft-threads.ts';
-import { inOrder, untilAborted } from './in-order.ts';
 import { type Drafted, markOf } from './kept-drafts.ts';
 
 interface DraftOptions {
@@ -46,14 +47,8 @@ export function draftsOf(
 const COST_OF_SAVED = 1 / 4;
 
 /** False for a file that cannot be read: opening it reports why. */
-function isSaved(place: Place): place is Place & { kind: 'file' } {
-  if (place.kind !== 'file') return false;
-  try {
-    return fileTarget(place.path).kind === 'snapshot';
-  } catch {
-    return false;
-  }
-}
+const isSaved = (place: Place): place is Place & { kind: 'file' } =>
+  place.kind === 'file' && orUndefined(() => fileTarget(place.path).kind) === 'snapshot';
 
 async function drafted(
   place: Place,

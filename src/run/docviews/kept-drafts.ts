@@ -2,8 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isThere } from '../../base/files/read-if-there.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import type { Draft } from '../../judge/docview/draft.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 import { type BatchInput, keyOf, type Place } from '../sources/input.ts';
@@ -24,8 +26,7 @@ export async function keptDrafts(out: string): Promise<KeptDrafts> {
   const current = join(dirname(path), `.${basename(path)}.drafts`);
   const earlier = `${current}.earlier`;
   // If both files exist, a run was killed before it had copied all earlier drafts.
-  const isThere = (await stat(earlier).catch(() => undefined)) !== undefined;
-  if (!isThere) await rename(current, earlier).catch(() => {});
+  if (!(await isThere(earlier))) await rename(current, earlier).catch(() => {});
   const kept = { earlier: new Spool(earlier), current: new Spool(current) };
   await kept.current.remove();
   await kept.earlier.repair();
@@ -74,14 +75,8 @@ const recipeMark = (recipe: string): string => `${hashOf(recipe)}.`;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** ms since 1970; undefined for a missing or unreadable file. */
-function changedAt(place: Place): number | undefined {
-  if (place.kind !== 'file') return 0;
-  try {
-    return statSync(place.path, { throwIfNoEntry: false })?.mtimeMs;
-  } catch {
-    return undefined;
-  }
-}
+const changedAt = (place: Place): number | undefined =>
+  place.kind === 'file' ? orUndefined(() => statSync(place.path, { throwIfNoEntry: false })?.mtimeMs) : 0;
 
 /**
  * A page made into a draft, or why it was not; the same read back from a line of a spool. `mark`: of which page, and
@@ -94,7 +89,7 @@ export type Drafted = { readonly mark: string } & (
 
 /** Checks the outer shape only: `mark` shows if this version made the draft. */
 export function draftedOf(line: string): Drafted | undefined {
-  const data = parsed(line);
+  const data: unknown = orUndefined(() => JSON.parse(line));
   return isDrafted(data) ? data : undefined;
 }
 
@@ -104,11 +99,3 @@ function isDrafted(data: unknown): data is Drafted {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}

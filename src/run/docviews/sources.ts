@@ -2,6 +2,7 @@
 // turns them into snapshots.
 
 import { PithError } from '../../base/errors.ts';
+import { inOrder, untilAborted } from '../../base/threads/in-order.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
@@ -14,7 +15,6 @@ import type { FetchOptions } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { inputsOf } from '../sources/inputs.ts';
 import { sourceOf } from '../sources/source.ts';
-import { inOrder, untilAborted } from './in-order.ts';
 
 interface PagesReading {
   readonly shelf: ArchiveShelf;

@@ -4,6 +4,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
@@ -34,7 +35,7 @@ export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
 }
 
 function recordIn(json: string, name: string): BatchRecord {
-  const data = parsed(json);
+  const data: unknown = orUndefined(() => JSON.parse(json));
   const { error } = recordSchema.safeParse(data);
   if (error === undefined) return data as BatchRecord;
   const where = error.issues[0]?.path.join('.') ?? '';
@@ -73,7 +74,7 @@ const recordSchema = z.discriminatedUnion('ok', [
 /** The options of the run from its run.json; empty if that cannot be read. */
 export async function runOptions(folder: string): Promise<RunOptions> {
   const text = await readFile(join(folder, RUN_FILE), 'utf8').catch(() => '');
-  return runSchema.safeParse(parsed(text)).data?.options ?? {};
+  return runSchema.safeParse(orUndefined(() => JSON.parse(text))).data?.options ?? {};
 }
 
 const runSchema = z.object({
@@ -81,11 +82,3 @@ const runSchema = z.object({
 });
 
 export type RunOptions = z.output<typeof runSchema>['options'];
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}

@@ -3,6 +3,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../base/files/write-file.ts';
+import { inOrder } from '../../base/threads/in-order.ts';
 import { cardPicture } from '../../show/picture/raster/small-pictures.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 
@@ -17,14 +18,8 @@ export class Thumbnails {
   }
 
   /** Paths relative to the folder of the run; undefined without a picture. */
-  async *of(records: AsyncIterable<BatchRecord>): AsyncGenerator<readonly [BatchRecord, string | undefined]> {
-    const waiting: Promise<readonly [BatchRecord, string | undefined]>[] = [];
-    for await (const record of records) {
-      waiting.push(this.make(record).then(path => [record, path] as const));
-      const first = waiting.length < AT_ONCE ? undefined : waiting.shift();
-      if (first !== undefined) yield await first;
-    }
-    for (const last of waiting) yield await last;
+  of(records: AsyncIterable<BatchRecord>): AsyncGenerator<readonly [BatchRecord, string | undefined]> {
+    return inOrder(records, AT_ONCE, async record => [record, await this.make(record)] as const);
   }
 
   /** The path of the thumbnail of one record; undefined without a picture. */

@@ -1,7 +1,7 @@
 // The options of `segment` beside those of the visit: a type and a row for each. This file loads no zod, since `--help`
 // reads it.
 
-import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
+import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
 import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { cursorSchema } from '../../judge/sections/cursor-form.ts';
@@ -131,9 +131,7 @@ export const JUDGE_OPTIONS = {
   },
   center: {
     help: 'take all of CENTER, as the paper has it, in place of its content',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--center', group: 'Zone options:' },
   },
   favor: {
@@ -173,31 +171,23 @@ export const JUDGE_OPTIONS = {
   },
   frontMatter: {
     help: 'open the Markdown with title, address, authors, dates and the like as YAML',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--front-matter' },
   },
   keepHidden: {
     help: 'keep text that people cannot see, such as white text on white',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--keep-hidden' },
   },
   elements: {
     help: 'list every rendered element in the record, with its reason',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--elements' },
   },
   picture: {
     help: 'return the page with its zones drawn over it, in files of the record',
     isOfOnePage: true,
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: {
       name: '--picture <file>',
       help: 'write the page with its zones drawn over it: .png, .jpg or .webp',
@@ -208,9 +198,7 @@ export const JUDGE_OPTIONS = {
   before: {
     help: 'return the bare page, in files of the record',
     isOfOnePage: true,
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: {
       name: '--before <file>',
       help: 'write the bare page: .png, .jpg or .webp',
@@ -221,9 +209,7 @@ export const JUDGE_OPTIONS = {
   after: {
     help: 'return the page with its noise blanked out, in files of the record',
     isOfOnePage: true,
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: {
       name: '--after <file>',
       help: 'write the page with its noise blanked out: .png, .jpg or .webp',
@@ -234,9 +220,7 @@ export const JUDGE_OPTIONS = {
   cleaned: {
     help: 'return the page itself with its noise removed, still styled, in files of the record',
     isOfOnePage: true,
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: {
       name: '--cleaned <html>',
       help: 'write the page itself with its noise removed, still styled, in one file that loads nothing',
@@ -254,23 +238,17 @@ export const JUDGE_OPTIONS = {
   },
   listLinks: {
     help: 'list the links and pictures of the page in the record, with their zones',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--list-links' },
   },
   structured: {
     help: 'list the structured data of the page (JSON-LD) in the record, and which of its values a reader sees',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--structured' },
   },
   outline: {
     help: 'list the sections of the content in the record',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: {
       name: '--outline',
       help: 'print the sections of the content, with their ids and tokens',
@@ -305,9 +283,7 @@ export const JUDGE_OPTIONS = {
   },
   chunks: {
     help: 'list chunks of the content in the record',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
   },
   chunkTokens: {
     help: 'end a chunk at the block with which it reaches this many tokens',

@@ -5,6 +5,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { firstBytesNow } from '../../base/files/first-bytes.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { isPageByContent } from '../../see/browser/target/page-file.ts';
@@ -88,13 +89,8 @@ function isSnapshot(path: string): boolean {
   return isSnapshotStart(text) || (isCutSnapshotStart(text) && /\.gz$/i.test(path));
 }
 
-function startOf(path: string): string {
-  try {
-    return unpackedStart(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8');
-  } catch {
-    return '';
-  }
-}
+const startOf = (path: string): string =>
+  orUndefined(() => unpackedStart(firstBytesNow(path, SOURCE_LIMITS.sniffedBytes)).toString('utf8')) ?? '';
 
 export const closedFolder = (path: string): PithError =>
   new PithError('FILE_NOT_FOUND', `the folder ${path} cannot be read: check its name and its permissions`);

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PithError } from '../../base/errors.ts';
+import type { PrivateAddresses } from '../../see/browser/network/address-policy.ts';
 import { isOriginOf } from '../../see/browser/network/sent-headers.ts';
 import { normalUrl, routeIn } from './normal-url.ts';
 
@@ -89,10 +90,12 @@ export function foundPlace(address: string, named: string): WebPlace {
   return { kind: 'url', url: url.href, ...(isOriginOf(own, url) ? {} : { isOtherOrigin: true }) };
 }
 
-/** The options of a page without what the user gave for other origins. */
-export function optionsAt<Options extends object>(
+/** The options of a page without what the user gave for other origins. Only addresses that the user named may be private. */
+export function optionsAt<Options extends { readonly privateAddresses?: PrivateAddresses | undefined }>(
   { isFound, isOtherOrigin }: WebPlace,
   options: Options,
 ): Options {
-  return isFound === true || isOtherOrigin === true ? { ...options, headers: {}, cookies: [] } : options;
+  if (isFound !== true && isOtherOrigin !== true) return options;
+  const mayBePrivate = isFound !== true || options.privateAddresses === 'any';
+  return { ...options, headers: {}, cookies: [], ...(!mayBePrivate && { privateAddresses: 'never' }) };
 }

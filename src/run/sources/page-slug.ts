@@ -2,6 +2,7 @@
 
 import { basename, dirname } from 'node:path';
 import { domainToUnicode } from 'node:url';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { keyOf, type Place } from './input.ts';
 import { normalUrl } from './normal-url.ts';
 
@@ -26,15 +27,7 @@ const ENDINGS = /(?:\.snapshot)?\.json(?:\.gz)?$|\.(?:x?html?|mht|mhtml|txt)(?:\
 function readableAddress(url: string): string {
   const { hostname, pathname, search } = new URL(url);
   const rest = `${pathname}${search}`.replace(ENDINGS, '');
-  return `${domainToUnicode(hostname) || hostname} ${unescaped(rest)}`;
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return `${domainToUnicode(hostname) || hostname} ${orUndefined(() => decodeURIComponent(rest)) ?? rest}`;
 }
 
 function slug(text: string): string {

@@ -7,7 +7,7 @@ import { counted } from '../../base/text/counted.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { type ArchivedAnswer, type ArchivedPage, ArchiveIndex } from './archive-index.ts';
 import { archiveKind } from './archive-kind.ts';
-import { ReadBudget } from './read-budget.ts';
+import { readBudget } from './read-budget.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 import { scanWarc, type WarcPart } from './scan-warc.ts';
 import { openWacz } from './wacz.ts';
@@ -41,7 +41,7 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
     throw new PithError('FILE_NOT_FOUND', `the archive ${path} cannot be read: check its name`, { cause });
   });
   if (kind === undefined) throw new PithError('ARCHIVE_INVALID', `${path} is no WARC and no WACZ`);
-  const budget = new ReadBudget(path, limits);
+  const budget = readBudget(path, limits);
   const wacz = kind === 'wacz' ? await openWacz(path, budget) : undefined;
   const parts: readonly WarcPart[] = wacz?.parts ?? [{ path, start: 0 }];
   const index = new ArchiveIndex();

@@ -7,32 +7,23 @@ const ENTRY_BYTES = 600;
 /** An address is kept as it is and as its lookup key; V8 takes two bytes for characters that are not Latin. */
 const BYTES_A_LETTER = 3;
 
-type Spent = 'archiveBytes' | 'partBytes' | 'indexBytes';
-
-export class ReadBudget {
+export interface ReadBudget {
   readonly limits: UnpackLimits;
-  readonly #path: string;
-  readonly #left: Record<Spent, number>;
-
-  constructor(path: string, limits: UnpackLimits) {
-    const { archiveBytes, partBytes, indexBytes } = limits;
-    this.#path = path;
-    this.limits = limits;
-    this.#left = { archiveBytes, partBytes, indexBytes };
-  }
-
   /** `archiveBytes`: unpacked records; `partBytes`: unpacked entries of the zip. */
-  spend(limit: 'archiveBytes' | 'partBytes', bytes: number): void {
-    this.#take(limit, bytes);
-  }
-
+  readonly spend: (limit: 'archiveBytes' | 'partBytes' | 'indexBytes', bytes: number) => void;
   /** Call before an address is kept in memory. */
-  keep(address: string): void {
-    this.#take('indexBytes', ENTRY_BYTES + BYTES_A_LETTER * address.length);
-  }
+  readonly keep: (address: string) => void;
+}
 
-  #take(limit: Spent, amount: number): void {
-    this.#left[limit] -= amount;
-    if (this.#left[limit] < 0) throw tooLarge(this.#path, limit, this.limits);
-  }
+export function readBudget(path: string, limits: UnpackLimits): ReadBudget {
+  const left = { ...limits };
+  const spend: ReadBudget['spend'] = (limit, bytes) => {
+    left[limit] -= bytes;
+    if (left[limit] < 0) throw tooLarge(path, limit, limits);
+  };
+  return {
+    limits,
+    spend,
+    keep: address => spend('indexBytes', ENTRY_BYTES + BYTES_A_LETTER * address.length),
+  };
 }

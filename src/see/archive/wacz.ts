@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { type Entry, type Options, open, type ZipFile } from 'yauzl';
 import { firstLine, PithError } from '../../base/errors.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { counted } from '../../base/text/counted.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import type { ReadBudget } from './read-budget.ts';
@@ -165,10 +166,5 @@ async function listedPages(
 }
 
 /** The first line is a header without address. */
-function parsedLine(line: string): { url?: unknown; ts?: unknown } {
-  try {
-    return (JSON.parse(line) ?? {}) as { url?: unknown; ts?: unknown };
-  } catch {
-    return {};
-  }
-}
+const parsedLine = (line: string): { url?: unknown; ts?: unknown } =>
+  orUndefined(() => JSON.parse(line)) ?? {};

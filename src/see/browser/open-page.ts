@@ -1,10 +1,10 @@
 // An open page, as the steps of a visit share it: its browser handles, its options and what was observed of it.
 
 import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
-import type { PithError } from '../../base/errors.ts';
 import type { Isolation } from '../snapshot/snapshot.ts';
 import type { LayoutState } from './load/layout-state.ts';
-import type { DroppedAddresses } from './network/address-policy.ts';
+import type { FileSite } from './network/file-site.ts';
+import type { NetworkGuard } from './network/network-guard.ts';
 import type { PageOptions } from './options/page-options.ts';
 import type { Warnings } from './warnings.ts';
 import type { PageInterruptions } from './watch/page-interruptions.ts';
@@ -23,31 +23,20 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly settled: { stillLoads?: boolean };
   /** The layout at DOMContentLoaded; used once, when the page begins to settle. */
   readonly parsed: { layout?: LayoutState | undefined };
-  /** The page belongs to the caller: changes to it are reverted. */
+  /**
+   * The page belongs to the caller: changes to it are reverted, and its performance counters tell nothing of the time
+   * before it was attached to.
+   */
   readonly isBorrowed: boolean;
-  /** Attached before the page began to load, so that its performance counters are complete. */
-  readonly isSeenFromStart: boolean;
   /** Constant across navigations; undefined if the page does not answer. */
   readonly mainFrameId: Promise<string | undefined>;
   readonly adBlocker: AdBlocker | undefined;
   /** Undefined for a page of the caller's. */
   readonly followRefresh: FollowRefresh | undefined;
-  /** Why the network guard could not reach the host of an address. */
-  readonly failureAt: (url: string) => PithError | undefined;
-  /** True once the page exceeded its limit of bytes and its network was cut. */
-  readonly isCut: () => boolean;
-  /** Closes all connections of the page and allows no new ones. */
-  readonly cutNetwork: () => void;
-  /** Hosts and files that the page requested and that were blocked. */
-  readonly refused: () => readonly string[];
-  /** True if the file was read as UTF-8, though it declares another encoding. */
-  readonly hasWrongCharset: () => boolean;
-  /** Hosts with public addresses whose private ones were not used. */
-  readonly dropped: () => readonly DroppedAddresses[];
-  /** Hosts that were blocked, because the page has no network. */
-  readonly offline: () => readonly string[];
-  /** The address at which a page from a file is served; undefined if it is opened directly. */
-  readonly servedUrl: string | undefined;
+  /** Undefined where nothing is guarded: for a page of the caller's, and in a remote browser. */
+  readonly network: NetworkGuard | undefined;
+  /** Serves a page from a file; undefined for a page that is opened directly. */
+  readonly files: FileSite | undefined;
   /** Undefined for a page of the caller's; `tab` for that of a person, in which nothing is dismissed or stopped. */
   readonly isolation: Isolation | undefined;
   /** The session that takes pictures: of the tab, where it is used again. */

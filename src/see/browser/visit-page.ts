@@ -174,8 +174,12 @@ export async function attach(
     parsed: {},
     ...requests,
     ...interruptions,
-    ...contextFacts(owned, cdp),
-    ...(isPersonal(page.context().browser()) && { isolation: 'tab' as const }),
+    isBorrowed: owned === undefined,
+    network: owned?.network,
+    files: owned?.files,
+    boxesLeft: owned?.site?.boxesLeft ?? 0,
+    camera: owned?.site?.camera ?? cdp,
+    isolation: isPersonal(page.context().browser()) ? 'tab' : owned && (owned.site?.isolation ?? 'page'),
     toFiles,
     adBlocker,
     followRefresh: refresh?.follow,
@@ -198,40 +202,6 @@ const mainFrameOf = (cdp: CDPSession, watch: PageWatch): Promise<string | undefi
     .run({ what: 'reading the frames', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.getFrameTree'))
     .then(({ frameTree }) => frameTree.frame.id)
     .catch(() => undefined);
-
-type ContextFacts = Pick<
-  OpenPage,
-  | 'isBorrowed'
-  | 'isSeenFromStart'
-  | 'servedUrl'
-  | 'isolation'
-  | 'boxesLeft'
-  | 'camera'
-  | 'failureAt'
-  | 'cutNetwork'
-  | 'isCut'
-  | 'refused'
-  | 'hasWrongCharset'
-  | 'dropped'
-  | 'offline'
->;
-
-/** Nothing is guarded for a page of the caller's. */
-const contextFacts = (owned: OwnContext | undefined, cdp: CDPSession): ContextFacts => ({
-  isBorrowed: owned === undefined,
-  isSeenFromStart: owned !== undefined,
-  servedUrl: owned?.files?.url,
-  isolation: owned && (owned.site?.isolation ?? 'page'),
-  boxesLeft: owned?.site?.boxesLeft ?? 0,
-  camera: owned?.site?.camera ?? cdp,
-  failureAt: url => owned?.network?.failureAt(url),
-  cutNetwork: () => owned?.network?.close(),
-  isCut: () => owned?.network?.isCut() ?? false,
-  refused: () => [...(owned?.network?.refused() ?? []), ...(owned?.files?.refused() ?? [])],
-  hasWrongCharset: () => owned?.files?.hasWrongCharset === true,
-  dropped: () => owned?.network?.dropped() ?? [],
-  offline: () => owned?.network?.offline() ?? [],
-});
 
 /** Imported only if needed. */
 async function adBlockerOf({ blockAds }: PageOptions): Promise<AdBlocker | undefined> {

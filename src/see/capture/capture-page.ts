@@ -218,35 +218,37 @@ function validatorsOf({ status, answer }: Arrival, shownUrl: string): Pick<Snaps
 }
 
 function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): void {
-  const { warnings, refused, offline, dropped, isCut, hasWrongCharset } = open;
-  if (hasWrongCharset())
+  const { warnings, network, files } = open;
+  if (files?.hasWrongCharset === true)
     warnings.add(
       'DECODE_SUSPECT',
       'the page declares another encoding, but its bytes are UTF-8 and were read so',
     );
-  if (refused().length > 0) {
-    const [first = ''] = refused();
-    const others = refused().length > 1 ? ` and ${refused().length - 1} more` : '';
+  const [refused, ...others] = [...(network?.refused() ?? []), ...(files?.refused() ?? [])];
+  if (refused !== undefined) {
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
     warnings.add(
       'REQUESTS_REFUSED',
-      `blocked requests of the page to private addresses or files outside of its folder: ${first}${others}`,
+      `blocked requests of the page to private addresses or files outside of its folder: ${refused}${more}`,
     );
   }
-  if (dropped().length > 0) {
-    const hosts = dropped().map(({ host, addresses }) => `${addresses.join(', ')} of ${host}`);
+  const dropped = network?.dropped() ?? [];
+  if (dropped.length > 0) {
+    const hosts = dropped.map(({ host, addresses }) => `${addresses.join(', ')} of ${host}`);
     warnings.add(
       'ADDRESSES_DROPPED',
       `private addresses of a host that also has public ones were not connected to: ${hosts.slice(0, 3).join('; ')}`,
     );
   }
-  if (offline().length > 0) {
-    const hosts = offline().length === 1 ? 'one host' : `${offline().length} hosts`;
+  const offline = network?.offline() ?? [];
+  if (offline.length > 0) {
+    const hosts = offline.length === 1 ? 'one host' : `${offline.length} hosts`;
     warnings.add(
       'NETWORK_OFF',
-      `blocked requests of the page to ${hosts}, such as ${offline()[0]}: a page from a file or without an address has no network without allowNetwork (--allow-network)`,
+      `blocked requests of the page to ${hosts}, such as ${offline[0]}: a page from a file or without an address has no network without allowNetwork (--allow-network)`,
     );
   }
-  if (isCut()) {
+  if (network?.isCut() === true) {
     const megabytes = NETWORK_LIMITS.visitBytes / 1024 ** 2;
     warnings.add('BUDGET_BYTES', `the page loaded more than ${megabytes} MB: the rest was cut off`);
   }

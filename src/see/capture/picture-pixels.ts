@@ -55,66 +55,50 @@ export function showsShapes(pixels: Pixels, pageBox: Box, letters: number): bool
   const farX = Math.min(width, Math.ceil(right(pageBox) * scale)) - step;
   const farY = Math.min(height, Math.ceil(bottom(pageBox) * scale)) - step;
   if (farX <= left || farY <= top) return undefined;
-  return new ShapeScan(pixels, step, Math.max(1, letters * SHAPES.cornersPerLetter)).run(
-    left,
-    top,
-    farX,
-    farY,
-  );
+  return hasShapes(pixels, step, Math.max(1, letters * SHAPES.cornersPerLetter), { left, top, farX, farY });
 }
 
 /**
  * Counts px that differ from their neighbours across and down in different ways. A flat ground, a gradient, a border, a
  * line under a text and stripes have none, whatever their colours.
  */
-class ShapeScan {
-  readonly #pixels: Pixels;
-  readonly #step: number;
-  readonly #needed: number;
-  #corners = 0;
-  readonly #low = [255, 255, 255];
-  readonly #high = [0, 0, 0];
-
-  constructor(pixels: Pixels, step: number, needed: number) {
-    this.#pixels = pixels;
-    this.#step = step;
-    this.#needed = needed;
-  }
-
-  /** Begins in the middle, where the letters are. */
-  run(left: number, top: number, farX: number, farY: number): boolean {
-    const middle = (top + farY) >> 1;
-    for (let away = 0; away <= farY - top; away++) {
-      const y = away % 2 === 0 ? middle - away / 2 : middle + (away + 1) / 2;
-      if (y >= top && y < farY && this.#row(left, farX, y)) return true;
-    }
-    return false;
-  }
-
-  #row(left: number, farX: number, y: number): boolean {
-    const { data, width } = this.#pixels;
-    const across = 3 * this.#step;
-    const down = across * width;
+function hasShapes(
+  { data, width }: Pixels,
+  step: number,
+  needed: number,
+  { left, top, farX, farY }: Readonly<Record<'left' | 'top' | 'farX' | 'farY', number>>,
+): boolean {
+  const [low, high] = [new Uint8Array(3).fill(255), new Uint8Array(3)];
+  const across = 3 * step;
+  const down = across * width;
+  let corners = 0;
+  const note = (channel: number, value: number): void => {
+    if (value < (low[channel] ?? 0)) low[channel] = value;
+    if (value > (high[channel] ?? 0)) high[channel] = value;
+  };
+  const countCorners = (y: number): void => {
     for (let at = 3 * (y * width + left), end = 3 * (y * width + farX); at < end; at += 3) {
       let isCorner = false;
-      for (let channel = at; channel < at + 3; channel++) {
-        const here = data[channel] ?? 0;
-        this.#note(channel - at, here);
-        const beside = here - (data[channel + across] ?? 0);
-        const below = (data[channel + down] ?? 0) - (data[channel + down + across] ?? 0);
+      for (let channel = 0; channel < 3; channel++) {
+        const place = at + channel;
+        const here = data[place] ?? 0;
+        note(channel, here);
+        const beside = here - (data[place + across] ?? 0);
+        const below = (data[place + down] ?? 0) - (data[place + down + across] ?? 0);
         isCorner ||= Math.abs(beside - below) > SHAPES.corner;
       }
-      if (isCorner) this.#corners++;
+      if (isCorner) corners++;
     }
-    return this.#corners >= this.#needed && this.#hasContrast();
+  };
+  const hasContrast = (): boolean =>
+    high.some((most, channel) => most - (low[channel] ?? 0) > SHAPES.contrast);
+  // Begins in the middle, where the letters are.
+  const middle = (top + farY) >> 1;
+  for (let away = 0; away <= farY - top; away++) {
+    const y = away % 2 === 0 ? middle - away / 2 : middle + (away + 1) / 2;
+    if (y < top || y >= farY) continue;
+    countCorners(y);
+    if (corners >= needed && hasContrast()) return true;
   }
-
-  #note(channel: number, value: number): void {
-    if (value < (this.#low[channel] ?? 0)) this.#low[channel] = value;
-    if (value > (this.#high[channel] ?? 0)) this.#high[channel] = value;
-  }
-
-  #hasContrast(): boolean {
-    return this.#high.some((high, channel) => high - (this.#low[channel] ?? 0) > SHAPES.contrast);
-  }
+  return false;
 }

@@ -2,6 +2,7 @@
 // previous page.
 
 import { remembered } from '../../base/memoize.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
@@ -50,7 +51,8 @@ function kindOfQuery(
   if (/^mailto:/i.test(href)) return /[?&]body=/i.test(href) ? 'share' : undefined;
   const question = href.search(/[?&#]/);
   if (question < 0) return undefined;
-  const query = decoded(href.slice(question));
+  const written = href.slice(question);
+  const query = orUndefined(() => decodeURIComponent(written)) ?? written;
   if (plain.some(address => query.includes(address)) && !sameHost(href, addresses)) return 'share';
   return EDIT.test(query) ? 'edit' : undefined;
 }
@@ -98,12 +100,4 @@ function sameHost(href: string, addresses: readonly string[]): boolean {
   if (!/^(?:https?:)?\/\//.test(href)) return true;
   const host = withoutScheme(href.replace(/^\/\//, '')).split('/', 1)[0];
   return addresses.some(address => withoutScheme(address).split('/', 1)[0] === host);
-}
-
-function decoded(query: string): string {
-  try {
-    return decodeURIComponent(query);
-  } catch {
-    return query;
-  }
 }

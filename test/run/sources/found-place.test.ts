@@ -16,12 +16,14 @@ it('keeps secrets from other origins, but not what names hosts', () => {
     headers: { Authorization: 'x' },
     cookies: [{ name: 'a', value: 'b' }],
     headersFor: { '*': { DNT: '1' } },
+    privateAddresses: 'named' as const,
   };
   for (const mark of ['isFound', 'isOtherOrigin'])
     expect(optionsAt({ kind: 'url', url: 'http://a.example/', [mark]: true }, options)).toEqual({
       ...options,
       headers: {},
       cookies: [],
+      ...(mark === 'isFound' && { privateAddresses: 'never' }),
     });
   expect(optionsAt({ kind: 'url', url: 'http://a.example/' }, options)).toBe(options);
 });

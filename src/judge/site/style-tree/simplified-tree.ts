@@ -1,13 +1,13 @@
 // Marks noise and meaning in the tree (§3.4, figure 5), and leaves out nodes whose parent has the verdict already
 // (figure 6).
 
-import { once } from '../../../base/memoize.ts';
+import { once, remembered } from '../../../base/memoize.ts';
 import { TREE_SETTINGS } from '../settings.ts';
 import { jaccard, SimilarSets, type SortedSet } from '../similar-sets.ts';
 import { characteristicOf, featuresBelow, repeatedOf } from './characteristic.ts';
 import { belowOf, type StyledNode } from './packed-page.ts';
 import type { ElementNode } from './style-tree.ts';
-import type { WeighedElement, WeighedStyleNode } from './weighed-tree.ts';
+import type { WeighedElement } from './weighed-tree.ts';
 
 /** `mixed`: contains both noise and meaning. */
 type Verdict = 'noisy' | 'meaningful' | 'mixed';
@@ -21,7 +21,7 @@ export interface SimplifiedElement {
   /** For noise: tells if a part has its features, and not other words in the same place. */
   readonly repeats: (part: StyledNode) => boolean;
   /** For a mixed node: the noise directly below it, in any style. */
-  readonly noise: NoiseIndex<SimplifiedElement>;
+  readonly noise: NoiseIndex;
 }
 
 interface SimplifiedStyle {
@@ -31,55 +31,52 @@ interface SimplifiedStyle {
 }
 
 export function simplify(root: WeighedElement, threshold: number): SimplifiedElement {
-  return new Simplifying(threshold).element(root);
-}
-
-class Simplifying {
-  readonly #threshold: number;
-  readonly #known = new Map<WeighedElement, SimplifiedElement>();
-
-  constructor(threshold: number) {
-    this.#threshold = threshold;
-  }
-
-  element(weighed: WeighedElement): SimplifiedElement {
-    const known = this.#known.get(weighed);
-    if (known !== undefined) return known;
+  const simplified = remembered((weighed: WeighedElement): SimplifiedElement => {
     const { importance, pages } = weighed;
-    const styles = new Map([...weighed.styles].map(([key, style]) => [key, this.#style(style)]));
-    const verdict = this.#verdict(weighed, styles);
-    const simplified = {
+    const styles = new Map(
+      [...weighed.styles].map(([key, { elements, leaf }]) => [
+        key,
+        { elements: elements.map(simplified), noise: leaf?.noise ?? NONE },
+      ]),
+    );
+    const verdict = verdictOf(weighed, styles, threshold);
+    return {
       verdict,
       importance,
       pages,
       styles: remaining(verdict, styles),
       repeats: repeatsOf(weighed),
-      noise: verdict === 'mixed' ? this.#noiseBelow(weighed) : NO_NOISE,
+      noise: verdict === 'mixed' ? noiseBelow(weighed, simplified) : NO_NOISE,
     };
-    this.#known.set(weighed, simplified);
-    return simplified;
-  }
+  });
+  return simplified(root);
+}
 
-  #noiseBelow({ styles }: WeighedElement): NoiseIndex<SimplifiedElement> {
-    const noise = new Map<ElementNode, SimplifiedElement>();
-    for (const below of [...styles.values()].flatMap(({ elements }) => elements)) {
-      const element = this.element(below);
-      if (element.verdict === 'noisy' && below.source !== null) noise.set(below.source, element);
-    }
-    return new NoiseIndex([...noise].map(([source, element]) => ({ source, element })));
+function noiseBelow(
+  { styles }: WeighedElement,
+  simplified: (weighed: WeighedElement) => SimplifiedElement,
+): NoiseIndex {
+  const noise = new Map<ElementNode, SimplifiedElement>();
+  for (const below of [...styles.values()].flatMap(({ elements }) => elements)) {
+    const element = simplified(below);
+    if (element.verdict === 'noisy' && below.source !== null) noise.set(below.source, element);
   }
+  return noiseIndex(noise);
+}
 
-  #style({ elements, leaf }: WeighedStyleNode): SimplifiedStyle {
-    return { elements: elements.map(element => this.element(element)), noise: leaf?.noise ?? NONE };
-  }
-
-  /** Two pages share half of their words by chance: with few pages the threshold is lower. */
-  #verdict({ importance, pages }: WeighedElement, styles: ReadonlyMap<string, SimplifiedStyle>): Verdict {
-    const threshold = this.#threshold * (1 - 1 / Math.max(1, pages));
-    const below = [...styles.values()].flatMap(({ elements }) => elements);
-    if (importance <= threshold && below.every(({ verdict }) => verdict === 'noisy')) return 'noisy';
-    return below.every(({ verdict }) => verdict === 'meaningful') ? 'meaningful' : 'mixed';
-  }
+/** Two pages share half of their words by chance: with few pages the threshold is lower. */
+function verdictOf(
+  { importance, pages }: WeighedElement,
+  styles: ReadonlyMap<string, SimplifiedStyle>,
+  threshold: number,
+): Verdict {
+  const below = [...styles.values()].flatMap(({ elements }) => elements);
+  if (
+    importance <= threshold * (1 - 1 / Math.max(1, pages)) &&
+    below.every(({ verdict }) => verdict === 'noisy')
+  )
+    return 'noisy';
+  return below.every(({ verdict }) => verdict === 'meaningful') ? 'meaningful' : 'mixed';
 }
 
 /** The features are counted on first use, since most elements are never asked. */
@@ -109,39 +106,29 @@ function remaining(
 const hasLocalNoise = ({ noise, elements }: SimplifiedStyle): boolean =>
   noise.size > 0 || elements.some(({ styles }) => styles.size > 0);
 
-/** `Known`: the element of the simplified tree that a match represents. */
-interface KnownNoise<Known> {
-  readonly element: Known;
-  readonly source: ElementNode;
-}
-
 /** Recognises noise below an element in an unseen style, as building the tree would (§3.6). */
-class NoiseIndex<Known> {
-  readonly #noise: readonly KnownNoise<Known>[];
-  #byLook: ReadonlyMap<number, SimilarSets<Known>> | undefined;
-
-  constructor(noise: readonly KnownNoise<Known>[]) {
-    this.#noise = noise;
-  }
-
+interface NoiseIndex {
   /** Returns the first element with the same look and nearly the same characteristic features. */
-  find(look: number, features: SortedSet): Known | undefined {
-    // Built on first use, since most elements are never asked.
-    this.#byLook ??= indexed(this.#noise);
-    return features.length === 0 ? undefined : this.#byLook.get(look)?.similarTo(features)[0];
-  }
+  readonly find: (look: number, features: SortedSet) => SimplifiedElement | undefined;
 }
 
-function indexed<Known>(noise: readonly KnownNoise<Known>[]): Map<number, SimilarSets<Known>> {
-  const byLook = new Map<number, SimilarSets<Known>>();
-  for (const { element, source } of noise) {
-    const features = characteristicOf(source);
-    if (features.length === 0) continue;
-    const known = byLook.get(source.look) ?? new SimilarSets<Known>(jaccard(TREE_SETTINGS.alike));
-    byLook.set(source.look, known);
-    known.add(element, features);
-  }
-  return byLook;
+/** Built on first use, since most elements are never asked. `noise`: the elements by what they were learned from. */
+function noiseIndex(noise: ReadonlyMap<ElementNode, SimplifiedElement>): NoiseIndex {
+  const byLook = once(() => {
+    const sets = new Map<number, SimilarSets<SimplifiedElement>>();
+    for (const [source, element] of noise) {
+      const features = characteristicOf(source);
+      if (features.length === 0) continue;
+      const known = sets.get(source.look) ?? new SimilarSets<SimplifiedElement>(jaccard(TREE_SETTINGS.alike));
+      sets.set(source.look, known);
+      known.add(element, features);
+    }
+    return sets;
+  });
+  return {
+    find: (look, features) =>
+      features.length === 0 ? undefined : byLook().get(look)?.similarTo(features)[0],
+  };
 }
 
-const NO_NOISE = new NoiseIndex<SimplifiedElement>([]);
+const NO_NOISE: NoiseIndex = { find: () => undefined };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { featureRowSchema } from '../block-entropy.ts';
-import { FeatureTable } from '../feature-table.ts';
+import { type FeatureRow, FeatureTable } from '../feature-table.ts';
 import { TREE_SETTINGS } from '../settings.ts';
 import { packed, unpacked } from './packed-page.ts';
 import { SiteTree } from './site-tree.ts';
@@ -18,7 +18,7 @@ export interface StyleData {
   pages: number;
   /** For a style of a single page: the packed content of that page. */
   once?: number[] | undefined;
-  features?: z.infer<typeof featureRowSchema>[] | undefined;
+  features?: FeatureRow[] | undefined;
   elements?: ElementData[] | undefined;
 }
 
@@ -67,10 +67,7 @@ function styleData(
 ): StyleData {
   if (once !== null) return { pages, once: [...packed(unpacked(once, translate))] };
   if (features === null) return { pages, elements: elements.map(element => elementData(element, translate)) };
-  const rows = features.entries().map(([feature, use]): z.infer<typeof featureRowSchema> => {
-    return [feature, use.pages, use.total, use.spread];
-  });
-  return { pages, features: rows };
+  return { pages, features: features.rows() };
 }
 
 function addStyle(element: ElementNode, data: StyleData): void {
@@ -91,8 +88,8 @@ function elementFromData(data: ElementData): ElementNode {
   return element;
 }
 
-function tableOf(rows: readonly z.infer<typeof featureRowSchema>[]): FeatureTable {
+function tableOf(rows: readonly FeatureRow[]): FeatureTable {
   const table = new FeatureTable(TREE_SETTINGS.featuresOfLeaf);
-  for (const [feature, pages, total, spread] of rows) table.addUse(feature, { pages, total, spread });
+  table.addRows(rows);
   return table;
 }

@@ -1,7 +1,7 @@
 // Captures pages, or takes them from the cache.
 
 import { asPithError, PithError } from '../../../base/errors.ts';
-import { inOrder } from '../../../run/docviews/in-order.ts';
+import { inOrder } from '../../../base/threads/in-order.ts';
 import { type PageOptions, pageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
 import type { PageTarget } from '../../../see/browser/target/target.ts';

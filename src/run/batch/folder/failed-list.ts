@@ -3,7 +3,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../../base/files/write-file.ts';
-import type { BatchRecord } from '../batch-record.ts';
 import { latestEntries } from './journal.ts';
 import type { RunFolder } from './run-folder.ts';
 import { SCRATCH } from './run-layout.ts';
@@ -15,7 +14,7 @@ export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'l
   const lines: string[] = [];
   for await (const entry of latestEntries(join(path, JOURNAL))) {
     if (entry.ok) continue;
-    const record = JSON.parse(await log.read(entry)) as BatchRecord;
+    const record = await log.read(entry);
     if (record.input.entry !== undefined) lines.push(record.input.entry);
   }
   const list = join(path, FAILED_LIST);

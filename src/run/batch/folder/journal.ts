@@ -2,6 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { linesOf } from '../../../base/unpack/lines.ts';
 
 export function journalLine({ key, ok, code, again, start, size }: Entry): string {
@@ -64,10 +65,5 @@ async function latestIn(path: string): Promise<(entry: JournalEntry) => boolean>
   return ({ key, start, journalEnd }) => journalEnd <= end && start >= (from.get(key) ?? 0);
 }
 
-function parsed(text: string): Entry | undefined {
-  try {
-    return entrySchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string): Entry | undefined =>
+  entrySchema.safeParse(orUndefined(() => JSON.parse(text))).data;

@@ -3,7 +3,6 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../../base/files/make-folder.ts';
-import type { BatchRecord } from '../batch-record.ts';
 import type { BatchOptions } from '../options.ts';
 import { type JournalEntry, latestEntries } from './journal.ts';
 import { KeyTable } from './key-table.ts';
@@ -91,5 +90,5 @@ async function removeFilesOf(
   isDropped: (key: string) => boolean,
 ): Promise<void> {
   for await (const entry of latestEntries(join(path, JOURNAL)))
-    if (isDropped(entry.key)) await removeFiles((JSON.parse(await log.read(entry)) as BatchRecord).files);
+    if (isDropped(entry.key)) await removeFiles((await log.read(entry)).files);
 }

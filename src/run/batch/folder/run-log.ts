@@ -1,10 +1,12 @@
 // Writes results.jsonl and its journal: a record is valid once its line in the journal is on disk.
 
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
-import { outputError } from '../../../base/files/write-file.ts';
+import { isThere } from '../../../base/files/read-if-there.ts';
+import { outputError, writing } from '../../../base/files/write-file.ts';
 import { RESULTS } from '../../sources/run-results.ts';
+import type { BatchRecord } from '../batch-record.ts';
 import { type JournalEntry, journalEntries, journalLine, latestEntries } from './journal.ts';
 
 export const JOURNAL = 'journal.jsonl';
@@ -90,9 +92,9 @@ export class RunLog {
     });
   }
 
-  async read({ start, size }: RecordPlace): Promise<string> {
+  async read({ start, size }: RecordPlace): Promise<BatchRecord> {
     const { buffer } = await this.#results.read(Buffer.alloc(size), 0, size, start);
-    return buffer.toString('utf8');
+    return JSON.parse(buffer.toString('utf8')) as BatchRecord;
   }
 
   async close(): Promise<void> {
@@ -192,24 +194,20 @@ async function rewriteLog(
 
 /** Completes an interrupted rewrite. The results are renamed first, so that a lone new journal belongs to them. */
 async function finishRewrite(folder: string): Promise<void> {
-  const isThere = async (name: string) =>
-    (await stat(join(folder, name)).catch(() => undefined)) !== undefined;
-  const [results, journal] = [await isThere(RESULTS + NEW), await isThere(JOURNAL + NEW)];
-  if (journal && !results) return rename(join(folder, JOURNAL + NEW), join(folder, JOURNAL));
+  const isComplete = !(await isThere(join(folder, RESULTS + NEW)));
+  if (isComplete && (await isThere(join(folder, JOURNAL + NEW))))
+    return rename(join(folder, JOURNAL + NEW), join(folder, JOURNAL));
   await rm(join(folder, RESULTS + NEW), { force: true });
   await rm(join(folder, JOURNAL + NEW), { force: true });
 }
 
-async function openForBoth(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
+const openForBoth = (path: string): Promise<FileHandle> =>
+  writing(path, () =>
+    open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return open(path, 'wx+');
-    });
-  } catch (error) {
-    throw outputError(path, error);
-  }
-}
+    }),
+  );
 
 async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   let written = 0;

@@ -27,7 +27,5 @@ export function openPlace(
     const parts = target.kind === 'file' ? { ...(fragment !== undefined && { fragment }), within } : {};
     return pith.read({ ...target, ...parts }, { ...options, ...calls });
   }
-  const found =
-    place.isFound && options.privateAddresses !== 'any' ? { privateAddresses: 'never' as const } : {};
-  return pith.read({ kind: 'url', url: place.url }, { ...optionsAt(place, options), ...found, ...calls });
+  return pith.read({ kind: 'url', url: place.url }, { ...optionsAt(place, options), ...calls });
 }

@@ -27,7 +27,7 @@ export function robotsOf(options: FetchOptions): Robots {
     const { origin } = new URL(place.url);
     const known = kept.get(origin);
     if (known !== undefined) return known;
-    const asked = ask(`${origin}/robots.txt`, optionsFor(place, options), signal);
+    const asked = ask(`${origin}/robots.txt`, optionsAt(place, options), signal);
     kept.set(origin, asked);
     forgetOldest();
     asked.then(
@@ -69,14 +69,6 @@ export function robotsOf(options: FetchOptions): Robots {
     },
     sitemaps: async (url, signal) => (await rulesOf({ kind: 'url', url }, signal)).sitemaps,
   };
-}
-
-/** The address of a host that the user did not name may not be private. */
-function optionsFor(place: WebPlace, options: FetchOptions): FetchOptions {
-  const sent = optionsAt(place, options);
-  return place.isFound !== true || sent.privateAddresses === 'any'
-    ? sent
-    : { ...sent, privateAddresses: 'never' };
 }
 
 const ALL_ALLOWED: RobotsRules = { isAllowed: () => true, crawlDelaySeconds: 0, sitemaps: [], size: 0 };

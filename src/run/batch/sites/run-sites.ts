@@ -109,8 +109,7 @@ export class RunSites {
 
 /** Records that no later one replaces, in order. */
 export async function* recordsIn({ path, log }: RunFolder): AsyncGenerator<BatchRecord> {
-  for await (const entry of latestEntries(join(path, JOURNAL)))
-    yield JSON.parse(await log.read(entry)) as BatchRecord;
+  for await (const entry of latestEntries(join(path, JOURNAL))) yield log.read(entry);
 }
 
 /** Undefined for failures, duplicates and further records of a page. */

@@ -10,6 +10,7 @@ import {
 } from '@ghostery/adblocker-playwright';
 import type { Frame, Request as PageRequest, Route } from 'playwright-core';
 import { firstLine, PithError } from '../../../base/errors.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { AdBlocker, OpenPage } from '../open-page.ts';
 import { type PageWatch, withDeadline } from '../watch/page-watch.ts';
@@ -99,7 +100,8 @@ function answer(visit: Visit, route: Route, toFiles: ToFiles): void {
 
 /** Never true for the page itself, nor for files. */
 function isListed({ engine }: Visit, request: PageRequest, toFiles: ToFiles): boolean {
-  const frame = frameOf(request);
+  // The first request of a window has no frame yet, and Playwright throws.
+  const frame = orUndefined(() => request.frame());
   if (frame === undefined) return false;
   const isDocument = request.resourceType() === 'document';
   const parent = frame.parentFrame();
@@ -112,15 +114,6 @@ function isListed({ engine }: Visit, request: PageRequest, toFiles: ToFiles): bo
       type: isDocument ? 'sub_frame' : (request.resourceType() as RequestType),
     }),
   ).match;
-}
-
-/** The first request of a window has no frame yet, and Playwright throws. */
-function frameOf(request: PageRequest): Frame | undefined {
-  try {
-    return request.frame();
-  } catch {
-    return undefined;
-  }
 }
 
 /** The source of a page without a web address, such as a file: every request is a third party's. */

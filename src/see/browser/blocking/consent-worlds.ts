@@ -4,24 +4,23 @@ import type { Config, ContentScriptMessage, IndexedCMPRuleset, RuleBundle } from
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { once } from '../../../base/memoize.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import type { OpenPage } from '../open-page.ts';
 import { type PageWatch, withDeadline } from '../watch/page-watch.ts';
 
-type OnMessage = (message: ContentScriptMessage) => void;
+interface ConsentWork {
+  readonly watch: PageWatch;
+  readonly rules: ConsentRules;
+  readonly onMessage: (message: ContentScriptMessage) => void;
+}
 
 export class ConsentWorlds {
   readonly #page: Page;
-  readonly #watch: PageWatch;
-  readonly #rules: ConsentRules;
-  readonly #onMessage: OnMessage;
+  readonly #work: ConsentWork;
   readonly #sessions: CDPSession[] = [];
   readonly #onFrame = (frame: Frame) => void this.#enterOwnProcess(frame);
 
-  constructor({ page, watch }: Pick<OpenPage, 'page' | 'watch'>, rules: ConsentRules, onMessage: OnMessage) {
+  constructor(page: Page, work: ConsentWork) {
     this.#page = page;
-    this.#watch = watch;
-    this.#rules = rules;
-    this.#onMessage = onMessage;
+    this.#work = work;
   }
 
   async enter(): Promise<void> {
@@ -45,12 +44,12 @@ export class ConsentWorlds {
   }
 
   async #open(target: Page | Frame): Promise<void> {
-    const cdp = await this.#watch.run(STEP, this.#page.context().newCDPSession(target));
+    const { watch } = this.#work;
+    const cdp = await watch.run(STEP, this.#page.context().newCDPSession(target));
     this.#sessions.push(cdp);
-    const isPage = target === this.#page;
-    const { frameTree } = await this.#watch.run(STEP, cdp.send('Page.getFrameTree'));
-    const topFrameId = isPage ? frameTree.frame.id : undefined;
-    await new ConsentSession(cdp, this.#watch, this.#rules, topFrameId, this.#onMessage).start();
+    const { frameTree } = await watch.run(STEP, cdp.send('Page.getFrameTree'));
+    const topFrameId = target === this.#page ? frameTree.frame.id : undefined;
+    await new ConsentSession(this.#work, cdp, topFrameId).start();
   }
 }
 
@@ -62,26 +61,16 @@ const BRIDGE = `globalThis.autoconsentSendMessage = message => Promise.resolve($
 
 /** All frames of one process. */
 class ConsentSession {
+  readonly #work: ConsentWork;
   readonly #cdp: CDPSession;
-  readonly #watch: PageWatch;
-  readonly #rules: ConsentRules;
   readonly #topFrameId: string | undefined;
-  readonly #onMessage: OnMessage;
   readonly #pageContexts = new Map<string, number>();
   readonly #frameIds = new Map<number, string>();
 
-  constructor(
-    cdp: CDPSession,
-    watch: PageWatch,
-    rules: ConsentRules,
-    topFrameId: string | undefined,
-    onMessage: OnMessage,
-  ) {
+  constructor(work: ConsentWork, cdp: CDPSession, topFrameId: string | undefined) {
+    this.#work = work;
     this.#cdp = cdp;
-    this.#watch = watch;
-    this.#rules = rules;
     this.#topFrameId = topFrameId;
-    this.#onMessage = onMessage;
   }
 
   /** Chromium announces existing contexts at once, and those of later documents when they are created. */
@@ -98,29 +87,29 @@ class ConsentSession {
       this.#receive(JSON.parse(payload) as ContentScriptMessage, executionContextId).catch(() => {});
     });
     const binding = { name: BINDING, executionContextName: WORLD };
-    await this.#watch.run(STEP, this.#cdp.send('Runtime.addBinding', binding));
-    await this.#watch.run(STEP, this.#cdp.send('Runtime.enable'));
+    await this.#work.watch.run(STEP, this.#cdp.send('Runtime.addBinding', binding));
+    await this.#work.watch.run(STEP, this.#cdp.send('Runtime.enable'));
   }
 
   async #enterFrame(frameId: string): Promise<void> {
-    const { executionContextId } = await this.#watch.run(
+    const { executionContextId } = await this.#work.watch.run(
       STEP,
       this.#cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD }),
     );
     this.#frameIds.set(executionContextId, frameId);
-    await this.#evaluate(executionContextId, `${BRIDGE}\n${this.#rules.script}`);
+    await this.#evaluate(executionContextId, `${BRIDGE}\n${this.#work.rules.script}`);
   }
 
   async #receive(message: ContentScriptMessage, contextId: number): Promise<void> {
     const frameId = this.#frameIds.get(contextId);
     if (message.type === 'init') {
-      const rules = this.#rules.rulesFor(message.url, frameId === this.#topFrameId);
+      const rules = this.#work.rules.rulesFor(message.url, frameId === this.#topFrameId);
       await this.#answer(contextId, { type: 'initResp', config: CONSENT_CONFIG, rules });
     } else if (message.type === 'eval') {
       const pageContext = this.#pageContexts.get(frameId ?? '');
       const result = pageContext === undefined ? false : await this.#evaluate(pageContext, message.code);
       await this.#answer(contextId, { type: 'evalResp', id: message.id, result });
-    } else this.#onMessage(message);
+    } else this.#work.onMessage(message);
   }
 
   async #answer(contextId: number, message: unknown): Promise<void> {
@@ -129,7 +118,7 @@ class ConsentSession {
 
   async #evaluate(contextId: number, expression: string): Promise<unknown> {
     const how = { returnByValue: true, awaitPromise: true, timeout: VISIT_LIMITS.consentSeekMs };
-    const { result, exceptionDetails } = await this.#watch.run(
+    const { result, exceptionDetails } = await this.#work.watch.run(
       { what: 'answering a consent banner', ms: VISIT_LIMITS.consentMs },
       this.#cdp.send('Runtime.evaluate', { contextId, expression, ...how }),
     );

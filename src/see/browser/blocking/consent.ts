@@ -11,7 +11,8 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
   if (!open.options.javascript) return;
   const rules = await consentRules();
   const progress = new ConsentProgress();
-  const worlds = new ConsentWorlds(open, rules, message => progress.receive(message));
+  const onMessage = (message: ContentScriptMessage) => progress.receive(message);
+  const worlds = new ConsentWorlds(open.page, { watch: open.watch, rules, onMessage });
   const step = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs };
   try {
     await open.watch.run(step, worlds.enter());

@@ -81,9 +81,9 @@ function addressOf(target: PageTarget): string {
 }
 
 /** The address of the local server, for a file that is served. */
-function shownUrl({ servedUrl }: OpenPage, target: ReadTarget): string | undefined {
-  if (servedUrl === undefined || target.kind !== 'file') return servedUrl;
-  return servedUrl + (target.search ?? '') + (target.fragment ?? '');
+function shownUrl({ files }: OpenPage, target: ReadTarget): string | undefined {
+  if (files === undefined || target.kind !== 'file') return files?.url;
+  return files.url + (target.search ?? '') + (target.fragment ?? '');
 }
 
 /** A target whose HTML is decoded. */
@@ -175,7 +175,7 @@ export function refuseErrorPage(open: OpenPage, shownUrl: string): void {
 /** For a page that shows nothing: throws if its response began well but could not be read to the end. */
 export function refuseBrokenAnswer(open: OpenPage, shownUrl: string): void {
   const failed = open.failedNavigation();
-  if (failed === undefined || open.isCut()) return;
+  if (failed === undefined || open.network?.isCut() === true) return;
   if (withoutFragment(failed.url) !== withoutFragment(shownUrl)) return;
   throw navigationError(open, failed.url, failed.reason);
 }

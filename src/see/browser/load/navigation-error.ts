@@ -36,7 +36,7 @@ const GUARDED = /ERR_SOCKS|ERR_TUNNEL|ERR_PROXY|ERR_EMPTY_RESPONSE/;
 function guardedError(open: OpenPage, asked: string): PithError | undefined {
   const failed = open.failedNavigation()?.url;
   for (const url of failed === undefined ? [asked] : [failed, asked]) {
-    const failure = open.failureAt(url);
+    const failure = open.network?.failureAt(url);
     if (failure === undefined) continue;
     const { code, message, option } = failure;
     return new PithError(code, `${url} cannot be opened: ${message}`, { cause: failure, option });

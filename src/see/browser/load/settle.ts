@@ -133,7 +133,7 @@ async function settleAndFollow(open: OpenPage): Promise<void> {
 async function waitForContent(open: OpenPage): Promise<void> {
   const { bareMs, busyMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
   const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
-  const mayStillShow = state !== undefined && state.scriptTime > 0 && open.isSeenFromStart;
+  const mayStillShow = state !== undefined && state.scriptTime > 0 && !open.isBorrowed;
   if (!mayStillShow || open.options.wait !== 'load' || state.boxes > bareBoxes) return;
   let fill = await fillOf(open);
   const start = performance.now();
@@ -162,7 +162,7 @@ async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined>
   for (;;) {
     if (open.hang.isSeen) return undefined;
     const isSilent = open.pendingRequests().length === 0;
-    if (isSilent && open.isSeenFromStart && state.scriptTime === 0) return state;
+    if (isSilent && !open.isBorrowed && state.scriptTime === 0) return state;
     if (isSilent && equalMs >= quietMs) return state;
     if (performance.now() > end) {
       open.warnings.add('NOT_SETTLED', `the page was still changing or loading after ${settleMs} ms`);

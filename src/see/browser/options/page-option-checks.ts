@@ -1,26 +1,17 @@
 // Checks texts that are given as options of a visit, which Chromium would refuse only once it runs.
 
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
 
 export function isProxy(text: string): boolean {
   return isUrl(text.includes('://') ? text : `http://${text}`);
 }
 
-export function isLanguage(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-}
+export const isLanguage = (text: string): boolean =>
+  orUndefined(() => Intl.getCanonicalLocales(text))?.length === 1;
 
-export function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+export const isTimeZone = (text: string): boolean =>
+  !!orUndefined(() => new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone);
 
 /** A host of `headersFor`, with http or https; undefined for `*`. */
 export function hostAddress(host: string): URL | undefined {

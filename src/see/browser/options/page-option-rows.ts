@@ -1,6 +1,6 @@
 // The options of a visit to a page: a type and a row for each. This file loads no zod, since every `--help` reads it.
 
-import { type RowsOf, text, toggle, whole, type ZodTools } from '../../../base/schema/option-row.ts';
+import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../../base/schema/option-row.ts';
 import { type UnpackLimitsInput, unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
 import { isHeaderHost, isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
@@ -144,9 +144,7 @@ export const PAGE_OPTIONS = {
   },
   scroll: {
     help: 'scroll down once first, to load lazy content',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--scroll' },
   },
   javascript: {
@@ -297,9 +295,7 @@ export const PAGE_OPTIONS = {
   },
   consent: {
     help: 'refuse known consent banners',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--consent' },
   },
   blockAds: {
@@ -332,25 +328,19 @@ export const PAGE_OPTIONS = {
   preferMarkdown: {
     help: 'take the Markdown that the server offers of the page as its content',
     needsNetwork: true,
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--prefer-markdown' },
   },
   ignoreHttpsErrors: {
     help: 'open pages whose certificate is not valid',
     isOfContext: true,
     needsNetwork: true,
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--ignore-https-errors', remedy: 'opens it' },
   },
   keepHttpErrors: {
     help: 'read pages whose status is 400 or more',
-    http: true,
-    schema: toggle,
-    default: false,
+    ...SWITCH,
     flag: { name: '--keep-http-errors', remedy: 'reads such pages' },
   },
   maxAgeMs: {

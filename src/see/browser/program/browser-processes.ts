@@ -2,6 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { orUndefined } from '../../../base/or-undefined.ts';
 
 /** An argument that Chromium ignores and does not pass to its child processes. */
 export const marker = (id: string): string => `--pith-browser=${id}`;
@@ -51,10 +52,4 @@ function childrenOf(pid: number): number[] {
 
 const commandLine = (pid: number): string[] => read(`/proc/${pid}/cmdline`).split('\0');
 
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const read = (path: string): string => orUndefined(() => readFileSync(path, 'utf8')) ?? '';

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { isOwnFolder, makeOwnFolder, userCacheFolder } from '../../../base/files/own-folder.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 
 export interface UnpackedChromium {
   readonly path: string;
@@ -37,14 +38,8 @@ export async function unpackedChromium(note?: (message: string) => void): Promis
   };
 }
 
-function packageFolder(): string | undefined {
-  try {
-    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-    return dirname(dirname(entry));
-  } catch {
-    return undefined;
-  }
-}
+const packageFolder = (): string | undefined =>
+  orUndefined(() => dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))));
 
 async function unpackedFolder(
   source: string,

@@ -109,12 +109,12 @@ export class SiteContext implements ReadyContext {
     return this.#close();
   };
 
-  #isUnsafeAfter({ hang, isCut, downloads, warnings }: OpenPage): boolean {
+  #isUnsafeAfter({ hang, downloads, warnings }: OpenPage): boolean {
     const others = [...(this.#targets?.typesSince(this.#id) ?? ['unknown'])];
     return (
       this.#isUnusable ||
       hang.isSeen ||
-      isCut() ||
+      this.network.isCut() ||
       downloads() > 0 ||
       this.#traces?.isUnsafe() !== false ||
       UNSAFE_WARNINGS.some(code => warnings.has(code)) ||

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import type { FileTarget } from './file-target.ts';
 
 /** Stands for the site of every served folder, so that copies of a page have one address. */
@@ -33,23 +34,13 @@ export function pageInFolder(path: string, folder: string): { readonly path: str
   return isBelow ? { path, root } : { path: realPath(path), root: realPath(root) };
 }
 
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
+const realPath = (path: string): string => orUndefined(() => realpathSync(path)) ?? path;
 
 /** The path of a page in the folder that was served as its site; another address is returned as it is. */
 export function placeInFolder(address: string): string {
   if (!address.startsWith(`${FOLDER_SITE}/`)) return address;
   const path = address.slice(FOLDER_SITE.length + 1);
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return orUndefined(() => decodeURI(path)) ?? path;
 }
 
 /** The `file:` address of a folder, without a slash at its end. */

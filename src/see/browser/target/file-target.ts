@@ -4,6 +4,7 @@ import { lstatSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { firstBytesNow } from '../../../base/files/first-bytes.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { isGzip, unpackedStart } from '../../../base/unpack/gzip.ts';
 import { printable } from './web-address.ts';
 
@@ -62,13 +63,8 @@ function noFile(text: string, path: string): string {
 }
 
 /** The path that a link names; undefined if this is no link. */
-function linkEnd(path: string): string | undefined {
-  try {
-    return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const linkEnd = (path: string): string | undefined =>
+  orUndefined(() => (lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined));
 
 /** Suggests stdin for HTML, https for a name like a host; a name that ends like a page is more likely a file. */
 function advice(text: string): string {
@@ -90,13 +86,8 @@ export const fileExists = (text: string): boolean => statsOf(resolve(text))?.isF
 export const isFolder = (text: string): boolean => statsOf(resolve(text))?.isDirectory() ?? false;
 
 /** Undefined for a path that cannot exist: too long, with a NUL, or below a file. */
-function statsOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
+const statsOf = (path: string): Stats | undefined =>
+  orUndefined(() => statSync(path, { throwIfNoEntry: false }));
 
 /** Recognizes JSON, gzipped or not. */
 function isSnapshotFile(path: string): boolean {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { firstBytesNow } from '../../../base/files/first-bytes.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
 import { decoded, utf16Of } from './html-bytes.ts';
 
@@ -85,13 +86,7 @@ const ANY_TAG = /^<[a-z][a-z0-9-]*(?=[\s/>])(?![^>]*\sxmlns\b)/i;
 
 const startOf = (path: string): Buffer => unpackedStart(rawStart(path));
 
-function rawStart(path: string): Buffer {
-  try {
-    return firstBytesNow(path, START);
-  } catch {
-    // Opening the file later reports why it cannot be read.
-    return Buffer.alloc(0);
-  }
-}
+/** Empty for a file that cannot be read: opening it later reports why. */
+const rawStart = (path: string): Buffer => orUndefined(() => firstBytesNow(path, START)) ?? Buffer.alloc(0);
 
 const startText = (start: Buffer): string => decoded(start, utf16Of(start) ?? 'utf-8');

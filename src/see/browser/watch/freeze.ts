@@ -18,7 +18,7 @@ export async function freeze(open: OpenPage): Promise<void> {
       'the tab does not answer: a dialog, a debugger or a script of the page holds it; read it again once that has ended',
     );
   // A script in a synchronous request cannot be terminated before the request ends.
-  open.cutNetwork();
+  open.network?.close();
   await terminateScript(open).catch(error => {
     if (!isHang(error)) throw error;
     throw new PithError('PAGE_HUNG', 'the page hangs in a script or a layout that cannot be stopped', {

@@ -52,7 +52,7 @@ test('appended records can be read at their places', async () => {
     [true, undefined],
   ]);
   for (const entry of found) {
-    expect(JSON.parse(await log.read(entry))).toMatchObject({ page: Number.parseInt(entry.key, 16) });
+    expect(await log.read(entry)).toMatchObject({ page: Number.parseInt(entry.key, 16) });
   }
   await log.close();
 });

@@ -1,7 +1,7 @@
 // Work on a list in its order: as much at a time as the costs allow.
 
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../../../src/run/docviews/in-order.ts';
+import { inOrder } from '../../../src/base/threads/in-order.ts';
 
 describe('inOrder', () => {
   it.each([
