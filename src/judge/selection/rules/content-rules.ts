@@ -14,6 +14,7 @@ import { lowerEmptySections, lowerLinkLines } from './asides.ts';
 import { lowerBars } from './bars.ts';
 import { lowerCopies } from './copies.ts';
 import { raiseCounterparts } from './counterparts.ts';
+import { raiseDeclaredParts } from './declared-parts.ts';
 import { nudgesOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
@@ -91,6 +92,13 @@ export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
     does: 'On articles, lowers weak pieces around a short text under the title, if there are many',
     brings: 'news 0.0267 (Russian 0.1321); labelled pages lose 0.0010',
     apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAroundLead(evidence, kind, scores)),
+  },
+  {
+    name: 'declared-parts',
+    does: 'Raises ingredients and steps that the data of a recipe or instruction lists (JSON-LD, microdata)',
+    brings:
+      'of 228 recipes of other sites that the models have not seen, 0.918 of the ingredients and steps are kept in place of 0.663, and all of them on 184 pages in place of 115; WCXB (one such page), news and labelled pages do not change',
+    apply: ({ evidence }, scores) => raiseDeclaredParts(evidence, scores),
   },
 ];
 

@@ -1,0 +1,113 @@
+// Keeps the parts that the page's data lists one by one: ingredients and steps of recipes and instructions. Short lines with
+// numbers look like labels beside a text.
+
+import { at } from '../../../base/columns.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Entity } from '../../metadata/declared/entities.ts';
+import { jsonLdOf } from '../../metadata/declared/json-ld.ts';
+import { pieceText } from '../../pieces/pieces.ts';
+import { lettersOf } from '../evidence/declared-facts.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+/** Raises the log-odds of pieces that the data of the page lists as ingredients or steps, and of the lists that hold them. */
+export function raiseDeclaredParts(evidence: Evidence, scores: Float64Array): Float64Array {
+  const { logOdds } = SELECTION_SETTINGS.declaredParts;
+  const declared = new Set([...linkedParts(evidence, scores), ...markedParts(evidence)]);
+  const raised = scores.slice();
+  for (const place of withTheirLists(evidence, declared))
+    raised[place] = Math.max(at(scores, place), logOdds);
+  return raised;
+}
+
+/** Names of schema.org, with the one that recipes had before. */
+const PARTS: ReadonlySet<string> = new Set([
+  'recipeIngredient',
+  'ingredients',
+  'recipeInstructions',
+  'supply',
+  'tool',
+  'step',
+]);
+
+/** The pieces that JSON-LD lists. Of several copies of a part only the likeliest is one. */
+function linkedParts({ snapshot, pieces }: Evidence, scores: Float64Array): number[] {
+  const parts = partsInJsonLd(snapshot).map(lettersOf);
+  if (parts.length === 0) return [];
+  const { longLetters, shares } = SELECTION_SETTINGS.declaredParts;
+  const counts = new Map<string, number>();
+  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const long = [...counts.keys()].filter(({ length }) => length >= longLetters);
+  const whole = long.join(' ');
+  const isPart = (letters: string): boolean => {
+    if (counts.has(letters)) return true;
+    if (letters.length < longLetters) return false;
+    if (whole.includes(letters)) return true;
+    let covered = 0;
+    for (const part of long) if (letters.includes(part)) covered += part.length;
+    return covered >= shares.piece * letters.length;
+  };
+  const copies = new Map<string, number[]>();
+  for (const [place, piece] of pieces.entries()) {
+    if (piece.isPicture || piece.linkChars > piece.chars / 2) continue;
+    const letters = lettersOf(pieceText(snapshot, piece));
+    if (letters === '' || !isPart(letters)) continue;
+    const known = copies.get(letters);
+    if (known === undefined) copies.set(letters, [place]);
+    else known.push(place);
+  }
+  return [...copies].flatMap(([letters, places]) =>
+    places.sort((a, b) => at(scores, b) - at(scores, a)).slice(0, counts.get(letters) ?? 1),
+  );
+}
+
+function partsInJsonLd(snapshot: Snapshot): string[] {
+  const isListed = snapshot.texts.some(({ text }) => /"(?:recipeIn|ingredients|HowTo)/.test(text));
+  if (!isListed) return [];
+  return jsonLdOf(snapshot)
+    .filter(({ types }) => types.some(type => type === 'Recipe' || type === 'HowTo'))
+    .flatMap(({ properties }) => [...PARTS].flatMap(name => properties.get(name) ?? []))
+    .flatMap(value => (typeof value === 'string' ? value.split('\n') : textsOfStep(value)))
+    .slice(0, SELECTION_SETTINGS.declaredParts.most);
+}
+
+/** The texts of a step, of the steps of a section, or the name of a supply. */
+function textsOfStep({ types, properties }: Entity, depth = 0): string[] {
+  const texts = (name: string) => (properties.get(name) ?? []).filter(value => typeof value === 'string');
+  const inner = (properties.get('itemListElement') ?? []).filter(value => typeof value !== 'string');
+  if (inner.length > 0 && depth < 3) return inner.flatMap(step => textsOfStep(step, depth + 1));
+  const own = texts('text');
+  return own.length > 0 || types.includes('HowToSection') ? own : texts('name');
+}
+
+/** The pieces that microdata marks as ingredients or steps. */
+function markedParts({ snapshot, sums }: Evidence): number[] {
+  const tree = treeOf(snapshot);
+  const places: number[] = [];
+  for (const [index, { attributes }] of snapshot.elements.entries()) {
+    if (attributes.itemprop === undefined || tree.end(index) <= index) continue;
+    if (!attributes.itemprop.split(/\s+/).some(name => PARTS.has(name))) continue;
+    const { firstPiece, endPiece } = sums.of(index);
+    for (let place = firstPiece; place < endPiece; place++) places.push(place);
+  }
+  return places;
+}
+
+/** The same pieces, and all pieces of lists and tables of which most are among them: names of groups, odd lines. */
+function withTheirLists({ snapshot, sums }: Evidence, declared: ReadonlySet<number>): Set<number> {
+  if (declared.size === 0) return new Set();
+  const { shares, leastOfList } = SELECTION_SETTINGS.declaredParts;
+  const all = new Set(declared);
+  for (const [index, { tag }] of snapshot.elements.entries()) {
+    if (!LISTS.has(tag)) continue;
+    const { firstPiece, endPiece } = sums.of(index);
+    let count = 0;
+    for (let place = firstPiece; place < endPiece; place++) count += Number(declared.has(place));
+    if (count < leastOfList || count < shares.list * (endPiece - firstPiece)) continue;
+    for (let place = firstPiece; place < endPiece; place++) all.add(place);
+  }
+  return all;
+}
+
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table']);

@@ -1,0 +1,62 @@
+// Ingredients and steps that the data of a page lists are content, though short lines look like labels; the rest of the
+// page is judged by itself.
+
+import { expect, test } from 'vitest';
+import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
+import { raiseDeclaredParts } from '../../../../src/judge/selection/rules/declared-parts.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
+
+const LIST = '<h2>You need</h2><ul><li>2 cups oats<li>1 pinch salt<li><b>For the top</b><li>3 figs, cut</ul>';
+const PAGE = `<p>My aunt made this.</p>${LIST}<p>1. Toast the oats until golden.</p><p>Salt</p>`;
+const data = (value: object) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const recipe = (values: object) => data({ '@graph': [{ '@type': 'Recipe', ...values }] });
+const INGREDIENTS = ['2 cups oats', '1 pinch salt', '3 figs, cut'];
+const STEP = 'Toast the oats until golden.';
+
+/** Texts of the pieces that are raised, where no piece is content by itself. */
+function raisedOf(body: string): string[] {
+  const evidence = evidenceFromHtml(`<title>Oats</title><body>${body}</body>`);
+  const scores = raiseDeclaredParts(evidence, new Float64Array(evidence.pieces.length).fill(-1));
+  return evidence.pieces
+    .filter((_, place) => (scores[place] ?? 0) > 0)
+    .map(piece => pieceText(evidence.snapshot, piece).trim());
+}
+
+const ITEMS = ['2 cups oats', '1 pinch salt', 'For the top', '3 figs, cut'];
+const NUMBERED = `1. ${STEP}`;
+
+test.each<readonly [what: string, body: string, texts: readonly string[]]>([
+  ['no data', PAGE, []],
+  [
+    'ingredients, with the names of groups in their list',
+    recipe({ recipeIngredient: INGREDIENTS }) + PAGE,
+    ITEMS,
+  ],
+  ['few of the items of a list', recipe({ recipeIngredient: ['3 figs, cut'] }) + PAGE, ['3 figs, cut']],
+  [
+    'steps, which may be numbered',
+    recipe({ recipeInstructions: [{ '@type': 'HowToStep', text: STEP }] }) + PAGE,
+    [NUMBERED],
+  ],
+  [
+    'steps of sections',
+    recipe({
+      recipeInstructions: [{ '@type': 'HowToSection', name: 'Salt', itemListElement: [{ text: STEP }] }],
+    }) + PAGE,
+    [NUMBERED],
+  ],
+  [
+    'one text of all steps',
+    recipe({ recipeInstructions: `Begin. ${STEP} Serve.` }) + PAGE.replace('1. ', ''),
+    [STEP],
+  ],
+  ['another thing', data({ '@type': 'Product', recipeIngredient: INGREDIENTS }) + PAGE, []],
+  [
+    'microdata',
+    PAGE.replaceAll('<li>', '<li itemprop=ingredients>').replace('<li itemprop=ingredients><b', '<li><b'),
+    ITEMS,
+  ],
+  ['a part that comes twice', recipe({ recipeIngredient: INGREDIENTS }) + PAGE + LIST, ITEMS],
+])('%s', (_, body, texts) => {
+  expect(raisedOf(body)).toEqual(texts);
+});
