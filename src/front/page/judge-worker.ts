@@ -133,7 +133,7 @@ interface Policy {
 let policy: Policy | undefined;
 
 async function ask(worker: Worker, question: Question): Promise<Answer> {
-  const { ms, error } = judgeDeadline({ elements: question.page.wire.elements });
+  const { ms, error } = judgeDeadline({ elements: question.page.wire.parents });
   let late: ReturnType<typeof setTimeout> | undefined;
   const settled = new AbortController();
   let reply: Exclude<Reply, 'ready'>;

@@ -1,11 +1,11 @@
-// Decodes the rows of a walk to elements and texts of a Snapshot, and inserts frames that were walked apart.
+// Decodes the columns that a walk sent to elements and texts of a Snapshot, and inserts frames that were walked apart.
 
 import { type Box, boxFromEdges, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
-import { remembered } from '../../base/memoize.ts';
 import {
   FARTHEST_PX,
   type SnapshotBlank,
   type SnapshotElement,
+  type SnapshotMedia,
   type SnapshotScope,
   type SnapshotStyle,
   type SnapshotText,
@@ -13,15 +13,7 @@ import {
   type Visibility,
 } from '../snapshot/snapshot.ts';
 import { markHiddenTexts } from './hidden-texts.ts';
-import {
-  BOX_SCALE,
-  type WireBlank,
-  type WireBox,
-  type WireFrame,
-  type WirePage,
-  type WireText,
-  type WireWord,
-} from './in-page/wire.ts';
+import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
 
 /** The walk of a document, and the walks of frames that it could not enter, by their index in `wire.frames`. */
 export interface WalkedDocument {
@@ -83,45 +75,52 @@ class Decoder implements DecodedWalk {
   readonly faintTexts: number[] = [];
   readonly enlargedTexts = new Set<number>();
   readonly words: WordBox[] = [];
-  readonly #styleIndex = remembered((json: string) => this.styles.push(JSON.parse(json)) - 1);
+  readonly #styleIndex = new Map<string, number>();
 
   add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
     const base = this.#addScopes(wire, placement);
-    const styles = wire.styles.map(style => this.#styleIndex(JSON.stringify(style)));
-    const frameAt = new Map([...frames].map(([at, walked]) => [wire.frames[at]?.element, { at, walked }]));
-    const moved = new Int32Array(wire.elements.length);
-    let [next, walked] = [0, 0];
-    const addTexts = (before: number): void => {
-      for (let row = wire.texts[next]; row !== undefined && row.before <= before; row = wire.texts[++next]) {
-        const parent = moved[row.parent] ?? 0;
-        if ('box' in row) this.#addText(row, parent, placement, isInFrame(wire, row) ? -1 : walked);
-        else this.#addBlank(row, parent);
-        if ('box' in row) walked++;
-      }
-    };
-    for (const [index, { box, visibility, parent, style, scope, ...rest }] of wire.elements.entries()) {
-      addTexts(index);
-      const host = this.elements.length;
-      moved[index] = host;
-      const placed = place(pxOf(box), VISIBILITIES[visibility] ?? 'visible', placement);
+    const styleOf = wire.styles.map(style => this.#addStyle(style));
+    const mediaOf = new Map(wire.media.map(([index, ...media]) => [index, media]));
+    const frameAt = new Map(
+      [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
+    );
+    const moved = new Int32Array(wire.parents.length);
+    const next: Next = { text: 0, blank: 0, faint: 0, enlarged: 0, word: 0 };
+    for (let index = 0; index < wire.parents.length; index++) {
+      this.#addTexts(wire, next, index, moved, placement);
+      moved[index] = this.elements.length;
+      const parent = wire.parents[index] ?? -1;
+      const style = wire.styleOf[index] ?? -1;
+      const media = mediaOf.get(index);
+      const box = boxAt(wire.boxes, index);
+      const placed = place(box, VISIBILITIES[wire.visibility[index] ?? 0] ?? 'visible', placement);
       this.elements.push({
         parent: parent < 0 ? (placement?.host ?? -1) : (moved[parent] ?? -1),
-        tag: rest.tag,
-        attributes: rest.attributes,
+        tag: wire.tags[wire.tagOf[index] ?? 0] ?? '',
+        attributes: attributesOf(wire.attributes[index]),
         pageBox: withinReach(placed.box),
         visibility: placed.visibility,
-        style: styles[style] ?? -1,
-        scope: base + scope,
-        ...(rest.media && { media: rest.media }),
+        style: style < 0 ? -1 : (styleOf[style] ?? -1),
+        scope: base + (wire.scopeOf[index] ?? 0),
+        ...(media === undefined ? {} : { media: mediaFrom(media) }),
       });
       const inner = frameAt.get(index);
-      const frame = wire.frames[inner?.at ?? -1];
-      if (inner === undefined || frame === undefined) continue;
-      const { scroll } = inner.walked.wire;
-      this.add(inner.walked, { host, frame, scroll, hostVisibility: placed.visibility, outer: placement });
+      if (inner !== undefined)
+        this.#addFrame(inner.walked, wire.frames[inner.number], placement, moved[index] ?? -1);
     }
-    addTexts(wire.elements.length);
+    this.#addTexts(wire, next, wire.parents.length, moved, placement);
     this.#placeScopeHosts(wire, base, moved, placement);
+  }
+
+  #addFrame(
+    walked: WalkedDocument,
+    frame: WireFrame | undefined,
+    outer: Placement | undefined,
+    host: number,
+  ): void {
+    if (frame === undefined) return;
+    const hostVisibility = this.elements[host]?.visibility ?? 'visible';
+    this.add(walked, { host, frame, scroll: walked.wire.scroll, hostVisibility, outer });
   }
 
   #addScopes(wire: WirePage, placement: Placement | undefined): number {
@@ -142,53 +141,105 @@ class Decoder implements DecodedWalk {
     }
   }
 
-  #addBlank({ text, collapses }: WireBlank, parent: number): void {
-    const before = this.elements.length;
-    this.blanks.push({
-      parent,
-      before,
-      beforeText: this.texts.length,
-      text,
-      ...(collapses && { collapses }),
+  #addStyle(style: SnapshotStyle): number {
+    const key = JSON.stringify(style);
+    let index = this.#styleIndex.get(key);
+    if (index === undefined) {
+      index = this.styles.push(style) - 1;
+      this.#styleIndex.set(key, index);
+    }
+    return index;
+  }
+
+  /** Adds the texts and blanks before the element of this index. */
+  #addTexts(
+    wire: WirePage,
+    next: Next,
+    before: number,
+    moved: Int32Array,
+    placement: Placement | undefined,
+  ): void {
+    for (; next.text < wire.texts.length && (wire.textBefore[next.text] ?? 0) <= before; next.text++) {
+      this.#addBlanks(wire, next, before, moved);
+      const at = next.text;
+      const box = boxAt(wire.textBoxes, at);
+      const placed = place(box, VISIBILITIES[wire.textVisibility[at] ?? 0] ?? 'visible', placement);
+      if (wire.faintTexts[next.faint] === at) {
+        next.faint++;
+        this.faintTexts.push(this.texts.length);
+      }
+      if (wire.enlargedTexts[next.enlarged] === at) {
+        next.enlarged++;
+        this.enlargedTexts.add(this.texts.length);
+      }
+      for (; wire.wordTexts[next.word] === at; next.word++) this.#addWord(wire, next.word, placement);
+      this.texts.push({
+        parent: moved[wire.textParents[at] ?? 0] ?? 0,
+        before: this.elements.length,
+        text: wire.texts[at] ?? '',
+        pageBox: withinReach(placed.box),
+        visibility: placed.visibility,
+      });
+    }
+    this.#addBlanks(wire, next, before, moved);
+  }
+
+  /** Adds a word of the next text. */
+  #addWord(wire: WirePage, at: number, placement: Placement | undefined): void {
+    const own = boxAt(wire.wordBoxes, at);
+    const textAt = wire.wordTexts[at] ?? -1;
+    const { box, visibility } = place(own, 'visible', placement);
+    if (visibility === 'scrolled' && !isEmpty(own)) return;
+    const pageBox = visibility === 'visible' ? box : EMPTY_BOX;
+    this.words.push({
+      text: this.texts.length,
+      walked: placement === undefined && !isInFrame(wire, textAt) ? textAt : -1,
+      from: wire.wordFrom[at] ?? 0,
+      to: wire.wordTo[at] ?? 0,
+      pageBox,
     });
   }
 
-  /** `walked`: its number in the walk of the page; -1 for a text in a frame of the same origin. */
-  #addText(row: WireText, parent: number, placement: Placement | undefined, walked: number): void {
-    const index = this.texts.length;
-    const { box, visibility } = place(pxOf(row.box), VISIBILITIES[row.visibility] ?? 'visible', placement);
-    if (row.isFaint) this.faintTexts.push(index);
-    if (row.isEnlarged) this.enlargedTexts.add(index);
-    for (const word of row.words ?? []) this.#addWord(word, index, placement, placement ? -1 : walked);
-    const before = this.elements.length;
-    this.texts.push({ parent, before, text: row.text, pageBox: withinReach(box), visibility });
+  /** Adds the blanks before this element and before the next text. */
+  #addBlanks(wire: WirePage, next: Next, before: number, moved: Int32Array): void {
+    for (; next.blank < wire.blanks.length; next.blank++) {
+      const at = next.blank;
+      if ((wire.blankBefore[at] ?? 0) > before || (wire.blankTexts[at] ?? 0) > next.text) return;
+      this.blanks.push({
+        parent: moved[wire.blankParents[at] ?? 0] ?? 0,
+        before: this.elements.length,
+        beforeText: this.texts.length,
+        text: wire.blanks[at] ?? '',
+        ...(wire.blankCollapses[at] === 1 && { collapses: true }),
+      });
+    }
   }
+}
 
-  #addWord(
-    [from, to, wireBox]: WireWord,
-    text: number,
-    placement: Placement | undefined,
-    walked: number,
-  ): void {
-    const own = pxOf(wireBox);
-    const { box, visibility } = place(own, 'visible', placement);
-    if (visibility === 'scrolled' && !isEmpty(own)) return;
-    this.words.push({ text, walked, from, to, pageBox: visibility === 'visible' ? box : EMPTY_BOX });
-  }
+/** Next indices in the columns of texts, blanks, faint and enlarged texts, and words. */
+interface Next {
+  text: number;
+  blank: number;
+  faint: number;
+  enlarged: number;
+  word: number;
 }
 
 /** True for a text in a frame that the walk could enter, whose boxes have another origin. */
-function isInFrame({ scopes, elements }: WirePage, { parent }: WireText): boolean {
-  const { kind, host } = scopes[elements[parent]?.scope ?? 0] ?? { kind: 'frame', host: -1 };
-  return kind === 'frame' || (kind === 'shadow' && (elements[host]?.scope ?? 0) > 0);
+function isInFrame({ scopes, scopeOf, textParents }: WirePage, text: number): boolean {
+  const { kind, host } = scopes[scopeOf[textParents[text] ?? 0] ?? 0] ?? { kind: 'frame', host: -1 };
+  return kind === 'frame' || (kind === 'shadow' && (scopeOf[host] ?? 0) > 0);
 }
 
-const pxOf = ([left, top, width, height]: WireBox): Box => [
-  left / BOX_SCALE,
-  top / BOX_SCALE,
-  width / BOX_SCALE,
-  height / BOX_SCALE,
-];
+function boxAt(boxes: readonly number[], index: number): Box {
+  const at = index * 4;
+  return [
+    (boxes[at] ?? 0) / BOX_SCALE,
+    (boxes[at + 1] ?? 0) / BOX_SCALE,
+    (boxes[at + 2] ?? 0) / BOX_SCALE,
+    (boxes[at + 3] ?? 0) / BOX_SCALE,
+  ];
+}
 
 /** Limits a box to `FARTHEST_PX`: a transform may move it anywhere. */
 function withinReach(box: Box): Box {
@@ -225,11 +276,29 @@ function place(
 }
 
 function sightThrough(box: Box, frame: WireFrame): Visibility {
-  const [left, top, width, height] = pxOf(frame.clip);
+  const [left, top, width, height] = frame.clip.map(value => value / BOX_SCALE) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   if (width <= 0 || height <= 0) return 'clipped';
   const inside =
     box[0] < left + width && box[0] + box[2] > left && box[1] < top + height && box[1] + box[3] > top;
   return inside ? 'visible' : 'scrolled';
+}
+
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
+
+function attributesOf(pairs: string[] | 0 | undefined): Readonly<Record<string, string>> {
+  if (!Array.isArray(pairs)) return NO_ATTRIBUTES;
+  const attributes: Record<string, string> = {};
+  for (let at = 0; at + 1 < pairs.length; at += 2) attributes[pairs[at] ?? ''] = pairs[at + 1] ?? '';
+  return attributes;
+}
+
+function mediaFrom([source, naturalWidth, naturalHeight, alt]: WireMedia): SnapshotMedia {
+  return { source, naturalWidth, naturalHeight, ...(alt === undefined ? {} : { alt }) };
 }
 
 /** Gives elements with `display: contents`, which have no box, the union of their children's boxes. */

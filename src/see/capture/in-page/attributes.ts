@@ -1,8 +1,7 @@
 // Reads the attributes and media of an element that the snapshot records.
 
-import type { SnapshotMedia } from '../../snapshot/snapshot.ts';
 import * as dom from './natives.ts';
-import type { WalkLimits } from './wire.ts';
+import type { WalkLimits, WireMedia } from './wire.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
@@ -27,16 +26,18 @@ const CLOBBERABLE = [
   'getBoundingClientRect',
 ];
 
-/** Leaves out event handlers and overlong values. */
-export function readAttributes(element: Element, limits: WalkLimits): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const name of dom.attributeNames(element)) {
+/** Name, value, name, value, …; 0 for none. Leaves out event handlers and overlong values. */
+export function readAttributes(element: Element, limits: WalkLimits): string[] | 0 {
+  const names = dom.attributeNames(element);
+  if (names.length === 0) return 0;
+  const result: string[] = [];
+  for (const name of names) {
     if (name.startsWith('on') || name === 'nonce' || name === 'srcdoc') continue;
     const value = dom.attributeValue(element, name) ?? oddlyNamed(element, name);
     const limit = ADDRESS_ATTRIBUTES.has(name) ? limits.addressChars : limits.attributeChars;
-    if (value.length <= limit) attributes[name] = value;
+    if (value.length <= limit) result.push(name, value);
   }
-  return attributes;
+  return result;
 }
 
 /** Finds attributes with capitals in their name, which `getAttribute` cannot find on HTML elements. */
@@ -46,25 +47,26 @@ function oddlyNamed(element: Element, name: string): string {
 }
 
 /** True for scripts that hold data, such as JSON-LD or mathematics. */
-export const keepsScript = ({ type = '' }: Readonly<Record<string, string>>): boolean =>
-  KEPT_SCRIPTS.test(type);
+export function keepsScript(attributes: string[] | 0 | undefined): boolean {
+  if (!Array.isArray(attributes)) return false;
+  for (let at = 0; at < attributes.length; at += 2) {
+    if (attributes[at] === 'type') return KEPT_SCRIPTS.test(attributes[at + 1] ?? '');
+  }
+  return false;
+}
 
 /** The address that was loaded and the picture's own size. */
-export function readMedia(element: Element, tag: string, limits: WalkLimits): SnapshotMedia | undefined {
+export function readMedia(element: Element, tag: string, limits: WalkLimits): WireMedia | undefined {
   if (tag === 'noscript') return readUnscripted(element, limits);
   // In a frame, it is no instance of this window's class.
   if (tag !== 'img' || element.namespaceURI !== HTML) return undefined;
   const image = element as HTMLImageElement;
   const source = dom.imageSource(image);
-  return {
-    source: source.startsWith('data:') ? '' : source,
-    naturalWidth: dom.imageWidth(image),
-    naturalHeight: dom.imageHeight(image),
-  };
+  return [source.startsWith('data:') ? '' : source, dom.imageWidth(image), dom.imageHeight(image)];
 }
 
 /** The image inside `noscript`, which is text while scripts are on: often an image that scripts load lazily. */
-function readUnscripted(element: Element, limits: WalkLimits): SnapshotMedia | undefined {
+function readUnscripted(element: Element, limits: WalkLimits): WireMedia | undefined {
   const text = dom.firstChild(element);
   if (text === null || dom.nodeType(text) !== Node.TEXT_NODE) return undefined;
   const markup = dom.textData(text as Text);
@@ -73,12 +75,7 @@ function readUnscripted(element: Element, limits: WalkLimits): SnapshotMedia | u
   if (image === null) return undefined;
   const read = (name: string): string => image.getAttribute(name) ?? '';
   const size = (name: string): number => Math.max(0, Number.parseInt(read(name), 10) || 0);
-  return {
-    source: read('src'),
-    naturalWidth: size('width'),
-    naturalHeight: size('height'),
-    alt: read('alt').slice(0, limits.attributeChars),
-  };
+  return [read('src'), size('width'), size('height'), read('alt').slice(0, limits.attributeChars)];
 }
 
 /** True if named controls hide DOM properties of their form. A control may well be its first child or next sibling. */

@@ -3,7 +3,7 @@
 import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';
 import { windowOf } from './window-of.ts';
-import { BOX_SCALE, type WireBox, type WirePage, type WireSize } from './wire.ts';
+import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
 
 /** `start`: how far the page extends to the left of and above its origin. */
 export function emptyPage(
@@ -21,9 +21,32 @@ export function emptyPage(
     contentType: dom.documentContentType(page),
     scroll: [scrollX + start[0], scrollY + start[1]],
     scopes: [],
+    tags: [],
     styles,
-    elements: [],
+    parents: [],
+    tagOf: [],
+    scopeOf: [],
+    styleOf: [],
+    visibility: [],
+    boxes: [],
+    attributes: [],
+    media: [],
     texts: [],
+    textParents: [],
+    textBefore: [],
+    textBoxes: [],
+    textVisibility: [],
+    faintTexts: [],
+    enlargedTexts: [],
+    blanks: [],
+    blankCollapses: [],
+    blankParents: [],
+    blankBefore: [],
+    blankTexts: [],
+    wordTexts: [],
+    wordFrom: [],
+    wordTo: [],
+    wordBoxes: [],
     frames: [],
     elementsLeftOut: 0,
     clobbered: false,
@@ -48,11 +71,12 @@ export function pageSize(page: Document = document): WireSize {
   };
 }
 
-export const wireEdges = ({ left, top, right, bottom }: Edges): WireBox => [
-  hundredths(left),
-  hundredths(top),
-  hundredths(right - left),
-  hundredths(bottom - top),
-];
+export function wireEdges({ left, top, right, bottom }: Edges): [number, number, number, number] {
+  return [hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top)];
+}
+
+export function pushEdges(boxes: number[], { left, top, right, bottom }: Edges): void {
+  boxes.push(hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top));
+}
 
 const hundredths = (px: number): number => Math.round(px * BOX_SCALE);

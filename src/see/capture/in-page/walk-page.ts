@@ -15,7 +15,7 @@ import {
 } from './clip.ts';
 import { colourOf } from './colours.ts';
 import { blurOf, effectOpacity } from './effects.ts';
-import { emptyPage, wireEdges } from './empty-page.ts';
+import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
 import { type Ground, Grounds, groundOver, mayBeFaint } from './ground.ts';
 import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
@@ -36,15 +36,8 @@ import {
   VISIBLE,
   worse,
 } from './visibility.ts';
-import {
-  TINY_PX,
-  type WalkLimits,
-  type WireElement,
-  type WirePage,
-  type WireScope,
-  type WireText,
-} from './wire.ts';
-import { wordsOf } from './word-boxes.ts';
+import { TINY_PX, type WalkLimits, type WirePage, type WireScope } from './wire.ts';
+import { addWords } from './word-boxes.ts';
 
 /** A box without area paints nothing behind what sticks out of it. */
 const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: Edges): Ground =>
@@ -69,12 +62,6 @@ const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes'
 /** The element with which Chromium reports an XML error inside the page. */
 const PARSER_ERROR = 'parsererror';
 
-const NOT_RENDERED: Pick<WireElement, 'box' | 'visibility' | 'style'> = {
-  box: [0, 0, 0, 0],
-  visibility: NONE,
-  style: -1,
-};
-
 interface Pending {
   node: Node;
   around: Surroundings;
@@ -98,8 +85,7 @@ export class PageWalk {
   /** Selector of elements that pith itself hid, whose texts are left out; '' for none. */
   readonly #hidden: string;
   readonly #styles = new StyleTable();
-  /** Boxes of words measured so far. */
-  #words = 0;
+  readonly #tagIndex = new Map<string, number>();
   readonly #range = document.createRange();
   readonly #pending: Pending[] = [];
   readonly #grounds = new Grounds();
@@ -139,30 +125,26 @@ export class PageWalk {
     const type = dom.nodeType(node);
     if (type === Node.TEXT_NODE) this.#text(node as Text, around);
     if (type !== Node.ELEMENT_NODE) return;
-    if (this.page.elements.length < this.#limits.elements) this.#element(node as Element, around);
+    if (this.page.parents.length < this.#limits.elements) this.#element(node as Element, around);
     else this.page.elementsLeftOut++;
   }
 
   #element(element: Element, around: Surroundings): void {
     const out = this.page;
-    const index = out.elements.length;
+    const index = out.parents.length;
     const tag = dom.localName(element).toLowerCase();
     this.elements.push(element);
-    const media = readMedia(element, tag, this.#limits);
-    const row: WireElement = {
-      parent: around.parent,
-      tag,
-      attributes: readAttributes(element, this.#limits),
-      scope: around.scope,
-      ...(media && { media }),
-      ...NOT_RENDERED,
-    };
-    out.elements.push(row);
+    out.parents.push(around.parent);
+    out.scopeOf.push(around.scope);
+    out.tagOf.push(this.#tag(tag));
+    out.attributes.push(readAttributes(element, this.#limits));
     if (tag === 'form' && isClobbered(element)) out.clobbered = true;
+    const media = readMedia(element, tag, this.#limits);
+    if (media !== undefined) out.media.push([index, ...media]);
     const unfolded = around.folded && tag === 'summary';
     const here: Surroundings =
       around.folded && !unfolded ? { ...around, fate: worse(around.fate, HIDDEN) } : around;
-    const inside = this.#look(element, row, index, here);
+    const inside = this.#look(element, tag, index, here);
     if (tag === PARSER_ERROR) out.malformed = true;
     else if (!this.#isHidden(element, inside)) this.#descend(element, tag, index, inside);
   }
@@ -172,19 +154,24 @@ export class PageWalk {
   }
 
   /** Records box, style and visibility; returns the surroundings of the element's children. */
-  #look(element: Element, row: WireElement, index: number, around: Surroundings): Surroundings {
-    const { tag } = row;
+  #look(element: Element, tag: string, index: number, around: Surroundings): Surroundings {
+    const out = this.page;
     const style = around.fate === NONE ? undefined : this.#styles.read(element, tag, around.style);
-    if (style === undefined) return { ...around, parent: index, fate: NONE, textFate: NONE, folded: false };
+    if (style === undefined) {
+      out.styleOf.push(-1);
+      out.visibility.push(NONE);
+      out.boxes.push(0, 0, 0, 0);
+      return { ...around, parent: index, fate: NONE, textFate: NONE, folded: false };
+    }
     if (style.contentVisibility === 'auto') this.laidOutLate.push(element);
     const box = pageEdges(dom.rectOf(element), around);
     const shape = shapeClip(style.clip, style.clipPath, style.position, box);
     const outer = clipFor(around.clips, style.position);
     const clip = shape === undefined ? outer : cutHard(outer, shape);
     const opacity = around.opacity * style.opacity * effectOpacity(element, style.filter, style.mask);
-    row.style = style.index;
-    row.visibility = this.#visibilityOf(style, around.fate, opacity, clip, box);
-    row.box = wireEdges(box);
+    out.styleOf.push(style.index);
+    out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
+    pushEdges(out.boxes, box);
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
     const isHidden = isTurned || style.contentVisibility === 'hidden';
@@ -220,9 +207,9 @@ export class PageWalk {
     const out = this.page;
     const { parent } = around;
     if (parent < 0) return;
-    const { tag = '', attributes = {} } = out.elements[parent] ?? {};
+    const tag = out.tags[out.tagOf[parent] ?? 0] ?? '';
     if ((tag === 'noscript' || tag === 'xmp') && around.fate === NONE) return;
-    if (TEXTLESS.has(tag) && !(tag === 'script' && keepsScript(attributes))) return;
+    if (TEXTLESS.has(tag) && !(tag === 'script' && keepsScript(out.attributes[parent]))) return;
     const data = dom.textData(node);
     if (!/\S/.test(data)) {
       if (around.fate !== NONE) this.#blank(node, tag, around);
@@ -235,29 +222,23 @@ export class PageWalk {
       box = pageEdges(dom.rangeRect(this.#range), around);
       if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
     }
-    if (this.#limits.words !== undefined) this.textNodes.push(node);
-    out.texts.push({
-      parent,
-      before: out.elements.length,
-      text: data,
-      box: wireEdges(box),
-      visibility,
-      ...(visibility <= SCROLLED && this.#lookOf(node, around)),
-    });
+    if (visibility <= SCROLLED) this.#noteLook(node, around);
+    const { words } = this.#limits;
+    if (words !== undefined) this.textNodes.push(node);
+    if (visibility <= SCROLLED && words !== undefined) addWords(out, this.#range, node, around, words);
+    out.texts.push(data);
+    out.textParents.push(parent);
+    out.textBefore.push(out.parents.length);
+    out.textVisibility.push(visibility);
+    pushEdges(out.textBoxes, box);
   }
 
-  /** How a text looks that is not hidden otherwise; called while `#range` selects it. */
-  #lookOf(node: Text, around: Surroundings): Pick<WireText, 'isFaint' | 'isEnlarged' | 'words'> {
-    const isFaint = this.#isFaint(node, around);
-    const isEnlarged = around.letterPx <= TINY_PX && paintedScale(node) * around.letterPx > TINY_PX;
-    const { words: most } = this.#limits;
-    const words = most === undefined ? [] : wordsOf(this.#range, node, around, this.#words >= most);
-    this.#words += words.length;
-    return {
-      ...(isFaint && { isFaint }),
-      ...(isEnlarged && { isEnlarged }),
-      ...(words.length > 0 && { words }),
-    };
+  /** Notes a text that can hardly be seen, or only because it is enlarged. */
+  #noteLook(node: Text, around: Surroundings): void {
+    const { texts, faintTexts, enlargedTexts } = this.page;
+    if (this.#isFaint(node, around)) faintTexts.push(texts.length);
+    if (around.letterPx <= TINY_PX && paintedScale(node) * around.letterPx > TINY_PX)
+      enlargedTexts.push(texts.length);
   }
 
   #isFaint(node: Text, { ground, ink, opacity, isAltered, blurPx, letterPx }: Surroundings): boolean {
@@ -270,8 +251,12 @@ export class PageWalk {
   #blank(node: Text, tag: string, { parent, blanks }: Surroundings): void {
     const blank = shownBlank(node, blanks, !makesLines(tag));
     if (blank === undefined) return;
-    const before = this.page.elements.length;
-    this.page.texts.push({ parent, before, text: blank, ...(blanks === 'one' && { collapses: true }) });
+    const out = this.page;
+    out.blanks.push(blank);
+    out.blankCollapses.push(blanks === 'one' ? 1 : 0);
+    out.blankParents.push(parent);
+    out.blankBefore.push(out.parents.length);
+    out.blankTexts.push(out.texts.length);
   }
 
   #textVisibility(box: Edges, clip: Clip): number {
@@ -310,7 +295,7 @@ export class PageWalk {
     const tree = this.page.scopes[scope];
     if (tree?.kind !== 'shadow') return undefined;
     const nodes = dom.assignedNodes(slot as HTMLSlotElement);
-    return nodes.length === 0 ? undefined : { nodes, scope: this.page.elements[tree.host]?.scope ?? 0 };
+    return nodes.length === 0 ? undefined : { nodes, scope: this.page.scopeOf[tree.host] ?? 0 };
   }
 
   #enterFrame(element: Element, tag: string, index: number, inside: Surroundings): void {
@@ -347,5 +332,14 @@ export class PageWalk {
 
   #addScope(kind: WireScope['kind'], host: number, url: string, baseUrl: string): number {
     return this.page.scopes.push({ kind, host, url, baseUrl }) - 1;
+  }
+
+  #tag(tag: string): number {
+    let index = this.#tagIndex.get(tag);
+    if (index === undefined) {
+      index = this.page.tags.push(tag) - 1;
+      this.#tagIndex.set(tag, index);
+    }
+    return index;
   }
 }

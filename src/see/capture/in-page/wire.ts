@@ -1,6 +1,6 @@
-// The format in which the walk inside the page sends its result: a row for each element and each text.
+// The format in which the walk inside the page sends its result: columns of numbers and tables of strings.
 
-import type { SnapshotBlank, SnapshotElement, SnapshotStyle, SnapshotText } from '../../snapshot/snapshot.ts';
+import type { SnapshotStyle } from '../../snapshot/snapshot.ts';
 
 /** Boxes are sent in hundredths of a px, as integers. */
 export const BOX_SCALE = 100;
@@ -11,8 +11,8 @@ export const BOX_SCALE = 100;
  */
 export const TINY_PX = 5;
 
-/** Left, top, width, height in px × BOX_SCALE. */
-export type WireBox = [number, number, number, number];
+/** Source, natural width, natural height; for `noscript` also the `alt` of its image. */
+export type WireMedia = [string, number, number, string?];
 
 export interface WireScope {
   kind: 'document' | 'shadow' | 'frame';
@@ -24,10 +24,10 @@ export interface WireScope {
 /** A frame that this walk could not enter, and that is walked apart. */
 export interface WireFrame {
   element: number;
-  /** The content box of the frame in the coordinates of this walk. */
-  box: WireBox;
+  /** The content box of the frame in the coordinates of this walk, px × BOX_SCALE. */
+  box: [number, number, number, number];
   /** The visible part of the content box. */
-  clip: WireBox;
+  clip: [number, number, number, number];
   /** Painted size over own size. */
   scale: number;
 }
@@ -39,33 +39,6 @@ export interface WireSize {
   deviceScaleFactor: number;
 }
 
-export interface WireElement
-  extends Pick<SnapshotElement, 'parent' | 'tag' | 'attributes' | 'scope' | 'media'> {
-  box: WireBox;
-  /** Index in VISIBILITIES. */
-  visibility: number;
-  /** Index in `WirePage.styles`; -1 if not rendered. */
-  style: number;
-}
-
-/** A text node that is not blank. */
-export interface WireText extends Pick<SnapshotText, 'parent' | 'before' | 'text'> {
-  box: WireBox;
-  visibility: number;
-  /** It has the colour of what is behind it, as far as its ancestors tell. */
-  isFaint?: true;
-  /** Its tiny letters are painted larger. */
-  isEnlarged?: true;
-  /** Only where words were asked for. */
-  words?: WireWord[];
-}
-
-/** A word of a text: its first character, the one after it, and its box on one line. A box that is cut away has no area. */
-export type WireWord = [from: number, to: number, box: WireBox];
-
-/** White space that is visible. */
-export type WireBlank = Pick<SnapshotBlank, 'parent' | 'before' | 'text' | 'collapses'>;
-
 export interface WirePage extends WireSize {
   url: string;
   title: string;
@@ -74,10 +47,41 @@ export interface WirePage extends WireSize {
   /** Scroll position, from the page's left and top end. */
   scroll: [number, number];
   scopes: WireScope[];
+  tags: string[];
   styles: SnapshotStyle[];
-  elements: WireElement[];
-  /** In document order. */
-  texts: (WireText | WireBlank)[];
+  parents: number[];
+  tagOf: number[];
+  scopeOf: number[];
+  /** -1 if not rendered. */
+  styleOf: number[];
+  /** Index in VISIBILITIES. */
+  visibility: number[];
+  /** Four numbers for each element. */
+  boxes: number[];
+  /** Name, value, name, value, … for each element; 0 for none. */
+  attributes: (string[] | 0)[];
+  /** Index of the element, and its media. */
+  media: [number, ...WireMedia][];
+  texts: string[];
+  textParents: number[];
+  textBefore: number[];
+  textBoxes: number[];
+  textVisibility: number[];
+  /** Texts with the colour of what is behind them, as far as their ancestors tell. */
+  faintTexts: number[];
+  /** Texts whose tiny letters are painted larger. */
+  enlargedTexts: number[];
+  /** Visible white space, preserved or (1) collapsed to one blank, with the number of elements and texts before it. */
+  blanks: string[];
+  blankCollapses: (0 | 1)[];
+  blankParents: number[];
+  blankBefore: number[];
+  blankTexts: number[];
+  /** Where words were asked for: the boxes of each, with its text and its place in it. A box cut away has no area. */
+  wordTexts: number[];
+  wordFrom: number[];
+  wordTo: number[];
+  wordBoxes: number[];
   frames: WireFrame[];
   /** Number of elements beyond the limit. */
   elementsLeftOut: number;

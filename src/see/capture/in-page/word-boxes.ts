@@ -1,11 +1,11 @@
 // Measures each word of a text, so that the picture can tell which of them show.
 
 import { type Clip, type Edges, intersectEdges } from './clip.ts';
-import { wireEdges } from './empty-page.ts';
+import { pushEdges } from './empty-page.ts';
 import * as dom from './natives.ts';
 import { pageEdges } from './page-edges.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { WireWord, WordAt } from './wire.ts';
+import type { WirePage, WordAt } from './wire.ts';
 
 /** Writing without blanks is measured in pieces of so many characters. */
 const WORDS = /\S{1,24}/gu;
@@ -18,9 +18,9 @@ const SHOWN_SHARE = 0.5;
 
 const CUT_AWAY: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The words of a text. `isOne`: its lines count as one word. */
-export function wordsOf(range: Range, node: Text, around: Surroundings, isOne: boolean): WireWord[] {
-  const words: WireWord[] = [];
+/** Adds the words of the text that is added next. Beyond the limit the lines of a text count as one word. */
+export function addWords(out: WirePage, range: Range, node: Text, around: Surroundings, most: number): void {
+  const isOne = out.wordTexts.length >= most;
   for (const { index: from, 0: word } of isOne
     ? [{ index: 0, 0: dom.textData(node) }]
     : dom.textData(node).matchAll(WORDS)) {
@@ -29,10 +29,13 @@ export function wordsOf(range: Range, node: Text, around: Surroundings, isOne: b
     dom.setEnd(range, node, to);
     for (const rect of dom.rangeRects(range)) {
       const shown = shownPart(pageEdges(rect, around), around.clips.flow);
-      if (shown !== undefined) words.push([from, to, wireEdges(shown)]);
+      if (shown === undefined) continue;
+      out.wordTexts.push(out.texts.length);
+      out.wordFrom.push(from);
+      out.wordTo.push(to);
+      pushEdges(out.wordBoxes, shown);
     }
   }
-  return words;
 }
 
 /** Empty for a box that is cut away; undefined for one without area, or that a reader has to scroll to. */
