@@ -1,7 +1,7 @@
 // Keeps the parts that the page's data lists one by one: ingredients and steps of recipes and instructions. Short lines with
 // numbers look like labels beside a text.
 
-import { at } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Entity } from '../../metadata/declared/entities.ts';
@@ -63,13 +63,15 @@ function linkedParts({ snapshot, pieces }: Evidence, scores: Float64Array): numb
 }
 
 function partsInJsonLd(snapshot: Snapshot): string[] {
+  const { most, mostChars } = SELECTION_SETTINGS.declaredParts;
   const isListed = snapshot.texts.some(({ text }) => /"(?:recipeIn|ingredients|HowTo)/.test(text));
   if (!isListed) return [];
   return jsonLdOf(snapshot)
     .filter(({ types }) => types.some(type => type === 'Recipe' || type === 'HowTo'))
     .flatMap(({ properties }) => [...PARTS].flatMap(name => properties.get(name) ?? []))
     .flatMap(value => (typeof value === 'string' ? value.split('\n') : textsOfStep(value)))
-    .slice(0, SELECTION_SETTINGS.declaredParts.most);
+    .slice(0, most)
+    .filter(({ length }) => length <= mostChars);
 }
 
 /** The texts of a step, of the steps of a section, or the name of a supply. */
@@ -89,23 +91,27 @@ function markedParts({ snapshot, sums }: Evidence): number[] {
     if (attributes.itemprop === undefined || tree.end(index) <= index) continue;
     if (!attributes.itemprop.split(/\s+/).some(name => PARTS.has(name))) continue;
     const { firstPiece, endPiece } = sums.of(index);
-    for (let place = firstPiece; place < endPiece; place++) places.push(place);
+    // What is marked within a marked part is in it already.
+    for (let place = Math.max(firstPiece, (places.at(-1) ?? -1) + 1); place < endPiece; place++)
+      places.push(place);
   }
   return places;
 }
 
 /** The same pieces, and all pieces of lists and tables of which most are among them: names of groups, odd lines. */
-function withTheirLists({ snapshot, sums }: Evidence, declared: ReadonlySet<number>): Set<number> {
+function withTheirLists({ snapshot, sums, pieces }: Evidence, declared: ReadonlySet<number>): Set<number> {
   if (declared.size === 0) return new Set();
   const { shares, leastOfList } = SELECTION_SETTINGS.declaredParts;
+  const declaredSums = new RunningSum(pieces.map((_, place) => Number(declared.has(place))));
   const all = new Set(declared);
+  let end = 0;
   for (const [index, { tag }] of snapshot.elements.entries()) {
     if (!LISTS.has(tag)) continue;
     const { firstPiece, endPiece } = sums.of(index);
-    let count = 0;
-    for (let place = firstPiece; place < endPiece; place++) count += Number(declared.has(place));
+    const count = declaredSums.between(firstPiece, endPiece);
     if (count < leastOfList || count < shares.list * (endPiece - firstPiece)) continue;
-    for (let place = firstPiece; place < endPiece; place++) all.add(place);
+    for (let place = Math.max(firstPiece, end); place < endPiece; place++) all.add(place);
+    end = Math.max(end, endPiece);
   }
   return all;
 }
