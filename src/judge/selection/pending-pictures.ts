@@ -39,7 +39,7 @@ export function keptPendingPictures(
     const after = nextRead(snapshot, next);
     const follows =
       verdicts[element.parent] === 1 ? 'none' : textBelow(snapshot, index, before, after, keptTexts);
-    if (follows !== 'more') kept.add(index);
+    if (follows !== 'more' || isInFigureOfText(snapshot, index, keptTexts)) kept.add(index);
     if (follows === 'caption') keptTexts[after] = 1;
   }
   return kept;
@@ -99,6 +99,28 @@ function textBelow(
   return isCaption && !isInRow(next) && keptTexts[next] === 1 ? 'caption' : 'more';
 }
 
+/**
+ * True in a figure that opens, interrupts or ends content: in the smallest box with other texts than its own, the texts
+ * right before and after it are content.
+ */
+function isInFigureOfText(snapshot: Snapshot, picture: number, keptTexts: Uint8Array): boolean {
+  const tree = treeOf(snapshot);
+  let row = tree.closest(picture, ({ tag }) => tag === 'figure');
+  if (isLinkToPage(snapshot, picture)) return false;
+  while (row > 0) {
+    const block = tree.parent(row);
+    const isInBlock = (text: number): boolean => tree.contains(block, tree.text(text).parent);
+    const before = previousRead(snapshot, tree.firstTextAfter(row) - 1);
+    const after = nextRead(snapshot, tree.firstTextAfter(tree.end(row) - 1), FIGURE_CAPTION);
+    const beside = [before, after].filter(text => text >= 0 && isInBlock(text));
+    if (beside.length > 0) return beside.every(text => keptTexts[text] === 1);
+    row = block;
+  }
+  return false;
+}
+
+const FIGURE_CAPTION = 'figcaption';
+
 /** Most characters of the caption of a picture. */
 const CAPTION_CHARS = 200;
 
@@ -123,8 +145,17 @@ function isRead(snapshot: Snapshot, index: number): boolean {
 /** Maximum number of hidden texts after a picture that are skipped. */
 const FEW = 20;
 
-/** The next text that a reader sees; -1 if there is none nearby. */
-function nextRead(snapshot: Snapshot, from: number): number {
-  for (let index = from; index < from + FEW; index++) if (isRead(snapshot, index)) return index;
+/** The next text that a reader sees and that is in no element of the name; -1 if there is none nearby. */
+function nextRead(snapshot: Snapshot, from: number, outside = ''): number {
+  const tree = treeOf(snapshot);
+  const isOutside = (text: number): boolean =>
+    outside === '' || tree.closest(tree.text(text).parent, ({ tag }) => tag === outside) < 0;
+  for (let index = from; index < from + FEW; index++)
+    if (isRead(snapshot, index) && isOutside(index)) return index;
+  return -1;
+}
+
+function previousRead(snapshot: Snapshot, from: number): number {
+  for (let index = from; index > from - FEW && index >= 0; index--) if (isRead(snapshot, index)) return index;
   return -1;
 }

@@ -46,6 +46,26 @@ test.each([
     `<div><p>content</p><div><img src="a" ${LOST}><b>A lock</b><i>menu</i></div><p>content</p></div>`,
     [],
   ],
+  [
+    'in a figure that opens content',
+    `<p>menu</p><div><div><figure><img src="a" ${LOST}><figcaption>A lock</figcaption></figure></div><p>content</p></div>`,
+    ['a'],
+  ],
+  [
+    'in a figure with a caption beside it',
+    `<p>menu</p><div><figure><img src="a" ${LOST}></figure><figcaption>A lock</figcaption><p>content</p></div>`,
+    ['a'],
+  ],
+  [
+    'in a figure beside another text',
+    `<p>menu</p><div><figure><img src="a" ${LOST}></figure><p>menu</p></div><p>content</p>`,
+    [],
+  ],
+  [
+    'in a figure that links to another page',
+    `<p>menu</p><div><figure><a href="/b"><img src="a" ${LOST}></a></figure><p>content</p></div>`,
+    [],
+  ],
   ['a link after content', `<div><p>content</p><a href="/b"><img src="a" ${LOST}></a></div><p>menu</p>`, []],
   [
     'faded out until loaded',
