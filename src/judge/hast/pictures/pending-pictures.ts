@@ -25,10 +25,10 @@ export const hasLazyAddress = (attributes: Attributes): boolean =>
   [...LAZY_ADDRESSES, ...LAZY_SETS].some(name => attributes[name] !== undefined) ||
   dataAddress(attributes) !== undefined;
 
-/** The first address of a picture in an attribute of the page's own. */
+/** The first address of a picture in an attribute of the page's own. A name without a folder may be the key of a service. */
 export const dataAddress = (attributes: Attributes): string | undefined =>
   Object.entries(attributes).find(
-    ([name, value]) => name.startsWith('data-') && PICTURE_FILE.test(value),
+    ([name, value]) => name.startsWith('data-') && value.includes('/') && PICTURE_FILE.test(value),
   )?.[1];
 
 /** The address of a picture file. */
