@@ -1,6 +1,6 @@
 // Pairs of places on two pages.
 
-/** What is equal on two pages: elements, or words. */
+/** Equal elements, or words, of two pages. */
 export class Pairs {
   /** For each of the first page its partner on the other; -1 for none. */
   readonly partners: Int32Array;

@@ -110,7 +110,7 @@ export class Recorder {
     const json = JSON.stringify(record);
     const place = await log.append({ key, ok: record.ok, code, again, json });
     table.record(key, record.ok, place);
-    // What the earlier record names and the new one does not, such as files in other formats.
+    // Files that the earlier record names and the new one does not, such as those in other formats.
     if (earlier !== undefined && record.ok) await removeFiles((await log.read(earlier)).files, record.files);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
     const isFromCache = record.ok && record.cached !== undefined;

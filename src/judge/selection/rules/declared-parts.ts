@@ -91,7 +91,7 @@ function markedParts({ snapshot, sums }: Evidence): number[] {
     if (attributes.itemprop === undefined || tree.end(index) <= index) continue;
     if (!attributes.itemprop.split(/\s+/).some(name => PARTS.has(name))) continue;
     const { firstPiece, endPiece } = sums.of(index);
-    // What is marked within a marked part is in it already.
+    // Parts marked within a marked part are in it already.
     for (let place = Math.max(firstPiece, (places.at(-1) ?? -1) + 1); place < endPiece; place++)
       places.push(place);
   }

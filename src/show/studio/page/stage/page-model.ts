@@ -13,7 +13,7 @@ export interface PageModel {
   readonly methods: readonly MethodModel[];
 }
 
-/** What many parts show: a page by one of its methods. */
+/** A page by one of its methods, which many parts show. */
 export interface Shown {
   readonly model: PageModel;
   readonly method: MethodModel;
