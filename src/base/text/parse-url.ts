@@ -1,5 +1,6 @@
+// Parses absolute URLs, references that resolve against a base, and escaped parts of addresses.
+
 import { orUndefined } from '../or-undefined.ts';
-// Parses absolute URLs, and references that resolve against a base.
 
 /**
  * Undefined for text that is no URL. In place of `URL.canParse`, which in hot code of Node 20.20 rejects every Latin-1
@@ -12,3 +13,6 @@ export const isUrl = (text: string, base?: string): boolean => parseUrl(text, ba
 
 /** Removes the fragment of an address, which browsers do not send. */
 export const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
+
+/** The text itself where an escape in it is damaged. */
+export const percentDecoded = (text: string): string => orUndefined(() => decodeURIComponent(text)) ?? text;

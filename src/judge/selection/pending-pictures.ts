@@ -105,18 +105,16 @@ function textBelow(
  */
 function isInFigureOfText(snapshot: Snapshot, picture: number, keptTexts: Uint8Array): boolean {
   const tree = treeOf(snapshot);
-  let row = tree.closest(picture, ({ tag }) => tag === 'figure');
-  if (isLinkToPage(snapshot, picture)) return false;
-  while (row > 0) {
-    const block = tree.parent(row);
-    const isInBlock = (text: number): boolean => tree.contains(block, tree.text(text).parent);
-    const before = previousRead(snapshot, tree.firstTextAfter(row) - 1);
-    const after = nextRead(snapshot, tree.firstTextAfter(tree.end(row) - 1), FIGURE_CAPTION);
-    const beside = [before, after].filter(text => text >= 0 && isInBlock(text));
-    if (beside.length > 0) return beside.every(text => keptTexts[text] === 1);
-    row = block;
-  }
-  return false;
+  const figure = tree.closest(picture, ({ tag }) => tag === 'figure');
+  if (figure < 0 || isLinkToPage(snapshot, picture)) return false;
+  const before = previousRead(snapshot, tree.firstTextAfter(figure) - 1);
+  const after = nextRead(snapshot, tree.firstTextAfter(tree.end(figure) - 1), FIGURE_CAPTION);
+  const isWithin = (block: number, text: number): boolean =>
+    text >= 0 && tree.contains(block, tree.text(text).parent);
+  const block = tree.closest(tree.parent(figure), (_, around) =>
+    [before, after].some(text => isWithin(around, text)),
+  );
+  return block >= 0 && [before, after].every(text => !isWithin(block, text) || keptTexts[text] === 1);
 }
 
 const FIGURE_CAPTION = 'figcaption';

@@ -2,7 +2,7 @@
 
 import { basename, dirname } from 'node:path';
 import { domainToUnicode } from 'node:url';
-import { orUndefined } from '../../base/or-undefined.ts';
+import { percentDecoded } from '../../base/text/parse-url.ts';
 import { keyOf, type Place } from './input.ts';
 import { normalUrl } from './normal-url.ts';
 
@@ -27,7 +27,7 @@ const ENDINGS = /(?:\.snapshot)?\.json(?:\.gz)?$|\.(?:x?html?|mht|mhtml|txt)(?:\
 function readableAddress(url: string): string {
   const { hostname, pathname, search } = new URL(url);
   const rest = `${pathname}${search}`.replace(ENDINGS, '');
-  return `${domainToUnicode(hostname) || hostname} ${orUndefined(() => decodeURIComponent(rest)) ?? rest}`;
+  return `${domainToUnicode(hostname) || hostname} ${percentDecoded(rest)}`;
 }
 
 function slug(text: string): string {

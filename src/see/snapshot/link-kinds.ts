@@ -2,8 +2,7 @@
 // previous page.
 
 import { remembered } from '../../base/memoize.ts';
-import { orUndefined } from '../../base/or-undefined.ts';
-import { parseUrl } from '../../base/text/parse-url.ts';
+import { parseUrl, percentDecoded } from '../../base/text/parse-url.ts';
 import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
@@ -51,8 +50,7 @@ function kindOfQuery(
   if (/^mailto:/i.test(href)) return /[?&]body=/i.test(href) ? 'share' : undefined;
   const question = href.search(/[?&#]/);
   if (question < 0) return undefined;
-  const written = href.slice(question);
-  const query = orUndefined(() => decodeURIComponent(written)) ?? written;
+  const query = percentDecoded(href.slice(question));
   if (plain.some(address => query.includes(address)) && !sameHost(href, addresses)) return 'share';
   return EDIT.test(query) ? 'edit' : undefined;
 }

@@ -1,5 +1,6 @@
 // Finds the byline next to the headline.
 
+import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../see/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
@@ -127,7 +128,7 @@ function isNameOfCard(classes: string): boolean {
 function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
   const [, slug] = (tag === 'a' && AUTHOR_PAGE.exec(attributes.href ?? '')) || [];
   if (slug === undefined) return undefined;
-  const spelled = lettersOf(decoded(slug));
+  const spelled = lettersOf(percentDecoded(slug));
   const isName = (name: string): boolean => spelled.includes(lettersOf(name)) || looksLikeName(name);
   return { at: 'link to author', rank: LINK_RANK, isName };
 }
@@ -141,14 +142,6 @@ const lettersOf = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
 
 const BYLINE_RANK = 2;
 const LINK_RANK = 3;

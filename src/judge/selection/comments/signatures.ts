@@ -1,6 +1,7 @@
 // Tells a thread by its opening post: it is signed as the answers are, with a link to the same kind of profile.
 
 import { countEach } from '../../../base/counts.ts';
+import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { isSeenText, type PageScan } from './page-scan.ts';
 import type { Item } from './series.ts';
 
@@ -37,7 +38,7 @@ function profileOf({ tree, controlOf }: PageScan, place: number): string | undef
   const name = lettersOf(tree.text(place).text);
   if (tag !== 'a' || href.startsWith('#') || href.length > SIGNED.addressChars || name === '')
     return undefined;
-  const profile = lettersOf(decoded(href))
+  const profile = lettersOf(percentDecoded(href))
     .replaceAll(name, '#')
     .replace(/\p{Nd}+/gu, '#');
   return profile.includes('#') ? profile : undefined;
@@ -45,11 +46,3 @@ function profileOf({ tree, controlOf }: PageScan, place: number): string | undef
 
 /** Leaves out blanks, because addresses write those of names in several ways. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[\s_+-]+/g, '');
-
-function decoded(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
-}

@@ -2,6 +2,8 @@
 // numbers look like labels beside a text.
 
 import { at, RunningSum } from '../../../base/columns.ts';
+import { countEach } from '../../../base/counts.ts';
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { Entity } from '../../metadata/declared/entities.ts';
@@ -36,8 +38,7 @@ function linkedParts({ snapshot, pieces }: Evidence, scores: Float64Array): numb
   const parts = partsInJsonLd(snapshot).map(lettersOf);
   if (parts.length === 0) return [];
   const { longLetters, shares } = SELECTION_SETTINGS.declaredParts;
-  const counts = new Map<string, number>();
-  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const counts = countEach(parts);
   const long = [...counts.keys()].filter(({ length }) => length >= longLetters);
   const whole = long.join(' ');
   const isPart = (letters: string): boolean => {
@@ -48,14 +49,11 @@ function linkedParts({ snapshot, pieces }: Evidence, scores: Float64Array): numb
     for (const part of long) if (letters.includes(part)) covered += part.length;
     return covered >= shares.piece * letters.length;
   };
-  const copies = new Map<string, number[]>();
+  const copies: KeyedLists<string, number> = new Map();
   for (const [place, piece] of pieces.entries()) {
     if (piece.isPicture || piece.linkChars > piece.chars / 2) continue;
     const letters = lettersOf(pieceText(snapshot, piece));
-    if (letters === '' || !isPart(letters)) continue;
-    const known = copies.get(letters);
-    if (known === undefined) copies.set(letters, [place]);
-    else known.push(place);
+    if (letters !== '' && isPart(letters)) addTo(copies, letters, place);
   }
   return [...copies].flatMap(([letters, places]) =>
     places.sort((a, b) => at(scores, b) - at(scores, a)).slice(0, counts.get(letters) ?? 1),
