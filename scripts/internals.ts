@@ -23,6 +23,6 @@ export { openWith } from '../src/run/pipeline/pith.ts';
 export { processTree } from '../src/see/browser/program/browser-processes.ts';
 export { findBrowser } from '../src/see/browser/program/find-browser.ts';
 export { launchBrowser } from '../src/see/browser/program/launch.ts';
-export { parseSnapshot } from '../src/see/snapshot/snapshot-file.ts';
+export { parseSnapshot } from '../src/see/snapshot/parse-snapshot.ts';
 export { lookOf } from '../src/show/studio/look-of.ts';
 export { reportHtml } from '../src/show/studio/studio-html.ts';

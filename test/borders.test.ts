@@ -3,7 +3,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { borderFaults, FLOORS, loadedWith, type Sources } from './borders.ts';
+import {
+  borderFaults,
+  FLOORS,
+  FOR_NODE,
+  importsOf,
+  loadedWith,
+  type Sources,
+  waysToNode,
+} from './borders.ts';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -19,6 +27,11 @@ test('no file of src reaches where it may not', () => {
   const sources = readSources();
   expect(sources.size).toBeGreaterThan(100);
   expect(borderFaults(sources)).toEqual([]);
+});
+
+test('the files that may load modules of Node do', () => {
+  const wayFrom = waysToNode([...readSources()].flatMap(([file, source]) => importsOf(file, source)));
+  expect(FOR_NODE.filter(file => wayFrom(file) === undefined)).toEqual([]);
 });
 
 test('every room there is stands in the list, and the list names no other', () => {
@@ -88,6 +101,14 @@ const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
     'a judge that needs a browser',
     { 'judge/content/a.ts': "import { x } from '../../see/browser/b.ts';" },
     'judge/content/a.ts imports see/browser/b.ts: judge/content may not import see/browser',
+  ],
+  [
+    'a judge that loads a module of Node, through another file',
+    {
+      'judge/zones/a.ts': "import { x } from '../../base/files/b.ts';",
+      'base/files/b.ts': "import { readFile } from 'node:fs/promises';",
+    },
+    'judge/zones/a.ts → base/files/b.ts → node:fs/promises: what judges and draws a page loads nothing of Node',
   ],
   [
     'a re-export',

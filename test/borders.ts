@@ -53,6 +53,31 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   show: ['see/browser', 'see/capture', 'see/archive'],
 };
 
+/** What judges and draws a page: it runs in a browser tab too, so it loads no module of Node. */
+const ANYWHERE = /^(?:see\/snapshot|judge|show)\//;
+
+/** The files there that do: they read and write files and pixels, or are the entries of packages for Node. */
+export const FOR_NODE = [
+  'see/snapshot/snapshot-file.ts',
+  'judge/index.ts',
+  'judge/site/index.ts',
+  'judge/site/model-file.ts',
+  'show/index.ts',
+  'show/picture/difference/cropped-picture.ts',
+  'show/picture/difference/difference-picture.ts',
+  'show/picture/overlay/overlay-raster.ts',
+  'show/picture/overlay/zone-pictures.ts',
+  'show/picture/raster/fast-png.ts',
+  'show/picture/raster/picture-file.ts',
+  'show/picture/raster/picture-tiles.ts',
+  'show/picture/raster/png.ts',
+  'show/picture/raster/small-pictures.ts',
+  'show/picture/repeat-picture.ts',
+  'show/picture/wireframe.ts',
+  'show/studio/look-of.ts',
+  'show/studio/studio-html.ts',
+];
+
 /** Packages that only some floors or rooms may import. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@csstools': ['judge/content'],
@@ -100,6 +125,7 @@ export function borderFaults(sources: Sources): string[] {
     ...imports.flatMap(one => (one.isRelative ? roomFaults(one) : packageFaults(one))),
     ...imports.flatMap(inPageFaults),
     ...cycleFaults(imports),
+    ...nodeFaults(imports),
     ...[...sources].flatMap(([file, source]) => wordFaults(file, source)),
   ];
 }
@@ -183,6 +209,37 @@ function cycleFaults(imports: readonly Import[]): string[] {
   return faults;
 }
 
+function nodeFaults(imports: readonly Import[]): string[] {
+  const wayFrom = waysToNode(imports);
+  const files = [...new Set(imports.map(({ from }) => from))];
+  return files.flatMap(file => {
+    const way = ANYWHERE.test(file) && !FOR_NODE.includes(file) ? wayFrom(file) : undefined;
+    return way === undefined
+      ? []
+      : [`${way.join(' → ')}: what judges and draws a page loads nothing of Node`];
+  });
+}
+
+/** The files through which a file loads a module of Node, and that module; undefined if it loads none. */
+export function waysToNode(imports: readonly Import[]): (file: string) => readonly string[] | undefined {
+  const loaded = new Map<string, string[]>();
+  for (const { from, to, isType } of imports)
+    if (!isType) loaded.set(from, [...(loaded.get(from) ?? []), to]);
+  const ways = new Map<string, readonly string[] | undefined>();
+  const wayFrom = (file: string): readonly string[] | undefined => {
+    if (file.startsWith('node:')) return [file];
+    if (ways.has(file)) return ways.get(file);
+    // Set first, so that a circle ends.
+    ways.set(file, undefined);
+    for (const next of loaded.get(file) ?? []) {
+      const way = wayFrom(next);
+      if (way !== undefined) ways.set(file, [file, ...way]);
+    }
+    return ways.get(file);
+  };
+  return wayFrom;
+}
+
 /** What is loaded where this file is: the files of src, and the names of packages. */
 export function loadedWith(file: string, sources: Sources): { files: string[]; packages: string[] } {
   const files = [file];
@@ -213,7 +270,7 @@ const STATEMENT = /^\s*(?:import|export)\s+(type\s)?[^'";]*?\bfrom\s*'([^']+)'/g
 const SIDE_EFFECT = /^\s*import\s*'([^']+)'/gm;
 const LATER = /\bimport\s*\(\s*'([^']+)'/gm;
 
-function importsOf(from: string, source: string): Import[] {
+export function importsOf(from: string, source: string): Import[] {
   const code = withoutComments(source);
   const named = (pattern: RegExp, isLater: boolean) =>
     [...code.matchAll(pattern)].map(([, name = '']) => ({ name, isType: false, isLater }));

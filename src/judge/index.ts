@@ -1,6 +1,7 @@
 // `pith/judge`: judges snapshots without a browser, a network or native modules.
 
 import { checked, checkedLater, type Kind, MAP, NUMBER, shaped, TEXT } from '../base/schema/checked-call.ts';
+import { parseSnapshot as parse } from '../see/snapshot/parse-snapshot.ts';
 import * as snapshots from '../see/snapshot/snapshot-file.ts';
 import { SNAPSHOT } from '../see/snapshot/snapshot-kind.ts';
 import { comparePages as compare } from './compare/compare-pages.ts';
@@ -77,7 +78,7 @@ const DRAFT = shaped('a draft', {
 });
 const DOC_VIEW: Kind = { what: 'a record', fits: value => docViewSchema.safeParse(value).success };
 
-export const parseSnapshot = checked('parseSnapshot', [ANYTHING, TEXT], snapshots.parseSnapshot);
+export const parseSnapshot = checked('parseSnapshot', [ANYTHING, TEXT], parse);
 export const readSnapshot = checkedLater('readSnapshot', [TEXT], snapshots.readSnapshot);
 export const snapshotBytes = checkedLater('snapshotBytes', [SNAPSHOT, TEXT], snapshots.snapshotBytes);
 export const zonesOf = checked('zonesOf', [SNAPSHOT], findZones);

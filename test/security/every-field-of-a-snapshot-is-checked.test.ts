@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
-import { parseSnapshot } from '../../src/see/snapshot/snapshot-file.ts';
+import { parseSnapshot } from '../../src/see/snapshot/parse-snapshot.ts';
 
 /** Optional fields are there too: one that is added to a type and not here does not compile. */
 type Full<Value> = Value extends readonly (infer One)[]

@@ -5,12 +5,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PithError } from '../../base/errors.ts';
-import { describeSchema, namedSchema } from '../../base/schema/misfit.ts';
 import { type Bound, unpackedBytes, unpackedBytesNow } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { limitsWith, tooLarge, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
-import { Misfits } from './fields.ts';
-import { SNAPSHOT_FIELDS, SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The bytes to write to a file of this name. */
 export async function snapshotBytes(snapshot: Snapshot, fileName: string): Promise<Buffer> {
@@ -54,28 +53,6 @@ function jsonIn(bytes: Buffer, path: string): unknown {
   }
 }
 
-/** Checks data from outside; `name` is its name in errors. */
-export function parseSnapshot(data: unknown, name: string): Snapshot {
-  const schema = namedSchema(data);
-  if (schema !== SNAPSHOT_SCHEMA) {
-    throw new PithError(
-      'SNAPSHOT_INVALID',
-      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${describeSchema(schema)}`,
-    );
-  }
-  const misfits = new Misfits();
-  if (!SNAPSHOT_FIELDS(misfits, name, data))
-    throw new PithError(
-      'SNAPSHOT_INVALID',
-      `${name} is damaged at '${misfits.path.slice(1).join('.')}': ${misfits.reason}`,
-    );
-  // Returns the data itself, so that saving it again gives the same bytes.
-  const snapshot = data as Snapshot;
-  const broken = brokenLink(snapshot);
-  if (broken !== undefined) throw new PithError('SNAPSHOT_INVALID', `${name} is damaged: ${broken}`);
-  return snapshot;
-}
-
 async function readBytes(path: string, bound: Bound): Promise<Buffer> {
   try {
     refuseLarge((await stat(path)).size, bound);
@@ -103,36 +80,4 @@ function unreadable(path: string, cause: unknown): PithError {
   if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
     return new PithError('FILE_NOT_FOUND', `there is no file '${path}'`, { cause });
   return new PithError('SNAPSHOT_INVALID', `${path} is no saved snapshot: it cannot be read`, { cause });
-}
-
-/** Describes the first invalid index; undefined if all are valid. */
-export function brokenLink(snapshot: Snapshot): string | undefined {
-  const { elements, texts, styles, scopes } = snapshot;
-  for (const [index, { parent, style: styleIndex, scope: scopeIndex }] of elements.entries()) {
-    if (parent >= index || parent < -1) return `element ${index} comes before its parent ${parent}`;
-    if (styleIndex >= styles.length || styleIndex < -1) return `element ${index} has no style ${styleIndex}`;
-    if (scopes[scopeIndex] === undefined) return `element ${index} has no scope ${scopeIndex}`;
-  }
-  for (const [index, { host }] of scopes.entries()) {
-    if (host >= elements.length || host < -1) return `scope ${index} has no host ${host}`;
-  }
-  let last = 0;
-  for (const [index, { parent, before }] of texts.entries()) {
-    if (parent >= elements.length) return `text ${index} has no element ${parent}`;
-    if (before < last || before <= parent || before > elements.length) return `text ${index} is out of order`;
-    last = before;
-  }
-  return brokenBlank(snapshot);
-}
-
-function brokenBlank({ elements, texts, blanks = [] }: Snapshot): string | undefined {
-  let [lastElement, lastText] = [0, 0];
-  for (const [index, { parent, before, beforeText }] of blanks.entries()) {
-    if (parent >= elements.length) return `blank ${index} has no element ${parent}`;
-    const isBehind = before >= lastElement && before > parent && beforeText >= lastText;
-    if (!isBehind || before > elements.length || beforeText > texts.length)
-      return `blank ${index} is out of order`;
-    [lastElement, lastText] = [before, beforeText];
-  }
-  return undefined;
 }

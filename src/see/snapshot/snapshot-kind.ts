@@ -1,8 +1,8 @@
 // The check of a snapshot that is passed to a library function: the outer shape first, all fields if the call fails.
 
 import type { Kind } from '../../base/schema/checked-call.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
 import { SNAPSHOT_SCHEMA } from './snapshot.ts';
-import { parseSnapshot } from './snapshot-file.ts';
 
 export const SNAPSHOT: Kind = {
   what: 'a snapshot',

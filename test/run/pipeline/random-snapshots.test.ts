@@ -15,7 +15,7 @@ import {
   type SnapshotStyle,
   VISIBILITIES,
 } from '../../../src/see/snapshot/snapshot.ts';
-import { parseSnapshot } from '../../../src/see/snapshot/snapshot-file.ts';
+import { parseSnapshot } from '../../../src/see/snapshot/parse-snapshot.ts';
 
 const RUNS = Number(process.env.PITH_RUNS ?? 25);
 
