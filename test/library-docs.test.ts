@@ -1,7 +1,7 @@
-// docs/library.md: the tables of options of pages and runs are made from their rows (PITH_ACCEPT=1 writes them); the rest is
-// written by hand and held true here: every export, every option with its default, every import of its examples.
+// docs/library.md, beside the tables that docs-tables.test.ts makes: every export, every option with its default, every
+// import of its examples.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import * as library from '../src/index.ts';
@@ -12,16 +12,10 @@ import { chunkOptionsSchema } from '../src/judge/sections/chunks.ts';
 import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
 import { batchCallsSchema, batchOptionsSchema } from '../src/run/batch/options.ts';
 import { PAGE_FORMAT_NAMES } from '../src/run/batch/pages/page-formats.ts';
-import { BATCH_OPTIONS } from '../src/run/batch/run-option-rows.ts';
-import { CRAWL_OPTIONS } from '../src/run/crawl/crawl-option-rows.ts';
 import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
-import { JUDGE_OPTIONS } from '../src/run/pipeline/judge-option-rows.ts';
-import { OPEN_OPTIONS } from '../src/run/pipeline/open-option-rows.ts';
 import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
 import { openOptionsSchema } from '../src/run/pipeline/pith.ts';
-import { PAGE_OPTIONS } from '../src/see/browser/options/page-option-rows.ts';
 import { pageOptionsSchema } from '../src/see/browser/options/page-options.ts';
-import { optionTable } from './support/option-table.ts';
 
 const DOCS = new URL('../docs/library.md', import.meta.url);
 const PAGE = readFileSync(DOCS, 'utf8');
@@ -107,32 +101,6 @@ test.each(OPTIONS.map(([of, options], at) => ({ of, options, at })))(
     }
   },
 );
-
-const MADE = [
-  ['Options of `open`:', 'run/pipeline/open-option-rows.ts', ['OpenOptionsInput'], OPEN_OPTIONS],
-  ['Page options:', 'see/browser/options/page-option-rows.ts', ['PageOptionsInput'], PAGE_OPTIONS],
-  ['Result options:', 'run/pipeline/judge-option-rows.ts', ['JudgeOptionsInput'], JUDGE_OPTIONS],
-  [
-    'Options of a batch:',
-    'run/batch/run-option-rows.ts',
-    ['RunPlaceInput', 'RunOptionsInput', 'OwnBatchOptionsInput'],
-    BATCH_OPTIONS,
-  ],
-  ['Options of a crawl alone:', 'run/crawl/crawl-option-rows.ts', ['CrawlOptionsInput'], CRAWL_OPTIONS],
-] as const;
-
-test.each(MADE)('%s the table is made from the rows', (title, file, names, rows) => {
-  const table = optionTable(readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'), names, rows);
-  const written = new RegExp(`(?<=\\n${title}\\n\\n)(?:\\|.*\\n)+`);
-  // Read again: the other table may have been written meanwhile.
-  const page = readFileSync(DOCS, 'utf8');
-  if (process.env.PITH_ACCEPT === '1')
-    writeFileSync(
-      DOCS,
-      page.replace(written, () => table),
-    );
-  else expect(written.exec(page)?.[0]).toBe(table);
-});
 
 test('every function and constant is named', () => {
   const names = Object.keys(library);

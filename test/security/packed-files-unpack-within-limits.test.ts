@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unpacked, unpackedBytes, unpackedBytesNow } from '../../src/base/unpack/gzip.ts';
 import { linesOf } from '../../src/base/unpack/lines.ts';
 import { MOST_JSON_VALUES, parseJson } from '../../src/base/unpack/parse-json.ts';
-import { sizeText, UNPACK_LIMITS } from '../../src/base/unpack/unpack-limits.ts';
+import { UNPACK_LIMITS } from '../../src/base/unpack/unpack-limits.ts';
 import { readSiteModel, readSnapshot } from '../../src/index.ts';
 import { inputsOf, type Reading } from '../../src/run/sources/inputs.ts';
 import { SOURCE_LIMITS } from '../../src/run/sources/limits.ts';
@@ -210,13 +210,4 @@ describe('a sitemap', () => {
     const xml = `<?xml version="1.0"?><!-- made by hand --><urlset xmlns="a" xmlns:xhtml="b">${'<url><loc>http://example.org/a</loc><xhtml:link rel="alternate" hreflang="de" href="x"/></url>\n'.repeat(20_000)}</urlset>`;
     expect(await locations(...(xml.match(/[\s\S]{1,65536}/g) ?? []))).toHaveLength(20_000);
   });
-});
-
-test('docs/hazards.md has the limits as they are', () => {
-  const page = readFileSync(new URL('../../docs/hazards.md', import.meta.url), 'utf8');
-  const rows = [...page.matchAll(/^\| `(\w+Bytes)` +\| (\S+ \S+) +\|/gm)].map(([, name, size]) => [
-    name,
-    size,
-  ]);
-  expect(rows).toEqual(Object.entries(UNPACK_LIMITS).map(([name, bytes]) => [name, sizeText(bytes)]));
 });

@@ -1,6 +1,7 @@
 // The table of interfaces of options in the docs: names, types and comments from their source, defaults from their rows.
 
 import type { OptionRows } from '../../src/base/schema/option-row.ts';
+import { table } from './made-table.ts';
 
 /** `source`: of the file with the interfaces, in which each option is a comment and a line below it. */
 export function optionTable(source: string, interfaces: readonly string[], rows: OptionRows): string {
@@ -40,10 +41,3 @@ const linked = (comment: string): string =>
   comment
     .replace(/\bdocs\/library\.md\b/g, 'the next table')
     .replace(/\bdocs\/(\w+\.md)(#[\w-]+)?/g, (_, page, part = '') => `[${page}](${page}${part})`);
-
-function table([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const widths = head.map((_, at) => Math.max(...[head, ...rows].map(row => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[], filler = ' ') =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0, filler)).join(' | ')} |\n`;
-  return [head, head.map(() => ''), ...rows].map((row, at) => line(row, at === 1 ? '-' : ' ')).join('');
-}

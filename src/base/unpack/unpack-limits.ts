@@ -1,4 +1,4 @@
-// Limits of unpacked input in bytes, and the error beyond them.
+// Limits of unpacked input in bytes, which docs/hazards.md shows, and the error beyond them.
 
 import { PithError } from '../errors.ts';
 
@@ -7,17 +7,21 @@ const MB = 2 ** 20;
 const GB = 2 ** 30;
 
 export const UNPACK_LIMITS = {
-  /** A line of a list or of a WACZ's page list; the head of an archived record. Chromium's longest URL has 2 MB. */
+  // Chromium's longest URL has 2 MB.
+  /** a line of a list (a longer one fails); of the page list of a WACZ (left out, with a note); the header of an archived record (longer is damage; what precedes it is read) */
   lineBytes: 2 * MB,
-  /** An archived record, and its body with each content encoding undone. Half of what one visit may load. */
+  // Half of what one visit may load.
+  /** an archived record, and its body after each of up to four content decodings */
   recordBytes: 128 * MB,
-  /** A snapshot, record, model, page or list, unpacked. 300,000 elements take 120 MB; V8's longest string: 512 MB. */
+  // 300,000 elements take 120 MB; V8's longest string: 512 MB.
+  /** a saved snapshot, record, site model or dataset page, gzipped or not; a gzipped list (read up to the limit) */
   fileBytes: 256 * MB,
-  /** Compressed parts of a WACZ in all: its page list, and the WARCs that are unpacked to the temporary folder. */
+  /** compressed parts of a WACZ together: its page list, and the WARCs that are unpacked to the temporary folder */
   partBytes: GB,
-  /** All records of an archive, unpacked. A WARC of Common Crawl has 5 GB; 32 GB take some minutes to read. */
+  // A WARC of Common Crawl has 5 GB; 32 GB take some minutes to read.
+  /** all records of an archive */
   archiveBytes: 32 * GB,
-  /** Memory for the index of an archive: some 600 bytes for each record, and its addresses. */
+  /** memory for the index of its records and pages: about 1.5 million entries */
   indexBytes: GB,
 };
 

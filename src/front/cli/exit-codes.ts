@@ -2,7 +2,7 @@
 
 import { EXIT } from '../../base/errors.ts';
 
-const MEANINGS = {
+export const EXIT_MEANINGS = {
   0: 'all well',
   1: 'a fault of pith itself',
   2: 'wrong usage or input',
@@ -16,10 +16,10 @@ const MEANINGS = {
   130: 'stopped by SIGINT (143: by SIGTERM, 129: by SIGHUP)',
 } as const;
 
-export type ExitCode = keyof typeof MEANINGS;
+export type ExitCode = keyof typeof EXIT_MEANINGS;
 
 export function exitCodesText(codes: readonly ExitCode[]): string {
-  const lines = codes.map(code => `  ${String(code).padEnd(4)} ${MEANINGS[code]}`);
+  const lines = codes.map(code => `  ${String(code).padEnd(4)} ${EXIT_MEANINGS[code]}`);
   return `\nExit codes:\n${lines.join('\n')}\n`;
 }
 

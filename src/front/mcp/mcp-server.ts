@@ -16,6 +16,8 @@ import { untrusted } from './untrusted.ts';
 
 const TOOLS_OF_PAGES: readonly Tool[] = [findTool, linksTool, zonesTool, pictureTool, diffTool];
 const TOOLS: readonly Tool[] = [readTool, ...TOOLS_OF_PAGES];
+/** docs/mcp.md shows them. */
+export const EVERY_TOOL: readonly Tool[] = [...TOOLS, tabsTool];
 /** The tools of a server to which the user has connected a Chrome. */
 const TOOLS_WITH_TABS: readonly Tool[] = [tabsTool, readTabTool, ...TOOLS_OF_PAGES];
 

@@ -18,9 +18,7 @@ export interface Access {
 }
 
 /** The first that fits is named. */
-const WALLS: readonly Wall[] = [robotWall, consentWall, loginWall, paywall, soft404, emptyShell];
-
-export const ACCESS_WARNINGS = WALLS.map(({ warning }) => warning);
+export const WALLS: readonly Wall[] = [robotWall, consentWall, loginWall, paywall, soft404, emptyShell];
 
 /** Total weight of evidence from which a wall is named. */
 const LEAST_WEIGHT = 3;

@@ -17,7 +17,12 @@ export interface FoundBlock {
 }
 
 /** Warnings of the methods; the record lists them beside those of the visit (docs/errors.md). */
-export const FINDING_WARNINGS = ['NO_CONTENT_FOUND', 'PATTERNS_BOUNDED'] as const;
+export const FINDING_WARNINGS = [
+  /** a baseline method found no content; the message says why */
+  'NO_CONTENT_FOUND',
+  /** `patterns` searched only short repetitions, because an element has very many children */
+  'PATTERNS_BOUNDED',
+] as const;
 
 export interface FindingWarning {
   readonly code: (typeof FINDING_WARNINGS)[number];

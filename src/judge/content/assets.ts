@@ -44,7 +44,10 @@ export function assetsOf(snapshot: Snapshot, selection: Selection, folder: strin
   return { files: [...files.values()], links, leftOut: addresses.size - links.size };
 }
 
-export const ASSET_WARNINGS = ['ASSETS_LEFT_OUT'] as const;
+export const ASSET_WARNINGS = [
+  /** some pictures of the content could not be saved by `--assets`; they stay at their addresses */
+  'ASSETS_LEFT_OUT',
+] as const;
 
 export function assetWarnings({ leftOut, links }: Assets): SnapshotWarning[] {
   if (leftOut === 0) return [];

@@ -23,7 +23,12 @@ export const commentRecords = ({ comments }: ContentSelection): CommentRecord[] 
     .slice(0, MOST_LISTED)
     .map(({ author, date, depth, isKept, text }) => ({ author, date, depth, content: isKept, text }));
 
-export const COMMENT_WARNINGS = ['NO_COMMENTS', 'COMMENTS_CUT'] as const;
+export const COMMENT_WARNINGS = [
+  /** `--comments only` found no readers' comments, answers or posts: the content is empty */
+  'NO_COMMENTS',
+  /** the record lists the first 1,000 comments of a page that has more */
+  'COMMENTS_CUT',
+] as const;
 const [NO_COMMENTS, COMMENTS_CUT] = COMMENT_WARNINGS;
 
 /** Warns where only comments were asked for and there are none, and of a list that was cut. */

@@ -35,7 +35,10 @@ const LIMITS = {
   warnChars: 20,
 } as const;
 
-export const HIDDEN_WARNINGS = ['HIDDEN_TEXT'] as const;
+export const HIDDEN_WARNINGS = [
+  /** the page has text that people cannot see, which was left out ([reading.md](reading.md#hidden-text)) */
+  'HIDDEN_TEXT',
+] as const;
 
 /** Undefined for a page that hides nothing. */
 export function hiddenText(snapshot: Snapshot, kept: boolean): HiddenText | undefined {
@@ -111,7 +114,10 @@ function droppedFrom({ text, written = text }: SnapshotText): string {
   return dropped;
 }
 
-export const FADED_WARNINGS = ['FADED_TEXT'] as const;
+export const FADED_WARNINGS = [
+  /** the page has text that is transparent in the picture, and that was read as text that fades in, or left out with `--seen-only` ([reading.md](reading.md#text-that-fades-in)) */
+  'FADED_TEXT',
+] as const;
 
 /**
  * Warns of transparent text that was read as content, or left out of a checked page: a script fades it in, or nobody

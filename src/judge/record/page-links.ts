@@ -114,7 +114,10 @@ function insidesOf(
   return insides;
 }
 
-export const LIST_WARNINGS = ['LISTS_CUT'] as const;
+export const LIST_WARNINGS = [
+  /** `--list-links` lists the first 10,000 links and pictures of a page that has more */
+  'LISTS_CUT',
+] as const;
 
 /** Warns of a list that was cut. */
 export function listWarnings({ links, pictures }: PageLists): SnapshotWarning[] {

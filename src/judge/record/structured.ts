@@ -54,7 +54,10 @@ const LIMITS = {
   dateChars: 80,
 } as const;
 
-export const STRUCTURED_WARNINGS = ['STRUCTURED_CUT'] as const;
+export const STRUCTURED_WARNINGS = [
+  /** `--structured` lists the first 5,000 values of the structured data of a page that has more */
+  'STRUCTURED_CUT',
+] as const;
 
 export function structuredWarnings({ isCut }: StructuredList): SnapshotWarning[] {
   const message = `the structured data of the page is too large or too deep: only ${LIMITS.values} values are listed`;

@@ -4,10 +4,15 @@ import { counted } from '../../base/text/counted.ts';
 import { THRESHOLD_SETTINGS } from './settings.ts';
 
 export const SITE_WARNING_CODES = [
+  /** a site model was learned from one page, so nothing repeats and everything is kept */
   'SITE_ONE_PAGE',
+  /** a site model was learned from fewer than five pages: what they share by chance counts as noise */
   'SITE_FEW_PAGES',
+  /** some pages showed nothing, and nothing was learned from them */
   'SITE_EMPTY_PAGES',
+  /** the pages are of several hosts, so little is repeated */
   'SITES_MIXED',
+  /** merged site models share pages, which now count twice */
   'SITE_PAGES_TWICE',
 ] as const;
 

@@ -6,7 +6,10 @@ import { isUnstyled } from '../pieces/unstyled.ts';
 import { AUTO_SETTINGS } from './auto/settings.ts';
 import type { Zoning } from './zoning.ts';
 
-export const ZONE_WARNINGS = ['ZONES_UNSURE'] as const;
+export const ZONE_WARNINGS = [
+  /** `auto` is less than 80 % sure of the zones of the page, or less than 40 % on a page without a layout of its own */
+  'ZONES_UNSURE',
+] as const;
 
 interface ZoneWarning {
   readonly code: (typeof ZONE_WARNINGS)[number];

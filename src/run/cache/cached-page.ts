@@ -41,7 +41,10 @@ export type KeepPage = (
 ) => Promise<readonly SnapshotWarning[]>;
 
 /** Codes of warnings about the cache. */
-export const CACHE_WARNINGS = ['NOT_KEPT'] as const;
+export const CACHE_WARNINGS = [
+  /** the page was read, but could not be kept for `--max-age`; the message says why */
+  'NOT_KEPT',
+] as const;
 
 export interface CacheCall {
   /** The browser that the user chose, if any. */

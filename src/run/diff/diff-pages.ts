@@ -132,7 +132,14 @@ function idleSelectors(sides: readonly Side[], ignore: readonly string[]): SideW
 }
 
 /** Warnings that the sides were captured or judged with different options. */
-export const DIFF_WARNINGS = ['OTHER_WINDOW', 'OTHER_METHOD', 'NOTHING_IGNORED'] as const;
+export const DIFF_WARNINGS = [
+  /** `diff`: the sides were rendered in windows of different widths */
+  'OTHER_WINDOW',
+  /** `diff`: the zones of the sides come from different methods */
+  'OTHER_METHOD',
+  /** `diff`: a selector of `--ignore` names no element of either page */
+  'NOTHING_IGNORED',
+] as const;
 
 /** Warns about different options, which may cause differences that are not the page's. */
 function unlikeSides(before: ComparedPage, after: ComparedPage): SideWarning[] {

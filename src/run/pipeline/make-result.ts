@@ -145,7 +145,10 @@ export async function makeResult(
 }
 
 /** Warnings for pictures of a snapshot without picture. */
-export const PICTURE_WARNINGS = ['PICTURE_SKETCHED'] as const;
+export const PICTURE_WARNINGS = [
+  /** the snapshot has no screenshot, or it is not beside it; the picture is a sketch, marked as one */
+  'PICTURE_SKETCHED',
+] as const;
 
 function sketchWarning({ picture }: Snapshot): SnapshotWarning {
   const why =

@@ -1,4 +1,4 @@
-// The things in the midst of pages that are no content, in words that a reader can check on the picture.
+// Non-content parts inside the main column, in words that a reader can check on the picture.
 
 export const DROP_RULES = {
   byline: 'line with author, date or source, which precision leaves out',

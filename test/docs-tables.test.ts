@@ -1,0 +1,118 @@
+// Tables of the docs that the code holds: made from it. PITH_ACCEPT=1 writes them.
+
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ERROR_KINDS, EXIT } from '../src/base/errors.ts';
+import { sizeText, UNPACK_LIMITS } from '../src/base/unpack/unpack-limits.ts';
+import { EXIT_MEANINGS } from '../src/front/cli/exit-codes.ts';
+import { EVERY_TOOL } from '../src/front/mcp/mcp-server.ts';
+import { WALLS } from '../src/judge/access/access.ts';
+import { CONTENT_RULES } from '../src/judge/selection/rules/content-rules.ts';
+import { DROP_RULES } from '../src/judge/selection/rules/drop-rule.ts';
+import { BATCH_OPTIONS } from '../src/run/batch/run-option-rows.ts';
+import { CRAWL_OPTIONS } from '../src/run/crawl/crawl-option-rows.ts';
+import { JUDGE_OPTIONS } from '../src/run/pipeline/judge-option-rows.ts';
+import { OPEN_OPTIONS } from '../src/run/pipeline/open-option-rows.ts';
+import { PAGE_OPTIONS } from '../src/see/browser/options/page-option-rows.ts';
+import { WARNING_CODES } from '../src/see/browser/warnings.ts';
+import { commentsIn, expectMadeTable, looseTable, sourceOf, table } from './support/made-table.ts';
+import { optionTable } from './support/option-table.ts';
+
+const code = (name: string): string => `\`${name}\``;
+
+test.each([
+  ['Options of `open`:', 'run/pipeline/open-option-rows.ts', ['OpenOptionsInput'], OPEN_OPTIONS],
+  ['Page options:', 'see/browser/options/page-option-rows.ts', ['PageOptionsInput'], PAGE_OPTIONS],
+  ['Result options:', 'run/pipeline/judge-option-rows.ts', ['JudgeOptionsInput'], JUDGE_OPTIONS],
+  [
+    'Options of a batch:',
+    'run/batch/run-option-rows.ts',
+    ['RunPlaceInput', 'RunOptionsInput', 'OwnBatchOptionsInput'],
+    BATCH_OPTIONS,
+  ],
+  ['Options of a crawl alone:', 'run/crawl/crawl-option-rows.ts', ['CrawlOptionsInput'], CRAWL_OPTIONS],
+] as const)('library.md: %s', (title, file, names, rows) => {
+  expectMadeTable('docs/library.md', `\n${title}\n`, optionTable(sourceOf(`src/${file}`), names, rows));
+});
+
+test('errors.md: the errors', () => {
+  const meanings = commentsIn(sourceOf('src/base/errors.ts'), 'export const ERROR_KINDS');
+  const rows = Object.entries(ERROR_KINDS).map(([name, { retryable, exitCode }]) => {
+    expect(meanings.get(name), name).toMatch(/\w{3}/);
+    return [code(name), meanings.get(name) ?? '', retryable ? 'yes' : 'no', String(exitCode)];
+  });
+  expectMadeTable(
+    'docs/errors.md',
+    '# Errors and warnings\n',
+    looseTable([['code', 'meaning', 'retry', 'exit'], ...rows]),
+  );
+});
+
+test('errors.md: the warnings', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.ts'),
+  );
+  // The warnings of a visit first.
+  const lists = files
+    .sort()
+    .reverse()
+    .flatMap(file => {
+      const names = [...sourceOf(`src/${file}`).matchAll(/export const (\w*WARNING\w*) = \[\n/g)];
+      return names.map(([start]) => commentsIn(sourceOf(`src/${file}`), start));
+    });
+  const rows = lists.flatMap(list => [...list].map(([name, meaning]) => [code(name), meaning]));
+  const walls = WALLS.map(({ warning, says }) => [code(warning), says]);
+  expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining(WARNING_CODES.map(code)));
+  expectMadeTable('docs/errors.md', '\n## Warnings\n', looseTable([['code', 'meaning'], ...rows, ...walls]));
+});
+
+test('exit-codes.md', () => {
+  const rows = Object.entries(EXIT_MEANINGS);
+  expect(rows.map(([name]) => Number(name))).toEqual(expect.arrayContaining(Object.values(EXIT)));
+  expectMadeTable('docs/exit-codes.md', '# Exit codes\n', table([['code', 'meaning'], ...rows]));
+});
+
+test('hazards.md: the limits of what is unpacked', () => {
+  const bounds = commentsIn(sourceOf('src/base/unpack/unpack-limits.ts'), 'export const UNPACK_LIMITS');
+  const rows = Object.entries(UNPACK_LIMITS).map(([name, bytes]) => [
+    code(name),
+    sizeText(bytes),
+    bounds.get(name) ?? '',
+  ]);
+  expectMadeTable(
+    'docs/hazards.md',
+    '\n**Unpacking.**',
+    looseTable([['limit', 'default', 'bounds'], ...rows]),
+  );
+});
+
+test('content.md: what is dropped', () => {
+  const rows = Object.entries(DROP_RULES).map(([name, words]) => [code(name), words]);
+  expectMadeTable(
+    'docs/content.md',
+    '\n## What stays and what goes\n',
+    table([['`dropped`', 'what it is'], ...rows]),
+  );
+});
+
+test('content.md: the corrections', () => {
+  const rows = CONTENT_RULES.map(({ name, does, brings }) => [code(name), does, brings]);
+  expectMadeTable(
+    'docs/content.md',
+    '\n## Corrections\n',
+    looseTable([['rule', 'what it does', 'what it brings'], ...rows]),
+  );
+});
+
+test('mcp.md: the tools', () => {
+  const rows = EVERY_TOOL.map(({ name, description, input }) => [
+    code(name),
+    description,
+    Object.keys(input.shape).map(code).join(', '),
+  ]);
+  expectMadeTable(
+    'docs/mcp.md',
+    '\n## Tools\n',
+    looseTable([['tool', 'what it does', 'arguments'], ...rows]),
+  );
+});
