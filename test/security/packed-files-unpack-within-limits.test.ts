@@ -1,6 +1,6 @@
 // Lists, sitemaps, snapshots and models that are packed or built to grow are read within limits, and refused beyond them.
 
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

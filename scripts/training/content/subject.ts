@@ -5,6 +5,7 @@ import { unpackColumns } from '../../../src/base/boosted-trees/packed-columns.ts
 import { type ModelFacts, type TreeModel, treesIn } from '../../../src/base/boosted-trees/tree-model.ts';
 import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
 import { type ContentSelector, contentSelector } from '../../../src/judge/selection/content-selection.ts';
+import { CONTENT_RULES } from '../../../src/judge/selection/rules/content-rules.ts';
 import type { Files } from '../cache.ts';
 import { roundedTrees, treeBytes } from '../model-bytes.ts';
 import { contentPages } from '../pages.ts';
@@ -35,7 +36,13 @@ export const CONTENT_SUBJECT: Subject<ContentData, ContentModels, ContentSelecto
     content: treeBytes(roundedTrees(content)),
     kinds: treeBytes(roundedTrees(kinds)),
   }),
-  ruleOf: (files, withoutRule) => contentSelector(contentModelsIn(files), rule => rule !== withoutRule),
+  ruleOf: (files, withoutRule) => {
+    if (withoutRule !== undefined && !CONTENT_RULES.some(({ name }) => name === withoutRule))
+      throw new Error(
+        `there is no rule '${withoutRule}': src/judge/selection/rules/content-rules.ts lists them`,
+      );
+    return contentSelector(contentModelsIn(files), rule => rule !== withoutRule);
+  },
 };
 
 export const contentModelsIn = ({ content, kinds }: Files): ContentModels => ({

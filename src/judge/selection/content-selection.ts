@@ -1,52 +1,27 @@
-// Selects the content of a page: weighs each piece, settles the whole, and falls back to other sources if nothing is left.
+// Selects the content of a page: judges its pieces, falls back to other sources if nothing is left, and chooses its
+// comments.
 
-import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
 import { once } from '../../base/memoize.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { type Kept, type Selection, selectionBy } from '../hast/kept.ts';
+import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Selection } from '../hast/kept.ts';
 import type { SelectedComment } from '../hast/selected-comment.ts';
-import { firstHoldersOf, type Piece } from '../pieces/pieces.ts';
-import { autoSteps } from '../zones/auto/auto.ts';
-import type { SiteEvidence, Zoning } from '../zones/zoning.ts';
+import type { Piece } from '../pieces/pieces.ts';
+import type { Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
 import { chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice } from './comments/comment-choice.ts';
-import { commentsOf } from './comments/page-comments.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
-import { type ContentSource, keepsSome, sourcedContent } from './content-sources.ts';
-import { EMBED_TAGS, isEmbed } from './embeds.ts';
-import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
-import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
+import { type ContentSource, sourcedContent } from './content-sources.ts';
 import type { Favor } from './favor.ts';
-import { isOneText } from './features/choice-features.ts';
-import { featuresOf } from './features/features.ts';
-import { pageFeatures } from './features/page-features.ts';
 import { type FoldedAmount, NOTHING_FOLDED } from './hidden/unfolded.ts';
-import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
-import { keptPendingPictures } from './pending-pictures.ts';
-import type { QualityOf } from './quality/quality.ts';
+import { type Judges, judgePage, judgesOf } from './judge-pieces.ts';
+import type { KindVerdict } from './kind-of-page.ts';
 import { qualityFeatures } from './quality/quality-features.ts';
-import {
-  applyRules,
-  EARLY_RULES,
-  type JudgedPage,
-  NUDGE_RULES,
-  type RuleSwitch,
-  SCORE_RULES,
-} from './rules/content-rules.ts';
-import { bylinesOf } from './rules/head.ts';
-import { isHubOfCards } from './rules/hub-of-cards.ts';
-import { keepNotes } from './rules/kept-notes.ts';
-import { isListOfPosts } from './rules/list-of-posts.ts';
+import type { RuleSwitch } from './rules/content-rules.ts';
 import { ruleColumn } from './rules/rule-column.ts';
-import { kindByComments, otherKind } from './rules/threads.ts';
-import { SELECTION_SETTINGS } from './settings.ts';
-import { type Settled, settleContent } from './settle-content.ts';
-import { thresholdOf } from './threshold.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
 /** Plain data: it can be cloned, sent to a thread and stored. */
@@ -88,13 +63,6 @@ export function contentSelector(models: ContentModels, isOn: RuleSwitch = () => 
   return (snapshot, zoning, options) => atOnce(selectContent(judges, snapshot, zoning, options));
 }
 
-const judgesOf = ({ kinds, content, qualityOf }: ContentModels, isOn: RuleSwitch): Judges => ({
-  isOn,
-  kindOf: kindJudge(kinds),
-  score: treeScoring(content, content.base),
-  qualityOf,
-});
-
 /** Unpacks the models on the first page: most commands never need them. */
 const shippedJudges = once(() => judgesOf(shippedModels(), () => true));
 
@@ -113,16 +81,10 @@ export interface JudgedPieces {
 
 /** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
 export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
-  const steps = judgePage(shippedJudges(), zonedPage(snapshot, zoning), undefined);
+  const judges = shippedJudges();
+  const steps = judgePage(judges, zonedPage(snapshot, zoning, judges.isOn), undefined);
   const { evidence, pieceLogOdds } = atOnce(steps);
   return { pieces: evidence.pieces, logOdds: pieceLogOdds };
-}
-
-interface Judges {
-  readonly isOn: RuleSwitch;
-  readonly kindOf: KindJudge;
-  readonly score: ReturnType<typeof treeScoring>;
-  readonly qualityOf: QualityOf | undefined;
 }
 
 function* selectContent(
@@ -131,10 +93,15 @@ function* selectContent(
   zoning: Zoning,
   { favor, comments: choice, allOfCenter = false }: SelectOptions = {},
 ): Steps<ContentSelection> {
-  const page = zonedPage(captured, zoning);
+  const { isOn } = judges;
+  const page = zonedPage(captured, zoning, isOn);
   const judgement = yield* judgePage(judges, page, favor);
   yield;
-  const { source, folded = NOTHING_FOLDED, ...sourced } = sourcedContent(page, { ...judgement, allOfCenter });
+  const {
+    source,
+    folded = NOTHING_FOLDED,
+    ...sourced
+  } = sourcedContent(page, { ...judgement, allOfCenter, isOn });
   const isJudged = source === 'selection' || source === 'hidden';
   const { kind, title, evidence } = judgement;
   yield;
@@ -159,139 +126,6 @@ function* selectContent(
     bylines: isJudged ? judgement.bylines.flatMap(place => evidence.pieces[place]?.element ?? []) : [],
     dropRules: ruleColumn({ ...judgement, kept, droppedElements, zoning, isJudged }),
   };
-}
-
-interface Judgement {
-  readonly evidence: Evidence;
-  readonly pieceLogOdds: Float64Array;
-  readonly settled: Settled;
-  /** A row of PAGE_FEATURES. */
-  readonly pageRow: readonly number[];
-  readonly kind: KindVerdict;
-  readonly title: PageTitle | null;
-  /** Places of the pieces with author, date or source under the title. */
-  readonly bylines: readonly number[];
-  readonly selection: Kept;
-}
-
-function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): Steps<Judgement> {
-  const { snapshot, zoning } = page;
-  const evidenceZoning = page.isEvidence ? zoning : yield* autoSteps(snapshot);
-  yield;
-  const evidence = yield* evidenceSteps(snapshot, evidenceZoning, page.reading);
-  yield;
-  const pageRow = pageFeatures(evidence);
-  const { isOn } = judges;
-  const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
-  yield;
-  const comments = () => commentsOf(page.captured);
-  const isList = (): boolean => isOn('list-of-posts') && isListOfPosts(evidence, taken.kind);
-  const other =
-    (isOn('threads') ? kindByComments(evidence, pageRow, taken, comments) : undefined) ??
-    (isList() ? 'listing' : undefined);
-  const {
-    kind,
-    isHub,
-    scores: judged,
-  } = other === undefined ? taken : yield* scoredAs(judges, evidence, pageRow, otherKind(other, taken.kind));
-  yield;
-  const title = pageTitleIn(evidence);
-  const facts: JudgedPage = { evidence, kind: kind.name, isHub, title, comments };
-  const own = applyRules(EARLY_RULES, isOn, facts, judged);
-  yield;
-  const threshold = thresholdOf(evidence.pieces, own, kind.probabilities);
-  const scores = applyRules(SCORE_RULES, isOn, facts, own);
-  const scored = { ...facts, scores, threshold };
-  yield;
-  const nudges = applyRules(NUDGE_RULES, isOn, scored, new Float64Array(scores.length));
-  const siteNudges = withSiteEvidence(nudges, evidence, zoning.site);
-  yield;
-  const pieceLogOdds = scores.map((score, place) => score + at(nudges, place) - threshold);
-  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
-  const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
-  const settledAt = (shift: number, given: Float64Array): Judgement => {
-    const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges: given };
-    const settled = settleContent(snapshot, evidence.pieces, scores, prices);
-    const selection = keptOf(page, evidence, settled);
-    return { evidence, pieceLogOdds, settled, pageRow, kind, title, bylines, selection };
-  };
-  const { leastScore, retryStep } = SELECTION_SETTINGS;
-  let shift = 0;
-  let plain = settledAt(shift, siteNudges);
-  const titleTexts = new Set(title?.places.flatMap(place => evidence.pieces[place]?.texts ?? []));
-  const keepsText = ({ keptTexts }: Kept) =>
-    keptTexts.some((kept, text) => kept === 1 && !titleTexts.has(text));
-  while (!keepsText(plain.selection) && threshold + shift - retryStep >= leastScore) {
-    shift -= retryStep;
-    plain = settledAt(shift, siteNudges);
-  }
-  if (favor === undefined) return plain;
-  const { favorShift, leftOut } = SELECTION_SETTINGS;
-  const favoredNudges = siteNudges.slice();
-  if (favor === 'precision') for (const place of bylines) favoredNudges[place] = leftOut;
-  const favored = settledAt(shift + favorShift[favor], favoredNudges);
-  // Where one of them keeps nothing, another fallback answers, and that must not depend on the favor.
-  return keepsSome(plain.selection) && keepsSome(favored.selection) ? favored : plain;
-}
-
-interface ScoredAs {
-  readonly kind: KindVerdict;
-  readonly isHub: boolean;
-  /** For each piece its log-odds, before any rule. */
-  readonly scores: Float64Array;
-}
-
-/** Scores the pieces of a page that is taken for one of this kind. */
-function* scoredAs(
-  judges: Judges,
-  evidence: Evidence,
-  pageRow: readonly number[],
-  kind: KindVerdict,
-): Steps<ScoredAs> {
-  const isHub = SELECTION_SETTINGS.textKinds.has(kind.name) && isHubOfCards(evidence);
-  const hasChoices = isOneText(kind.probabilities) && !isHub;
-  const features = featuresOf(evidence, pageRow, kind.probabilities, hasChoices);
-  yield;
-  return { kind, isHub, scores: yield* judges.score(features) };
-}
-
-function withSiteEvidence(
-  nudges: Float64Array,
-  { snapshot, pieces }: Evidence,
-  site: SiteEvidence | undefined,
-): Float64Array {
-  if (site === undefined) return nudges;
-  const holders = firstHoldersOf(snapshot, pieces);
-  return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
-}
-
-/** With a zone method that is not evidence, content outside of its CENTER is left out. */
-function keptOf(
-  { snapshot, reading, center, isEvidence }: ZonedPage,
-  evidence: Evidence,
-  settled: Settled,
-): Kept {
-  const { pieces } = evidence;
-  const keptTexts = new Uint8Array(snapshot.texts.length);
-  const isTextOfMethod = (text: number) => isEvidence || reading === 'all' || center.keptTexts[text] === 1;
-  for (const [place, piece] of pieces.entries())
-    if (settled.pieces[place] === 1)
-      for (const text of piece.texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
-  keepNotes(snapshot, keptTexts);
-  const pictures = new Map<number, number>();
-  for (const [place, { isPicture, element }] of pieces.entries())
-    if (isPicture) pictures.set(element, at(settled.pieces, place));
-  const pending = keptPendingPictures(snapshot, settled, keptTexts);
-  const keepsElement = ({ tag, parent, visibility }: SnapshotElement, index: number): boolean => {
-    if (tag === 'br') return settled.elements[parent] === 1;
-    if (!isEvidence && at(center.keptElements, index) === 0) return false;
-    if (pending.has(index)) return true;
-    if (EMBED_TAGS.has(tag) && !isEmbed(evidence, index)) return false;
-    return (
-      (reading === 'all' || isSeen(visibility)) && (pictures.get(index) ?? at(settled.elements, index)) === 1
-    );
-  };
-  return { ...selectionBy(snapshot, keepsElement, () => false), keptTexts };
 }
 
 function droppedOf({ snapshot, center }: ZonedPage, keptTexts: Uint8Array): ContentSelection['dropped'] {

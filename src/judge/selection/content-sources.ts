@@ -7,6 +7,7 @@ import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import { mayBeRead } from '../pieces/pieces.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
+import type { RuleSwitch } from './rules/content-rules.ts';
 import type { ZonedPage } from './zoned-page.ts';
 
 /** The pieces judged to be content, at a threshold that is lowered until there are some. */
@@ -14,6 +15,7 @@ interface JudgedContent {
   readonly selection: Kept;
   /** As the paper has it, wherever CENTER holds anything. */
   readonly allOfCenter: boolean;
+  readonly isOn: RuleSwitch;
 }
 
 type Found = Kept & { readonly folded?: FoldedAmount };
@@ -30,7 +32,7 @@ const STEPS = {
     if (page.reading === 'all' || !isByJudgement(page, judged)) return;
     const { snapshot, zoning, isEvidence } = page;
     const isCentral = (index: number) => isEvidence && enclosingZone(snapshot, zoning, index) === 'CENTER';
-    return unfolded(snapshot, judged.selection, isCentral);
+    return judged.isOn('folds') ? unfolded(snapshot, judged.selection, isCentral) : judged.selection;
   },
 
   /** The same with hidden text, since the page shows next to none. */

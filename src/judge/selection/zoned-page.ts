@@ -9,6 +9,7 @@ import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
 import { readingOf } from './reading.ts';
+import type { RuleSwitch } from './rules/content-rules.ts';
 
 export interface ZonedPage {
   readonly captured: Snapshot;
@@ -21,8 +22,9 @@ export interface ZonedPage {
   readonly isEvidence: boolean;
 }
 
-export function zonedPage(captured: Snapshot, zoning: Zoning): ZonedPage {
-  const snapshot = withFadedIn(withPaintedPictures(alongLines(captured)));
+export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch): ZonedPage {
+  const level = withPaintedPictures(alongLines(captured));
+  const snapshot = isOn('faded-in') ? withFadedIn(level) : level;
   return {
     captured,
     snapshot,

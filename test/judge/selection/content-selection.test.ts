@@ -7,6 +7,7 @@ import type { Favor } from '../../../src/judge/selection/favor.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
 import { KIND_FEATURES } from '../../../src/judge/selection/features/kind-features.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
+import { CONTENT_RULES } from '../../../src/judge/selection/rules/content-rules.ts';
 import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
@@ -29,6 +30,17 @@ const longOnly = {
   value: [6, -9, 9],
 };
 const select = contentSelector({ kinds, content: headingsOnly } satisfies ContentModels);
+
+test('every correction asks if it is on, so that it can be measured', () => {
+  const asked = new Set<string>();
+  const isOn = (rule: string) => {
+    asked.add(rule);
+    return true;
+  };
+  const snapshot = snapshotFromHtml(`<main><h1>Walls</h1><p>${'The wall stood. '.repeat(20)}</p></main>`);
+  contentSelector({ kinds, content: longOnly }, isOn)(snapshot, zoningOf(snapshot));
+  expect([...asked].sort()).toEqual(CONTENT_RULES.map(({ name }) => name).sort());
+});
 
 function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
   const snapshot = snapshotFromHtml(html);

@@ -173,7 +173,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   },
 ];
 
-/** Rules that other steps apply: when the page is read, settled, or when content is added. */
+/** Rules that other steps apply, each with a switch: when the page is read, settled, or when content is added. */
 const OTHER_RULES = {
   'hub-of-cards': {
     does: 'Takes a page of cards after an introduction for a hub, not for an article: nothing after the core is lowered',

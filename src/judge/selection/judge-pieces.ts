@@ -1,0 +1,234 @@
+// Judges the pieces of a page: tells its kind, scores each piece by the model, corrects the scores by the rules, and settles
+// on what is content.
+
+import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
+import { at } from '../../base/columns.ts';
+import type { Steps } from '../../base/threads/steps.ts';
+import { isSeen } from '../../see/snapshot/sight.ts';
+import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { type Kept, selectionBy } from '../hast/kept.ts';
+import { firstHoldersOf } from '../pieces/pieces.ts';
+import { autoSteps } from '../zones/auto/auto.ts';
+import type { SiteEvidence } from '../zones/zoning.ts';
+import type { PageComments } from './comments/page-comments.ts';
+import { commentsOf } from './comments/page-comments.ts';
+import type { ContentModels } from './content-models.ts';
+import { keepsSome } from './content-sources.ts';
+import { EMBED_TAGS, isEmbed } from './embeds.ts';
+import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
+import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
+import type { Favor } from './favor.ts';
+import { isOneText } from './features/choice-features.ts';
+import { featuresOf } from './features/features.ts';
+import { pageFeatures } from './features/page-features.ts';
+import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
+import { keptPendingPictures } from './pending-pictures.ts';
+import type { QualityOf } from './quality/quality.ts';
+import {
+  applyRules,
+  EARLY_RULES,
+  type JudgedPage,
+  NUDGE_RULES,
+  type RuleSwitch,
+  SCORE_RULES,
+} from './rules/content-rules.ts';
+import { bylinesOf } from './rules/head.ts';
+import { isHubOfCards } from './rules/hub-of-cards.ts';
+import { keepNotes } from './rules/kept-notes.ts';
+import { isListOfPosts } from './rules/list-of-posts.ts';
+import { kindByComments, otherKind } from './rules/threads.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import { type Settled, settleContent } from './settle-content.ts';
+import { thresholdOf } from './threshold.ts';
+import type { ZonedPage } from './zoned-page.ts';
+
+export interface Judges {
+  readonly isOn: RuleSwitch;
+  readonly kindOf: KindJudge;
+  readonly score: ReturnType<typeof treeScoring>;
+  readonly qualityOf: QualityOf | undefined;
+}
+
+export const judgesOf = ({ kinds, content, qualityOf }: ContentModels, isOn: RuleSwitch): Judges => ({
+  isOn,
+  kindOf: kindJudge(kinds),
+  score: treeScoring(content, content.base),
+  qualityOf,
+});
+
+export interface Judgement {
+  readonly evidence: Evidence;
+  /** For each piece the log-odds that it is content by the page alone; 0 at the page's threshold. */
+  readonly pieceLogOdds: Float64Array;
+  readonly settled: Settled;
+  /** A row of PAGE_FEATURES. */
+  readonly pageRow: readonly number[];
+  readonly kind: KindVerdict;
+  readonly title: PageTitle | null;
+  /** Places of the pieces with author, date or source under the title. */
+  readonly bylines: readonly number[];
+  readonly selection: Kept;
+}
+
+export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): Steps<Judgement> {
+  const { isOn } = judges;
+  const evidenceZoning = page.isEvidence ? page.zoning : yield* autoSteps(page.snapshot);
+  yield;
+  const evidence = yield* evidenceSteps(page.snapshot, evidenceZoning, page.reading);
+  yield;
+  const pageRow = pageFeatures(evidence);
+  const comments = () => commentsOf(page.captured);
+  const { kind, isHub, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
+  yield;
+  const title = pageTitleIn(evidence);
+  const facts: JudgedPage = { evidence, kind: kind.name, isHub, title, comments };
+  const own = applyRules(EARLY_RULES, isOn, facts, judged);
+  yield;
+  const threshold = thresholdOf(evidence.pieces, own, kind.probabilities);
+  const scores = applyRules(SCORE_RULES, isOn, facts, own);
+  yield;
+  const unnudged = new Float64Array(scores.length);
+  const nudges = applyRules(NUDGE_RULES, isOn, { ...facts, scores, threshold }, unnudged);
+  yield;
+  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
+  const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
+  const settling: Settling = {
+    page,
+    evidence,
+    title,
+    scores,
+    nudges: withSiteEvidence(nudges, evidence, page.zoning.site),
+    threshold,
+    bylines,
+    isOn,
+  };
+  return {
+    evidence,
+    pieceLogOdds: scores.map((score, place) => score + at(nudges, place) - threshold),
+    ...settledFor(settling, favor),
+    pageRow,
+    kind,
+    title,
+    bylines,
+  };
+}
+
+interface ScoredAs {
+  readonly kind: KindVerdict;
+  readonly isHub: boolean;
+  /** For each piece its log-odds, before any rule. */
+  readonly scores: Float64Array;
+}
+
+/** Scores the pieces of a page by its kind, and again if they show that it is of another kind. */
+function* scoredByKind(
+  judges: Judges,
+  evidence: Evidence,
+  pageRow: readonly number[],
+  comments: () => PageComments,
+): Steps<ScoredAs> {
+  const { isOn } = judges;
+  const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
+  yield;
+  const byComments = isOn('threads') ? kindByComments(evidence, pageRow, taken, comments) : undefined;
+  const isList = byComments === undefined && isOn('list-of-posts') && isListOfPosts(evidence, taken.kind);
+  const other = isList ? 'listing' : byComments;
+  return other === undefined
+    ? taken
+    : yield* scoredAs(judges, evidence, pageRow, otherKind(other, taken.kind));
+}
+
+/** Scores the pieces of a page that is taken for one of this kind. */
+function* scoredAs(
+  { isOn, score }: Judges,
+  evidence: Evidence,
+  pageRow: readonly number[],
+  kind: KindVerdict,
+): Steps<ScoredAs> {
+  const isHub = isOn('hub-of-cards') && SELECTION_SETTINGS.textKinds.has(kind.name) && isHubOfCards(evidence);
+  const hasChoices = isOneText(kind.probabilities) && !isHub;
+  const features = featuresOf(evidence, pageRow, kind.probabilities, hasChoices);
+  yield;
+  return { kind, isHub, scores: yield* score(features) };
+}
+
+function withSiteEvidence(
+  nudges: Float64Array,
+  { snapshot, pieces }: Evidence,
+  site: SiteEvidence | undefined,
+): Float64Array {
+  if (site === undefined) return nudges;
+  const holders = firstHoldersOf(snapshot, pieces);
+  return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
+}
+
+/** What is settled: final scores, and what they are scores of. */
+interface Settling {
+  readonly page: ZonedPage;
+  readonly evidence: Evidence;
+  readonly title: PageTitle | null;
+  readonly scores: Float64Array;
+  readonly nudges: Float64Array;
+  readonly threshold: number;
+  readonly bylines: readonly number[];
+  readonly isOn: RuleSwitch;
+}
+
+type Settlement = Pick<Judgement, 'settled' | 'selection'>;
+
+/** Settles with a threshold that is lowered until some text but the title is content, then as the favor asks. */
+function settledFor(settling: Settling, favor: Favor | undefined): Settlement {
+  const { evidence, title, threshold, isOn } = settling;
+  const { leastScore, retryStep, favorShift, leftOut } = SELECTION_SETTINGS;
+  const titleTexts = new Set(title?.places.flatMap(place => evidence.pieces[place]?.texts ?? []));
+  const keepsText = ({ selection: { keptTexts } }: Settlement) =>
+    keptTexts.some((kept, text) => kept === 1 && !titleTexts.has(text));
+  const least = isOn('retries') ? leastScore : threshold;
+  let shift = 0;
+  let plain = settledAt(settling, shift);
+  while (!keepsText(plain) && threshold + shift - retryStep >= least) {
+    shift -= retryStep;
+    plain = settledAt(settling, shift);
+  }
+  if (favor === undefined) return plain;
+  const nudges = settling.nudges.slice();
+  if (favor === 'precision') for (const place of settling.bylines) nudges[place] = leftOut;
+  const favored = settledAt({ ...settling, nudges }, shift + favorShift[favor]);
+  // Where one of them keeps nothing, another fallback answers, and that must not depend on the favor.
+  return keepsSome(plain.selection) && keepsSome(favored.selection) ? favored : plain;
+}
+
+function settledAt(settling: Settling, shift: number): Settlement {
+  const { page, evidence, scores, nudges, threshold } = settling;
+  const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges };
+  const settled = settleContent(page.snapshot, evidence.pieces, scores, prices);
+  return { settled, selection: keptOf(settling, settled) };
+}
+
+/** With a zone method that is not evidence, content outside of its CENTER is left out. */
+function keptOf({ page, evidence, isOn }: Settling, settled: Settled): Kept {
+  const { snapshot, reading, center, isEvidence } = page;
+  const { pieces } = evidence;
+  const keptTexts = new Uint8Array(snapshot.texts.length);
+  const isTextOfMethod = (text: number) => isEvidence || reading === 'all' || center.keptTexts[text] === 1;
+  for (const [place, piece] of pieces.entries())
+    if (settled.pieces[place] === 1)
+      for (const text of piece.texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
+  if (isOn('notes')) keepNotes(snapshot, keptTexts);
+  const pictures = new Map<number, number>();
+  for (const [place, { isPicture, element }] of pieces.entries())
+    if (isPicture) pictures.set(element, at(settled.pieces, place));
+  const pending = isOn('pending-pictures')
+    ? keptPendingPictures(snapshot, settled, keptTexts)
+    : new Set<number>();
+  const keepsElement = ({ tag, parent, visibility }: SnapshotElement, index: number): boolean => {
+    if (tag === 'br') return settled.elements[parent] === 1;
+    if (!isEvidence && at(center.keptElements, index) === 0) return false;
+    if (pending.has(index)) return true;
+    if (EMBED_TAGS.has(tag) && !isEmbed(evidence, index)) return false;
+    return (
+      (reading === 'all' || isSeen(visibility)) && (pictures.get(index) ?? at(settled.elements, index)) === 1
+    );
+  };
+  return { ...selectionBy(snapshot, keepsElement, () => false), keptTexts };
+}
