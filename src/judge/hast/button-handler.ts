@@ -3,7 +3,7 @@
 import { onceEach } from '../../see/snapshot/once-each.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
 import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
+import { FIELD_TAGS, isSeen } from '../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
 import { ownLineAround } from './computed-style.ts';
@@ -105,10 +105,8 @@ function isForm(snapshot: Snapshot, index: number): boolean {
   const tree = treeOf(snapshot);
   const { tag } = tree.element(index);
   const child = tree.element(index + 1);
-  return tag === 'form' || WRITTEN_IN.has(tag) || (child.tag === 'form' && child.parent === index);
+  return tag === 'form' || FIELD_TAGS.has(tag) || (child.tag === 'form' && child.parent === index);
 }
-
-const WRITTEN_IN: ReadonlySet<string> = new Set(['input', 'textarea', 'select']);
 
 /** Detects paragraphs, headings and the like, and pictures larger than icons. */
 function isMoreThanWords({ tree }: Page, index: number): boolean {

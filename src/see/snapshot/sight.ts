@@ -26,6 +26,10 @@ export const REPLACED_TAGS: ReadonlySet<string> = new Set([
   'select',
 ]);
 
+/** Form controls that a visitor fills in. */
+export const FIELD_TAGS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+export const CONTROL_TAGS: ReadonlySet<string> = new Set([...FIELD_TAGS, 'button']);
+
 export const HEADING_TAGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** Elements whose text is not shown to readers. */

@@ -2,6 +2,7 @@
 
 import { area, type Box } from '../../base/box.ts';
 import { treeOf } from '../../see/snapshot/page-tree.ts';
+import { CONTROL_TAGS } from '../../see/snapshot/sight.ts';
 import type {
   Snapshot,
   SnapshotElement,
@@ -48,7 +49,7 @@ const WIREFRAME = {
 } as const;
 
 const IMAGES = new Set(['img', 'svg', 'video', 'canvas', 'object', 'embed']);
-const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'hr', 'iframe']);
+const BOXES = new Set([...CONTROL_TAGS, 'hr', 'iframe']);
 
 /** Has the size of the snapshot's picture or of the page, within limits. */
 export function wireframe(snapshot: Snapshot): Raster {
@@ -113,7 +114,7 @@ function drawElement(
     return true;
   }
   const bordered = style.borders.some(width => width > 0) || style.hasBackgroundImage;
-  if (style.backgroundColor === '' && !bordered && !CONTROLS.has(element.tag)) return false;
+  if (style.backgroundColor === '' && !bordered && !BOXES.has(element.tag)) return false;
   const ground = readColour(style.backgroundColor);
   if (ground !== null) blendPixels(raster, edges, lighten(ground.rgb), ground.opacity);
   outlinePixels(raster, edges, WIREFRAME.outline, Math.max(1, Math.round(scale)));

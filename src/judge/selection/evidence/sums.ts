@@ -2,7 +2,7 @@
 
 import { add, at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
 import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
+import { CONTROL_TAGS, FIELD_TAGS, HEADING_TAGS } from '../../../see/snapshot/sight.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../see/snapshot/upwards.ts';
 import { isOffer, isProse, type Piece } from '../../pieces/pieces.ts';
@@ -60,9 +60,6 @@ export interface Sums extends SumColumns {
 
 const readerOf = rowReader([...SUM_NAMES, ...EDGES, ...UNIT_RANGE]);
 
-const FIELDS = new Set(['input', 'select', 'textarea']);
-const CONTROLS = new Set([...FIELDS, 'button']);
-
 export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: readonly WordSigns[]): Sums {
   const { elements } = snapshot;
   const count = elements.length;
@@ -78,11 +75,11 @@ export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: read
   for (const [index, element] of elements.entries()) {
     const { tag, attributes } = element;
     if (tag === 'time') add(sums.times, index, 1);
-    if (!CONTROLS.has(tag)) continue;
+    if (!CONTROL_TAGS.has(tag)) continue;
     add(sums.controls, index, 1);
     if (tag === 'textarea') add(sums.textAreas, index, 1);
     if (tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? '')) add(sums.secrets, index, 1);
-    if (FIELDS.has(tag)) add(sums.fields, index, 1);
+    if (FIELD_TAGS.has(tag)) add(sums.fields, index, 1);
   }
   sumUpwards(
     snapshot,

@@ -1,5 +1,6 @@
 // Recognizes a page that shows nothing yet, or only that it loads, from the browser's layout data.
 
+import { CONTROL_TAGS, FIELD_TAGS } from '../../snapshot/sight.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 
@@ -49,7 +50,7 @@ class Signs {
       if (links[node] === 1) this.linked += line.length;
       else this.text += line.length;
       this.hasPicture ||= PICTURES.has(name) && Math.min(width, height) > VISIT_LIMITS.spinnerPx;
-      this.hasControl ||= CONTROLS.has(name);
+      this.hasControl ||= FIELD_TAGS.has(name);
       this.hasSpinner ||= /\binfinite\b/.test(animation) && size > 0 && size <= VISIT_LIMITS.spinnerPx;
       this.isBusy ||= (operated[node] !== 1 && isWaiting(line)) || isMarkedBusy(nodes, node, strings);
     }
@@ -99,6 +100,5 @@ const isWaiting = (line: string): boolean =>
   line.length <= VISIT_LIMITS.bareChars && /(?:…|\.\.\.|。。。)$/.test(line);
 
 const PICTURES: ReadonlySet<string> = new Set('img svg canvas video object embed iframe frame'.split(' '));
-const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 const LINKS: ReadonlySet<string> = new Set(['a']);
-const OPERATED: ReadonlySet<string> = new Set([...LINKS, ...CONTROLS, 'button']);
+const OPERATED: ReadonlySet<string> = new Set([...LINKS, ...CONTROL_TAGS]);

@@ -2,7 +2,7 @@
 
 import { bottom, right } from '../../../../base/box.ts';
 import { add, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../../base/columns.ts';
-import { HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
+import { CONTROL_TAGS, HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../../see/snapshot/upwards.ts';
 import { isProse, type Piece } from '../../../pieces/pieces.ts';
@@ -36,7 +36,6 @@ export interface Ink extends InkColumns {
 /** Pictures that weigh next to nothing, such as icons drawn as vectors. */
 const LIGHT_PICTURES = new Set(['svg', 'canvas', 'video', 'object', 'embed']);
 const LIGHT_PICTURE_CHARS = 1;
-const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
 /** Characters that a picture counts as (samples/README.md, labels). */
 export const PICTURE_CHARS = 40;
@@ -81,7 +80,7 @@ function emptyInk(count: number): InkColumns {
 function addElement(ink: InkColumns, index: number, { tag, visibility, pageBox }: SnapshotElement): void {
   if (!isSeen(visibility)) return;
   if (tag === 'a') add(ink.links, index, 1);
-  if (CONTROLS.has(tag)) add(ink.controls, index, 1);
+  if (CONTROL_TAGS.has(tag)) add(ink.controls, index, 1);
   if (HEADING_TAGS.has(tag)) add(ink.headings, index, 1);
   if (!LIGHT_PICTURES.has(tag)) return;
   add(ink.pictures, index, 1);
