@@ -34,7 +34,7 @@ test('the files that may load modules of Node do', () => {
   expect(FOR_NODE.filter(file => wayFrom(file) === undefined)).toEqual([]);
 });
 
-test('every room there is stands in the list, and the list names no other', () => {
+test('the list has every room of src, and no other', () => {
   const rooms = new Set(
     [...readSources().keys()].map(file =>
       file

@@ -22,7 +22,7 @@ const rows: Row[] = [...readFileSync(DOCS, 'utf8').matchAll(/^\| ([A-G]\d+) +\|(
   },
 );
 
-test('every case stands there once, with a test or with the reason why there is none', () => {
+test('every case is there once, with a test or with the reason why there is none', () => {
   const ids = Object.entries(CASES).flatMap(([letter, count]) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
   );

@@ -1,4 +1,4 @@
-// The types of the library as a project of its own compiles them: what it needs stands in docs/library.md.
+// The types of the library as a project of its own compiles them: what it needs is in docs/library.md.
 
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';

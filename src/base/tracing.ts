@@ -5,7 +5,7 @@ import type { Attributes, Span, SpanStatusCode, Tracer } from '@opentelemetry/ap
 import { asPithError } from './errors.ts';
 import { parseUrl } from './text/parse-url.ts';
 
-/** Where the API of OpenTelemetry keeps what an SDK has registered. */
+/** The key under which the API of OpenTelemetry keeps a registered SDK. */
 const REGISTERED = Symbol.for('opentelemetry.js.api.1');
 const TRACER = 'pith';
 /** Limit of the wait for a collector at the end of a process. */

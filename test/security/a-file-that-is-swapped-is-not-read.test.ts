@@ -78,7 +78,7 @@ for (const platform of ['linux', 'freebsd'] as const) {
   });
 }
 
-test('a link that stands there leads out only to be refused', async () => {
+test('a link that is there leads out only to be refused', async () => {
   await swapFile();
   await swapFolder();
   expect(await readAt('a.txt')).toBe('outside');

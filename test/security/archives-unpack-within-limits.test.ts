@@ -101,7 +101,7 @@ describe('a record', () => {
     await expectGood(archive, 'good', 'later');
   });
 
-  test('that stands in the packing of another has no other read in its place', async () => {
+  test('that lies in the packing of another has no other read in its place', async () => {
     const other = record('<p>other</p>', { url: 'http://example.org/other' });
     const archive = await opened('shared.warc.gz', packed(Buffer.concat([GOOD, LATER]), other));
     await expect(bodyAt(archive, 'http://example.org/later')).rejects.toMatchObject({

@@ -52,7 +52,7 @@ describe.each(SIZES)('a page %s', (_, width, height) => {
     });
     for (const png of Object.values(drawn)) {
       const size = await sharp(png as Buffer).metadata();
-      // The legend may stand beside a narrow one.
+      // The legend may be next to a narrow one.
       expect(size.width * Math.min(size.height, 100_000)).toBeLessThan(60e6);
     }
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(400e6);

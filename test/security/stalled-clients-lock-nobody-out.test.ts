@@ -51,8 +51,8 @@ function ask(path: string, body = ''): Promise<string> {
 
 describe.each([
   ['that send nothing', '', LIMITS.perClient],
-  ['in the midst of their headers', 'GET / HTTP/1.1\r\nhost: ', LIMITS.perClient],
-  ['in the midst of their body', HALF_A_BODY, LIMITS.bodies],
+  ['in the middle of their headers', 'GET / HTTP/1.1\r\nhost: ', LIMITS.perClient],
+  ['in the middle of their body', HALF_A_BODY, LIMITS.bodies],
   ['that do not fetch their answer', 'GET /large HTTP/1.1\r\nhost: a\r\n\r\n', LIMITS.perClient],
   ['that asked once and stay', 'GET / HTTP/1.1\r\nhost: a\r\n\r\n', LIMITS.perClient],
 ])('60 clients %s', (_, bytes, most) => {

@@ -1,4 +1,4 @@
-// Whatever a page chooses (addresses, names of elements, title, texts, errors) stands between the marks of an MCP answer.
+// Whatever a page chooses (addresses, names of elements, title, texts, errors) is between the marks of an MCP answer.
 
 import { expect, test } from 'vitest';
 import { PithError } from '../../src/base/errors.ts';

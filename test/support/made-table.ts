@@ -7,7 +7,7 @@ const ROOT = new URL('../../', import.meta.url);
 
 export const sourceOf = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** `after`: a text of the page that stands once; the table is the first one after it. */
+/** `after`: a text that the page has once; the table is the first one after it. */
 export function expectMadeTable(path: string, after: string, table: string): void {
   // Read each time: another table of the page may have been written meanwhile.
   const page = sourceOf(path);

@@ -2,7 +2,7 @@
 
 export const logistic = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
-/** Of `count` classes, in place. */
+/** `count`: the number of classes. Works in place. */
 export function softmax(scores: Float64Array, offset: number, count: number): void {
   let highest = Number.NEGATIVE_INFINITY;
   for (let kind = offset; kind < offset + count; kind++) highest = Math.max(highest, scores[kind] ?? 0);

@@ -1,4 +1,4 @@
-// The cache folder of this user, and how folders of this user are told from those that another user of the machine made
+// The cache folder of this user, and how folders of this user are distinguished from those that another user of the machine made
 // or may write to.
 
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';

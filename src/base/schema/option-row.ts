@@ -48,7 +48,7 @@ export interface OptionFlag {
   readonly name: string;
   /** Replaces the help of the option. */
   readonly help?: string;
-  /** How its argument is read; a text without it. */
+  /** The parser of its argument; a text without it. */
   readonly argument?:
     | 'attempts'
     | 'bytes'

@@ -24,7 +24,7 @@ const box = z.array(z.number()).nullable();
 export const zonesTool = tool({
   name: 'pith_zones',
   description:
-    'Where header, footer, margins and centre of a page lie, in px; or with x and y what stands there, its zone and why.',
+    'List the boxes of header, footer, margins and centre of a page, in px; or with x and y describe the element at that point: its zone and why.',
   input: z.object({ ...PAGE_INPUT, x: z.number().min(0).optional(), y: z.number().min(0).optional() }),
   output: z.object({
     ...PAGE_OUTPUT,
@@ -64,7 +64,10 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
   const index = elementAt(page.result, x, y);
   const element = snapshot.elements[index];
   if (element === undefined)
-    return { text: `${pageLines(page)}\nnothing stands there`, data: { ...pageData(page), at: null } };
+    return {
+      text: `${pageLines(page)}\nthere is no element at this point`,
+      data: { ...pageData(page), at: null },
+    };
   const at = {
     xpath: xpathsOf(snapshot)[index] ?? '',
     zone: zoning.zones[index] ?? null,

@@ -1,7 +1,7 @@
 // Counts text in letters of an alphabet, so that a text is as long in one script as in another.
 
 /**
- * How many letters of an alphabet one character equals: translations of one text have so many times fewer Chinese
+ * The number of letters of an alphabet that one character equals: translations of one text have so many times fewer Chinese
  * characters, and so many times fewer kana or Korean syllables.
  */
 const WEIGHTS = { ideograph: 2.5, syllable: 2 } as const;

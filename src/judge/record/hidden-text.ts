@@ -104,7 +104,7 @@ function spelled(text: SnapshotText): string {
   return dropped.map(letter => (/[\s\p{P}\p{L}\p{N}]/u.test(letter) ? letter : '·')).join('');
 }
 
-/** What `text` leaves out of `written`, of which it has all other characters in order. */
+/** Returns the parts of `written` that `text` leaves out; it has all other characters in order. */
 function droppedFrom({ text, written = text }: SnapshotText): string {
   let [dropped, at] = ['', 0];
   for (const letter of written) {

@@ -19,7 +19,7 @@ export interface LinkRecord {
   readonly zone: Zone | null;
   /** True if the link, or a part of it, is content. */
   readonly content: boolean;
-  /** Where it leads, as far as its address shows. */
+  /** Its target, as far as its address shows. */
   readonly kind?: LinkTarget;
   readonly rel?: string;
 }

@@ -79,7 +79,7 @@ export interface PageRecord {
   /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */
   readonly quality: number | null;
   readonly content: Content;
-  /** Where the content comes from, if it is Markdown that the server offers (`preferMarkdown`). */
+  /** The source of the content, if it is Markdown that the server offers (`preferMarkdown`). */
   readonly markdown?: MarkdownRecord;
   readonly metadata: Metadata;
   /** Readers' comments, kept or not; only set if there are some. */

@@ -1,4 +1,4 @@
-// How far two people agree: on one page, by two label files, and on the pages of a set that both have labelled.
+// Measures how far two people agree: on one page, by two label files, and on the pages of a set that both have labelled.
 
 import { readFile } from 'node:fs/promises';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../base/errors.ts';

@@ -12,7 +12,7 @@ import { withoutUnseenLetters } from './unseen-letters.ts';
 const UNSEEN = {
   /** Letters of a text that must be hidden for them to be cut from it: fewer are signs and the ends of cut-off lines. */
   cutLetters: 20,
-  /** A page whose picture shows fewer letters than this lies behind a curtain that its scripts would draw back. */
+  /** A page whose picture shows fewer letters than this is covered by a preloader, which its scripts would remove. */
   curtainLetters: 50,
 } as const;
 

@@ -35,7 +35,7 @@ export const uprightMode = onceEach(({ elements, styles, texts }: Snapshot): str
 
 const isUpright = (writingMode: string): boolean => /^(?:vertical|sideways)-/.test(writingMode);
 
-/** A box in lines of this mode as if they were level, so that boxes in one line stand beside one another. */
+/** A box in lines of this mode as if they were level, so that boxes in one line are next to one another. */
 export function levelBox(box: Box, writingMode: string): Box {
   return isUpright(writingMode) ? turnFor(writingMode, { width: 0, height: 0 })(box) : box;
 }

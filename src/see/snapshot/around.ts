@@ -36,7 +36,7 @@ function downwards(
   return values;
 }
 
-/** For `map`: an element that none is around stands for itself. */
+/** For `map`: an element in none of them maps to itself. */
 export const orItself = (around: number, element: number): number => (around < 0 ? element : around);
 
 /** The link around each element; -1 for none. */

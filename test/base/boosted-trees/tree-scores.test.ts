@@ -1,4 +1,4 @@
-// Trees of any form, answered as they are written, whatever rows stand beside one another.
+// Trees of any form, answered as they are written, whatever rows are next to one another.
 
 import { expect, test } from 'vitest';
 import type { TreeColumns } from '../../../src/base/boosted-trees/complete-trees.ts';

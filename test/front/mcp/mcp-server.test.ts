@@ -136,7 +136,7 @@ test('pith_links lists links by zone, and goes on from an offset', async () => {
   expect(textOf(first)).toContain('70 more: offset 50');
 });
 
-test('pith_zones tells what stands at a point', async () => {
+test('pith_zones tells what is at a point', async () => {
   const { client } = await connected(() => LONG);
   const zones = await client.callTool({ name: 'pith_zones', arguments: { url: URL_ } });
   expect((zones.structuredContent as { zones: unknown[] }).zones).toHaveLength(5);

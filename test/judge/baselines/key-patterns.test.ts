@@ -43,7 +43,7 @@ describe('the sample of §E', () => {
   });
 });
 
-test('what stands before the first match is a segment', () => {
+test('what comes before the first match is a segment', () => {
   const { segments } = cutSequence(tags('nav a b a b'));
   expect(segments.map(({ start, end }) => [start, end])).toEqual([
     [0, 1],

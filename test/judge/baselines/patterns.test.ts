@@ -34,7 +34,7 @@ test('less meaningful tags give their place to what they hold', () => {
   expect(blocks).toEqual(['1 2', '3 4']);
 });
 
-test('sections are cut in turn, and what stands between them is a block', () => {
+test('sections are cut in turn, and what is between them is a block', () => {
   const html = `<div id="head"><h1>x</h1><p>x</p></div><p id="lead">x</p><ul id="list"><li>x</li></ul>
     <div id="main"><section id="one"><p>x</p><ul><li>x</li></ul></section><section id="two"><h2>x</h2><p>x</p></section></div>`;
   expect(blocksOf(html).blocks).toEqual(['head', 'lead list', 'one', 'two']);

@@ -40,7 +40,7 @@ test.each([
   }
 });
 
-test('a column that stands elsewhere is one change of zone, with its parts and its text', () => {
+test('a column that is elsewhere is one change of zone, with its parts and its text', () => {
   const { counts, text, changes } = comparePages(
     page(MAIN + zoned(SIDE, 'RM')),
     page(zoned(SIDE, 'LM') + MAIN),

@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('two changes on one page are two changes, although items between them look alike', () => {
+test('two changes on one page are two changes, although items between them look similar', () => {
   const after = [
     block('HEADER', 'text', 'Sale', 0, 0, 1280, 80),
     at(HEADER, 0, 80, 1280, 80),

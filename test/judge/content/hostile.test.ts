@@ -105,7 +105,7 @@ describe('shape', () => {
   });
 
   // Parsers of HTML put it before the table; scripts do not.
-  test.each(['table', 'tbody', 'tr', 'ul', 'dl'])('text that stands in a %s itself', tag => {
+  test.each(['table', 'tbody', 'tr', 'ul', 'dl'])('text that is in a %s itself', tag => {
     expect(contentOfSnapshot(nested([tag], 1)).text).toContain('bottom');
   });
 

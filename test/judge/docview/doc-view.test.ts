@@ -60,7 +60,7 @@ describe('docViewOf', () => {
     expect([made.identifier, made.url]).toEqual(['https://example.org/one', PAGE_URL]);
   });
 
-  it('weighs what a heading says above what stands once in its text', () => {
+  it('weighs the words of a heading above words that its text has once', () => {
     const made = record('<div><h1>Lighthouse</h1></div><div>Abbey and bay</div>');
     expect(made.keywords[0]).toBe('lighthouse');
   });

@@ -81,7 +81,7 @@ test.each([
   ).toEqual(['0']);
 });
 
-test('lines that look alike and follow one another are no headings', () => {
+test('lines that look similar and follow one another are no headings', () => {
   const bold = { fontSize: 16, fontWeight: 700 };
   expect(painted([line(0, words(50), body), line(30, 'One', bold), line(60, 'Two', bold)])).toEqual(['0']);
 });

@@ -64,7 +64,7 @@ describe.each(['blocks', 'entropy', 'pagelets'] as const)('%s', (name: SiteMetho
   });
 });
 
-describe('sets that are alike', () => {
+describe('sets that are similar', () => {
   const random = (seed: number) => {
     let state = seed;
     return () => {

@@ -40,7 +40,7 @@ describe('shape', () => {
   });
 });
 
-it('every text that can be seen stands in one leaf, and only there', () => {
+it('every text that can be seen is in one leaf, and only there', () => {
   const snapshot = snapshotOf(
     '<div>a<p>b<span>c</span></p>d</div><ul><li>e</li><li><div><p>f</p></div></li></ul>',
   );

@@ -23,7 +23,7 @@ let child = '';
 let list = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-kill-'));
-  // Beside the packages that it imports, and compiled from what stands in src now.
+  // Beside the packages that it imports, and compiled from what is in src now.
   child = join(import.meta.dirname, '../../../out/kill-child.mjs');
   // In one file, with nothing in it that starts slowly: the test is about its ends.
   await build({
@@ -119,7 +119,7 @@ async function expectWhole(out: string): Promise<void> {
       continue;
     }
     expect(record.content.text).toContain(`word${page} `);
-    // Nothing stands under its name but what is whole.
+    // A file under its final name is whole.
     expect(await readFile(join(out, record.files.markdown ?? ''), 'utf8')).toBe(record.content.markdown);
     expect(await readFile(join(out, record.files.text ?? ''), 'utf8')).toBe(record.content.text);
   }

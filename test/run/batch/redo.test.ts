@@ -59,7 +59,7 @@ function run(answer: Answer, more: Partial<BatchOptionsInput> = {}, out = 'run')
   );
 }
 
-/** How each naming of a page stands, by what an overview reads, by what stands in results.jsonl, and by failed.txt. */
+/** The state of each input by the overview, by results.jsonl and by failed.txt. */
 async function standing(out = 'run'): Promise<string[]> {
   const found: string[] = [];
   for await (const record of recordsOf(join(folder, out))) found.push(shown(record));

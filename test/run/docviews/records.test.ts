@@ -256,7 +256,7 @@ describe('resumeDrafts', () => {
     // Saved pages are under way by fours.
     expect(await run(2)).toEqual(['a.json', 'b.json', 'c.json', 'd.json', 'e.json']);
     expect(seen).toEqual([]);
-    // Killed in the midst of a line.
+    // Killed in the middle of a line.
     await appendFile(join(folder, '.records.jsonl.drafts'), '{"mark":"torn');
     await utimes(join(folder, 'b.json'), 1, 1);
     expect(await run(3)).toEqual(['b.json', 'c.json', 'd.json', 'e.json', 'f.json']);

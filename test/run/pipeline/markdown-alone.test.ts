@@ -1,4 +1,4 @@
-// Markdown that stands alone: with the metadata of its page, and links that lead to the web.
+// Markdown without its record: with the metadata of its page, and links that lead to the web.
 
 import { expect, test } from 'vitest';
 import { noTimings } from '../../../src/judge/record/timings.ts';

@@ -1,4 +1,4 @@
-// Lists, folders and sitemaps become inputs: one for every line that names something, whatever else stands there.
+// Lists, folders and sitemaps become inputs: one for every line that names something, whatever else is there.
 
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

@@ -90,7 +90,7 @@ async function pagesOf(
   return { pages: names(archive.pages), warnings: archive.warnings };
 }
 
-test('wherever a WARC is cut, what stands before is read, whole, and the place is said', async () => {
+test('wherever a WARC is cut, what comes before is read, whole, and the place is said', async () => {
   const packed = records().map(record => gzipSync(record));
   for (const [name, parts] of Object.entries({ 'cut.warc': records(), 'cut.warc.gz': packed })) {
     const [one, two] = parts.map(({ length }) => length) as [number, number];
@@ -104,7 +104,7 @@ test('wherever a WARC is cut, what stands before is read, whole, and the place i
   }
 }, 30_000);
 
-test('a WARC that is damaged in its midst is read on where a record begins', async () => {
+test('a WARC that is damaged in its middle is read on where a record begins', async () => {
   const [one, two, three] = records() as [Buffer, Buffer, Buffer];
   const { pages, warnings } = await pagesOf(
     'mid.warc',
@@ -114,7 +114,7 @@ test('a WARC that is damaged in its midst is read on where a record begins', asy
   expect(warnings).toEqual([expect.stringContaining(`at byte ${one.length}`)]);
 });
 
-test('a WARC that is damaged in the midst of its packing is read as far as there', async () => {
+test('a WARC that is damaged in the middle of its packing is read as far as there', async () => {
   const [one, two, three] = records().map(record => gzipSync(record)) as [Buffer, Buffer, Buffer];
   two.fill(0x55, 40, 80);
   const { pages, warnings } = await pagesOf('mid.warc.gz', Buffer.concat([one, two, three]));

@@ -41,7 +41,7 @@ function closing(code: string, open: number): number {
   return code.length;
 }
 
-/** Comments and what stands in quotes, made blank so that every place stays the same. */
+/** Comments and what is in quotes, made blank so that every place stays the same. */
 function blanked(source: string): string {
   const quoted = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
   return source.replace(quoted, text => text.replace(/[^\n]/g, ' '));

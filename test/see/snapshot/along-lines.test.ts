@@ -67,7 +67,7 @@ test.each<[string, string, string, string, string | undefined]>([
   if (mode === undefined) expect(alongLines(page)).toBe(page);
 });
 
-test('boxes of one upright line stand beside one another', () => {
+test('boxes of one upright line are next to one another', () => {
   const [one, next] = [
     levelBox([900, 10, 16, 40], 'vertical-rl'),
     levelBox([900, 50, 16, 20], 'vertical-rl'),

@@ -168,7 +168,7 @@ const OPERATIONS: Readonly<Record<`${Method} /${string}`, Operation>> = {
   ),
   'post /v1/crawl': withBody('CrawlRequest', operation('a random sample of a site as a job', STARTED)),
   'get /v1/jobs': operation('the jobs of this token, newest first', listOf('jobs', 'Job')),
-  'get /v1/jobs/{id}': operation('how a job stands', one('Job')),
+  'get /v1/jobs/{id}': operation('the status of a job', one('Job')),
   'delete /v1/jobs/{id}': operation(
     'cancel a job; with purge=true also delete it with its results',
     { ...one('Job'), 204: { description: 'deleted' } },

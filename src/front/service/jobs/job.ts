@@ -67,7 +67,7 @@ export function viewOf({ file, bytes, run }: Job): JobView {
 
 const withoutSecret = ({ secret: _, ...rest }: NonNullable<JobFile['webhook']>): JobView['webhook'] => rest;
 
-/** Clients are not told where the service keeps its jobs. */
+/** Hides from clients where the service keeps its jobs. */
 export const withoutFolderIn = (message: string, { folder }: Job): string =>
   message.replaceAll(resolve(folder), 'the folder of the job').replaceAll(folder, 'the folder of the job');
 

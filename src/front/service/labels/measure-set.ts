@@ -39,7 +39,7 @@ export async function measureSet(
 ): Promise<void> {
   const pages = await labelledPages([folder]);
   const unseen: UnseenPage[] = [];
-  /** Of the page that is being scored, by method. */
+  /** By method, for the page that is being scored. */
   const judged = new Map<string, () => Zoning>();
   const times = new Map<string, number>();
   async function* judgedPages(): AsyncGenerator<SeenPage> {

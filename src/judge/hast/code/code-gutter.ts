@@ -21,7 +21,7 @@ export function gutterOf(pieces: readonly CodePiece[], root: number): ReadonlySe
   return reader.gutter.size >= reader.leastNumbers ? reader.gutter : NONE;
 }
 
-/** The numbers that come before the code, each below the last one, if the first line stands to the right of the first number. */
+/** The numbers that come before the code, each below the last one, if the first line is to the right of the first number. */
 function columnBeside(pieces: readonly CodePiece[]): readonly SnapshotText[] {
   const texts = pieces.filter(piece => typeof piece !== 'string' && 'pageBox' in piece);
   const first = numberIn(texts[0]?.text ?? '');

@@ -51,7 +51,7 @@ function widestOf(
   const sources = around?.tag === 'picture' ? sourcesOf(page, parent) : [];
   const sets = sources.flatMap(source => [source.srcset, ...LAZY_SETS.map(name => source[name])]);
   const described = sets.filter(set => DESCRIBED.test(set ?? ''));
-  // Of densities of its own, the browser has chosen the one of this screen.
+  // The browser has chosen the density of this screen from the element's own.
   if (WIDE.test(attributes.srcset ?? '')) described.push(attributes.srcset);
   return widestCandidate(described.join(', '));
 }

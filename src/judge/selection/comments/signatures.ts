@@ -31,7 +31,7 @@ export function isSignedAlike(scan: PageScan, items: readonly Item[]): boolean {
   return false;
 }
 
-/** The form of the address that a name links to: `#` stands for the name and numbers. Undefined if it has neither. */
+/** The form of the address that a name links to: `#` replaces the name and numbers. Undefined if it has neither. */
 function profileOf({ tree, controlOf }: PageScan, place: number): string | undefined {
   const { tag, attributes } = tree.element(controlOf(place));
   const href = attributes.href ?? '';

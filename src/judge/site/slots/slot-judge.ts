@@ -113,7 +113,7 @@ function logOddsOf({ votes, links, lines, pages, correctedTo }: SlotVerdict, tra
   const ofPlace = isAfterArticle ? (isLink ? links : 0) + (isProse ? 0 : lines) : 0;
   const { least, leastVaried, most, repeated } = SLOT_SETTINGS;
   const lowest = leastVaried + (least - leastVaried) * repeat;
-  // Whether prose is of the article or of a comment differs from page to page: few pages say little of it.
+  // Prose is of the article on one page and of a comment on another: few pages say little of it.
   const doubt = isProse && repeat === 0 && votes < 0 ? pages / (pages + SLOT_SETTINGS.surePages) : 1;
   return Math.max(lowest, Math.min(most, doubt * votes - ofPlace - repeated * repeat));
 }
@@ -237,7 +237,7 @@ function repeatsOf(
 }
 
 /**
- * Sets repeats of headings and labels above words that vary to 0: many pages name their sections and rows alike, and the name
+ * Sets repeats of headings and labels above words that vary to 0: many pages give their sections and rows the same names, and the name
  * belongs to what follows it.
  */
 function withoutLabels(

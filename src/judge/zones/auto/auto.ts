@@ -31,7 +31,7 @@ import { shippedModel, type TreeScorer, treeScorer, type ZoneModel } from './zon
 const COUNT = ZONES.length;
 const { LM, RM } = ZONE_PLACE;
 
-/** What a reason says of an element beside what the page itself shows. */
+/** The verdicts that a reason quotes, in addition to the page itself. */
 type AutoVerdicts = Pick<Zoning, 'zones' | 'confidences' | 'site'>;
 
 interface AutoMethod {

@@ -132,7 +132,7 @@ describe('head', () => {
     ]);
   });
 
-  test('stands in a page of its own', () => {
+  test('is in a page of its own', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en"><head>/);
     expect(page).toMatch(/<\/html>\n$/);
   });

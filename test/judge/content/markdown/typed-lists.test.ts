@@ -21,7 +21,7 @@ test.each([
   ['one alone', paragraphs('• Oil', 'Filter'), '• Oil\n\nFilter'],
   ['a year', paragraphs('2023. A year', '2024. Another'), '2023\\. A year\n\n2024\\. Another'],
   ['signs without a text', paragraphs('1.', '2.', '3.'), '1\\.\n\n2\\.\n\n3\\.'],
-  ['what stands between two', paragraphs('1. Oil', 'Hot', '2. Filter'), '1\\. Oil\n\nHot\n\n2\\. Filter'],
+  ['what is between two', paragraphs('1. Oil', 'Hot', '2. Filter'), '1\\. Oil\n\nHot\n\n2\\. Filter'],
   [
     'a ranking, each number with a text of its own',
     paragraphs('1.', 'Oil', '2.', 'Filter', '3.', 'Plug', 'The end'),

@@ -22,7 +22,7 @@ const POSTS = [paragraph('plainly').repeat(2), paragraph('weakly'), paragraph('w
   .map(text => `<div class="post">${text}</div>`)
   .join('');
 
-/** Each part of the page stands in a wrapper of the same make. */
+/** Each part of the page is in a wrapper of the same make. */
 const WRAPPED = [OFFER, STORY, OFFER, OFFER].map(part => `<div class="widget">${part}</div>`).join('');
 
 /** The pieces score by the word that they say. */
@@ -39,7 +39,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['before it', OFFER + STORY, 'article', [WEAK, SURE, SURE]],
   ['strong evidence after it', STORY + paragraph('plainly'), 'article', [SURE, SURE, SURE]],
   ['on a page of many parts', STORY + OFFER, 'collection', [SURE, SURE, WEAK]],
-  ['where most of the content stands elsewhere', LIST + STORY + OFFER, 'article', [SURE, SURE, WEAK]],
+  ['where most of the content is elsewhere', LIST + STORY + OFFER, 'article', [SURE, SURE, WEAK]],
   [
     'after it, though many links are content',
     LINKED + STORY + OFFER,

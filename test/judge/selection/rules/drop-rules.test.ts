@@ -1,4 +1,4 @@
-// The names under which things in the midst of a page are dropped.
+// The names under which things in the middle of a page are dropped.
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';

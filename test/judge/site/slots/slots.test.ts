@@ -57,7 +57,7 @@ describe('a slot', () => {
   const model = learned(articles(0, 6));
   const page = article(50);
 
-  it('of the article counts for what stands there, though no learned page has its words', () => {
+  it('of the article counts for what is there, though no learned page has its words', () => {
     expect(slotOdds(model, page, 'a50p0w0')).toBeGreaterThan(1);
   });
 

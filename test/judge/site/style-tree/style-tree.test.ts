@@ -46,7 +46,7 @@ describe('cleaning (figure 7)', () => {
     finding.parts.filter(part => part.isNoise),
   );
 
-  it('takes out what all pages repeat, also in their midst', () => {
+  it('takes out what all pages repeat, also in the middle', () => {
     expect(noise).toContain('Products');
     expect(noise).toContain('Copyright');
     expect(noise).toContain('Read more in our guides');

@@ -62,7 +62,7 @@ test('the worst page comes first', async () => {
   ]);
 });
 
-test('truth stands beside each answer, blocks that were found apart from others, what was missed below', async () => {
+test('truth is next to each answer, blocks that were found apart from others, what was missed below', async () => {
   const sheet = await report(true);
   const [bad] = pagesOf(sheet);
   const [truth, answer, none] = sheet.drawings ?? [];

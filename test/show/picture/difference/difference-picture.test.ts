@@ -40,7 +40,7 @@ test('a legend hides the frame that runs below it', async () => {
   expect(framePixels(picture, [left + 1, top + 1, width - 2, height - 2])).toBe(0);
 });
 
-test('the legends of narrow pages stand beside them, and frames stay on the page', async () => {
+test('the legends of narrow pages are next to them, and frames stay on the page', async () => {
   const page = narrowPage();
   const picture = await decodePng(await differencePicture(side(page, [[300, 80, 400, 90]]), side(page)));
   expect([picture.width, picture.height]).toEqual([2 * (390 + 296) + DIFFERENCE_STYLE.gap, 240]);

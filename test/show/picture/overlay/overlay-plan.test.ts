@@ -207,7 +207,7 @@ describe('legend', () => {
 
   const wide = { width: 1280, height: 3000 };
   const corners: readonly [name: string, texts: readonly Box[], left: boolean, top: boolean][] = [
-    ['bottom right of the first screen where all are alike', [], false, false],
+    ['bottom right of the first screen where all are similar', [], false, false],
     ['bottom left', [[700, 0, 580, 800]], true, false],
     [
       'top right',
@@ -219,7 +219,7 @@ describe('legend', () => {
       true,
     ],
   ];
-  it.each(corners)('stands at the %s', (_name, texts, left, top) => {
+  it.each(corners)('is at the %s', (_name, texts, left, top) => {
     const { snapshot, zoning } = page(
       texts.map(box => ({ box, zone: 'CENTER' as const, text: 'text' })),
       wide,
@@ -281,7 +281,7 @@ describe('legend', () => {
     expect([legend.pageBox[0] >= wide.width, strip !== null]).toEqual([beside, beside]);
   });
 
-  it('stands beside a page that runs out of a narrow screen', () => {
+  it('is next to a page that runs out of a narrow screen', () => {
     const { snapshot, zoning } = page([], { width: 800, height: 900 });
     const onTelephone = { ...snapshot, viewport: { width: 390, height: 800 } };
     expect(overlayPlan(onTelephone, zoning).legend.pageBox.slice(0, 2)).toEqual([816, 16]);

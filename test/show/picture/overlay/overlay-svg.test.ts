@@ -33,7 +33,7 @@ describe('overlaySvg', () => {
     expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'svg' });
   });
 
-  it('is wider than a narrow page, whose legend stands beside it', async () => {
+  it('is wider than a narrow page, whose legend is next to it', async () => {
     const { snapshot, zoning } = narrowPage({ height: 100 });
     const { width, height } = await sharp(Buffer.from(overlaySvg(snapshot, zoning))).metadata();
     expect({ width, height }).toEqual({ width: 390 + 296, height: 208 });

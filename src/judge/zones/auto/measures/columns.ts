@@ -1,4 +1,4 @@
-// Columns: elements that stand beside a sibling over a good part of its height, and what both are made of.
+// Columns: elements that are next to a sibling over a good part of its height, and what both are made of.
 
 import { at } from '../../../../base/columns.ts';
 import { outermostAround } from '../../../../see/snapshot/around.ts';

@@ -78,7 +78,7 @@ function line(
   if (inkEnd === Number.NEGATIVE_INFINITY) return undefined;
   let nextBegin = Number.POSITIVE_INFINITY;
   for (const leaf of settled) {
-    // Skips leaves above or below a column: they do not stand beside it.
+    // Skips leaves above or below a column: they are not next to it.
     if (isUpright && (ink.of(leaf).bottom <= top || ink.of(leaf).top >= foot)) continue;
     const begin = sign * at(near, leaf);
     if (begin >= inkEnd && begin < nextBegin && zones[leaf] !== zone) nextBegin = begin;

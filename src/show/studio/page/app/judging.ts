@@ -35,7 +35,7 @@ export class Judging {
     this.#goOn();
   }
 
-  /** Asks for what may be asked for later. A failure is told when it is. */
+  /** Requests data ahead of time. A failure is reported when the data is needed. */
   prepare(bodies: readonly object[], onPart: (part: LookPart) => void): void {
     this.#later = bodies
       .filter(body => !this.#known.has(keyOf(body)))

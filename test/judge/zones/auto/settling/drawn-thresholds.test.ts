@@ -15,7 +15,7 @@ const snapshot = madeSnapshot({ width: 1000, height: 800 }, [
 ]);
 const zones: (Zone | null)[] = [null, null, 'HEADER', 'LM', 'LM', 'CENTER'];
 
-test('a column ends with its block, whatever stands above it; a header before what comes next', () => {
+test('a column ends with its block, whatever is above it; a header before what comes next', () => {
   const ink = inkOf(snapshot, piecesOf(snapshot, 'seen'));
   expect(drawnThresholds({ snapshot, ink, leaves: [2, 4, 5], zones, layers: [] })).toEqual({
     h1: 30,
@@ -25,7 +25,7 @@ test('a column ends with its block, whatever stands above it; a header before wh
   });
 });
 
-test('but no line is drawn into what stands beside the column', () => {
+test('but no line is drawn into what is next to the column', () => {
   const [header, column, middle] = [2, 4, 5];
   const ink = inkOf(snapshot, piecesOf(snapshot, 'seen'));
   ink.left[middle] = 200;

@@ -26,7 +26,7 @@ describe('settling zones over the tree', () => {
   test.each<[string, Record<number, [number, number]>, number, number[]]>([
     ['a weak dissenter goes with its siblings', { 3: [0, 3], 4: [1, 0], 5: [0, 3] }, 2, [0, 0, 0]],
     ['a strong one does not', { 3: [0, 3], 4: [9, 0], 5: [0, 3] }, 2, [0, 1, 0]],
-    ['without a price each stands alone', { 3: [0, 3], 4: [1, 0], 5: [0, 3] }, 0, [0, 1, 0]],
+    ['without a price each is alone', { 3: [0, 3], 4: [1, 0], 5: [0, 3] }, 0, [0, 1, 0]],
     ['no evidence follows what is around it', { 3: [0, 3], 5: [0, 3] }, 2, [0, 0, 0]],
   ])('%s', (_, rows, price, expected) => {
     const prices = new Float64Array(snapshot.elements.length * 2).fill(price);

@@ -1,4 +1,4 @@
-// How far two labellers of a set agree, and where they differ.
+// Shows how far two labellers of a set agree, and where they differ.
 
 import type { LabelSetView, SetAgreement } from '../../label/label-wire.ts';
 import { Table } from '../../parts/table.tsx';
