@@ -1,11 +1,12 @@
 // Compares two sides by geometry, and by px if both have pictures.
 
-import { type Box, bottom, EMPTY_BOX, scaled } from '../../base/box.ts';
+import { type Box, bottom, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { comparePages, type PageComparison } from '../../judge/compare/compare-pages.ts';
 import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { ignoredElements, ignoredIn, parseIgnore } from '../../judge/compare/ignored.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import { type PixelDifference, pixelDifference } from '../../show/picture/difference/pixel-difference.ts';
 import { decodePng } from '../../show/picture/raster/png.ts';
@@ -97,14 +98,14 @@ function withoutIgnored(side: Side, { ignore = [], inside }: DiffOptions): Compa
     return { ...side, compared: withoutWords(side.compared, zones), ignoredBoxes: [] };
   }
   const { snapshot, zoning } = side.result;
-  const boxOf = (index: number): Box => snapshot.elements[index]?.pageBox ?? EMPTY_BOX;
+  const tree = treeOf(snapshot);
   const words = ignoredIn(snapshot, zoning, all);
   // The px of other zones are left out by the boxes of the zone itself.
   const px = others.length === 0 ? words : ignoredIn(snapshot, zoning, ignore);
   return {
     ...side,
     compared: comparedSnapshot(snapshot, zoning, words),
-    ignoredBoxes: [...px.roots].map(boxOf),
+    ignoredBoxes: Array.from(px.roots, index => tree.element(index).pageBox),
   };
 }
 

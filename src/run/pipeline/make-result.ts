@@ -9,6 +9,7 @@ import type { ContentSelection } from '../../judge/selection/content-selection.t
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Capture, DrawnPicture } from '../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
+import { onceEach } from '../../see/snapshot/once-each.ts';
 import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
 import type { JudgePage, PageJudging } from './judge-page.ts';
 import type { MadeRecord } from './make-record.ts';
@@ -83,15 +84,10 @@ async function judgingOf(snapshot: Snapshot, reading: Reading): Promise<PageJudg
   return judge(withoutWarnings(snapshot), reading.options, reading.timings, reading.calls);
 }
 
-const bare = new WeakMap<Snapshot, Snapshot>();
-
 /** The same object for the same snapshot: what was perceived of it is known when it is judged again. */
-function withoutWarnings(snapshot: Snapshot): Snapshot {
-  const found =
-    bare.get(snapshot) ?? (snapshot.warnings.length === 0 ? snapshot : { ...snapshot, warnings: [] });
-  bare.set(snapshot, found);
-  return found;
-}
+const withoutWarnings = onceEach(
+  (snapshot): Snapshot => (snapshot.warnings.length === 0 ? snapshot : { ...snapshot, warnings: [] }),
+);
 
 /** A third of pith's code. */
 export const loadJudge = () => import('./judge-page.ts');

@@ -4,6 +4,7 @@ import { isEmpty, wholeBox } from '../../base/box.ts';
 import { elementLabel } from '../../judge/record/describe-element.ts';
 import { ownTextOf } from '../../judge/record/own-text.ts';
 import { takesZone } from '../../judge/zones/enclosing-zone.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { treeParentOf, xpathsOf } from '../../see/snapshot/xpath.ts';
 import type { Column, ElementTable } from './page/look.ts';
@@ -18,6 +19,7 @@ export interface Listed {
 
 export function listElements(snapshot: Snapshot): Listed {
   const { elements } = snapshot;
+  const tree = treeOf(snapshot);
   const shown = elements.map(isShown);
   const listed = withHolders(snapshot, shown);
   const indices = elements.flatMap((_, index) => (listed[index] === 1 ? [index] : []));
@@ -29,7 +31,7 @@ export function listElements(snapshot: Snapshot): Listed {
   const ownTexts = indices.map(index => ownTextOf(snapshot, index));
   const up = (place: number, parent: number): number => (parent < 0 ? 0 : place - placeOf(parent));
   const table: ElementTable = {
-    parents: indices.map((index, place) => up(place, elements[index]?.parent ?? -1)),
+    parents: indices.map((index, place) => up(place, tree.parent(index))),
     pathParents: pathParents.map((parent, place) => up(place, parent)),
     steps: columnOf(indices.map((index, place) => stepOf(paths, index, pathParents[place] ?? -1))),
     labels: columnOf(indices.map(index => elementLabel(elements[index]))),
@@ -46,10 +48,11 @@ const isShown = (element: Snapshot['elements'][number]): boolean =>
 
 /** Adds painted parents and the ancestors in each path. */
 function withHolders(snapshot: Snapshot, shown: readonly boolean[]): Uint8Array {
+  const tree = treeOf(snapshot);
   const listed = Uint8Array.from(shown, one => (one ? 1 : 0));
   for (let index = listed.length - 1; index >= 0; index--) {
     if (listed[index] !== 1) continue;
-    for (const holder of [snapshot.elements[index]?.parent ?? -1, pathParentOf(snapshot, index)])
+    for (const holder of [tree.parent(index), pathParentOf(snapshot, index)])
       if (holder >= 0) listed[holder] = 1;
   }
   return listed;
@@ -58,18 +61,18 @@ function withHolders(snapshot: Snapshot, shown: readonly boolean[]): Uint8Array 
 /** The previous element in its path: its parent, or the host of its shadow tree or frame. */
 function pathParentOf(snapshot: Snapshot, index: number): number {
   const parent = treeParentOf(snapshot, index);
-  return parent >= 0 ? parent : (snapshot.scopes[snapshot.elements[index]?.scope ?? 0]?.host ?? -1);
+  return parent >= 0 ? parent : (snapshot.scopes[treeOf(snapshot).element(index).scope]?.host ?? -1);
 }
 
 function stepOf(paths: readonly string[], index: number, pathParent: number): string {
   return (paths[index] ?? '').slice((paths[pathParent] ?? '').length);
 }
 
-function relativeBoxes({ elements }: Snapshot, indices: readonly number[]): number[] {
+function relativeBoxes(snapshot: Snapshot, indices: readonly number[]): number[] {
+  const tree = treeOf(snapshot);
   return indices.flatMap(index => {
-    const { parent = -1, pageBox = [0, 0, 0, 0] as const } = elements[index] ?? {};
-    const [left, top, width, height] = wholeBox(pageBox);
-    const [fromLeft, fromTop] = wholeBox(elements[parent]?.pageBox ?? [0, 0, 0, 0]);
+    const [left, top, width, height] = wholeBox(tree.element(index).pageBox);
+    const [fromLeft, fromTop] = wholeBox(tree.element(tree.parent(index)).pageBox);
     return [left - fromLeft, top - fromTop, width, height];
   });
 }

@@ -8,6 +8,7 @@ import { partBox } from '../../judge/site/site-finding.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import { type ListedSlot, slotId } from '../../judge/site/slots/listed-slots.ts';
 import { slotsOf } from '../../judge/site/slots/slots.ts';
+import { treeOf } from '../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import {
   boxArea,
@@ -67,13 +68,14 @@ interface ShownPart {
 function shownParts(model: SiteModel, sample: Snapshot): ShownPart[] {
   if (!model.methods.includes('slots')) return [];
   const slots = slotsOf(sample);
+  const tree = treeOf(sample);
   return model
     .judge('slots')
     .judge(sample)
     .parts.map(part => ({
       id: slotId(slots[part.element] ?? 0),
       part,
-      text: onOneLine(part.texts.map(index => sample.texts[index]?.text ?? '').join(' ')),
+      text: onOneLine(part.texts.map(index => tree.text(index).text).join(' ')),
     }));
 }
 

@@ -13,6 +13,7 @@ import {
   siteSelection,
 } from '../../../judge/site/site-finding.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import { repeatPicture } from '../../../show/picture/repeat-picture.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
@@ -90,6 +91,7 @@ export class SiteCleaner {
 
 function findingRecord(target: string, { snapshot }: ReadPage, { parts }: SiteFinding): object {
   const xpaths = xpathsOf(snapshot);
+  const tree = treeOf(snapshot);
   return {
     schema: 'pith/site-finding@1',
     target,
@@ -100,7 +102,7 @@ function findingRecord(target: string, { snapshot }: ReadPage, { parts }: SiteFi
       importance: Math.round(importance * 1000) / 1000,
       reason,
       text: texts
-        .map(index => onOneLine(snapshot.texts[index]?.text ?? ''))
+        .map(index => onOneLine(tree.text(index).text))
         .join(' ')
         .slice(0, LONGEST_TEXT),
     })),

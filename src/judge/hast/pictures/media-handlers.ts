@@ -102,10 +102,10 @@ export const svgHandler: Handler = visit => {
 };
 
 export const mediaHandler: Handler = visit => {
-  const { tree, snapshot } = visit.page;
+  const { tree } = visit.page;
   const sources = tree
     .children(visit.index)
-    .flatMap(child => snapshot.elements[child] ?? [])
+    .map(child => tree.element(child))
     .map(({ tag, attributes }) => (tag === 'source' ? attributes.src : undefined));
   const isLinked = linkTo(visit, [visit.element.media?.source, visit.element.attributes.src, ...sources]);
   if (!isLinked) addPicture(visit, visit.element.attributes.poster);

@@ -42,5 +42,5 @@ function showsNothing(snapshot: Snapshot, index: number): boolean {
     if (isSeen(visibility)) return false;
     hasText = true;
   }
-  return hasText || !isSeen(snapshot.elements[index]?.visibility ?? 'visible');
+  return hasText || !isSeen(tree.element(index).visibility);
 }

@@ -241,13 +241,14 @@ function repeatsOf(
  * belongs to what follows it.
  */
 function withoutLabels(
-  { elements }: Snapshot,
+  snapshot: Snapshot,
   pieces: readonly Piece[],
   article: { readonly start: number; readonly end: number },
   repeats: Float64Array,
 ): Float64Array {
   const { labelChars, proseChars } = SLOT_SETTINGS;
-  const tagOf = ({ element }: Piece): string => elements[element]?.tag ?? '';
+  const tree = treeOf(snapshot);
+  const tagOf = ({ element }: Piece): string => tree.element(element).tag;
   const result = repeats.slice();
   let named: Piece | undefined;
   let isNamedVaried = false;

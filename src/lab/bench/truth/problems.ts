@@ -3,6 +3,7 @@
 import { PithError } from '../../../base/errors.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 
@@ -51,11 +52,12 @@ export const pathOf = (snapshot: Snapshot, element: number): string => pathsOf(s
 
 /** The start of a text, or the description or address of an image. */
 export function snippetOf(snapshot: Snapshot, item: { kind: 'text' | 'image'; index: number }): string {
+  const tree = treeOf(snapshot);
   if (item.kind === 'image') {
-    const { alt, src } = snapshot.elements[item.index]?.attributes ?? {};
+    const { alt, src } = tree.element(item.index).attributes;
     return `[image ${shorten(alt || (src ?? '').slice(-SNIPPET_CHARS))}]`;
   }
-  return shorten(snapshot.texts[item.index]?.text ?? '');
+  return shorten(tree.text(item.index).text);
 }
 
 function shorten(text: string): string {

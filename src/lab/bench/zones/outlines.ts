@@ -3,6 +3,7 @@
 import { type Box, union } from '../../../base/box.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { TruthItem } from '../truth/truth.ts';
 import type { AnsweredItem } from './metrics.ts';
@@ -48,11 +49,12 @@ function labelledParts<Item extends TruthItem, Label>(
 ): LabelledPart<Label>[] {
   const painted = items.filter(item => item.painted);
   const parts = gatherUp(snapshot, painted, labelOf);
+  const tree = treeOf(snapshot);
   const own = groupBy(painted, item => item.element);
   const found: LabelledPart<Label>[] = [];
   for (const [index, part] of parts.entries()) {
     if (part === undefined) continue;
-    const parent = parts[snapshot.elements[index]?.parent ?? -1];
+    const parent = parts[tree.parent(index)];
     if (!part.isMixed) {
       if (parent === undefined || parent.isMixed) found.push(part);
     } else for (const item of own.get(index) ?? []) found.push({ label: labelOf(item), box: item.pageBox });
@@ -75,9 +77,10 @@ function gatherUp<Item extends TruthItem, Label>(
   const parts: (Part<Label> | undefined)[] = new Array(snapshot.elements.length).fill(undefined);
   for (const item of items)
     join(parts, item.element, { label: labelOf(item), isMixed: false, box: item.pageBox });
+  const tree = treeOf(snapshot);
   for (let index = parts.length - 1; index >= 0; index--) {
     const part = parts[index];
-    const parent = snapshot.elements[index]?.parent ?? -1;
+    const parent = tree.parent(index);
     if (part !== undefined && parent >= 0) join(parts, parent, part);
   }
   return parts;

@@ -4,6 +4,7 @@
 import { wordsIn } from '../../../judge/site/features.ts';
 import { type SiteFinding, siteSelection } from '../../../judge/site/site-finding.ts';
 import type { SiteModel } from '../../../judge/site/site-model.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { scoreWords } from '../../bench/content/metrics.ts';
 
@@ -44,6 +45,6 @@ export function textWithout(snapshot: Snapshot, finding: SiteFinding): string {
   const { keptTexts } = siteSelection(snapshot, finding);
   return finding.parts
     .flatMap(({ texts }) => texts.filter(text => keptTexts[text] === 1))
-    .flatMap(index => wordsIn(snapshot.texts[index]?.text ?? ''))
+    .flatMap(index => wordsIn(treeOf(snapshot).text(index).text))
     .join(' ');
 }

@@ -1,6 +1,7 @@
 // Finds the largest subtrees whose visible elements share one code (a zone): a picture marks each as one block.
 
 import { area, type Box, contains, intersection } from '../../../base/box.ts';
+import { treeOf } from '../../../see/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 
@@ -70,11 +71,12 @@ export function boxOnPage(snapshot: Snapshot, pageBox: Box): Box | null {
 }
 
 function codesOfSubtrees(snapshot: Snapshot, codes: Uint8Array, boxes: readonly (Box | null)[]): Uint8Array {
+  const tree = treeOf(snapshot);
   const subtrees = new Uint8Array(codes.length);
   for (let index = snapshot.elements.length - 1; index >= 0; index--) {
     const code = common(subtrees[index] ?? 0, boxes[index] ? (codes[index] ?? 0) : 0);
     subtrees[index] = code;
-    const parent = snapshot.elements[index]?.parent ?? -1;
+    const parent = tree.parent(index);
     if (parent >= 0) subtrees[parent] = common(subtrees[parent] ?? 0, code);
   }
   return subtrees;
