@@ -130,7 +130,7 @@ export const JUDGE_OPTIONS = {
     },
   },
   center: {
-    help: 'take all of CENTER, as the paper has it, in place of its content',
+    help: 'take all of CENTER, as the paper has it, instead of its content',
     ...SWITCH,
     flag: { name: '--center', group: 'Zone options:' },
   },
@@ -276,7 +276,7 @@ export const JUDGE_OPTIONS = {
     flag: { name: '--from <cursor>' },
   },
   tokenizer: {
-    help: 'count tokens with an installed package, such as gpt-tokenizer, in place of estimates',
+    help: 'count tokens with an installed package, such as gpt-tokenizer, instead of estimates',
     // It would load code for a client.
     schema: text,
     flag: { name: '--tokenizer <package>', isOfSegment: true },

@@ -136,7 +136,7 @@ class SegmentOptions(TypedDict, total=False):
     thresholds: SegmentOptionsThresholds
     #: set parameters of the methods subtree, patterns and tagtree
     parameters: SegmentOptionsParameters
-    #: take all of CENTER, as the paper has it, in place of its content
+    #: take all of CENTER, as the paper has it, instead of its content
     center: bool
     #: where the evidence for content is weak, keep less (precision) or more (recall)
     favor: Literal["precision", "recall"]
@@ -290,7 +290,7 @@ class DiffOptions(_DiffOptions, total=False):
     thresholds: DiffOptionsThresholds
     #: set parameters of the methods subtree, patterns and tagtree
     parameters: DiffOptionsParameters
-    #: take all of CENTER, as the paper has it, in place of its content
+    #: take all of CENTER, as the paper has it, instead of its content
     center: bool
     #: where the evidence for content is weak, keep less (precision) or more (recall)
     favor: Literal["precision", "recall"]
@@ -379,7 +379,7 @@ class BatchOptionsPage(TypedDict, total=False):
     thresholds: DiffOptionsThresholds
     #: set parameters of the methods subtree, patterns and tagtree
     parameters: DiffOptionsParameters
-    #: take all of CENTER, as the paper has it, in place of its content
+    #: take all of CENTER, as the paper has it, instead of its content
     center: bool
     #: where the evidence for content is weak, keep less (precision) or more (recall)
     favor: Literal["precision", "recall"]

@@ -112,7 +112,7 @@ export function benchCommand(signal: AbortSignal): Command {
       'compare these methods, separated by commas, or all (default: the best one and vlps)',
       joined,
     )
-    .option('--content', 'measure content in place of zones, beside Readability and Defuddle')
+    .option('--content', 'measure content instead of zones, next to Readability and Defuddle')
     .addOption(new Option('--dataset <name>', 'read a public dataset').choices(BENCH_DATASETS));
   addExperimentFlags(command);
   addMeasureFlags(command);
@@ -146,7 +146,7 @@ function addExperimentFlags(command: Command): void {
       wholeNumber('pages'),
     )
     .option('--runs <n>', 'repeat k-means this often (sst, default: 800)', wholeNumber('runs'))
-    .option('--plots <dir>', 'write the plots of an experiment, beside the paper’s, as SVG');
+    .option('--plots <dir>', 'write the plots of an experiment, next to the paper’s, as SVG');
 }
 
 function addMeasureFlags(command: Command): void {

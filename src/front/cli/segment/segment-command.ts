@@ -144,9 +144,9 @@ function addOutputFlags(command: Command): void {
         SEGMENT_KINDS,
       ),
     )
-    .option('--strict', 'exit with code 6 if a wall was read in place of the page (access in the record)')
+    .option('--strict', 'exit with code 6 if a wall was read instead of the page (access in the record)')
     .option('--docview', 'print the DocView record of the page: type, keywords, abstract, relevant links')
-    .option('-o, --output <file>', 'print to a file in place of stdout')
+    .option('-o, --output <file>', 'print to a file instead of stdout')
     .option(
       '--report <html>',
       'write one HTML file with zones, reasons, content, and all methods side by side',

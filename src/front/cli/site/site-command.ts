@@ -114,7 +114,7 @@ function cleanCommand(signal: AbortSignal): Command {
         .default('markdown'),
     )
     .option('--json', 'print what is noise and why, a line of JSON for each page')
-    .option('-o, --output <file>', 'print to a file in place of stdout')
+    .option('-o, --output <file>', 'print to a file instead of stdout')
     .option('--out <dir>', 'write a file for each page, and once what the site repeats')
     .option(
       '--cleaned [html]',

@@ -234,7 +234,7 @@ export const PAGE_OPTIONS = {
     default: 'named',
     flag: {
       name: '--allow-private',
-      help: 'let pages reach private addresses beside the host that was named',
+      help: 'let pages reach private addresses other than the host that was named',
       sets: 'any',
       remedy: 'lifts this',
     },

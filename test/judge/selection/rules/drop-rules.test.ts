@@ -3,8 +3,11 @@
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { dropRuleOf, nudgesOf } from '../../../../src/judge/selection/rules/drop-rules.ts';
+import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 import { PAGE_URL } from '../../../support/snapshot-from-html.ts';
+
+const { nudges } = SELECTION_SETTINGS;
 
 const PROSE = `<article><h1>The title of it all</h1>${'<p>Words that tell a story at some length, so that nobody doubts that this is the main text of it all.</p>'.repeat(4)}</article>`;
 
@@ -79,12 +82,12 @@ test('many similar blocks after the main text are related pages', () => {
 
 test('only short pieces are nudged', () => {
   const page = evidence('', `<div class="share"><p>Tell others</p><p>${'Tell others '.repeat(30)}</p></div>`);
-  expect([...nudgesOf(page, 'article')].slice(-2)).toEqual([-2, 0]);
+  expect([...nudgesOf(page, 'article')].slice(-2)).toEqual([nudges.share, 0]);
 });
 
 test('nudges a small part that is named like an advertisement, but no wrapper of text and no paid link', () => {
   const nudgeOf = (html: string) => nudgesOf(evidence('', html), 'article').at(-1);
-  expect(nudgeOf('<div class="advert"><p>Warm boots</p></div>')).toBe(-3.5);
+  expect(nudgeOf('<div class="advert"><p>Warm boots</p></div>')).toBe(nudges.advert);
   expect(
     nudgeOf(`<div class="advert"><p>${'Boots for long walks. '.repeat(12)}</p><p>Warm boots</p></div>`),
   ).toBe(0);
