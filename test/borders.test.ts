@@ -89,8 +89,8 @@ const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
   ],
   [
     'a type of a floor above',
-    { 'base/box.ts': "import type {\n  X,\n} from '../see/snapshot/b.ts';" },
-    'base/box.ts imports see/snapshot/b.ts: base/box may not import see/snapshot',
+    { 'base/box.ts': "import type {\n  X,\n} from '../page/snapshot/b.ts';" },
+    'base/box.ts imports page/snapshot/b.ts: base/box may not import page/snapshot',
   ],
   [
     'an import at run time',
@@ -112,8 +112,8 @@ const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
   ],
   [
     'a re-export',
-    { 'see/snapshot/a.ts': "export { x } from '../../judge/zones/b.ts';" },
-    'see/snapshot/a.ts imports judge/zones/b.ts: see/snapshot may not import judge/zones',
+    { 'page/snapshot/a.ts': "export { x } from '../../judge/zones/b.ts';" },
+    'page/snapshot/a.ts imports judge/zones/b.ts: page/snapshot may not import judge/zones',
   ],
   [
     'an unknown room',
@@ -142,8 +142,8 @@ const FAULTY: readonly (readonly [string, Record<string, string>, string])[] = [
   ],
   [
     'code of the snapshot in the page',
-    { 'see/capture/in-page/a.ts': "import { x } from '../../snapshot/sight.ts';" },
-    'see/capture/in-page/a.ts imports see/snapshot/sight.ts: code inside pages imports only its own folder and types of the snapshot',
+    { 'see/capture/in-page/a.ts': "import { x } from '../../../page/snapshot/sight.ts';" },
+    'see/capture/in-page/a.ts imports page/snapshot/sight.ts: code inside pages imports only its own folder and types of the snapshot',
   ],
   [
     'a circle of files',
@@ -181,7 +181,7 @@ const SOUND: readonly (readonly [string, Record<string, string>])[] = [
   ['a library of the studio page', { 'show/studio/page/a.tsx': "import { render } from 'preact';" }],
   [
     'a type of the snapshot in the page',
-    { 'see/capture/in-page/a.ts': "import type { SnapshotStyle } from '../../snapshot/snapshot.ts';" },
+    { 'see/capture/in-page/a.ts': "import type { SnapshotStyle } from '../../../page/snapshot/snapshot.ts';" },
   ],
   ['the wire', { 'see/capture/a.ts': "import type { WirePage } from './in-page/wire.ts';" }],
   [

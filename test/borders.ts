@@ -20,9 +20,8 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'threads',
     'boosted-trees',
   ],
-  see: ['snapshot', 'browser', 'capture', 'archive'],
+  page: ['snapshot', 'pieces'],
   judge: [
-    'pieces',
     'baselines',
     'zones',
     'hast',
@@ -37,6 +36,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'compare',
   ],
   show: ['picture', 'segments', 'studio'],
+  see: ['browser', 'capture', 'archive'],
   run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
   lab: ['bench', 'experiments', 'label'],
   front: ['page', 'playground', 'extension', 'doctor', 'mcp', 'service', 'playwright', 'loaders', 'cli'],
@@ -47,18 +47,12 @@ const ORDER: readonly string[] = [
   'index',
 ];
 
-/** Rooms below that a floor may not import all the same: what judges and draws a page needs no browser. */
-const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
-  judge: ['see/browser', 'see/capture', 'see/archive'],
-  show: ['see/browser', 'see/capture', 'see/archive'],
-};
-
 /** What judges and draws a page: it runs in a browser tab too, so it loads no module of Node. */
-const ANYWHERE = /^(?:see\/snapshot|judge|show)\//;
+const ANYWHERE = /^(?:page|judge|show)\//;
 
 /** The files there that do: they read and write files and pixels, or are the entries of packages for Node. */
 export const FOR_NODE = [
-  'see/snapshot/snapshot-file.ts',
+  'page/snapshot/snapshot-file.ts',
   'judge/index.ts',
   'judge/site/index.ts',
   'judge/site/model-file.ts',
@@ -151,14 +145,12 @@ const roomOf = (file: string): string => {
   const [floor = '', room = ''] = file.replace(/(?:\/index)?\.tsx?$/, '').split('/');
   return room === '' ? floor : `${floor}/${room}`;
 };
-const floorOf = (file: string): string => file.split('/', 1)[0] ?? '';
 
 function roomFaults({ from, to }: Import): string[] {
   const [room, other] = [roomOf(from), roomOf(to)];
   const unknown = [room, other].find(one => !ORDER.includes(one));
   if (unknown !== undefined) return [`${from} imports ${to}: the list has no room '${unknown}'`];
-  const isForbidden = FORBIDDEN[floorOf(from)]?.includes(other) ?? false;
-  return ORDER.indexOf(other) > ORDER.indexOf(room) || isForbidden
+  return ORDER.indexOf(other) > ORDER.indexOf(room)
     ? [`${from} imports ${to}: ${room} may not import ${other}`]
     : [];
 }
@@ -174,7 +166,7 @@ function inPageFaults({ from, to, isRelative, isType }: Import): string[] {
   return Object.entries(PAGE_FOLDERS).flatMap(([folder, shared]) => {
     const isInside = from.startsWith(folder);
     const leadsInside = to.startsWith(folder);
-    const isSnapshotType = isType && to.startsWith('see/snapshot/');
+    const isSnapshotType = isType && to.startsWith('page/snapshot/');
     if (isInside && isRelative && !leadsInside && !isSnapshotType)
       return [
         `${from} imports ${to}: code inside pages imports only its own folder and types of the snapshot`,

@@ -15,8 +15,8 @@ import { isKept } from '../../src/lab/bench/content/grades.ts';
 import { readLabelSet } from '../../src/lab/bench/truth/label-sets.ts';
 import { type TruthItem, truthOf } from '../../src/lab/bench/truth/truth.ts';
 import { answersOf } from '../../src/lab/bench/zones/metrics.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { unseenZones } from '../training/zones/subject.ts';
 
 export const METHODS = ['auto', 'vlps', 'vlps-published', 'subtree', 'patterns', 'tagtree'] as const;

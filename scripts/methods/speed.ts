@@ -6,8 +6,8 @@ import { subtree } from '../../src/judge/baselines/subtree.ts';
 import { tagtree } from '../../src/judge/baselines/tagtree.ts';
 import { zonesAround } from '../../src/judge/zones/around-content.ts';
 import { vlps } from '../../src/judge/zones/vlps.ts';
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
-import { readSnapshot } from '../../src/see/snapshot/snapshot-file.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
+import { readSnapshot } from '../../src/page/snapshot/snapshot-file.ts';
 
 const SIZES = [2000, 8000, 32_000];
 const ROUNDS = 7;

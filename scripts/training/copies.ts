@@ -1,8 +1,8 @@
 // Finds pages whose text is also on another site: trained on in one fold and scored in another, they would leak the answer.
 
 import { fnv1a } from '../../src/base/text/hashes.ts';
-import { isSeen } from '../../src/see/snapshot/sight.ts';
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { isSeen } from '../../src/page/snapshot/sight.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 
 /** Words of a shingle, and shingles of a page that are compared. */
 const SHINGLE = 5;

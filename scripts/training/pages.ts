@@ -19,8 +19,8 @@ import {
 import type { PageLabels } from '../../src/lab/bench/truth/labels.ts';
 import { type PageTruth, truthOf } from '../../src/lab/bench/truth/truth.ts';
 import { contentTruthOf } from '../../src/lab/bench/truth/truth-text.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 import { trainingCache } from './cache.ts';
 import { CopyFinder } from './copies.ts';
 import { siteOf } from './site-of.ts';

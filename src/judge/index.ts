@@ -1,9 +1,9 @@
 // `pith/judge`: judges snapshots without a browser, a network or native modules.
 
 import { checked, checkedLater, type Kind, MAP, NUMBER, shaped, TEXT } from '../base/schema/checked-call.ts';
-import { parseSnapshot as parse } from '../see/snapshot/parse-snapshot.ts';
-import * as snapshots from '../see/snapshot/snapshot-file.ts';
-import { SNAPSHOT } from '../see/snapshot/snapshot-kind.ts';
+import { parseSnapshot as parse } from '../page/snapshot/parse-snapshot.ts';
+import * as snapshots from '../page/snapshot/snapshot-file.ts';
+import { SNAPSHOT } from '../page/snapshot/snapshot-kind.ts';
 import { comparePages as compare } from './compare/compare-pages.ts';
 import * as compared from './compare/compared-page.ts';
 import { contentOf as findContent } from './content/content.ts';
@@ -32,7 +32,7 @@ export {
   type SnapshotText,
   type SnapshotWarning,
   type Visibility,
-} from '../see/snapshot/snapshot.ts';
+} from '../page/snapshot/snapshot.ts';
 export type { Finding } from './baselines/finding.ts';
 export type { MethodSettings } from './baselines/parameters.ts';
 export type { PageComparison } from './compare/compare-pages.ts';

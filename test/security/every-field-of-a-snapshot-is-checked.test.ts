@@ -1,8 +1,8 @@
 // A snapshot from outside holds in every field what its type says, or it is refused by the name of that field.
 
 import { describe, expect, test } from 'vitest';
-import { parseSnapshot } from '../../src/see/snapshot/parse-snapshot.ts';
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { parseSnapshot } from '../../src/page/snapshot/parse-snapshot.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 
 /** Optional fields are there too: one that is added to a type and not here does not compile. */
 type Full<Value> = Value extends readonly (infer One)[]

@@ -6,8 +6,8 @@ import { selectionBy } from '../../src/judge/hast/kept.ts';
 import { chunksOf } from '../../src/judge/sections/chunks.ts';
 import { sectionsOf } from '../../src/judge/sections/sections.ts';
 import { unfolded } from '../../src/judge/selection/hidden/unfolded.ts';
-import { isSeen } from '../../src/see/snapshot/sight.ts';
-import type { Visibility } from '../../src/see/snapshot/snapshot.ts';
+import { isSeen } from '../../src/page/snapshot/sight.ts';
+import type { Visibility } from '../../src/page/snapshot/snapshot.ts';
 import { connected, textOf } from '../front/mcp/mcp-client.ts';
 import { snapshotFromHtml, zoningOf } from '../support/snapshot-from-html.ts';
 

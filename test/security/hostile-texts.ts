@@ -1,7 +1,7 @@
 // Pages made to hold a parser, by a seed: one or two places of a page, such as its title or a class, hold a long text of
 // repeated delimiters, nested pairs, runs of white space or unbalanced quotes.
 
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { randomNumbers } from '../support/random-page.ts';
 import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
 

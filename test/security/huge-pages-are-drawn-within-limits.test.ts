@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookOf, open, overlaySvg, readSnapshot, zonesOf } from '../../src/index.ts';
-import { FARTHEST_PX, type Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import { FARTHEST_PX, type Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { differencePicture } from '../../src/show/picture/difference/difference-picture.ts';
 import { noiseMask } from '../../src/show/picture/noise-mask.ts';
 import { zonePictures } from '../../src/show/picture/overlay/zone-pictures.ts';

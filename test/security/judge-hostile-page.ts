@@ -7,8 +7,8 @@ import { pageRecord } from '../../src/judge/record/page-record.ts';
 import { noTimings } from '../../src/judge/record/timings.ts';
 import { chunksOf } from '../../src/judge/sections/chunks.ts';
 import { sectionsOf } from '../../src/judge/sections/sections.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { parseSegmentInput } from '../../src/run/pipeline/options.ts';
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
 
 const { options } = parseSegmentInput({ elements: true });
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPithError } from '../../src/base/errors.ts';
 import { segmentWish } from '../../src/front/service/routes/segment-request.ts';
 import { batch, crawl, open, readSiteModel, readSnapshot } from '../../src/index.ts';
+import { readSnapshotNow } from '../../src/page/snapshot/snapshot-file.ts';
 import { inputsOf, type Reading } from '../../src/run/sources/inputs.ts';
 import { sourceOf } from '../../src/run/sources/source.ts';
 import { openArchive } from '../../src/see/archive/archive.ts';
 import { targetOf } from '../../src/see/browser/target/target.ts';
-import { readSnapshotNow } from '../../src/see/snapshot/snapshot-file.ts';
 import { packed, record, zip } from './hostile-archives.ts';
 
 let folder = '';

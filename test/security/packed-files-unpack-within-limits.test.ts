@@ -11,11 +11,11 @@ import { linesOf } from '../../src/base/unpack/lines.ts';
 import { MOST_JSON_VALUES, parseJson } from '../../src/base/unpack/parse-json.ts';
 import { UNPACK_LIMITS } from '../../src/base/unpack/unpack-limits.ts';
 import { readSiteModel, readSnapshot } from '../../src/index.ts';
+import { readSnapshotNow } from '../../src/page/snapshot/snapshot-file.ts';
 import { inputsOf, type Reading } from '../../src/run/sources/inputs.ts';
 import { SOURCE_LIMITS } from '../../src/run/sources/limits.ts';
 import { sitemapLocations } from '../../src/run/sources/sitemap-locations.ts';
 import { sourceOf } from '../../src/run/sources/source.ts';
-import { readSnapshotNow } from '../../src/see/snapshot/snapshot-file.ts';
 
 const MB = 2 ** 20;
 const TOO_LARGE = { code: 'INPUT_TOO_LARGE', exitCode: 2, retryable: false };

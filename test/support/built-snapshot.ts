@@ -2,7 +2,7 @@
 
 import { type Box, EMPTY_BOX } from '../../src/base/box.ts';
 import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
-import type { Snapshot, Visibility } from '../../src/see/snapshot/snapshot.ts';
+import type { Snapshot, Visibility } from '../../src/page/snapshot/snapshot.ts';
 import { snapshotWith } from './snapshot.ts';
 
 interface NodeOptions {

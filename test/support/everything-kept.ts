@@ -1,7 +1,7 @@
 // The selection that keeps all of a page.
 
 import { type Kept, selectionBy } from '../../src/judge/hast/kept.ts';
-import type { Snapshot } from '../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 
 export const everythingKept = (snapshot: Snapshot): Kept =>
   selectionBy(

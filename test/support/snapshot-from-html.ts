@@ -6,7 +6,6 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { type Box, EMPTY_BOX, isEmpty, union } from '../../src/base/box.ts';
 import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
-import { makesLines } from '../../src/see/capture/in-page/line-makers.ts';
 import type {
   Snapshot,
   SnapshotBlank,
@@ -15,7 +14,8 @@ import type {
   SnapshotStyle,
   SnapshotText,
   Visibility,
-} from '../../src/see/snapshot/snapshot.ts';
+} from '../../src/page/snapshot/snapshot.ts';
+import { makesLines } from '../../src/see/capture/in-page/line-makers.ts';
 import { PLAIN_STYLE, snapshotWith } from './snapshot.ts';
 
 export const PAGE_URL = 'https://example.org/blog/post.html';

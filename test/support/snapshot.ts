@@ -1,6 +1,6 @@
 // The frame of a snapshot for tests: every field that a test does not give has a plain value.
 
-import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotStyle } from '../../src/see/snapshot/snapshot.ts';
+import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotStyle } from '../../src/page/snapshot/snapshot.ts';
 
 export const PAGE_URL = 'https://example.org/';
 

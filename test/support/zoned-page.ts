@@ -9,7 +9,7 @@ import type {
   SnapshotStyle,
   SnapshotText,
   Visibility,
-} from '../../src/see/snapshot/snapshot.ts';
+} from '../../src/page/snapshot/snapshot.ts';
 import { PLAIN_STYLE, snapshotWith } from './snapshot.ts';
 
 export interface Part {

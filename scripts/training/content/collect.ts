@@ -7,7 +7,7 @@ import { pageFeatures } from '../../../src/judge/selection/features/page-feature
 import { withFadedIn } from '../../../src/judge/selection/hidden/faded-in.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { readingOf } from '../../../src/judge/selection/reading.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { binned } from '../bins.ts';
 import type { ContentPage } from '../pages.ts';
 import { seeded } from '../seeded.ts';

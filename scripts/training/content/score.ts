@@ -4,7 +4,6 @@ import { once } from '../../../src/base/memoize.ts';
 import { fnv1a } from '../../../src/base/text/hashes.ts';
 import { textOf } from '../../../src/judge/content/text.ts';
 import { hastOf } from '../../../src/judge/hast/hast.ts';
-import { pieceText } from '../../../src/judge/pieces/pieces.ts';
 import type { ContentModels } from '../../../src/judge/selection/content-models.ts';
 import type { ContentSelector } from '../../../src/judge/selection/content-selection.ts';
 import { peerContentMethods } from '../../../src/lab/bench/content/bench-content.ts';
@@ -12,7 +11,8 @@ import { scoreWords, type WordScore } from '../../../src/lab/bench/content/metri
 import { findPeers } from '../../../src/lab/bench/content/peers.ts';
 import { meanOf } from '../../../src/lab/bench/statistics.ts';
 import { markdownTable } from '../../../src/lab/bench/tables.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import { pieceText } from '../../../src/page/pieces/pieces.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { figure } from '../figure.ts';
 import { type ContentPage, contentPages, type PageSource } from '../pages.ts';
 import type { Scoring, VariantRules } from '../scoring.ts';

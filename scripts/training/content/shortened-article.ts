@@ -1,7 +1,7 @@
 // An article that ends early, with all that stands around it: most training pages are long, most news are short.
 
-import type { Piece } from '../../../src/judge/pieces/pieces.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Piece } from '../../../src/page/pieces/pieces.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import type { ContentPage } from '../pages.ts';
 import { without } from '../zones/shortened.ts';
 import type { PieceLabel } from './piece-labels.ts';

@@ -9,8 +9,8 @@ import { measure, type PageMeasures } from '../../../src/judge/zones/auto/measur
 import { ZONE_PLACE } from '../../../src/judge/zones/auto/settling/zone-place.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import type { TruthItem } from '../../../src/lab/bench/truth/truth.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../src/see/snapshot/upwards.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../src/page/snapshot/upwards.ts';
 import { BINS, binned } from '../bins.ts';
 import type { ZonePage } from '../pages.ts';
 import { seeded } from '../seeded.ts';

@@ -2,7 +2,7 @@
 
 import type { NameScores } from '../../../src/judge/zones/auto/features/name-evidence.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
-import { subtreeEnds } from '../../../src/see/snapshot/page-tree.ts';
+import { subtreeEnds } from '../../../src/page/snapshot/page-tree.ts';
 import type { ZonePageData } from './training-data.ts';
 
 const KINDS = ZONES.length;

@@ -6,8 +6,8 @@ import { NAMING_ATTRIBUTES } from '../../../src/judge/zones/auto/features/name-t
 import { ZONE_PLACE } from '../../../src/judge/zones/auto/settling/zone-place.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import type { PageTruth } from '../../../src/lab/bench/truth/truth.ts';
-import type { Snapshot, SnapshotElement } from '../../../src/see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../src/see/snapshot/upwards.ts';
+import type { Snapshot, SnapshotElement } from '../../../src/page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../src/page/snapshot/upwards.ts';
 import { seeded } from '../seeded.ts';
 
 type Attributes = SnapshotElement['attributes'];

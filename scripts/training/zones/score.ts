@@ -11,7 +11,7 @@ import {
   scoreZones,
   type ZonePageScore,
 } from '../../../src/lab/bench/zones/metrics.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { figure } from '../figure.ts';
 import { type ZonePage, zonePages } from '../pages.ts';
 import type { Scoring, VariantRules } from '../scoring.ts';

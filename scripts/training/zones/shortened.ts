@@ -3,8 +3,8 @@
 
 import { type Box, bottom, EMPTY_BOX } from '../../../src/base/box.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';
-import { isSeen, REPLACED_TAGS } from '../../../src/see/snapshot/sight.ts';
-import type { Snapshot, Visibility } from '../../../src/see/snapshot/snapshot.ts';
+import { isSeen, REPLACED_TAGS } from '../../../src/page/snapshot/sight.ts';
+import type { Snapshot, Visibility } from '../../../src/page/snapshot/snapshot.ts';
 
 interface Marked {
   readonly element: number;

@@ -1,8 +1,8 @@
 // A labelled page whose main column ends early: side columns weigh more beside it, as on pages with one short post.
 
 import type { TruthItem } from '../../../src/lab/bench/truth/truth.ts';
-import { isSeen } from '../../../src/see/snapshot/sight.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import { isSeen } from '../../../src/page/snapshot/sight.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 
 /** Share of the page's weight that side columns need to have. */
 const LEAST_SIDE = 0.05;

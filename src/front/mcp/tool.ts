@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { KeptPage, KeptPages } from './kept-pages.ts';
 import { plainAddress } from './untrusted.ts';
 

@@ -3,7 +3,7 @@
 
 export { PithError } from '../../base/errors.ts';
 export type { PageRecord } from '../../judge/record/page-record.ts';
-export type { Snapshot } from '../../see/snapshot/snapshot.ts';
+export type { Snapshot } from '../../page/snapshot/snapshot.ts';
 export type { ReadOptions } from './judge-options.ts';
 export { serveJudge } from './judge-worker.ts';
 export {

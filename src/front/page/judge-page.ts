@@ -7,8 +7,8 @@ import { noTimings, roundedTimings } from '../../judge/record/timings.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import { methodFor } from '../../judge/zones/zones-of.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { recordMaker } from '../../run/pipeline/make-record.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { CheckedReadOptions } from './judge-options.ts';
 
 export interface JudgeAnswer {

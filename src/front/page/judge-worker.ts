@@ -2,8 +2,8 @@
 
 import { PithError } from '../../base/errors.ts';
 import { nextTurn } from '../../base/threads/steps.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { judgeDeadline } from '../../run/pipeline/limits.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { CheckedReadOptions } from './judge-options.ts';
 import { type JudgeAnswer, judgePage } from './judge-page.ts';
 import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';

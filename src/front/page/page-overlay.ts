@@ -1,8 +1,8 @@
 // Draws the zones over the page: an SVG element in page coordinates, which scrolls with the page.
 
 import type { Zoning } from '../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { windowOf } from '../../see/capture/in-page/window-of.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { overlayPaths } from '../../show/picture/overlay/overlay-paths.ts';
 import { overlayPlan } from '../../show/picture/overlay/overlay-plan.ts';
 

@@ -10,7 +10,7 @@ import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
 import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type ReadOptions, readOptionsSchema } from './judge-options.ts';
 import { decodeApart, judgeApart } from './judge-worker.ts';
 import { type PageOverlay, showOverlay } from './page-overlay.ts';

@@ -1,6 +1,7 @@
 // A page as its walk has measured it: plain data, which is sent to the worker faster than the snapshot made of it.
 
 import { PithError } from '../../base/errors.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { Warnings } from '../../see/browser/warnings.ts';
 import { decodeWalk } from '../../see/capture/decode-walk.ts';
 import type { WirePage } from '../../see/capture/in-page/wire.ts';
@@ -11,7 +12,6 @@ import {
   warnOfText,
   warnOfWalk,
 } from '../../see/capture/snapshot-of.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 
 export interface WalkedPage {
   readonly wire: WirePage;

@@ -23,8 +23,8 @@ import {
 } from '../../judge/compare/outline-changes.ts';
 import { zonesOf } from '../../judge/zones/zones-of.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
+import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { segmentPage, snapshotOfPage } from '../../run/pipeline/segment-page.ts';
-import { xpathsOf } from '../../see/snapshot/xpath.ts';
 import { outlineChangesSvg, outlineSvg } from '../../show/picture/outline-svg.ts';
 import { baselineText, parseBaseline } from './baseline.ts';
 

@@ -3,11 +3,11 @@
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import { insideOf } from '../../see/snapshot/around.ts';
-import { linkTargetReader } from '../../see/snapshot/link-targets.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { insideOf } from '../../page/snapshot/around.ts';
+import { linkTargetReader } from '../../page/snapshot/link-targets.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 
 const MEASURES = {

@@ -1,7 +1,7 @@
 // Tells if the page itself was read, or a wall in its place. Each kind has a gate, which a page with content of its own
 // does not pass, and evidence of different sources: words alone never suffice.
 
-import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { accessFacts, type Wall } from './access-facts.ts';
 import { consentWall } from './consent-wall.ts';

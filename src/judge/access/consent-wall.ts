@@ -1,8 +1,8 @@
 // A demand for consent: a box with buttons that holds nearly all text of the page.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { type AccessFacts, redirect, type Wall } from './access-facts.ts';
 
 export const consentWall: Wall = {

@@ -1,8 +1,8 @@
 // A page whose scripts have not filled its frame.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { AccessFacts, Wall } from './access-facts.ts';
 
 export const emptyShell: Wall = {

@@ -1,6 +1,6 @@
 // A login form in the middle of a page with little else.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { type AccessFacts, isInMiddle, redirect, type Wall } from './access-facts.ts';
 
 export const loginWall: Wall = {

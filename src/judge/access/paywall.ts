@@ -1,7 +1,7 @@
 // A page that shows only the start of what it sells.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
 import type { AccessFacts, Wall } from './access-facts.ts';
 
 export const paywall: Wall = {

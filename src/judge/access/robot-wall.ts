@@ -1,7 +1,7 @@
 // A check for robots: little text, and a challenge, an incident number or a refusal.
 
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { type AccessFacts, isUnindexed, type Wall } from './access-facts.ts';
 
 export const robotWall: Wall = {

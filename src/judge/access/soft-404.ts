@@ -1,6 +1,6 @@
 // A message that there is no such page, with a status of success.
 
-import { isSeen } from '../../see/snapshot/sight.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
 import { type AccessFacts, isUnindexed, redirect, type Wall } from './access-facts.ts';
 
 export const soft404: Wall = {

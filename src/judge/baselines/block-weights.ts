@@ -2,8 +2,8 @@
 // its own weight and, attenuated, those of its parent and siblings. Uses logarithms and sums over siblings, so that
 // 100,000 siblings cost linear time and cannot overflow.
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../see/snapshot/upwards.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../page/snapshot/upwards.ts';
 
 interface WeighedNode {
   /** Index of the parent node; -1 for the root. */

@@ -2,8 +2,8 @@
 // Sun, §3.2).
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { lengthOf, type ShownText } from './shown-text.ts';
 
 const TITLE = {

@@ -2,9 +2,9 @@
 // their children, scripts and styles are removed with theirs, and invisible elements are ignored.
 
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
-import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { markUpwards } from '../../see/snapshot/upwards.ts';
+import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { markUpwards } from '../../page/snapshot/upwards.ts';
 import { type ShownText, shownText } from './shown-text.ts';
 
 export interface MeaningfulTree {

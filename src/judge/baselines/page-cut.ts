@@ -1,9 +1,9 @@
 // Cuts a page into blocks by its key patterns: cuts a section where tags repeat, and otherwise cuts each of its parts
 // in turn.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { FindingWarning } from './finding.ts';
 import { type KeyPattern, keyPatterns } from './key-patterns.ts';
 import type { MeaningfulTree } from './meaningful-tree.ts';

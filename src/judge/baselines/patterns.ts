@@ -1,9 +1,9 @@
 // Segments a page by key patterns: cuts siblings where tags repeat, counts the important tags of each block, and treats
 // blocks with fewer than a threshold as noise.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { markUpwards } from '../../see/snapshot/upwards.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { markUpwards } from '../../page/snapshot/upwards.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { type MeaningfulTree, meaningfulTree } from './meaningful-tree.ts';
 import { cutPage } from './page-cut.ts';

@@ -1,8 +1,8 @@
 // Reads the texts of a page as the papers count them: visible texts without scripts and styles, with links marked.
 
-import { insideOf, linksAround } from '../../see/snapshot/around.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { insideOf, linksAround } from '../../page/snapshot/around.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 
 export interface ShownText {
   /** Characters of each text, with white space trimmed and collapsed; 0 if the text is filtered. */

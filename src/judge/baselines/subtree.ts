@@ -1,9 +1,9 @@
 // Finds satisfiable sub-trees (Qi & Sun): goes from each text up to its G-th ancestor, and keeps the largest sub-trees
 // with enough text and few links. Then restores the lost title with the help of `<title>`.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../see/snapshot/upwards.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../page/snapshot/upwards.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { lostTitle } from './lost-title.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';

@@ -1,8 +1,8 @@
 // Builds the markup tag tree (Zhang, Chen & Li, §3.1): a node for each container tag, with its own terms, links,
 // pictures and the force of its weighty tags.
 
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type ElementMeasures, forcesOf, logBlockWeights } from './block-weights.ts';
 import { blockType, type Measured, type PageType } from './page-types.ts';
 import type { ParametersOf } from './parameters.ts';

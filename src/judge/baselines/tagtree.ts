@@ -1,7 +1,7 @@
 // Cleans a page as DocView does (Zhang, Chen & Li, §4): derives the page type from the central area, then keeps the
 // nodes of the tag tree that fit this type.
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type Finding, type FoundBlock, nothingFound } from './finding.ts';
 import { type PageType, pageType } from './page-types.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';

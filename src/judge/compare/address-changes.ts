@@ -2,8 +2,8 @@
 
 import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 
 /** Addresses that a page shows, each as often as it occurs. */
 export interface ShownAddresses {

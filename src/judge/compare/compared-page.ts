@@ -2,9 +2,9 @@
 
 import type { Box } from '../../base/box.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { metadataOf } from '../metadata/metadata.ts';
 import { elementLabel } from '../record/describe-element.ts';
 import { ownTextOf } from '../record/own-text.ts';

@@ -2,9 +2,9 @@
 // pictures and links do not.
 
 import { PithError } from '../../base/errors.ts';
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { type SelectorBudget, selectElements } from '../../see/snapshot/select-elements.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import { type SelectorBudget, selectElements } from '../../page/snapshot/select-elements.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 
 export interface Ignored {

@@ -1,9 +1,9 @@
 // The outline of a page: its zones, and in each the blocks that a person sees, with their role, name and box.
 
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
-import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { textStart } from '../record/describe-element.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { ignoredElements, parseIgnore } from './ignored.ts';

@@ -2,7 +2,7 @@
 
 import type { Nodes } from 'hast';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { LIMITS } from '../hast/limits.ts';

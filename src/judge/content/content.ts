@@ -4,7 +4,7 @@ import type { Root } from 'hast';
 import { z } from 'zod';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { COMMENT_CHOICES, type CommentChoice } from '../selection/comments/comment-choice.ts';

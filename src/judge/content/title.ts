@@ -1,6 +1,6 @@
 // Returns the document's title, which can include the name of the site.
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { metadataOf } from '../metadata/metadata.ts';
 

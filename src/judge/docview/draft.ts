@@ -2,7 +2,7 @@
 
 import { addTo } from '../../base/keyed-lists.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type PageType, pageType } from '../baselines/page-types.ts';
 import { parametersOf } from '../baselines/parameters.ts';
 import { type TagTree, tagTree } from '../baselines/tag-tree.ts';

@@ -1,10 +1,10 @@
 // Reads the topic content line by line, each with the weight of its content block.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { linksAround, nearestAround } from '../../see/snapshot/around.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { linksAround, nearestAround } from '../../page/snapshot/around.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagNode, TagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';

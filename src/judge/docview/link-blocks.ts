@@ -2,9 +2,9 @@
 
 import { countEach } from '../../base/counts.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { linksAround } from '../../see/snapshot/around.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { linksAround } from '../../page/snapshot/around.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagTree } from '../baselines/tag-tree.ts';
 import type { Selection } from '../hast/kept.ts';

@@ -1,8 +1,8 @@
 // The pictures of a page: lists those of an image page with their descriptions, and tells which pages are image pages.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
 import { pictureAddress, placeOf } from '../hast/links/addresses.ts';
 

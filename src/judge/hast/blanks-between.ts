@@ -1,7 +1,7 @@
 // Finds the visible white space between the children of an element.
 
-import type { PageTree, SnapshotChild } from '../../see/snapshot/page-tree.ts';
-import type { SnapshotBlank } from '../../see/snapshot/snapshot.ts';
+import type { PageTree, SnapshotChild } from '../../page/snapshot/page-tree.ts';
+import type { SnapshotBlank } from '../../page/snapshot/snapshot.ts';
 import { isOwnLine } from './computed-style.ts';
 import { someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';

@@ -1,6 +1,6 @@
 // Decides by computed display, not by tag name, how an element's box separates its words from those around it.
 
-import type { SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+import type { SnapshotElement, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
 import { INLINE_DISPLAY, ownLineAround } from './computed-style.ts';
 import type { Border } from './flow.ts';
 import { validText } from './letters.ts';

@@ -1,10 +1,10 @@
 // Handles buttons, tabs and links that operate the page: their labels describe actions and are usually not content.
 
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { elementWithId, referredBy } from '../../see/snapshot/references.ts';
-import { FIELD_TAGS, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { elementWithId, referredBy } from '../../page/snapshot/references.ts';
+import { FIELD_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
 import { ownLineAround } from './computed-style.ts';
 import { hasWords } from './letters.ts';

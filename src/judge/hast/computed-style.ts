@@ -1,7 +1,7 @@
 // Reads properties of lines and letters from a computed style.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
 
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
 export const keepsLines = ({ whiteSpace }: SnapshotStyle): boolean =>

@@ -1,7 +1,7 @@
 // Handles read-only fields: their text is part of the page.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { isMonospace } from './code/code-boxes.ts';
 import { codeBlock } from './code/code-handlers.ts';
 import type { Selection } from './kept.ts';

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../base/box.ts';
-import { levelBox } from '../../see/snapshot/along-lines.ts';
+import { levelBox } from '../../page/snapshot/along-lines.ts';
 import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from './gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';

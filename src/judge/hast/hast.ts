@@ -3,10 +3,10 @@
 import type { Root } from 'hast';
 import { EMPTY_BOX } from '../../base/box.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
-import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { isUnstyled } from '../pieces/unstyled.ts';
+import { isUnstyled } from '../../page/pieces/unstyled.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
+import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { codeBoxesOf } from './code/code-boxes.ts';
 import { lineNumbersOf } from './code/line-numbers.ts';
 import { keepsLines } from './computed-style.ts';

@@ -1,9 +1,9 @@
 // Selections: the elements and texts of a page that every rendering of content keeps, as plain data.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
-import { markUpwards } from '../../see/snapshot/upwards.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../page/snapshot/snapshot.ts';
+import { markUpwards } from '../../page/snapshot/upwards.ts';
 import type { Finding } from '../baselines/finding.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';

@@ -1,7 +1,7 @@
 // Restores white space between elements that a Snapshot lacks, where the page shows that it existed.
 
-import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isOwnLine, keepsLines } from './computed-style.ts';
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';

@@ -1,7 +1,7 @@
 // Content that is no selection of the page: Markdown that its server offers, as a tree.
 
 import type { Element, Root, RootContent } from 'hast';
-import type { OfferedMarkdown } from '../../see/snapshot/snapshot.ts';
+import type { OfferedMarkdown } from '../../page/snapshot/snapshot.ts';
 
 /** Plain data. */
 export interface OfferedContent extends Pick<OfferedMarkdown, 'url' | 'by'> {

@@ -1,7 +1,7 @@
 // Chooses the quotation marks of a `q` by language (CLDR, as in browsers).
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 
 /** Returns opening and closing marks; `level` is 1 for a `q` that is not nested. */
 export function quotesAt(snapshot: Snapshot, index: number, level: number): string {

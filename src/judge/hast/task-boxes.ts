@@ -1,7 +1,7 @@
 // Distinguishes task checkboxes from those of filters, forms and toggles.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { LIMITS } from './limits.ts';
 
 /**

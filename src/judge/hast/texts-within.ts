@@ -1,6 +1,6 @@
 // Reads the text of a subtree in document order, for handlers that look ahead.
 
-import type { SnapshotText } from '../../see/snapshot/snapshot.ts';
+import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isBlankText } from './letters.ts';
 import type { Page } from './visit.ts';
 

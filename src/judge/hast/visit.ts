@@ -1,7 +1,7 @@
 // Input and result types of element handlers.
 
-import type { PageTree } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
+import type { PageTree } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
 import type { Flow } from './flow.ts';
 import type { Formula } from './formulas/formulas.ts';
 import type { Selection } from './kept.ts';

@@ -1,9 +1,9 @@
 // Tells if bold elements look bold: word processors put whole documents into a `b` of normal weight.
 
 import { addCount, commonest } from '../../base/counts.ts';
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { LIMITS } from './limits.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,9 +1,9 @@
 // Gathers the facts of a page once, for all metadata fields.
 
 import { addTo } from '../../base/keyed-lists.ts';
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { entityCandidates, metaCandidates } from './declared/declared.ts';
 import { mainEntities } from './declared/entities.ts';
 import { jsonLdOf } from './declared/json-ld.ts';

@@ -1,9 +1,9 @@
 // The heading that names the page: the one that its titles repeat, else its largest `h1`.
 
 import { addCount, commonest } from '../../base/counts.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { isAllHomeLink, isHome } from './home-links.ts';

@@ -1,8 +1,8 @@
 // Links to the home page and the site names in them.
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { subtreeText } from './subtree-text.ts';
 

@@ -1,7 +1,7 @@
 // The lead image: the one that the page declares, or the largest near its headline.
 
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Visibility } from '../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Visibility } from '../../page/snapshot/snapshot.ts';
 import { selectionBy } from '../hast/kept.ts';
 import { pictureAddress } from '../hast/links/addresses.ts';
 import { lazyPictures } from '../hast/pictures/lazy-pictures.ts';

@@ -1,9 +1,9 @@
 // Detects a heading that is the site's masthead, with the page's own title in a line below it.
 
 import { addCount, commonest } from '../../base/counts.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { titleWords } from './same.ts';

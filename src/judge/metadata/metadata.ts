@@ -1,7 +1,7 @@
 // The metadata of a page: title, authors, dates and the rest, each with its source.
 
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { authorsOf } from './authors/authors.ts';
 import { canonicalUrlOf } from './canonical-url.ts';
 import { datesOf } from './dates/dates.ts';

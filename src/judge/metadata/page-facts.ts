@@ -1,8 +1,8 @@
 // The facts that all metadata fields are read from: meta and link elements, entities of schema.org, the headline.
 
 import type { Box } from '../../base/box.ts';
-import type { PageTree } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { PageTree } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SourcedEntity } from './declared/entities.ts';
 
 export interface Headline {

@@ -1,7 +1,7 @@
 // The name of the site: declared, or found at the end of the document's title.
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared/declared.ts';
 import { addressesIn, isOfType, textsIn } from './declared/entities.ts';
 import type { Found } from './found.ts';

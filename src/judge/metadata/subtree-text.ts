@@ -1,8 +1,8 @@
 // Reads the text of a small subtree as one line, with spaces where the page shows them.
 
-import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
-import { isConcealed, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotText } from '../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { isConcealed, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../hast/computed-style.ts';
 import { type Ink, isBlankBetween } from '../hast/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';

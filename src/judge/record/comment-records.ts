@@ -1,6 +1,6 @@
 // Lists what readers wrote: comments under an article, answers to a question, posts of a thread.
 
-import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import type { SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 
 export interface CommentRecord {

@@ -1,9 +1,9 @@
 // Describes an element in lists: tag with id and classes, and the start of its text.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 
 const MOST_CLASSES = 2;
 const LONGEST_SELECTOR = 48;

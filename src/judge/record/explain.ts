@@ -1,7 +1,7 @@
 // Explains why each block of a page has its zone: a tree of the largest parts in one zone, compared with VL_PS.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
 import type { Thresholds, Zone, Zoning } from '../zones/zoning.ts';

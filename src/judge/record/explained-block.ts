@@ -1,9 +1,9 @@
 // One line of an explanation: a block with its zone, reason and VL_PS verdict, or a group of several zones.
 
 import type { Box } from '../../base/box.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { reasonOf, zoneMethod } from '../zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';

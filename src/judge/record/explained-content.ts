@@ -1,10 +1,10 @@
 // Describes the content verdict on a block: kept, or dropped by a rule; and measures what each element shows.
 
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../see/snapshot/upwards.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../page/snapshot/upwards.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { DROP_RULES, type DropRule } from '../selection/rules/drop-rule.ts';
 import { dropRuleAt } from '../selection/rules/rule-column.ts';

@@ -5,9 +5,9 @@ import { bottom, right } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, CONCEALING, isConcealed } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotText, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, CONCEALING, isConcealed } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotText, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
 import { fadedIn } from '../selection/hidden/faded-in.ts';
 

@@ -1,7 +1,7 @@
 // Judges a Snapshot: zones, selection and content. Deterministic, and needs no browser.
 
 import { atOnce, inTurns, type Steps, timedSteps } from '../../base/threads/steps.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
 import { contentStepsOfTree } from '../content/content.ts';

@@ -1,6 +1,6 @@
 // Prepares a captured page for judging, as the options of the result ask.
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { withHiddenText } from './hidden-text.ts';
 
 interface JudgedAs {

@@ -2,9 +2,9 @@
 
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 
 interface OwnText {
   readonly whole: string;

@@ -2,10 +2,10 @@
 
 import type { Box } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { type LinkTarget, linkTargetReader } from '../../see/snapshot/link-targets.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { type LinkTarget, linkTargetReader } from '../../page/snapshot/link-targets.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
 import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { isTrackingPixel } from '../hast/pictures/tracking-pixels.ts';

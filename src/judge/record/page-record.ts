@@ -9,8 +9,8 @@ import type {
   SnapshotWarning,
   Validators,
   Visibility,
-} from '../../see/snapshot/snapshot.ts';
-import { xpathsOf } from '../../see/snapshot/xpath.ts';
+} from '../../page/snapshot/snapshot.ts';
+import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { type Access, accessOf } from '../access/access.ts';
 import { type Assets, assetWarnings } from '../content/assets.ts';
 import type { Content } from '../content/content.ts';

@@ -1,7 +1,7 @@
 // The stages of processing a page, for callers that need its zones before its picture is drawn.
 
 import { PithError } from '../../base/errors.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { Judged } from './page-record.ts';
 

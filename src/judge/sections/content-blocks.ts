@@ -2,8 +2,8 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';

@@ -3,9 +3,9 @@
 import type { Element } from 'hast';
 import { addCount } from '../../base/counts.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Kept } from '../hast/kept.ts';
 import { type Place, placesIn } from '../hast/links/places.ts';
 import { textIn } from '../hast/nodes.ts';

@@ -1,8 +1,8 @@
 // Finds the headings among the blocks of the content by how they are painted, and their levels.
 
 import type { Element } from 'hast';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Place } from '../hast/links/places.ts';
 import { isHeading, textIn } from '../hast/nodes.ts';
 import { SECTION_LIMITS as LIMITS } from './limits.ts';

@@ -3,7 +3,7 @@
 import type { Root } from 'hast';
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { xpathsOf } from '../../see/snapshot/xpath.ts';
+import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
 import { commentsField } from './comment-text.ts';

@@ -1,10 +1,10 @@
 // Where the content comes from: the steps that are tried in turn, so that content is empty only where a page has no text.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, Visibility } from '../../see/snapshot/snapshot.ts';
+import { mayBeRead } from '../../page/pieces/pieces.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, Visibility } from '../../page/snapshot/snapshot.ts';
 import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
-import { mayBeRead } from '../pieces/pieces.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
 import type { RuleSwitch } from './rules/content-rules.ts';

@@ -4,10 +4,10 @@
 import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
 import type { Steps } from '../../base/threads/steps.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { firstHoldersOf } from '../../page/pieces/pieces.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { type Kept, selectionBy } from '../hast/kept.ts';
-import { firstHoldersOf } from '../pieces/pieces.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence } from '../zones/zoning.ts';
 import type { PageComments } from './comments/page-comments.ts';

@@ -2,9 +2,9 @@
 // which pictures are judged, say nothing about them. They belong to the text around them.
 
 import { isEmpty } from '../../base/box.ts';
-import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { isTexScript } from '../hast/formulas/formulas.ts';
 import { isBlankText } from '../hast/letters.ts';
 import {

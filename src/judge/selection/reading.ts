@@ -1,10 +1,10 @@
 // Decides if hidden text is read too: without their styles and scripts some pages hide nearly everything.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { mayBeRead, type Reading } from '../pieces/pieces.ts';
-import { textAmount } from '../pieces/text-amount.ts';
+import { mayBeRead, type Reading } from '../../page/pieces/pieces.ts';
+import { textAmount } from '../../page/pieces/text-amount.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { PICTURE_CHARS } from '../zones/auto/measures/ink.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 

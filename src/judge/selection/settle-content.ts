@@ -2,9 +2,9 @@
 // sentences of a paragraph and the rows of a table stay together.
 
 import { add, at } from '../../base/columns.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import type { Piece } from '../pieces/pieces.ts';
+import type { Piece } from '../../page/pieces/pieces.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { labelTree, ROUNDING } from '../zones/label-tree.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 

@@ -2,7 +2,7 @@
 // Where all evidence is weak, as on pages without style sheets, weak evidence is enough.
 
 import { add, at } from '../../base/columns.ts';
-import type { Piece } from '../pieces/pieces.ts';
+import type { Piece } from '../../page/pieces/pieces.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 

@@ -1,10 +1,10 @@
 // A page with its zones and the content of CENTER, from which the selection of content starts.
 
-import { alongLines } from '../../see/snapshot/along-lines.ts';
-import { withPaintedPictures } from '../../see/snapshot/painted-pictures.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Reading } from '../../page/pieces/pieces.ts';
+import { alongLines } from '../../page/snapshot/along-lines.ts';
+import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { centerSelection, type Kept } from '../hast/kept.ts';
-import type { Reading } from '../pieces/pieces.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';

@@ -1,7 +1,7 @@
 // Block entropy (Lin & Ho 2002): a block whose features occur on all pages of the site is redundant.
 
 import { z } from 'zod';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { entropyOf, FeatureTable } from './feature-table.ts';
 import { featuresOf } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';

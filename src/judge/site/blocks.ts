@@ -1,7 +1,7 @@
 // ContentExtractor (Debnath, Mitra & Giles): finds blocks that recur on other pages, by the cosine of their features.
 
 import { z } from 'zod';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { featuresOf } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
 import { leavesOf, pageNodesOf } from './page-nodes.ts';

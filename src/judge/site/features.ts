@@ -4,10 +4,10 @@ import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { hashOf, mixed } from '../docview/replicas/minhash.ts';
 
 /** Number of occurrences of each feature. */

@@ -1,6 +1,6 @@
 // The interface of the site methods: pages are added one at a time, models are merged, then pages are judged.
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SiteJudge } from './site-finding.ts';
 
 export const SITE_METHOD_NAMES = ['tree', 'slots', 'pagelets', 'blocks', 'entropy'] as const;

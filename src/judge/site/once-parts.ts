@@ -1,9 +1,9 @@
 // Extracts what a site repeats only once: header, footer and navigation, each piece at its first occurrence.
 
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type Selection, selectionBy } from '../hast/kept.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';

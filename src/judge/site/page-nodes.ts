@@ -1,10 +1,10 @@
 // Builds the style tree of one page: its visible boxes, down to the parents of its leaves (the paper's virtual leaves).
 
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../see/snapshot/snapshot.ts';
-import { markUpwards } from '../../see/snapshot/upwards.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
+import { markUpwards } from '../../page/snapshot/upwards.ts';
 import { isThing } from './features.ts';
 import { LOOK_SETTINGS, TREE_SETTINGS } from './settings.ts';
 

@@ -3,10 +3,10 @@
 
 import { z } from 'zod';
 import { addCount } from '../../base/counts.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../see/snapshot/upwards.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../page/snapshot/upwards.ts';
 import { mixed, signatureOf } from '../docview/replicas/minhash.ts';
 import { isThing, wordsIn } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';

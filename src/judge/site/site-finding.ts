@@ -1,9 +1,9 @@
 // The result of every site method for a page: which parts are noise, and why.
 
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type Selection, selectionBy } from '../hast/kept.ts';
 import { wordFeature, wordsIn } from './features.ts';
 

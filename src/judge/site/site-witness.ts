@@ -1,8 +1,8 @@
 // The site as evidence for the method `auto+site`: what it repeats and what is in slots of its frame is noise, what
 // varies and what is at the place of its articles may be content.
 
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SiteEvidence, SiteWitness } from '../zones/zoning.ts';
 import { SLOT_SETTINGS, WITNESS_SETTINGS } from './settings.ts';
 import { locallyNoisyTexts, type SiteJudge, type SitePart } from './site-finding.ts';

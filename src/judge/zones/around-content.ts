@@ -2,8 +2,8 @@
 // left out lies where it is painted, above, below, left or right of them.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../base/box.ts';
-import { REPLACED_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { REPLACED_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Finding } from '../baselines/finding.ts';
 import { takesZone, whyNoZone } from './enclosing-zone.ts';
 import { vlpsReason, vlpsZone } from './vlps.ts';

@@ -1,7 +1,7 @@
 // The zone that an element lies in, and which elements take one.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import type { Zone, Zoning } from './zoning.ts';
 
 export function enclosingZone(snapshot: Snapshot, { zones }: Zoning, element: number): Zone {

@@ -2,8 +2,8 @@
 // unless the evidence says otherwise. Gives each element its zone, and says whether it is content.
 
 import { add, at } from '../../base/columns.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 
 /** Costs that differ by less are the same, summed in another order. */
 export const ROUNDING = 1e-9;

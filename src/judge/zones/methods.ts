@@ -2,8 +2,8 @@
 
 import { PithError } from '../../base/errors.ts';
 import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
-import { alongLines } from '../../see/snapshot/along-lines.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { alongLines } from '../../page/snapshot/along-lines.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
 import { subtree } from '../baselines/subtree.ts';

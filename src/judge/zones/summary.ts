@@ -3,8 +3,8 @@
 import { type Box, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import { addCount } from '../../base/counts.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import { isSeen, REPLACED_TAGS } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
+import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { takesZone } from './enclosing-zone.ts';
 import { ZONES, type Zone, type ZoneSummary, type Zoning } from './zoning.ts';
 

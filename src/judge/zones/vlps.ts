@@ -1,7 +1,7 @@
 // VL_PS to the letter (Jing & Zuo, §2.3): four comparisons of an element's box with the thresholds, the rest is CENTER.
 
 import { type Box, bottom, right } from '../../base/box.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { takesZone, whyNoZone } from './enclosing-zone.ts';
 import { type ThresholdSetting, thresholdsOf } from './threshold-setting.ts';
 import type { Thresholds, Zone, Zoning } from './zoning.ts';

@@ -1,8 +1,8 @@
 // Warnings about zones, which stand in the record beside those of the visit (docs/errors.md).
 
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { piecesOf } from '../pieces/pieces.ts';
-import { isUnstyled } from '../pieces/unstyled.ts';
+import { piecesOf } from '../../page/pieces/pieces.ts';
+import { isUnstyled } from '../../page/pieces/unstyled.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { AUTO_SETTINGS } from './auto/settings.ts';
 import type { Zoning } from './zoning.ts';
 

@@ -1,8 +1,8 @@
 // Finds the zones of a page along its lines: on a page of vertical lines, HEADER is where the first line is.
 
 import type { Steps } from '../../base/threads/steps.ts';
-import { alongLines, uprightMode } from '../../see/snapshot/along-lines.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { alongLines, uprightMode } from '../../page/snapshot/along-lines.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Thresholds, Zoning } from './zoning.ts';
 
 export function* zonesAlongLines(

@@ -2,7 +2,7 @@
 // thread and stored.
 
 import type { Box } from '../../base/box.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Finding } from '../baselines/finding.ts';
 
 export const ZONES = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'] as const;

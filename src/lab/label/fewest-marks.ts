@@ -2,7 +2,7 @@
 
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { LABEL_ZONES } from '../bench/truth/labels.ts';
 import { candidatesOf } from '../bench/truth/truth.ts';
 

@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';
-import { selectElements } from '../../see/snapshot/select-elements.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { selectElements } from '../../page/snapshot/select-elements.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Listed } from '../../show/studio/element-table.ts';
 import type { WireVersion } from '../../show/studio/page/label/label-wire.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from '../bench/truth/labels.ts';

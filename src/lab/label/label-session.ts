@@ -6,8 +6,8 @@ import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { keepNewest } from '../../base/memoize.ts';
 import type { PageKind } from '../../judge/selection/kinds.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import { listElements } from '../../show/studio/element-table.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
 import type {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../base/errors.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { PageAgreement, SetAgreement } from '../../show/studio/page/label/label-wire.ts';
 import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
 import { LabelProblemsError, pathOf, snippetOf } from '../bench/truth/problems.ts';

@@ -1,8 +1,8 @@
 // Finds the shortest selector of one element: an id, class or tag first, positions last.
 
-import { selectElements } from '../../see/snapshot/select-elements.ts';
-import type { Snapshot, SnapshotElement } from '../../see/snapshot/snapshot.ts';
-import { treeParentOf } from '../../see/snapshot/xpath.ts';
+import { selectElements } from '../../page/snapshot/select-elements.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
+import { treeParentOf } from '../../page/snapshot/xpath.ts';
 
 /** Generated ids and classes change with the next build of a page. */
 const STABLE_NAME = /^-?[_a-z][\w-]{0,40}$/i;

@@ -2,7 +2,7 @@
 
 import type { PithError } from '../../base/errors.ts';
 import { type FailureRecord, failureRecord, type PageRecord } from '../../judge/record/page-record.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type BatchInput, listEntry, nameOf } from '../sources/input.ts';
 import type { PageFiles, PageFormatName } from './pages/page-formats.ts';
 import type { SiteUse } from './sites/site-use.ts';

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { Box } from '../../base/box.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { snapshotBytes, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { snapshotBytes, snapshotIn } from '../../page/snapshot/snapshot-file.ts';
 
 const ENTRY_SCHEMA = 'pith/kept@1';
 

@@ -3,7 +3,7 @@
 import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { placeOf, targetAddress } from '../../judge/hast/links/addresses.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { normalUrl } from '../sources/normal-url.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 

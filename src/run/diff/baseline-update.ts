@@ -7,7 +7,7 @@ import { PithError } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { outputError, writeWhole } from '../../base/files/write-file.ts';
 import { isRecord } from '../../judge/compare/parse-record.ts';
-import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
+import { readJsonFile } from '../../page/snapshot/snapshot-file.ts';
 import { saveSnapshot } from '../pipeline/save-snapshot.ts';
 import type { Side } from './side.ts';
 

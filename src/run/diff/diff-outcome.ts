@@ -4,7 +4,7 @@
 import type { PithError } from '../../base/errors.ts';
 import { xmlText } from '../../base/html/escape-text.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
-import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import type { SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { PageDiff } from './diff-pages.ts';
 
 /** `accepted`: an update took the new page for the old one. */

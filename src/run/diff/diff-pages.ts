@@ -6,8 +6,8 @@ import { comparePages, type PageComparison } from '../../judge/compare/compare-p
 import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { ignoredElements, ignoredIn, parseIgnore } from '../../judge/compare/ignored.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { SnapshotWarning } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import { type PixelDifference, pixelDifference } from '../../show/picture/difference/pixel-difference.ts';
 import { decodePng } from '../../show/picture/raster/png.ts';
 import { fillPixels, pictureScale, pixelEdges, type Raster } from '../../show/picture/raster/raster.ts';

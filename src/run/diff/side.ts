@@ -5,9 +5,9 @@ import { isThere } from '../../base/files/read-if-there.ts';
 import { type ComparedPage, comparedRecord, comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { isRecord } from '../../judge/compare/parse-record.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
+import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
+import { readJsonFile } from '../../page/snapshot/snapshot-file.ts';
 import type { Target } from '../../see/browser/target/target.ts';
-import type { Snapshot, SnapshotWarning } from '../../see/snapshot/snapshot.ts';
-import { readJsonFile } from '../../see/snapshot/snapshot-file.ts';
 import type { ReadPage } from '../pipeline/make-result.ts';
 
 export interface Side {

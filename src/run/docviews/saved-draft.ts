@@ -8,7 +8,7 @@ import { hastOf } from '../../judge/hast/hast.ts';
 import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
 import { contentSelection } from '../../judge/selection/content-selection.ts';
 import { zonesOf } from '../../judge/zones/zones-of.ts';
-import { readSnapshotNow } from '../../see/snapshot/snapshot-file.ts';
+import { readSnapshotNow } from '../../page/snapshot/snapshot-file.ts';
 
 export type DraftAnswer = { readonly draft: Draft } | { readonly failure: FailureRecord };
 

@@ -6,7 +6,7 @@ import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { Judged } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { judgeDeadline } from './limits.ts';
 import { type MadeRecord, recordMaker } from './make-record.ts';
 import type { ResultOptions } from './options.ts';

@@ -5,7 +5,7 @@ import { answerQuestions } from '../../base/threads/ask-thread.ts';
 import { judge } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { JudgedPart, JudgeQuestion } from './judge-threads.ts';
 import { recordMaker } from './make-record.ts';
 import { readMarkdown } from './read-markdown.ts';

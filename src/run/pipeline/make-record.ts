@@ -5,7 +5,7 @@ import { fadedWarnings, hiddenText, hiddenWarnings } from '../../judge/record/hi
 import { type Judged, type PageRecord, pageRecord } from '../../judge/record/page-record.ts';
 import { noTimings } from '../../judge/record/timings.ts';
 import { withParts } from '../../judge/record/with-parts.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { ResultOptions } from './options.ts';
 
 export interface MadeRecord {

@@ -4,10 +4,10 @@ import type { BrowserContext } from 'playwright-core';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { parseUrl, withoutFragment } from '../../base/text/parse-url.ts';
+import type { OfferedMarkdown, Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { OpenPage } from '../../see/browser/open-page.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import { withoutUnseenLetters } from '../../see/capture/unseen-letters.ts';
-import type { OfferedMarkdown, Snapshot } from '../../see/snapshot/snapshot.ts';
 import {
   closeBody,
   type FetchedBody,

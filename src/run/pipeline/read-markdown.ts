@@ -3,7 +3,7 @@
 import { asPithError, PithError } from '../../base/errors.ts';
 import { withinMs } from '../../base/threads/within-ms.ts';
 import type { OfferedContent } from '../../judge/hast/offered-content.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { MARKDOWN_LIMITS } from './limits.ts';
 
 /** Some Markdown takes its parser quadratic time, or nests without end: then it is not used. */

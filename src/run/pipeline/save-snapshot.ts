@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { writeWhole } from '../../base/files/write-file.ts';
-import { snapshotBytes } from '../../see/snapshot/snapshot-file.ts';
+import { snapshotBytes } from '../../page/snapshot/snapshot-file.ts';
 import type { ReadPage } from './make-result.ts';
 
 export async function saveSnapshot(

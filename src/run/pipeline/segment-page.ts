@@ -6,6 +6,7 @@ import { PithError } from '../../base/errors.ts';
 import { addSpan, inSpan, nowMs, urlAttribute } from '../../base/tracing.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { noTimings } from '../../judge/record/timings.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type Arrival, navigate } from '../../see/browser/load/navigate.ts';
 import { settle } from '../../see/browser/load/settle.ts';
 import type { OpenPage } from '../../see/browser/open-page.ts';
@@ -15,7 +16,6 @@ import { attach, openPage, type Provision } from '../../see/browser/visit-page.t
 import { type Capture, type CaptureRequest, capturePage } from '../../see/capture/capture-page.ts';
 import { EmptiedPage } from '../../see/capture/emptied-page.ts';
 import { borrow, restorePage } from '../../see/capture/enter-page.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
 import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import { judgeCapture, loadJudge, makeResult, type Reading, type ReadPage } from './make-result.ts';

@@ -3,9 +3,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseCancelled } from '../../judge/record/stage.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { readSnapshot, snapshotIn } from '../../page/snapshot/snapshot-file.ts';
 import type { Target } from '../../see/browser/target/target.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { readSnapshot, snapshotIn } from '../../see/snapshot/snapshot-file.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { judgeSaved, type Reading, type ReadPage } from './make-result.ts';
 

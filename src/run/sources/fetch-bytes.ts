@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import type { Dispatcher, RequestInit, Response } from 'undici';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import type { Validators } from '../../page/snapshot/snapshot.ts';
 import { retryAfterMsOf } from '../../see/browser/load/navigation-error.ts';
 import { AddressPolicy, type PrivateAddresses, pinnedTo } from '../../see/browser/network/address-policy.ts';
 import { networkGuard } from '../../see/browser/network/network-guard.ts';
 import { type HeaderOptions, SentHeaders } from '../../see/browser/network/sent-headers.ts';
-import type { Validators } from '../../see/snapshot/snapshot.ts';
 
 export interface FetchOptions {
   readonly proxy?: string | undefined;

@@ -1,7 +1,7 @@
 // Asks a server whether a page that was read before has changed (RFC 9110, 13).
 
+import type { Validators } from '../../page/snapshot/snapshot.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
-import type { Validators } from '../../see/snapshot/snapshot.ts';
 import { closeBody, fetchBytes, fetchOptionsOf } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 

@@ -1,7 +1,7 @@
 // An open page, as the steps of a visit share it: its browser handles, its options and what was observed of it.
 
 import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
-import type { Isolation } from '../snapshot/snapshot.ts';
+import type { Isolation } from '../../page/snapshot/snapshot.ts';
 import type { LayoutState } from './load/layout-state.ts';
 import type { FileSite } from './network/file-site.ts';
 import type { NetworkGuard } from './network/network-guard.ts';

@@ -3,14 +3,14 @@
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
+import { CODE_TAGS } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
 import { revealByScrolling } from '../browser/load/settle.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { isHang } from '../browser/watch/freeze.ts';
-import { CODE_TAGS } from '../snapshot/sight.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { refuseEmptied, unscriptedTextOf, waitsForScrolling } from './emptied-page.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';

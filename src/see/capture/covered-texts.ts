@@ -3,9 +3,9 @@
 // long, such as a footer that scrolling reveals. A box over the whole window is a curtain that scripts draw back.
 
 import { type Box, contains, EMPTY_BOX, intersection, isEmpty } from '../../base/box.ts';
-import { firstClass } from '../snapshot/first-class.ts';
-import { isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
-import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import { firstClass } from '../../page/snapshot/first-class.ts';
+import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
+import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../../page/snapshot/snapshot.ts';
 
 const COVERING = {
   /** px by which a text may stick out of the box over it. */

@@ -11,7 +11,7 @@ import {
   type SnapshotText,
   VISIBILITIES,
   type Visibility,
-} from '../snapshot/snapshot.ts';
+} from '../../page/snapshot/snapshot.ts';
 import { markHiddenTexts } from './hidden-texts.ts';
 import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
 

@@ -3,12 +3,12 @@
 import { counted } from '../../base/text/counted.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { withoutFragment } from '../../base/text/parse-url.ts';
+import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { SnapshotText, Visibility } from '../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { isHang } from '../browser/watch/freeze.ts';
-import { CODE_TAGS, isSeen } from '../snapshot/sight.ts';
-import type { SnapshotText, Visibility } from '../snapshot/snapshot.ts';
 import type { DecodedWalk } from './decode-walk.ts';
 import type { EnteredPage } from './enter-page.ts';
 

@@ -2,9 +2,9 @@
 // boxes, or spelled in characters that paint nothing.
 
 import { area, intersection, isEmpty } from '../../base/box.ts';
-import { subtreeEnds } from '../snapshot/page-tree.ts';
-import { isSeen } from '../snapshot/sight.ts';
-import type { SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
+import { subtreeEnds } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { SnapshotStyle, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { coverReader, type PaintedPage } from './covered-texts.ts';
 import { TINY_PX } from './in-page/wire.ts';
 import { withoutUnseenLetters } from './unseen-letters.ts';

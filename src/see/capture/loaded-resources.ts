@@ -1,11 +1,11 @@
 // Reads the style sheets, pictures and fonts that a page loaded from the browser's memory; sends no request.
 
 import { isUtf8 } from 'node:buffer';
+import type { SnapshotResource } from '../../page/snapshot/snapshot.ts';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { WINDOWS_1252 } from '../browser/target/html-bytes.ts';
 import { isHang } from '../browser/watch/freeze.ts';
-import type { SnapshotResource } from '../snapshot/snapshot.ts';
 
 /** Resources of the main frame only: the cleaned page has no frames. */
 export async function loadedResources(open: OpenPage): Promise<SnapshotResource[]> {

@@ -1,9 +1,9 @@
 // Finds the writing systems of a page for which this machine has no font: boxes of such text are wrong.
 
 import type { Browser } from 'playwright-core';
+import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../snapshot/snapshot.ts';
 import type { ScriptProbe } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 

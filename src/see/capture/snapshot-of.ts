@@ -2,14 +2,14 @@
 
 import { PithError } from '../../base/errors.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import type { Warnings } from '../browser/warnings.ts';
-import { isConcealed, isSeen, REPLACED_TAGS } from '../snapshot/sight.ts';
+import { isConcealed, isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
 import {
   SNAPSHOT_SCHEMA,
   type Snapshot,
   type SnapshotText,
   type SnapshotWarning,
-} from '../snapshot/snapshot.ts';
+} from '../../page/snapshot/snapshot.ts';
+import type { Warnings } from '../browser/warnings.ts';
 import type { DecodedWalk } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 

@@ -3,8 +3,8 @@
 
 import { type Box, isEmpty } from '../../base/box.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
-import { isSeen } from '../snapshot/sight.ts';
-import type { SnapshotText } from '../snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
 import type { DecodedWalk, WordBox } from './decode-walk.ts';
 import { type Pixels, showsShapes } from './picture-pixels.ts';
 import { withoutUnseenLetters } from './unseen-letters.ts';

@@ -1,7 +1,7 @@
 // Finds what is painted over all but CENTER, and in which colour: as data, without a picture.
 
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
 import { largestBlocks, uniformBlocks } from './overlay/uniform-blocks.ts';

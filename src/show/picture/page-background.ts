@@ -1,7 +1,7 @@
 // Determines the background colours of a page and its elements.
 
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 

@@ -1,7 +1,7 @@
 // Shades what a site repeats on the picture of a page: the more it repeats, the darker.
 
 import type { Box } from '../../base/box.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
 import { blendPixels } from './raster/blend.ts';

@@ -1,14 +1,14 @@
 // Draws a page from its boxes, for a snapshot without a picture: backgrounds, bars for lines of text, crossed images.
 
 import { area, type Box } from '../../base/box.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import { CONTROL_TAGS } from '../../see/snapshot/sight.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { CONTROL_TAGS } from '../../page/snapshot/sight.ts';
 import type {
   Snapshot,
   SnapshotElement,
   SnapshotStyle,
   SnapshotWarning,
-} from '../../see/snapshot/snapshot.ts';
+} from '../../page/snapshot/snapshot.ts';
 import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 import { boxOnPage } from './overlay/uniform-blocks.ts';

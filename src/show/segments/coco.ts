@@ -2,7 +2,7 @@
 
 import { area, type Box, EMPTY_BOX, scaled, union, wholeBox } from '../../base/box.ts';
 import { ZONES, type Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { polygonsOf } from './region-polygons.ts';
 import { type Polygon, type Segment, segmentOfPolygons } from './regions.ts';
 import type { SegmentKind } from './segment-kinds.ts';

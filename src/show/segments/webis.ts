@@ -1,7 +1,7 @@
 // Writes zones and blocks in the format of Webis-WebSeg-20 (Kiesel et al. 2020): named lists of multipolygons.
 
 import type { Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { pictureRegion } from './coco.ts';
 import { polygonsOf } from './region-polygons.ts';
 import type { Polygon } from './regions.ts';

@@ -2,7 +2,7 @@
 
 import { outlineOf } from '../../judge/compare/outline.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { largestBlocks, uniformBlocks } from '../picture/overlay/uniform-blocks.ts';
 import { type Segment, segmentOfBoxes } from './regions.ts';
 

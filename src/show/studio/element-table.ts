@@ -4,9 +4,9 @@ import { isEmpty, wholeBox } from '../../base/box.ts';
 import { elementLabel } from '../../judge/record/describe-element.ts';
 import { ownTextOf } from '../../judge/record/own-text.ts';
 import { takesZone } from '../../judge/zones/enclosing-zone.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
-import { treeParentOf, xpathsOf } from '../../see/snapshot/xpath.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { treeParentOf, xpathsOf } from '../../page/snapshot/xpath.ts';
 import type { Column, ElementTable } from './page/look.ts';
 
 export interface Listed {

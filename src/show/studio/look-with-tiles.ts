@@ -7,7 +7,7 @@ import { type ContentSelection, contentSelection } from '../../judge/selection/c
 import { LONE_METHOD_NAMES, type ZoneMethodName } from '../../judge/zones/methods.ts';
 import { zonesOf } from '../../judge/zones/zones-of.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type Listed, listElements } from './element-table.ts';
 import { frameHtml } from './frame-html.ts';
 import { methodLook } from './method-look.ts';

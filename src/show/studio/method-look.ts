@@ -7,7 +7,7 @@ import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
 import { methodOfZoning, reasonOf } from '../../judge/zones/methods.ts';
 import { summaryOf } from '../../judge/zones/summary.ts';
 import type { Thresholds, Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hexColour } from '../picture/css-colour.ts';
 import { noiseMask } from '../picture/noise-mask.ts';
 import { overlayBlocks } from '../picture/overlay/overlay-blocks.ts';

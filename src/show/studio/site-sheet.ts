@@ -8,8 +8,8 @@ import { partBox } from '../../judge/site/site-finding.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import { type ListedSlot, slotId } from '../../judge/site/slots/listed-slots.ts';
 import { slotsOf } from '../../judge/site/slots/slots.ts';
-import { treeOf } from '../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import {
   boxArea,
   type Drawing,

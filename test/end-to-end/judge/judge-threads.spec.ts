@@ -20,6 +20,7 @@ import { noTimings } from '../../../src/judge/record/timings.ts';
 import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
 import { reasonOf } from '../../../src/judge/zones/methods.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
 import { openBatchPage } from '../../../src/run/batch/pages/open-batch-page.ts';
@@ -28,7 +29,6 @@ import { judgeHere } from '../../../src/run/pipeline/judge-page.ts';
 import { JudgeThreads } from '../../../src/run/pipeline/judge-threads.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
 import { openWith, type PageReader } from '../../../src/run/pipeline/pith.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { ask } from '../support/service-client.ts';
 

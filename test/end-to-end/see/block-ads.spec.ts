@@ -5,11 +5,11 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open, segmentPage } from '../../../src/index.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { navigate } from '../../../src/see/browser/load/navigate.ts';
 import { settle } from '../../../src/see/browser/load/settle.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 import { openPage } from '../../../src/see/browser/visit-page.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { test as base, byId, expect, fixtureFile } from '../support/browser-test.ts';
 
 const test = base.extend<{ folder: string }>({

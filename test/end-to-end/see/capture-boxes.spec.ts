@@ -1,7 +1,7 @@
 // Boxes of a capture against the browser's own layout, page by page.
 
 import type { Box } from '../../../src/base/box.ts';
-import { xpathsOf } from '../../../src/see/snapshot/xpath.ts';
+import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from '../support/browser-test.ts';
 import { oracleBoxes } from '../support/layout-oracle.ts';
 

@@ -1,8 +1,8 @@
 // Shadow roots and frames, walked as they are painted.
 
-import { treeOf } from '../../../src/see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { xpathsOf } from '../../../src/see/snapshot/xpath.ts';
+import { treeOf } from '../../../src/page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
+import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from '../support/browser-test.ts';
 
 const pathOf = (snapshot: Snapshot, id: string): string | undefined =>

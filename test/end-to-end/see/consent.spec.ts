@@ -1,10 +1,10 @@
 // `--consent`: banners that are known are refused, in the page and in its frames; other pages are left as they are.
 
 import { segmentPage } from '../../../src/index.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { ConsentProgress } from '../../../src/see/browser/blocking/consent.ts';
 import { VISIT_LIMITS } from '../../../src/see/browser/limits.ts';
 import { Warnings } from '../../../src/see/browser/warnings.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { byId, expect, fixtureFile, test } from '../support/browser-test.ts';
 
 const has = ({ elements }: Snapshot, id: string): boolean =>

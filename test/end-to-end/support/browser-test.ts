@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from 'playwright/test';
+import type { Snapshot, SnapshotElement } from '../../../src/page/snapshot/snapshot.ts';
 import { navigate } from '../../../src/see/browser/load/navigate.ts';
 import { settle } from '../../../src/see/browser/load/settle.ts';
 import type { OpenPage } from '../../../src/see/browser/open-page.ts';
@@ -16,7 +17,6 @@ import { launchBrowser } from '../../../src/see/browser/program/launch.ts';
 import { openPage } from '../../../src/see/browser/visit-page.ts';
 import { capturePage } from '../../../src/see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../src/see/capture/picture.ts';
-import type { Snapshot, SnapshotElement } from '../../../src/see/snapshot/snapshot.ts';
 import { attachPicture, notePage } from './failed-page.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));

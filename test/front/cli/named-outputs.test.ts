@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asPithError } from '../../../src/base/errors.ts';
 import { program } from '../../../src/front/cli/program.ts';
-import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
+import { snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
 import { siteModelBytes } from '../../../src/judge/site/model-file.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
+import { snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { stemOf } from '../../../src/run/sources/page-slug.ts';
-import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
 import { PAGE_URL, snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
-import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
+import { snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 

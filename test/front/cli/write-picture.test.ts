@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { program } from '../../../src/front/cli/program.ts';
-import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
+import { snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 import { hearing } from './heard.ts';
 

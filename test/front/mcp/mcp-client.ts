@@ -4,7 +4,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { KeptPages, type UserTabs, type VisitOptions } from '../../../src/front/mcp/kept-pages.ts';
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { judgedPage } from '../../support/judged-page.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

@@ -6,7 +6,7 @@ import type { Finding } from '../../../src/judge/baselines/finding.ts';
 import { patterns } from '../../../src/judge/baselines/patterns.ts';
 import { subtree } from '../../../src/judge/baselines/subtree.ts';
 import { tagtree } from '../../../src/judge/baselines/tagtree.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const METHODS: readonly (readonly [name: string, method: (snapshot: Snapshot) => Finding])[] = [

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { patterns } from '../../../src/judge/baselines/patterns.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 function blocksOf(html: string, threshold = 1) {

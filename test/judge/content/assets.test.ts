@@ -6,7 +6,7 @@ import { assetsOf } from '../../../src/judge/content/assets.ts';
 import { contentOf } from '../../../src/judge/content/content.ts';
 import { centerSelection } from '../../../src/judge/hast/kept.ts';
 import { LIMITS } from '../../../src/judge/hast/limits.ts';
-import type { SnapshotResource } from '../../../src/see/snapshot/snapshot.ts';
+import type { SnapshotResource } from '../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const png = (name: string) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(name)]);

@@ -8,7 +8,7 @@ import { type DocView, docViewOf, docViewSchema } from '../../../src/judge/docvi
 import { type Draft, draftOf } from '../../../src/judge/docview/draft.ts';
 import { dublinCoreOf } from '../../../src/judge/docview/dublin-core.ts';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { PAGE_URL, snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const draft = (html: string, title = 'A title'): Draft => draftOfSnapshot(snapshotFromHtml(html, { title }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const read = (name: string, file: string): string =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
 import { hiddenText, hiddenWarnings, withHiddenText } from '../../../src/judge/record/hidden-text.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
-import type { Visibility } from '../../../src/see/snapshot/snapshot.ts';
+import type { Visibility } from '../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 const OPTIONS = { method: 'auto', thresholds: {}, center: false } as const;

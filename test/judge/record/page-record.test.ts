@@ -6,7 +6,7 @@ import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { DROP_RULES } from '../../../src/judge/selection/rules/drop-rule.ts';
-import { isSeen } from '../../../src/see/snapshot/sight.ts';
+import { isSeen } from '../../../src/page/snapshot/sight.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test('an element that is content has the rule by which some of its own text is none, and how much that is', () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { isEmbed } from '../../../src/judge/selection/embeds.ts';
-import { treeOf } from '../../../src/see/snapshot/page-tree.ts';
+import { treeOf } from '../../../src/page/snapshot/page-tree.ts';
 import { evidenceFromHtml } from '../../support/evidence-from-html.ts';
 
 const SMALL = [0, 40, 120, 30] as const;

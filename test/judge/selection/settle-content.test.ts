@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf } from '../../../src/judge/pieces/pieces.ts';
 import { settleContent } from '../../../src/judge/selection/settle-content.ts';
+import { piecesOf } from '../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** Each paragraph's class is the log-odds of its piece. */

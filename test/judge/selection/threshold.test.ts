@@ -1,10 +1,10 @@
 // From which score on a piece is content.
 
 import { expect, test } from 'vitest';
-import { piecesOf } from '../../../src/judge/pieces/pieces.ts';
 import { KIND_NAMES, type PageKind } from '../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../src/judge/selection/settings.ts';
 import { thresholdOf } from '../../../src/judge/selection/threshold.ts';
+import { piecesOf } from '../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const pieces = piecesOf(snapshotFromHtml('<p>aaaaaaaaaa</p><p>bbbbbbbbbb</p><p>cccccccccc</p>'), 'seen');

@@ -1,6 +1,6 @@
 // Pages for the tests of sites: a template with a place for what differs.
 
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 export const snapshotOf = (body: string, url = 'https://site.example/page.html'): Snapshot =>

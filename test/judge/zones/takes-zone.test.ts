@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { takesZone, whyNoZone } from '../../../src/judge/zones/enclosing-zone.ts';
-import type { Visibility } from '../../../src/see/snapshot/snapshot.ts';
+import type { Visibility } from '../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 const element = (tag: string, visibility: Visibility) => {

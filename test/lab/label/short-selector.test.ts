@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { shortSelectorOf } from '../../../src/lab/label/short-selector.ts';
-import { selectElements } from '../../../src/see/snapshot/select-elements.ts';
+import { selectElements } from '../../../src/page/snapshot/select-elements.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test.each([

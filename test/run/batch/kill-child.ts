@@ -5,10 +5,10 @@ import { parseOptions } from '../../../src/base/schema/parse-options.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
+import { readSnapshot } from '../../../src/page/snapshot/snapshot-file.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { Executor } from '../../../src/run/batch/executor.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import { readSnapshot } from '../../../src/see/snapshot/snapshot-file.ts';
 
 const [out = '', ...sources] = process.argv.slice(2);
 const options = parseOptions(segmentOptionsSchema, {});

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userCacheFolder } from '../../../src/base/files/own-folder.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { chosenOptions, pageKey } from '../../../src/run/cache/cached-page.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
@@ -14,7 +15,6 @@ import { openWith } from '../../../src/run/pipeline/pith.ts';
 import { type SegmentResult, segmentResult } from '../../../src/run/pipeline/segment-result.ts';
 import { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../src/see/browser/program/find-browser.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 let home = '';

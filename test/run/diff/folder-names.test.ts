@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { folderPages } from '../../../src/run/diff/folder-pages.ts';
-import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 let folder = '';

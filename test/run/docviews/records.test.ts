@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocView } from '../../../src/judge/docview/doc-view.ts';
 import type { FailureRecord } from '../../../src/judge/record/page-record.ts';
+import { snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { draftRecipe } from '../../../src/run/docviews/draft-recipe.ts';
 import { DraftThreads } from '../../../src/run/docviews/draft-threads.ts';
 import { draftsOf, Pace } from '../../../src/run/docviews/drafts.ts';
@@ -16,7 +17,6 @@ import { Spool } from '../../../src/run/docviews/spool.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
 import type { Place } from '../../../src/run/sources/input.ts';
 import { ArchiveShelf } from '../../../src/see/archive/archive-shelf.ts';
-import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 let folder = '';

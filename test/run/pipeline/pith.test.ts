@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
 import type { SegmentStage } from '../../../src/judge/record/stage.ts';
+import { snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { openWith } from '../../../src/run/pipeline/pith.ts';
 import type { LaunchedBrowser } from '../../../src/see/browser/program/find-browser.ts';
-import { snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
 import { madeSnapshot } from '../../support/zoned-page.ts';
 
 const PAGE = { kind: 'html', html: '<p>Words.</p>' } as const;

@@ -9,13 +9,13 @@ import { SiteModel } from '../../../src/judge/site/site-model.ts';
 import { takesZone } from '../../../src/judge/zones/enclosing-zone.ts';
 import { reasonOf, ZONE_METHOD_NAMES, type ZoneMethodName } from '../../../src/judge/zones/methods.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
-import { parseSnapshot } from '../../../src/see/snapshot/parse-snapshot.ts';
+import { parseSnapshot } from '../../../src/page/snapshot/parse-snapshot.ts';
 import {
   SNAPSHOT_SCHEMA,
   type Snapshot,
   type SnapshotStyle,
   VISIBILITIES,
-} from '../../../src/see/snapshot/snapshot.ts';
+} from '../../../src/page/snapshot/snapshot.ts';
 
 const RUNS = Number(process.env.PITH_RUNS ?? 25);
 

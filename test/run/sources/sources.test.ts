@@ -247,7 +247,7 @@ test('recognizes the kind of a source', async () => {
     const found = await sourceOf(await file(`kinds/${name}`, content));
     expect([name, found.kind]).toEqual([name, kind]);
   }
-  const { SNAPSHOT_SCHEMA } = await import('../../../src/see/snapshot/snapshot.ts');
+  const { SNAPSHOT_SCHEMA } = await import('../../../src/page/snapshot/snapshot.ts');
   const saved = await file('kinds/s.json', snapshot.replace(/pith[^"]+/, SNAPSHOT_SCHEMA));
   expect((await sourceOf(saved)).kind).toBe('page');
   expect((await sourceOf('http://example.org/')).kind).toBe('address');
@@ -278,7 +278,7 @@ test('a list yields an input with its line number for every line but comments', 
 });
 
 test('a folder yields its pages by name, without hidden files and links', async () => {
-  const { SNAPSHOT_SCHEMA } = await import('../../../src/see/snapshot/snapshot.ts');
+  const { SNAPSHOT_SCHEMA } = await import('../../../src/page/snapshot/snapshot.ts');
   await file('pages/b/page.html', '<p>b');
   await file('pages/a.htm', '<p>a');
   await file('pages/c.mhtml', 'From: a');

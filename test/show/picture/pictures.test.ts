@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Zoning } from '../../../src/judge/zones/zoning.ts';
-import type { Snapshot, SnapshotPicture } from '../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotPicture } from '../../../src/page/snapshot/snapshot.ts';
 import { beforePicture, zonePictures } from '../../../src/show/picture/overlay/zone-pictures.ts';
 import { decodePng } from '../../../src/show/picture/raster/png.ts';
 import { wireframe } from '../../../src/show/picture/wireframe.ts';

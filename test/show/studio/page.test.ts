@@ -1,7 +1,7 @@
 // What runs in the page of the studio, without a browser: unpacking, and the index of boxes.
 
 import { expect, test } from 'vitest';
-import { xpathsOf } from '../../../src/see/snapshot/xpath.ts';
+import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
 import { listElements } from '../../../src/show/studio/element-table.ts';
 import { unpackElements } from '../../../src/show/studio/page/stage/elements.ts';
 import { hitIndex } from '../../../src/show/studio/page/stage/hit-index.ts';

@@ -13,8 +13,8 @@ import { refuseStrangers, segmentationMethod } from '../../../lab/bench/segmenta
 import type { Table } from '../../../lab/bench/tables.ts';
 import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
 import type { Method } from '../../../lab/bench/zones/run.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
 

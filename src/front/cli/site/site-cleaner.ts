@@ -12,9 +12,9 @@ import {
   type SiteJudge,
   siteSelection,
 } from '../../../judge/site/site-finding.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { xpathsOf } from '../../../page/snapshot/xpath.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { xpathsOf } from '../../../see/snapshot/xpath.ts';
 import { repeatPicture } from '../../../show/picture/repeat-picture.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
 

@@ -1,7 +1,7 @@
 // Prints the warnings of a page, each in one line of bounded length (records have them in full), and that it was kept.
 
 import type { CachedRecord } from '../../../judge/record/page-record.ts';
-import type { SnapshotWarning } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotWarning } from '../../../page/snapshot/snapshot.ts';
 import { duration } from '../batch/batch-lines.ts';
 import { say, warn } from './console.ts';
 

@@ -1,10 +1,10 @@
 // The forms of an answer, by the type that the client accepts.
 
 import { PithError } from '../../../base/errors.ts';
+import { snapshotBytes } from '../../../page/snapshot/snapshot-file.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../../run/pipeline/options.ts';
-import { snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { LOOK_PART_TYPE } from '../../../show/studio/page/start.ts';
 import { reportHtml } from '../../../show/studio/studio-html.ts';

@@ -19,8 +19,8 @@ import type {
 import { runZoneBench, type SeenPage } from '../../../lab/bench/zones/run.ts';
 import { summarise } from '../../../lab/bench/zones/summary.ts';
 import { type ListedPage, pathOfPage } from '../../../lab/label/label-folder.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
 import type { SetMeasure } from '../../../show/studio/page/label/label-wire.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 

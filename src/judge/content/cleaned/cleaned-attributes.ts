@@ -1,7 +1,7 @@
 // Writes the attributes of a cleaned page: keeps those that style an element, drops those that run scripts or load from
 // the network.
 
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { validUnicode } from '../../hast/letters.ts';
 import { type AddressPlace, densityOf, linkAddress } from '../../hast/links/addresses.ts';
 import type { Inliner } from './inlined.ts';

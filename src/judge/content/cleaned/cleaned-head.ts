@@ -1,7 +1,7 @@
 // Writes the head of a cleaned page: security policy, title, viewport, and all styles in order.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { validUnicode } from '../../hast/letters.ts';
 import { placeOf } from '../../hast/links/addresses.ts';
 import { documentTitleOf } from '../title.ts';

@@ -1,7 +1,7 @@
 // Writes the page with its noise removed but its styles kept: the kept elements and their ancestors, as an HTML file.
 
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { isTextless } from '../../hast/blanks-between.ts';
 import { holdersOf, type Selection } from '../../hast/kept.ts';
 import { placeOf } from '../../hast/links/addresses.ts';

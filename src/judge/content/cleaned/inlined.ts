@@ -1,7 +1,7 @@
 // Inlines the loaded style sheets, pictures and fonts into the cleaned page, up to the limits.
 
 import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
-import type { Snapshot, SnapshotResource } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotResource } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../../hast/limits.ts';
 import { withAddresses } from './css-addresses.ts';
 

@@ -1,9 +1,9 @@
 // Puts the Markdown that a server offers of a page in the place of what was selected, if it says what the page says.
 
 import type { Root } from 'hast';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { CODE_TAGS } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotWarning } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { CODE_TAGS } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotWarning } from '../../../page/snapshot/snapshot.ts';
 import { isElement } from '../../hast/nodes.ts';
 import type { OfferedContent } from '../../hast/offered-content.ts';
 import type { ContentSelection } from '../../selection/content-selection.ts';

@@ -2,8 +2,8 @@
 // space.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../../base/box.ts';
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotStyle, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotStyle, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../computed-style.ts';
 import type { Selection } from '../kept.ts';
 import { isBlankText } from '../letters.ts';

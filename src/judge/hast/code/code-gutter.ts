@@ -1,6 +1,6 @@
 // Finds line numbers inside of code: each in an element of its own, or several below one another in one element.
 
-import type { SnapshotBlank, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotBlank, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 
 /** A text of the code, white space between its elements, or the start of a line. */
 export type CodePiece = SnapshotText | SnapshotBlank | 'border' | 'break';

@@ -1,8 +1,8 @@
 // Finds line numbers beside a code box: a column of numbers left of the code and of the same height.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { isColumnOfNumbers } from './code-gutter.ts';
 

@@ -1,6 +1,6 @@
 // Extracts the exact text of code: preserved white space, lines at blocks and breaks, restored spaces.
 
-import type { SnapshotBlank, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotBlank, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { contentsWithBlanks, isTextless } from '../blanks-between.ts';
 import { isOwnLine, keepsLines } from '../computed-style.ts';
 import { type Ink, indentation, keptBlankBetween } from '../gaps.ts';

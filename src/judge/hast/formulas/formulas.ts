@@ -1,7 +1,7 @@
 // Finds formulas by their MathML or TeX, however a script rendered them, and returns them as TeX.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../letters.ts';
 import { texOfMath } from './tex-of-math.ts';
 

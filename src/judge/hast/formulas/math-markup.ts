@@ -1,9 +1,9 @@
 // Writes a formula of the page as MathML, whichever markup it has: MathML, or the elements of MathJax 3 and 4, which
 // paint MathML as HTML (`mjx-mfrac`) or as SVG (`data-mml-node="mfrac"`).
 
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `null` if the formula is too large or too deep to convert. */

@@ -1,8 +1,8 @@
 // Converts a formula without TeX to TeX.
 
 import { MathMLToLaTeX } from 'mathml-to-latex';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { mathMarkup } from './math-markup.ts';
 
 /** '' if the formula is empty, too large, or nothing that the converter knows. */

@@ -1,8 +1,8 @@
 // Decides which addresses of a page may appear in an output, and how they are written.
 
 import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The base of relative addresses, and the address of the page itself. */

@@ -1,8 +1,8 @@
 // Finds links to places of the same page. Some are absolute: in a saved page with the address that the page had.
 
 import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { placeOf } from './addresses.ts';
 import { fragmentNames } from './fragments.ts';
 

@@ -1,9 +1,9 @@
 // Detects self links: the symbols beside headings and terms used to copy an address.
 
 import { isUrl, withoutFragment } from '../../../base/text/parse-url.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { hasWords } from '../letters.ts';
 import { isHeadingName } from '../nodes.ts';
 import type { Visit } from '../visit.ts';

@@ -1,7 +1,7 @@
 // Finds footnotes without links: a raised number in a text, and later a paragraph that begins with it.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { firstCharacter, hasWords, isBlankText, isWordCharacter } from '../letters.ts';
 import { ownText, textBeside } from './note-texts.ts';

@@ -1,7 +1,7 @@
 // Finds footnotes by their marks, and the back links in them.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';

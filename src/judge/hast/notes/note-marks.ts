@@ -1,7 +1,7 @@
 // Finds footnote marks in text: short links to a place on the same page.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,7 +1,7 @@
 // Reads the texts in and around marks and links of footnotes.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 /** Joins the texts directly in the elements from `from` to before `end`. */
 export function ownText(snapshot: Snapshot, from: number, end: number): string {

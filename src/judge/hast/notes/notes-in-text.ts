@@ -1,8 +1,8 @@
 // Finds notes in the sentence that they belong to: a mark, and right after it the note, which styles move to the margin
 // or hide until a click.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { hasWords, isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { isNumberOrSign, wordsBefore } from './note-marks.ts';

@@ -1,8 +1,8 @@
 // Finds footnotes: a mark, the note it links to, and a back link or equal number. All three are required.
 
 import { once } from '../../../base/memoize.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { fragmentNames } from '../links/fragments.ts';
 import { ownFragment } from '../links/own-fragment.ts';
 import { looseNotesOf } from './loose-notes.ts';

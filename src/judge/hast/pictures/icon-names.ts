@@ -1,6 +1,6 @@
 // Detects invisible words: an icon font paints the name of an icon, such as `shopping_cart`, as one symbol.
 
-import type { SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import type { Page } from '../visit.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,39}$/;

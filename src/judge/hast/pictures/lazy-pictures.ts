@@ -1,8 +1,8 @@
 // Finds lazy-loaded pictures: `noscript` contains the real picture, beside a placeholder image or alone.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Selection } from '../kept.ts';
 import { LIMITS } from '../limits.ts';
 import { isTrackingPixel } from './tracking-pixels.ts';

@@ -1,7 +1,7 @@
 // Handles pictures with their descriptions, and links to videos, audio and embedded pages.
 
 import { type Box, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { bordered, borderOf } from '../borders.ts';
 import { boxHandler } from '../inline-handlers.ts';
 import { collapse, validText } from '../letters.ts';

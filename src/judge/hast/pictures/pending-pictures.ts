@@ -1,8 +1,8 @@
 // Tells about a picture that was not loaded what its painted size cannot tell: where it is, and if it is decoration.
 
 import { isEmpty } from '../../../base/box.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { isDot } from './tracking-pixels.ts';
 

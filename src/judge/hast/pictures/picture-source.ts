@@ -1,7 +1,7 @@
 // Finds the real address of a picture: the loaded one, else that of a lazy-loading script, else the declared one.
 
 import type { Box } from '../../../base/box.ts';
-import type { SnapshotElement, SnapshotMedia } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement, SnapshotMedia } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { pictureAddress, placeOf, widestCandidate } from '../links/addresses.ts';
 import type { Page, Visit } from '../visit.ts';

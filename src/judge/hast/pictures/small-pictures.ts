@@ -1,8 +1,8 @@
 // Tells by painted size and place if a loaded picture is decoration: an icon, a button, a portrait or a line.
 
 import { at } from '../../../base/columns.ts';
-import { linksAround } from '../../../see/snapshot/around.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { linksAround } from '../../../page/snapshot/around.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { textWithin } from '../texts-within.ts';
 import type { Visit } from '../visit.ts';

@@ -1,7 +1,7 @@
 // Detects tracking pixels and spacers: pictures and frames that show nothing.
 
 import { isEmpty } from '../../../base/box.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 
 export function isTrackingPixel({ pageBox, media, attributes }: SnapshotElement): boolean {

@@ -1,6 +1,6 @@
 // Reads icons in tables that replace words: a tick for yes, stars for a rating.
 
-import { isSeen } from '../../../see/snapshot/sight.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { textWithin } from '../texts-within.ts';

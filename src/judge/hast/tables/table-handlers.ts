@@ -1,8 +1,8 @@
 // Handles tables: keeps data tables, and unwraps the cells of layout tables.
 
 import type { Element, ElementContent, Properties } from 'hast';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { opened } from '../block-handlers.ts';
 import { bordered } from '../borders.ts';
 import { codeTableHandler } from '../code/code-handlers.ts';

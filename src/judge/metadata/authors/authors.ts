@@ -1,7 +1,7 @@
 // The authors of the page.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import { WRITTEN_BY } from '../byline-words.ts';
 import { type Candidate, entityCandidates, metaCandidates } from '../declared/declared.ts';
 import type { Found } from '../found.ts';

@@ -1,7 +1,7 @@
 // Names in the element of a byline: its links if it has any, otherwise its text.
 
 import { isUrl } from '../../../base/text/parse-url.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';

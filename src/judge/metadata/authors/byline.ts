@@ -1,8 +1,8 @@
 // Finds the byline next to the headline.
 
 import { percentDecoded } from '../../../base/text/parse-url.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { nearHeadline } from '../near-headline.ts';

@@ -1,8 +1,8 @@
 // Finds lines beside the headline that begin like a byline (`By Jane Doe`), whatever their class names.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';

@@ -1,7 +1,7 @@
 // Finds who started a thread: the first link to a member's profile after the headline.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';

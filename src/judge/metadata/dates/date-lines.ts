@@ -1,7 +1,7 @@
 // Finds dates on a page: in `time` elements, or in short lines that hold little else.
 
 import { remembered } from '../../../base/memoize.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';

@@ -1,7 +1,7 @@
 // Finds dates next to the headline and separates published from modified.
 
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { isoDate } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';

@@ -1,7 +1,7 @@
 // Finds dates that are not the page's own: dates of events, and dates of listed articles.
 
-import type { PageTree } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
+import type { PageTree } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { textsIn } from '../declared/entities.ts';
 import { isoDate } from '../iso-date.ts';

@@ -1,7 +1,7 @@
 // Reads the entities in JSON-LD scripts: resolves graphs, lists and references, and skips broken scripts.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { plainText } from '../plain-text.ts';
 import type { Entity, EntityValue } from './entities.ts';

@@ -1,7 +1,7 @@
 // Reads entities from microdata attributes: itemscope, itemtype and itemprop.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { plainText } from '../plain-text.ts';
 import { subtreeText } from '../subtree-text.ts';

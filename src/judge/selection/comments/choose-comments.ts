@@ -3,10 +3,10 @@
 import type { Box } from '../../../base/box.ts';
 import { add, at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/upwards.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import { type Kept, selectionBy } from '../../hast/kept.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
 import type { PageKind } from '../kinds.ts';

@@ -1,6 +1,6 @@
 // Reads one comment: who wrote it, when, and its text; leaves out its controls and the labels that all of them have.
 
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
 import { authorName } from '../../metadata/authors/author-name.ts';
 import { isProfile } from '../../metadata/authors/thread-starter.ts';

@@ -2,12 +2,12 @@
 
 import { at, RunningSum } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../see/snapshot/upwards.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
-import { textAmount } from '../../pieces/text-amount.ts';
 import { itemParts, lineOf } from './item-parts.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { type Item, labelsOf, seriesOf } from './series.ts';

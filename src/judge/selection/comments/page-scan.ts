@@ -2,11 +2,11 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
-import { headingsAround, nearestAround } from '../../../see/snapshot/around.ts';
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isConcealed, isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { markUpwards, sumUpwards } from '../../../see/snapshot/upwards.ts';
+import { headingsAround, nearestAround } from '../../../page/snapshot/around.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
+import { markUpwards, sumUpwards } from '../../../page/snapshot/upwards.ts';
 import { languageTag } from '../../metadata/language-tag.ts';
 import { HINT_NAMES, type HintName, hintsOf } from '../evidence/hints.ts';
 import { isTimeLine } from './time-lines.ts';

@@ -4,8 +4,8 @@ import { add, at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { once } from '../../../base/memoize.ts';
-import { firstClass } from '../../../see/snapshot/first-class.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { firstClass } from '../../../page/snapshot/first-class.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { hasClock, type ItemParts, itemParts, labelOf, leadOf } from './item-parts.ts';
 import type { PageScan } from './page-scan.ts';
 

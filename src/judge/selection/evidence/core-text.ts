@@ -2,9 +2,9 @@
 
 import { at, RunningSum } from '../../../base/columns.ts';
 import { addCount, commonest } from '../../../base/counts.ts';
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotStyle } from '../../../see/snapshot/snapshot.ts';
-import { isProse, type Piece } from '../../pieces/pieces.ts';
+import { isProse, type Piece } from '../../../page/pieces/pieces.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotStyle } from '../../../page/snapshot/snapshot.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Sums } from './sums.ts';
 

@@ -1,7 +1,7 @@
 // Reads facts about the text from the page's metadata: the description, often its first sentence, and the whole body.
 
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Piece, pieceText } from '../../pieces/pieces.ts';
+import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 export interface DeclaredFacts {
   /** The first piece that the description quotes, or that quotes the description; -1 for none. */

@@ -1,11 +1,11 @@
 // All that is known of a page before any piece of it is judged.
 
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Frame, frameOf } from '../../pieces/frame.ts';
-import { type Piece, piecesOf, pieceText, type Reading } from '../../pieces/pieces.ts';
-import { isUnstyled } from '../../pieces/unstyled.ts';
+import { type Frame, frameOf } from '../../../page/pieces/frame.ts';
+import { type Piece, piecesOf, pieceText, type Reading } from '../../../page/pieces/pieces.ts';
+import { isUnstyled } from '../../../page/pieces/unstyled.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
 import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';

@@ -2,7 +2,7 @@
 // Most authors name in English; others in their own language, Chinese ones in Latin letters.
 
 import { remembered } from '../../../base/memoize.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
 
 /** Names that authors of all countries give in code. Beginnings of words; a role or a property counts as a name. */
 const HINT_WORDS = {

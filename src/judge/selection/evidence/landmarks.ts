@@ -2,11 +2,11 @@
 
 import { at } from '../../../base/columns.ts';
 import { addCount } from '../../../base/counts.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { titleWords } from '../../metadata/same.ts';
-import { type Piece, PROSE_CHARS, pieceText } from '../../pieces/pieces.ts';
 import { lettersOf } from './declared-facts.ts';
 import type { Sums } from './sums.ts';
 

@@ -1,7 +1,7 @@
 // Marks each element by what is around it: landmarks, lists, tables, forms and the like, and the names their authors gave them.
 
 import { add, at } from '../../../base/columns.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { HINT_NAMES, hintsOf } from './hints.ts';
 import type { Sums } from './sums.ts';
 

@@ -4,10 +4,10 @@
 import { add, at } from '../../../base/columns.ts';
 import { addCount } from '../../../base/counts.ts';
 import { once } from '../../../base/memoize.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { isProse, type Piece } from '../../pieces/pieces.ts';
+import { isProse, type Piece } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { BlockSums, Sums } from './sums.ts';
 
 /** Pieces that follow one another. */

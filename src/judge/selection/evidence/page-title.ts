@@ -1,15 +1,15 @@
 // Finds the heading that states the subject of the page, in whatever zone it is painted.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
 import { titleWords } from '../../metadata/same.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
-import { type Piece, pieceText } from '../../pieces/pieces.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';

@@ -1,11 +1,11 @@
 // The sections that headings make of a page: each piece is under the nearest heading before it, and under the one
 // that this heading is subordinate to.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import type { Frame } from '../../pieces/frame.ts';
-import type { Piece } from '../../pieces/pieces.ts';
+import type { Frame } from '../../../page/pieces/frame.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 export interface Section {
   /** Place of the heading in the pieces; -1 for the pieces before the first. */

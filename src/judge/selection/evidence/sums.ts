@@ -1,11 +1,11 @@
 // Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
 
 import { add, at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { CONTROL_TAGS, FIELD_TAGS, HEADING_TAGS } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { sumUpwards, widenUpwards } from '../../../see/snapshot/upwards.ts';
-import { isOffer, isProse, type Piece } from '../../pieces/pieces.ts';
+import { isOffer, isProse, type Piece } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { CONTROL_TAGS, FIELD_TAGS, HEADING_TAGS } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { sumUpwards, widenUpwards } from '../../../page/snapshot/upwards.ts';
 import type { WordSigns } from './word-signs.ts';
 
 const SUM_NAMES = [

@@ -1,8 +1,8 @@
 // Finds a headline at the end of a line of links: some sites paint the breadcrumbs of a page and its title in one line.
 
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import { hasWords, isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';

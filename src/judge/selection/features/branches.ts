@@ -1,8 +1,8 @@
 // Relates each element to the core: where the ways from the root to both part, and which painted box is between them.
 
 import { at } from '../../../base/columns.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 /** An entry an element. */
 export interface Branches {

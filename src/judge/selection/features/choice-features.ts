@@ -2,7 +2,7 @@
 
 import { type FeatureWriter, featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
-import type { Piece } from '../../pieces/pieces.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, piecesFrom, signedLog } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isInRun } from '../evidence/other-choices.ts';

@@ -2,7 +2,7 @@
 
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
-import type { Piece } from '../../pieces/pieces.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { CoreText } from '../evidence/core-text.ts';
 import type { Page } from './scene.ts';

@@ -1,7 +1,7 @@
 // Reads the type that a page declares in schema.org and Open Graph data. It is one piece of evidence among many.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 const DECLARED = {
   article: /^(?:\w*Article|BlogPosting|Report|Recipe|article)$/,

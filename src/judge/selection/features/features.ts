@@ -9,7 +9,7 @@ import {
 } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
-import type { Piece } from '../../pieces/pieces.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';

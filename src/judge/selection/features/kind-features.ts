@@ -3,8 +3,8 @@
 
 import { at } from '../../../base/columns.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { type Piece, pieceText } from '../../pieces/pieces.ts';
+import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
 import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';

@@ -2,8 +2,8 @@
 
 import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
-import { LINK_KINDS } from '../../../see/snapshot/link-kinds.ts';
-import type { Piece } from '../../pieces/pieces.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
+import { LINK_KINDS } from '../../../page/snapshot/link-kinds.ts';
 import { log, piecesFrom, share } from '../amounts.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
 import { charsOfPage, type Page } from './scene.ts';

@@ -1,7 +1,7 @@
 // The evidence about a page as a whole, beside which each piece's evidence is read.
 
 import { at } from '../../../base/columns.ts';
-import type { Piece } from '../../pieces/pieces.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';

@@ -2,8 +2,8 @@
 
 import { at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { orItself, outermostAround } from '../../../see/snapshot/around.ts';
-import { isOffer, isProse, type Piece } from '../../pieces/pieces.ts';
+import { isOffer, isProse, type Piece } from '../../../page/pieces/pieces.ts';
+import { orItself, outermostAround } from '../../../page/snapshot/around.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';

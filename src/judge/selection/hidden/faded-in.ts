@@ -1,11 +1,11 @@
 // Reads text that scripts fade in as the reader scrolls: it is transparent, but the page keeps its place free.
 
 import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, Visibility } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../../pieces/text-amount.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, Visibility } from '../../../page/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** The snapshot with such text as visible; the same one if there is none, or if the picture was asked. */

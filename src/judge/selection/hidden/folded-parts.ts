@@ -1,8 +1,8 @@
 // Finds the elements and texts that each fold shows when open, without those that stay hidden in it.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { EMBED_TAGS } from '../embeds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';

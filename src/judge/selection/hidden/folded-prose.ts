@@ -1,11 +1,11 @@
 // Finds rows that open on prose. Their lines are short and similar, like those of a menu, but they are the text of the page.
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { firstClass } from '../../../see/snapshot/first-class.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../../pieces/text-amount.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { firstClass } from '../../../page/snapshot/first-class.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
 

@@ -1,8 +1,8 @@
 // Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
 // buttons and tabs; rows that open without it; and panels beside the one that is shown.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { type Panels, panelsIn } from './panels.ts';
 import { leadsElsewhere, rowsThatOpen } from './rows-that-open.ts';
 import { switchedPanels } from './switched-panels.ts';

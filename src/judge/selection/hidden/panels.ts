@@ -2,10 +2,10 @@
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { referredBy } from '../../../see/snapshot/references.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { referredBy } from '../../../page/snapshot/references.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 export interface Panels {
   /** The elements that one says it controls. */

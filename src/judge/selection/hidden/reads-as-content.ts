@@ -2,11 +2,11 @@
 
 import { once } from '../../../base/memoize.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
-import { linkKindReader } from '../../../see/snapshot/link-kinds.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../../pieces/text-amount.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { linkKindReader } from '../../../page/snapshot/link-kinds.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { share } from '../amounts.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';

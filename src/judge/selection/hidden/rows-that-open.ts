@@ -1,9 +1,9 @@
 // Finds rows that open but have no ARIA attributes: similar short lines, each followed by a hidden text.
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { amountWithin, partlyHidden } from './within.ts';
 

@@ -1,10 +1,10 @@
 // Finds panels of which one is shown at a time, as by tabs and slide shows, whether ARIA says so or not.
 
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { firstClass } from '../../../see/snapshot/first-class.ts';
-import { type PageTree, treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { firstClass } from '../../../page/snapshot/first-class.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { amountWithin, partlyHidden } from './within.ts';
 

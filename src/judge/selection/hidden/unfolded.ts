@@ -3,9 +3,9 @@
 
 import { at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Kept } from '../../hast/kept.ts';
 import { share } from '../amounts.ts';
 import { foldedParts } from './folded-parts.ts';

@@ -1,9 +1,9 @@
 // Checks if a person can find and use the control of a folded part: text whose control nobody sees is hidden.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../../pieces/text-amount.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** A control within another fold is not painted: it shares the fate of that one. */

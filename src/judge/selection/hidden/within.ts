@@ -1,10 +1,10 @@
 // Reads what is within an element: the length of its text, and children of which some are hidden.
 
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { textAmount } from '../../pieces/text-amount.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 /** The amount of text; stops soon after `most`. */
 export function amountWithin(snapshot: Snapshot, index: number, most: number): number {

@@ -2,7 +2,7 @@
 // nothing is left.
 
 import { at } from '../../../base/columns.ts';
-import { headingsAround } from '../../../see/snapshot/around.ts';
+import { headingsAround } from '../../../page/snapshot/around.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

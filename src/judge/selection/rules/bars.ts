@@ -3,13 +3,13 @@
 // horizontal rule.
 
 import { at, RunningSum } from '../../../base/columns.ts';
-import { nearestAround } from '../../../see/snapshot/around.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { nearestAround } from '../../../page/snapshot/around.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
-import { isProse, type Piece, pieceText } from '../../pieces/pieces.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';

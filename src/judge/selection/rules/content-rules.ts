@@ -2,7 +2,7 @@
 // shows this table.
 
 import { at } from '../../../base/columns.ts';
-import { isUnstyled } from '../../pieces/unstyled.ts';
+import { isUnstyled } from '../../../page/pieces/unstyled.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageTitle } from '../evidence/page-title.ts';

@@ -2,9 +2,9 @@
 // own.
 
 import { at } from '../../../base/columns.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
-import { type Piece, PROSE_CHARS } from '../../pieces/pieces.ts';
+import { type Piece, PROSE_CHARS } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

@@ -3,7 +3,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { pieceText } from '../../pieces/pieces.ts';
+import { pieceText } from '../../../page/pieces/pieces.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

@@ -2,7 +2,7 @@
 // the texts of the posts of a thread are. A short piece alone has little evidence.
 
 import { at } from '../../../base/columns.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { type SimilarSiblings, siblingKey } from '../evidence/similar-siblings.ts';
 

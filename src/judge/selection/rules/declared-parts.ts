@@ -4,11 +4,11 @@
 import { at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { pieceText } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Entity } from '../../metadata/declared/entities.ts';
 import { jsonLdOf } from '../../metadata/declared/json-ld.ts';
-import { pieceText } from '../../pieces/pieces.ts';
 import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

@@ -1,9 +1,9 @@
 // Names the rule by which a piece is dropped, and nudges short pieces that are plainly never content.
 
 import { at } from '../../../base/columns.ts';
-import type { LinkKind } from '../../../see/snapshot/link-kinds.ts';
-import { HEADING_TAGS } from '../../../see/snapshot/sight.ts';
-import type { SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { LinkKind } from '../../../page/snapshot/link-kinds.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isFloating } from '../evidence/floating.ts';
 import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/marks.ts';

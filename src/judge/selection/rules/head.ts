@@ -2,12 +2,12 @@
 // picture. They are short compared with the text, and many labels leave them out, so training gives them low scores.
 
 import { at } from '../../../base/columns.ts';
+import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import { isSameTitle, titleWords } from '../../metadata/same.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
-import { type Piece, pieceText } from '../../pieces/pieces.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';

@@ -2,7 +2,7 @@
 // say what others say, low scores.
 
 import { at } from '../../../base/columns.ts';
-import { headingsAround } from '../../../see/snapshot/around.ts';
+import { headingsAround } from '../../../page/snapshot/around.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

@@ -1,8 +1,8 @@
 // Keeps the notes of a text: lists of references look like links to other pages.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { notesOf } from '../../hast/notes/notes.ts';
 
 /** Marks the texts of each note to which a mark in the content leads: 1 in `keptTexts`. */

@@ -2,8 +2,8 @@
 
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { headingsAround } from '../../../see/snapshot/around.ts';
-import { isProse, type Piece } from '../../pieces/pieces.ts';
+import { isProse, type Piece } from '../../../page/pieces/pieces.ts';
+import { headingsAround } from '../../../page/snapshot/around.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { siblingKey } from '../evidence/similar-siblings.ts';
 import { hasDate } from '../features/kind-features.ts';

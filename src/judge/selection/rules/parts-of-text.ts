@@ -3,10 +3,10 @@
 
 import { add, at, RunningSum } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
-import { outermostAround } from '../../../see/snapshot/around.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotText } from '../../../see/snapshot/snapshot.ts';
-import { isProse, pieceText } from '../../pieces/pieces.ts';
+import { isProse, pieceText } from '../../../page/pieces/pieces.ts';
+import { outermostAround } from '../../../page/snapshot/around.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';

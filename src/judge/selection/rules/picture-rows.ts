@@ -2,10 +2,10 @@
 // they are content.
 
 import { at } from '../../../base/columns.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
-import type { Piece } from '../../pieces/pieces.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 

@@ -2,7 +2,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { type Piece, pieceText } from '../../pieces/pieces.ts';
+import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

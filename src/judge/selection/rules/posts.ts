@@ -2,10 +2,10 @@
 
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { insideOf, nearestAround } from '../../../see/snapshot/around.ts';
-import { firstClass } from '../../../see/snapshot/first-class.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { insideOf, nearestAround } from '../../../page/snapshot/around.ts';
+import { firstClass } from '../../../page/snapshot/first-class.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { PageComment, PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

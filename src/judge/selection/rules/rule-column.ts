@@ -1,7 +1,7 @@
 // Finds for each element the rule that dropped it.
 
 import { at } from '../../../base/columns.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Kept } from '../../hast/kept.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zoning } from '../../zones/zoning.ts';

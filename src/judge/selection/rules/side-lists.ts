@@ -1,7 +1,7 @@
 // Lowers the lists of links beside the text. On a short page they are most of what is painted, and look like what people
 // came for.
 
-import type { Piece } from '../../pieces/pieces.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';

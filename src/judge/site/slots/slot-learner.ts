@@ -1,8 +1,8 @@
 // Slots as a site method: keeps a fair sample of pages, each with its pieces, their slots, and how likely each is content
 // by the page alone.
 
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { judgedPieces } from '../../selection/content-selection.ts';
 import { auto } from '../../zones/auto/auto.ts';
 import { pageNumber } from '../features.ts';

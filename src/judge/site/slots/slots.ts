@@ -1,11 +1,11 @@
 // Slots: the places of a site's template. Elements of two pages stand in one slot if they and all that is around them
 // have the same tags and names.
 
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { hashOf } from '../../docview/replicas/minhash.ts';
-import { type Piece, pieceText } from '../../pieces/pieces.ts';
 
 /** The slot around that of HTML. */
 export const NO_SLOT = 0;

@@ -1,6 +1,6 @@
 // The style tree of a site: pages are added one at a time, and only the statistics of their styles are kept.
 
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { featuresOf } from '../features.ts';
 import { type PageNode, pageNodesOf } from '../page-nodes.ts';
 import type { StyledNode } from './packed-page.ts';

@@ -1,6 +1,6 @@
 // The Site Style Tree as a site method: learns pages, then judges each by the importance of its parts.
 
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from '../learner.ts';
 import { leavesOf, type PageNode, pageNodesOf } from '../page-nodes.ts';
 import { THRESHOLD_SETTINGS } from '../settings.ts';

@@ -1,6 +1,6 @@
 // Scores methods on pages with marked blocks, and collects looks for the report if requested.
 
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { type BlockLook, blockLook } from '../report/block-look.ts';
 import type { Method } from '../zones/run.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { bottom, right } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { type Segment, segmentOfBoxes } from '../../../show/segments/regions.ts';
 import { zoneSegments } from '../../../show/segments/zone-segments.ts';
 import { wordsOf } from '../content/words.ts';

@@ -5,7 +5,7 @@ import { type Metadata, metadataOf } from '../../../judge/metadata/metadata.ts';
 import { judge } from '../../../judge/record/judge.ts';
 import type { SiteModel } from '../../../judge/site/site-model.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';

@@ -11,7 +11,7 @@ import {
   type Snapshot,
   type SnapshotElement,
   type SnapshotText,
-} from '../../../see/snapshot/snapshot.ts';
+} from '../../../page/snapshot/snapshot.ts';
 import { segmentOfPolygons } from '../../../show/segments/regions.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
 import type { SizedBox } from '../blocks/segments.ts';

@@ -4,8 +4,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { VISIT_CODE } from '../../../base/files/code-hashes.generated.ts';
+import { SNAPSHOT_SCHEMA } from '../../../page/snapshot/snapshot.ts';
 import type { PageOptions } from '../../../see/browser/options/page-options.ts';
-import { SNAPSHOT_SCHEMA } from '../../../see/snapshot/snapshot.ts';
 import type { SavedHtml } from '../content/result.ts';
 
 /** Most files of a page's folder that enter its key. */

@@ -9,8 +9,8 @@ import { makeFolder } from '../../../base/files/make-folder.ts';
 import { userCacheFolder } from '../../../base/files/own-folder.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { readSnapshot, snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { readSnapshot, snapshotBytes } from '../../../page/snapshot/snapshot-file.ts';
 import type { Visit } from './visit.ts';
 
 /** A cached visit; its large parts are read on demand. */

@@ -1,5 +1,7 @@
 // Captures one page for the benchmark: the Snapshot, the markup for other extractors, and a small picture.
 
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { readSnapshot } from '../../../page/snapshot/snapshot-file.ts';
 import { savedPicture } from '../../../run/pipeline/segment-saved.ts';
 import { VISIT_LIMITS } from '../../../see/browser/limits.ts';
 import { navigate } from '../../../see/browser/load/navigate.ts';
@@ -12,8 +14,6 @@ import type { PageTarget } from '../../../see/browser/target/target.ts';
 import { openPage } from '../../../see/browser/visit-page.ts';
 import { capturePage } from '../../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../see/capture/picture.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { readSnapshot } from '../../../see/snapshot/snapshot-file.ts';
 import { thumbnailOf } from '../../../show/picture/raster/small-pictures.ts';
 
 export interface Visit {

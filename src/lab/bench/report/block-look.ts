@@ -1,6 +1,6 @@
 // Collects the data for the report on a page's blocks: marked blocks, and those of each method, matched or not.
 
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { type Block, FUZZY_SIMILARITY, pairBlocks } from '../blocks/metrics.ts';
 

@@ -4,8 +4,8 @@
 import type { Box } from '../../../base/box.ts';
 import { judge } from '../../../judge/record/judge.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { ContentTruth } from '../content/result.ts';
 import { wordsOf } from '../content/words.ts';
 

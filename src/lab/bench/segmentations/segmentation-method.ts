@@ -4,7 +4,7 @@ import { area, type Box, intersection, scaled } from '../../../base/box.ts';
 import { PithError } from '../../../base/errors.ts';
 import { takesZone } from '../../../judge/zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import type { Method } from '../zones/run.ts';
 import type { Segmentation, SegmentedPage } from './read-segmentations.ts';

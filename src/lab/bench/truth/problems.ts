@@ -2,10 +2,10 @@
 
 import { PithError } from '../../../base/errors.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
-import { onceEach } from '../../../see/snapshot/once-each.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
-import { xpathsOf } from '../../../see/snapshot/xpath.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { xpathsOf } from '../../../page/snapshot/xpath.ts';
 
 export type LabelProblemCode =
   /** The file cannot be read, is not JSON, or has a faulty field. */

@@ -1,7 +1,7 @@
 // Resolves the selectors of a label file to elements of a page, and reports everything that does not fit.
 
-import { SlowSelectorError, selectElements } from '../../../see/snapshot/select-elements.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { SlowSelectorError, selectElements } from '../../../page/snapshot/select-elements.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from './labels.ts';
 import { type LabelProblem, type LabelProblemCode, pathOf } from './problems.ts';
 

@@ -1,6 +1,6 @@
 // Lists the parts of the document that people marked as content: the truth for structure on our own labels.
 
-import type { Snapshot, SnapshotElement } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { lettersOf, PartList, pictureKey, startOf } from '../content/document-parts.ts';
 import type { DocumentTruth } from '../content/document-score.ts';
 import type { TruthItem } from './truth.ts';

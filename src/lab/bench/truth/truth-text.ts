@@ -1,8 +1,8 @@
 // Builds the text that people marked as content: the truth for word metrics on our own labels.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { ContentTruth } from '../content/result.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { PageTruth, TruthItem } from './truth.ts';

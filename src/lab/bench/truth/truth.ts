@@ -2,7 +2,7 @@
 
 import { type Box, isEmpty } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
-import type { Snapshot, SnapshotText, Visibility } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotText, Visibility } from '../../../page/snapshot/snapshot.ts';
 import type { PageLabels } from './labels.ts';
 import { type LabelProblem, pathOf, snippetOf } from './problems.ts';
 import { resolveLabels } from './resolve-labels.ts';

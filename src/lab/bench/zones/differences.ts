@@ -8,7 +8,7 @@ import type { ElementChange } from '../../../judge/compare/element-changes.ts';
 import { takesZone } from '../../../judge/zones/enclosing-zone.ts';
 import { reasonOf } from '../../../judge/zones/methods.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { pathOf, snippetOf } from '../truth/problems.ts';
 import type { PageTruth } from '../truth/truth.ts';
 import { type AnsweredItem, byZone } from './metrics.ts';

@@ -3,8 +3,8 @@
 import { type Box, union } from '../../../base/box.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { TruthItem } from '../truth/truth.ts';
 import type { AnsweredItem } from './metrics.ts';
 

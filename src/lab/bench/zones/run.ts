@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { inTurns, type Steps } from '../../../base/threads/steps.ts';
 import { contentSelectionSteps } from '../../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { isKept, scoreContent } from '../content/grades.ts';
 import type { LabelledPageToSee } from '../pages/pages-to-see.ts';

@@ -2,7 +2,7 @@
 
 import { isEmpty } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { type BCubedScore, bcubed, type SegmentedElement } from '../blocks/bcubed.ts';
 import { pixelElements } from '../blocks/segments.ts';

@@ -3,8 +3,8 @@
 
 import { type Draft, draftOf } from '../../../judge/docview/draft.ts';
 import { contentSelection } from '../../../judge/selection/content-selection.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
-import { isSeen } from '../../../see/snapshot/sight.ts';
 import { Random } from '../../bench/random.ts';
 import { madePage } from './made-page.ts';
 import { type NewsText, newsText } from './news-texts.ts';

@@ -4,8 +4,8 @@
 import { wordsIn } from '../../../judge/site/features.ts';
 import { type SiteFinding, siteSelection } from '../../../judge/site/site-finding.ts';
 import type { SiteModel } from '../../../judge/site/site-model.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { scoreWords } from '../../bench/content/metrics.ts';
 
 export interface HandPick {

@@ -1,7 +1,7 @@
 // The formats that a batch can save of each page: names, file endings, and how to make them.
 
 import { jsonLines } from '../../../judge/sections/chunks.ts';
-import { snapshotBytes } from '../../../see/snapshot/snapshot-file.ts';
+import { snapshotBytes } from '../../../page/snapshot/snapshot-file.ts';
 import type { PictureFormat } from '../../../show/picture/raster/picture-file.ts';
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { reportHtml } from '../../../show/studio/studio-html.ts';

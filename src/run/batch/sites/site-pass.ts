@@ -4,7 +4,7 @@ import { asPithError } from '../../../base/errors.ts';
 import { addTo } from '../../../base/keyed-lists.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
 import { noTimings } from '../../../judge/record/timings.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { judgeSaved } from '../../pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../pipeline/options.ts';
 import type { BatchRecord, InputFields } from '../batch-record.ts';

@@ -1,6 +1,6 @@
 // Recognizes a page that shows nothing yet, or only that it loads, from the browser's layout data.
 
-import { CONTROL_TAGS, FIELD_TAGS } from '../../snapshot/sight.ts';
+import { CONTROL_TAGS, FIELD_TAGS } from '../../../page/snapshot/sight.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 

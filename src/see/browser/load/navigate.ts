@@ -3,7 +3,7 @@
 import type { Request, Response, Route } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
 import { withoutFragment } from '../../../base/text/parse-url.ts';
-import { KEPT_HEADERS, type Validators } from '../../snapshot/snapshot.ts';
+import { KEPT_HEADERS, type Validators } from '../../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { fileAddress } from '../target/file-address.ts';

@@ -1,6 +1,6 @@
 // Converts the computed values of an element to the style of a snapshot.
 
-import type { SnapshotStyle } from '../../snapshot/snapshot.ts';
+import type { SnapshotStyle } from '../../../page/snapshot/snapshot.ts';
 
 /** Computed values as the browser writes them; '' where one was not read. */
 export type ReadStyle = Omit<

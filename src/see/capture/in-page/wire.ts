@@ -1,6 +1,6 @@
 // The format in which the walk inside the page sends its result: columns of numbers and tables of strings.
 
-import type { SnapshotStyle } from '../../snapshot/snapshot.ts';
+import type { SnapshotStyle } from '../../../page/snapshot/snapshot.ts';
 
 /** Boxes are sent in hundredths of a px, as integers. */
 export const BOX_SCALE = 100;

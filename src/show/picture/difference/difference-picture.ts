@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Box } from '../../../base/box.ts';
 import { PithError } from '../../../base/errors.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { hexColour } from '../css-colour.ts';
 import { overlayPlan } from '../overlay/overlay-plan.ts';
 import { drawZones, withLabels } from '../overlay/overlay-raster.ts';

@@ -5,7 +5,7 @@ import type { Box } from '../../../base/box.ts';
 import { addCount, countEach } from '../../../base/counts.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { bestPlace, type LabelPlace } from './label.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import type { TextCover } from './text-cover.ts';

@@ -2,7 +2,7 @@
 // page.
 
 import type { Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { legendOf, legendStrip, type OverlayLegend } from './legend.ts';
 import { type OverlayBlock, overlayBlocks } from './overlay-blocks.ts';
 import { textCoverOf } from './text-cover.ts';

@@ -5,7 +5,7 @@ import { type Box, bottom, right } from '../../../base/box.ts';
 import { xmlText } from '../../../base/html/escape-text.ts';
 import { reasonOf } from '../../../judge/zones/methods.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { hexColour } from '../css-colour.ts';
 import { letterPens, letterStrokes, type Stroke, strokeWidth } from '../raster/stroke-font.ts';
 import type { OverlayBlock } from './overlay-blocks.ts';

@@ -1,7 +1,7 @@
 // Computes how much text lies under a box, in constant time, because every label tries many places.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 /** px² of text under a page box, at the resolution of a coarse grid; overlapping text counts twice. */
 export type TextCover = (pageBox: Box) => number;

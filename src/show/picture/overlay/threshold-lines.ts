@@ -2,7 +2,7 @@
 
 import type { Box } from '../../../base/box.ts';
 import type { Thresholds } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { bestPlace, type LabelPlace, labelSize } from './label.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import type { TextCover } from './text-cover.ts';

@@ -1,8 +1,8 @@
 // Finds the largest subtrees whose visible elements share one code (a zone): a picture marks each as one block.
 
 import { area, type Box, contains, intersection } from '../../../base/box.ts';
-import { treeOf } from '../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 
 export interface UniformBlock {

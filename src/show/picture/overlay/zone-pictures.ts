@@ -3,7 +3,7 @@
 
 import type { Box } from '../../../base/box.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { KEPT, maskOf } from '../noise-mask.ts';
 import { pageBackground } from '../page-background.ts';
 import { checkedPngSize, decodePng, encodePng } from '../raster/png.ts';

@@ -1,7 +1,7 @@
 // A picture in memory, with functions to fill and outline rectangles.
 
 import { type Box, bottom, right } from '../../../base/box.ts';
-import { LARGEST_SCALE, type Snapshot } from '../../../see/snapshot/snapshot.ts';
+import { LARGEST_SCALE, type Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Rgb } from '../overlay/overlay-style.ts';
 
 export interface Raster {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
-import type { Snapshot } from '../../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const textOf = (snapshot: Snapshot): string =>

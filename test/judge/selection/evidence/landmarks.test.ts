@@ -1,7 +1,7 @@
 // The title of the page among its pieces.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 function titleOf(html: string): string | undefined {

@@ -1,8 +1,8 @@
 // Finds the sections that headings open, and the links that offer other pages.
 
 import { expect, test } from 'vitest';
-import { isOffer } from '../../../../src/judge/pieces/pieces.ts';
 import { sectionsOf } from '../../../../src/judge/selection/evidence/sections.ts';
+import { isOffer } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 test('a section ends at the next heading; the one around it at the next that is not below it', () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { withFadedIn } from '../../../../src/judge/selection/hidden/faded-in.ts';
-import { isSeen } from '../../../../src/see/snapshot/sight.ts';
+import { isSeen } from '../../../../src/page/snapshot/sight.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 
 function readIn(html: string): string {

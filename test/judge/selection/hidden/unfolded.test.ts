@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
 import { selectionBy } from '../../../../src/judge/hast/kept.ts';
 import { unfolded } from '../../../../src/judge/selection/hidden/unfolded.ts';
-import { isSeen } from '../../../../src/see/snapshot/sight.ts';
+import { isSeen } from '../../../../src/page/snapshot/sight.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 /** What is judged to be content: all that is seen, but in `nav` and what is marked as dropped. */

@@ -1,10 +1,10 @@
 // Pieces after the text of an article need more than weak evidence to be content.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAfterCore } from '../../../../src/judge/selection/rules/after-core.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds, sure, plain } = SELECTION_SETTINGS.afterCore;

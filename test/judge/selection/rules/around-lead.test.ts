@@ -1,10 +1,10 @@
 // Weak evidence is not enough around a text under the title that holds what is surely content.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds, sure } = SELECTION_SETTINGS.aroundLead;

@@ -1,10 +1,10 @@
 // Lines that are only a link, and headings under which nothing is left.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerEmptySections, lowerLinkLines } from '../../../../src/judge/selection/rules/asides.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { linkLine, emptySection } = SELECTION_SETTINGS;

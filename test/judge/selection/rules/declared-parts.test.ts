@@ -2,8 +2,8 @@
 // page is judged by itself.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { raiseDeclaredParts } from '../../../../src/judge/selection/rules/declared-parts.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const LIST = '<h2>You need</h2><ul><li>2 cups oats<li>1 pinch salt<li><b>For the top</b><li>3 figs, cut</ul>';

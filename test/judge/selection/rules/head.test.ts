@@ -2,11 +2,11 @@
 // follows.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TITLE = '<h1 style="font-size: 32px">Walls we love</h1>';

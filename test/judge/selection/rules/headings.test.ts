@@ -1,9 +1,9 @@
 // Headings right above content, in the same block, are content.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { keepHeadings } from '../../../../src/judge/selection/rules/headings.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const LIFTED = SELECTION_SETTINGS.partOfText.logOdds;

@@ -2,9 +2,9 @@
 // content on pages of one text, and so are a list that a sentence of the content announces and large pictures after a text.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { keepPartsOfText } from '../../../../src/judge/selection/rules/parts-of-text.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TEXT = '<p>High water stands at the quay twice a day, says the almanac.</p>';

@@ -1,10 +1,10 @@
 // Links that the posts of a thread repeat are lowered; the posts themselves are not.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { lowerPostControls } from '../../../../src/judge/selection/rules/post-controls.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];

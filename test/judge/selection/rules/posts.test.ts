@@ -1,11 +1,11 @@
 // A post of which nothing would be content is raised; quotes, parts of kept posts and comments on posts are not.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { raisePosts } from '../../../../src/judge/selection/rules/posts.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const { weak } = SELECTION_SETTINGS.posts;

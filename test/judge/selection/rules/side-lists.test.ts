@@ -1,10 +1,10 @@
 // Lists of links beside the text are lowered on pages of one text, if something else is on the page.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/judge/pieces/pieces.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerSideLists } from '../../../../src/judge/selection/rules/side-lists.ts';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const LINKS = '<ul><li><a href="/a">Tides at the quay</a><li><a href="/b">Moorings</a></ul>';

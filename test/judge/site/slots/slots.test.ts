@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../src/judge/record/judge.ts';
 import { SLOT_SETTINGS } from '../../../../src/judge/site/settings.ts';
 import { SiteModel, siteWitness } from '../../../../src/judge/site/site-model.ts';
-import type { Snapshot } from '../../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../../src/page/snapshot/snapshot.ts';
 import { snapshotOf } from '../page-of.ts';
 
 /** Words that no other place or page has. */

@@ -13,7 +13,7 @@ import { readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-webs
 import { decodeHtml } from '../../../../src/lab/bench/pages/decode-html.ts';
 import { pagesNamed } from '../../../../src/lab/bench/pages/pages-to-see.ts';
 import { textTables } from '../../../../src/lab/bench/tables.ts';
-import { brokenLink } from '../../../../src/see/snapshot/parse-snapshot.ts';
+import { brokenLink } from '../../../../src/page/snapshot/parse-snapshot.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const WEBIS = join(import.meta.dirname, '../fixtures', 'webis');

@@ -6,7 +6,7 @@ import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import { truthOf } from '../../../../src/lab/bench/truth/truth.ts';
 import { contentTruthOf } from '../../../../src/lab/bench/truth/truth-text.ts';
 import { type Method, runZoneBench, type SeenPage } from '../../../../src/lab/bench/zones/run.ts';
-import type { Snapshot } from '../../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const LABELS = {

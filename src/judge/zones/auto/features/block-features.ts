@@ -1,7 +1,7 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
 import { at } from '../../../../base/columns.ts';
-import { LINK_TARGETS } from '../../../../see/snapshot/link-targets.ts';
+import { LINK_TARGETS } from '../../../../page/snapshot/link-targets.ts';
 import { type ElementInk, PICTURE_CHARS } from '../measures/ink.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
 import type { Stretch } from '../measures/rows.ts';

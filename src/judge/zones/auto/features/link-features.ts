@@ -1,6 +1,6 @@
 // The target of the link around a leaf, and the words for targets.
 
-import { LINK_TARGETS, type LinkTarget } from '../../../../see/snapshot/link-targets.ts';
+import { LINK_TARGETS, type LinkTarget } from '../../../../page/snapshot/link-targets.ts';
 import type { FeatureGroup } from './feature.ts';
 
 export const TARGET_WORDS: Readonly<Record<LinkTarget, string>> = {

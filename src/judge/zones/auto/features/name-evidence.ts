@@ -2,8 +2,8 @@
 
 import { at } from '../../../../base/columns.ts';
 import { remembered } from '../../../../base/memoize.ts';
-import { subtreeEnds, treeOf } from '../../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { subtreeEnds, treeOf } from '../../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import { ZONES } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
 import { NAMING_ATTRIBUTES, namesOf, wordsIn } from './name-tokens.ts';

@@ -1,6 +1,6 @@
 // The words in the names that a page's author gave an element: its classes, id, role, ARIA label and item type.
 
-import type { SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 
 export const NAMING_ATTRIBUTES = ['id', 'class', 'role', 'aria-label', 'itemtype'] as const;
 const ROLE = NAMING_ATTRIBUTES.indexOf('role');

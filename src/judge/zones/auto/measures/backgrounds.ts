@@ -4,7 +4,7 @@ import type { Box } from '../../../../base/box.ts';
 import { add, at } from '../../../../base/columns.ts';
 import { addCount, commonest } from '../../../../base/counts.ts';
 import { remembered } from '../../../../base/memoize.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
 export interface Backgrounds {

@@ -1,9 +1,9 @@
 // Columns: elements that are next to a sibling over a good part of its height, and what both are made of.
 
 import { at } from '../../../../base/columns.ts';
-import { outermostAround } from '../../../../see/snapshot/around.ts';
-import { treeOf } from '../../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { outermostAround } from '../../../../page/snapshot/around.ts';
+import { treeOf } from '../../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import type { ElementInk, Ink } from './ink.ts';
 
 export interface Columns {

@@ -1,8 +1,8 @@
 // Properties that elements inherit from their ancestors: layers, landmarks, wide bands of colour.
 
 import { at } from '../../../../base/columns.ts';
-import { insideOf } from '../../../../see/snapshot/around.ts';
-import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../../../see/snapshot/snapshot.ts';
+import { insideOf } from '../../../../page/snapshot/around.ts';
+import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../../../page/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
 export interface Inherited {

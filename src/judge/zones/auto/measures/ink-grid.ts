@@ -1,6 +1,6 @@
 // The page's ink on a coarse grid with running sums: how much lies in any rectangle, in constant time.
 
-import type { Piece } from '../../../pieces/pieces.ts';
+import type { Piece } from '../../../../page/pieces/pieces.ts';
 
 const COLUMNS = 64;
 const ROW_PX = 16;

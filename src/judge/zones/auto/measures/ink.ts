@@ -2,10 +2,10 @@
 
 import { bottom, right } from '../../../../base/box.ts';
 import { add, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../../base/columns.ts';
-import { CONTROL_TAGS, HEADING_TAGS, isSeen } from '../../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
-import { sumUpwards, widenUpwards } from '../../../../see/snapshot/upwards.ts';
-import { isProse, type Piece } from '../../../pieces/pieces.ts';
+import { isProse, type Piece } from '../../../../page/pieces/pieces.ts';
+import { CONTROL_TAGS, HEADING_TAGS, isSeen } from '../../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
+import { sumUpwards, widenUpwards } from '../../../../page/snapshot/upwards.ts';
 
 /** Sums and bounds over an element's subtree, one entry an element. */
 interface InkColumns extends EdgeColumns {

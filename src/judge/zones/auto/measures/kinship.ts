@@ -1,8 +1,8 @@
 // Relates each element to three telling leaves: the topmost, the lowest, and the longest text.
 
-import { nearestAround } from '../../../../see/snapshot/around.ts';
-import { treeOf } from '../../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { nearestAround } from '../../../../page/snapshot/around.ts';
+import { treeOf } from '../../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import type { PageMeasures } from './page-measures.ts';
 
 export interface Kinship {

@@ -1,11 +1,11 @@
 // Counts the links of each kind in every element.
 
 import { at } from '../../../../base/columns.ts';
-import { nearestAround } from '../../../../see/snapshot/around.ts';
-import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../see/snapshot/link-targets.ts';
-import { isSeen } from '../../../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../../see/snapshot/upwards.ts';
+import { nearestAround } from '../../../../page/snapshot/around.ts';
+import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../page/snapshot/link-targets.ts';
+import { isSeen } from '../../../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../../page/snapshot/upwards.ts';
 
 export interface LinkCounts {
   readonly all: Int32Array;

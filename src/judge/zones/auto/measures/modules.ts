@@ -1,8 +1,8 @@
 // Modules: the pieces that a column is stacked from. A side column consists of many similar ones.
 
 import { addCount } from '../../../../base/counts.ts';
-import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { type PageTree, treeOf } from '../../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
 export interface Modules {

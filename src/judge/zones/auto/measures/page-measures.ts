@@ -2,11 +2,11 @@
 
 import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
-import { nearestAround, orItself, outermostAround } from '../../../../see/snapshot/around.ts';
-import { type PageTree, treeOf } from '../../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
-import { type Frame, frameOf, weightedQuantile } from '../../../pieces/frame.ts';
-import { type Piece, piecesOf } from '../../../pieces/pieces.ts';
+import { type Frame, frameOf, weightedQuantile } from '../../../../page/pieces/frame.ts';
+import { type Piece, piecesOf } from '../../../../page/pieces/pieces.ts';
+import { nearestAround, orItself, outermostAround } from '../../../../page/snapshot/around.ts';
+import { type PageTree, treeOf } from '../../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { type Ink, inkOf, weightOf } from './ink.ts';

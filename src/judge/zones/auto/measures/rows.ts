@@ -1,7 +1,7 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
 import { add, at, RunningSum } from '../../../../base/columns.ts';
-import { isInPlace, isProse, type Piece } from '../../../pieces/pieces.ts';
+import { isInPlace, isProse, type Piece } from '../../../../page/pieces/pieces.ts';
 import { weightOf } from './ink.ts';
 
 const ROW_PX = 4;

@@ -2,8 +2,8 @@
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
-import { treeOf } from '../../../../see/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../../see/snapshot/snapshot.ts';
+import { treeOf } from '../../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import type { Thresholds, Zone } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
 import type { Layer } from './layers.ts';

@@ -2,7 +2,7 @@
 // mostly belong to one zone.
 
 import { add, at } from '../../../../base/columns.ts';
-import { outermostAround } from '../../../../see/snapshot/around.ts';
+import { outermostAround } from '../../../../page/snapshot/around.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
 interface EvenOutSettings {

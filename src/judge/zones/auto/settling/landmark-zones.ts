@@ -1,7 +1,7 @@
 // Zones that landmark elements of the page itself stand for; those of its main part and of articles are left out.
 
 import { type Box, right } from '../../../../base/box.ts';
-import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 import type { Zone } from '../../zoning.ts';
 
 type Landmark = 'HEADER' | 'FOOTER' | 'side' | 'main';

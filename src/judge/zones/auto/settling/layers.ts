@@ -1,8 +1,8 @@
 // Layers that float over the page: fixed bars, side bars, buttons and dialogs take the zone where they are painted.
 
 import { bottom, right } from '../../../../base/box.ts';
-import { isSeen } from '../../../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../../see/snapshot/snapshot.ts';
+import { isSeen } from '../../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 import type { Zone } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
 import { AUTO_SETTINGS } from '../settings.ts';

@@ -8,7 +8,7 @@ import {
   tellingWords,
 } from '../../../../../src/judge/zones/auto/features/name-evidence.ts';
 import { tokensOf } from '../../../../../src/judge/zones/auto/features/name-tokens.ts';
-import type { Snapshot, SnapshotElement } from '../../../../../src/see/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../../../src/page/snapshot/snapshot.ts';
 import { madeSnapshot, type Part, prose } from '../../../../support/zoned-page.ts';
 
 const named = (attributes: Record<string, string>): SnapshotElement => ({

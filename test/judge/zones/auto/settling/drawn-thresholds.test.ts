@@ -1,10 +1,10 @@
 // Where the four lines are drawn, once it is known which zone each element is in.
 
 import { expect, test } from 'vitest';
-import { piecesOf } from '../../../../../src/judge/pieces/pieces.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
 import { drawnThresholds } from '../../../../../src/judge/zones/auto/settling/drawn-thresholds.ts';
 import type { Zone } from '../../../../../src/judge/zones/zoning.ts';
+import { piecesOf } from '../../../../../src/page/pieces/pieces.ts';
 import { madeSnapshot } from '../../../../support/zoned-page.ts';
 
 /** html 0, body 1, a header 2 whose text begins within the column's width, a column 3 with a text 4, and the middle 5. */

@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { givenRows } from '../../../../../src/base/boosted-trees/tree-scores.ts';
 import { atOnce } from '../../../../../src/base/threads/steps.ts';
-import { piecesOf } from '../../../../../src/judge/pieces/pieces.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
 import { orderBands } from '../../../../../src/judge/zones/auto/settling/band-order.ts';
 import { treeScorer } from '../../../../../src/judge/zones/auto/zone-model.ts';
 import { labelTree } from '../../../../../src/judge/zones/label-tree.ts';
+import { piecesOf } from '../../../../../src/page/pieces/pieces.ts';
 import { madeSnapshot } from '../../../../support/zoned-page.ts';
 
 const row = (top: number) => ({ box: [0, top, 100, 10] as const, text: `at ${top}` });

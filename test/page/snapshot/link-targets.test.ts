@@ -1,7 +1,7 @@
 // Where links lead, by their addresses alone.
 
 import { expect, test } from 'vitest';
-import { linkTargetReader } from '../../../src/see/snapshot/link-targets.ts';
+import { linkTargetReader } from '../../../src/page/snapshot/link-targets.ts';
 import { PAGE_URL, snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const cases: readonly (readonly [html: string, target: string | undefined])[] = [

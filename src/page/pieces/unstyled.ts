@@ -1,8 +1,8 @@
 // Detects pages without a layout: no style sheet places anything, so boxes tell little.
 
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import { onceEach } from '../snapshot/once-each.ts';
+import { isSeen } from '../snapshot/sight.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 
 const PLACED_DISPLAYS = /flex|grid|table|inline-block/;
 /** Elements that browsers themselves lay out in these ways. */

@@ -1,7 +1,7 @@
 // Weighted quantiles of the edges of pieces.
 
 import { expect, test } from 'vitest';
-import { weightedQuantile } from '../../../src/judge/pieces/frame.ts';
+import { weightedQuantile } from '../../../src/page/pieces/frame.ts';
 
 type WeighedEdge = readonly [edge: number, weight: number];
 

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
-import { alongLines, levelBox, uprightMode } from '../../../src/see/snapshot/along-lines.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
+import { alongLines, levelBox, uprightMode } from '../../../src/page/snapshot/along-lines.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 import { PLAIN_STYLE } from '../../support/snapshot.ts';
 

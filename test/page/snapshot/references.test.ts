@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referredBy } from '../../../src/see/snapshot/references.ts';
+import { referredBy } from '../../../src/page/snapshot/references.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const namesOf = (html: string): string[] => {

@@ -1,7 +1,7 @@
 // How a page is cut into pieces that are judged one by one.
 
 import { expect, test } from 'vitest';
-import { piecesOf, type Reading } from '../../../src/judge/pieces/pieces.ts';
+import { piecesOf, type Reading } from '../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 function piecesIn(html: string, reading: Reading = 'seen'): string[] {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseSnapshot } from '../../../src/see/snapshot/parse-snapshot.ts';
-import type { Snapshot } from '../../../src/see/snapshot/snapshot.ts';
-import { readSnapshot, readSnapshotNow, snapshotBytes } from '../../../src/see/snapshot/snapshot-file.ts';
+import { parseSnapshot } from '../../../src/page/snapshot/parse-snapshot.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
+import { readSnapshot, readSnapshotNow, snapshotBytes } from '../../../src/page/snapshot/snapshot-file.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 import { PLAIN_STYLE } from '../../support/snapshot.ts';
 

@@ -1,7 +1,7 @@
 // The tree of a page: what is around, in and before an element, and total answers for indices that are no element.
 
 import { expect, test } from 'vitest';
-import { treeOf } from '../../../src/see/snapshot/page-tree.ts';
+import { treeOf } from '../../../src/page/snapshot/page-tree.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 import { PLAIN_STYLE } from '../../support/snapshot.ts';
 

@@ -1,7 +1,7 @@
 // The amount of a text, which is the same whatever script it is written in.
 
 import { expect, test } from 'vitest';
-import { textAmount } from '../../../src/judge/pieces/text-amount.ts';
+import { textAmount } from '../../../src/page/pieces/text-amount.ts';
 
 const cases: readonly (readonly [name: string, text: string, amount: number])[] = [
   ['letters and signs, without blanks', ' the bridge,\n\t\u00a0closed ', 16],

@@ -1,12 +1,12 @@
 // The pieces of a page that zones and content are judged by: each run of text in a block, and each picture.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
-import { nearestAround } from '../../see/snapshot/around.ts';
-import { type LinkKind, linkKindReader, siteLinkReader } from '../../see/snapshot/link-kinds.ts';
-import { onceEach } from '../../see/snapshot/once-each.ts';
-import { type PageTree, treeOf } from '../../see/snapshot/page-tree.ts';
-import { CODE_TAGS, isConcealed, isSeen } from '../../see/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../see/snapshot/snapshot.ts';
+import { nearestAround } from '../snapshot/around.ts';
+import { type LinkKind, linkKindReader, siteLinkReader } from '../snapshot/link-kinds.ts';
+import { onceEach } from '../snapshot/once-each.ts';
+import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
+import { CODE_TAGS, isConcealed, isSeen } from '../snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../snapshot/snapshot.ts';
 import { textAmount } from './text-amount.ts';
 
 export interface Piece {

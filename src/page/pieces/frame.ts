@@ -1,7 +1,7 @@
 // Measures where the text of a page lies, where its long texts lie, and the font size of most of its text.
 
 import { addCount } from '../../base/counts.ts';
-import type { Snapshot } from '../../see/snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isProse, type Piece } from './pieces.ts';
 
 export interface Frame {

@@ -1,7 +1,7 @@
 // The XPath of each element.
 
 import { expect, test } from 'vitest';
-import { treeParentOf, xpathsOf } from '../../../src/see/snapshot/xpath.ts';
+import { treeParentOf, xpathsOf } from '../../../src/page/snapshot/xpath.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 test('a number only where siblings share the name', () => {

@@ -1,7 +1,7 @@
 // What a link's address and relation say without a word.
 
 import { expect, test } from 'vitest';
-import { linkKindReader } from '../../../src/see/snapshot/link-kinds.ts';
+import { linkKindReader } from '../../../src/page/snapshot/link-kinds.ts';
 import { PAGE_URL, snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const own = encodeURIComponent(PAGE_URL);

@@ -1,7 +1,7 @@
 // What is found once for each snapshot.
 
 import { expect, test } from 'vitest';
-import { onceEach } from '../../../src/see/snapshot/once-each.ts';
+import { onceEach } from '../../../src/page/snapshot/once-each.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test('an answer is found once for each snapshot, nothing included', () => {

@@ -1,7 +1,7 @@
 // Values that are passed along the tree of a page, from each element to those around it.
 
 import { expect, test } from 'vitest';
-import { markUpwards, sumUpwards } from '../../../src/see/snapshot/upwards.ts';
+import { markUpwards, sumUpwards } from '../../../src/page/snapshot/upwards.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 // 0 html, 1 body, 2 p, 3 b, 4 div

@@ -1,7 +1,7 @@
 // Selectors on a Snapshot find what `querySelectorAll` finds, also inside frames and shadow roots.
 
 import { describe, expect, it } from 'vitest';
-import { selectElements } from '../../../src/see/snapshot/select-elements.ts';
+import { selectElements } from '../../../src/page/snapshot/select-elements.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 
 const page = buildSnapshot([
