@@ -53,7 +53,7 @@ export function siteSheet(model: SiteModel, sample: Snapshot | undefined): Sheet
 type Kind = ListedSlot['takenFor'];
 
 const KINDS: Readonly<Record<Kind, string>> = {
-  article: 'the text that differs from page to page stands here',
+  article: 'the text that differs from page to page is here',
   content: 'counts for its pieces',
   unsure: 'says little; the page itself decides',
   noise: 'counts against its pieces',

@@ -144,10 +144,10 @@ function reasonOf(
   const on = `on ${counted(pages, 'learned page')}`;
   if (repeat > 0) return `the site repeats it: other pages say the same in this place, ${on}`;
   if (varied === undefined || varied.pages === 0) return '';
-  if (isArticle) return `the article stands here ${on}`;
+  if (isArticle) return `the article is here ${on}`;
   const [areLinks, areLines] = [isLink && links > 0, !isProse && lines > 0];
   const facts = [
-    ...(isAfterArticle && (areLinks || areLines) ? ['stands behind the article'] : []),
+    ...(isAfterArticle && (areLinks || areLines) ? ['comes after the article'] : []),
     ...(isAfterArticle && areLinks ? ['holds only links'] : []),
     ...(isAfterArticle && areLines ? ['never holds prose'] : []),
   ];

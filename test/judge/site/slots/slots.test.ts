@@ -69,8 +69,8 @@ describe('a slot', () => {
   it('says why', () => {
     const { parts } = model.judge('slots').judge(page);
     const reasons = parts.map(({ reason }) => reason).join('\n');
-    expect(reasons).toContain('the article stands here on 6 learned pages');
-    expect(reasons).toMatch(/stands behind the article, holds only links, never holds prose/u);
+    expect(reasons).toContain('the article is here on 6 learned pages');
+    expect(reasons).toMatch(/comes after the article, holds only links, never holds prose/u);
     expect(reasons).toContain(
       'the site repeats it: other pages say the same in this place, on 6 learned pages',
     );

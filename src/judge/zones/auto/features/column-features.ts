@@ -65,7 +65,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     [
       'isLeft',
       ({ own, other }) => (own.left < other.left ? 1 : 0),
-      yes('stands left of the one beside it', 'stands right of the one beside it'),
+      yes('is left of the one next to it', 'is right of the one next to it'),
     ],
     [
       'widthPart',
@@ -92,26 +92,26 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     ['textLength', ({ own }) => perText(own), value => `has texts of ${characters(value)}`],
     ['pictures', ({ own }) => pictureShare(own), value => `is ${percent(value)} pictures`],
     ['headings', ({ own }) => headingRate(own), value => `has ${percent(value)} headings by text`],
-    ['otherLinks', ({ other }) => linkShare(other), value => `stands beside one of ${percent(value)} links`],
+    ['otherLinks', ({ other }) => linkShare(other), value => `is next to one of ${percent(value)} links`],
     [
       'otherProse',
       ({ other }) => proseShare(other),
-      value => `stands beside one of ${percent(value)} long text`,
+      value => `is next to one of ${percent(value)} long text`,
     ],
     [
       'otherLength',
       ({ other }) => perText(other),
-      value => `stands beside one with texts of ${characters(value)}`,
+      value => `is next to one with texts of ${characters(value)}`,
     ],
     [
       'otherPictures',
       ({ other }) => pictureShare(other),
-      value => `stands beside one of ${percent(value)} pictures`,
+      value => `is next to one of ${percent(value)} pictures`,
     ],
     [
       'otherHeadings',
       ({ other }) => headingRate(other),
-      value => `stands beside one with ${percent(value)} headings by text`,
+      value => `is next to one with ${percent(value)} headings by text`,
     ],
     ['count', ({ count }) => count, value => `is one of ${value + 1} columns`],
     [
@@ -123,7 +123,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     [
       'alike',
       ({ modules }) => modules.similarShare,
-      value => `is made of pieces of which ${percent(value)} are alike`,
+      value => `is made of pieces of which ${percent(value)} are similar`,
     ],
     [
       'headed',
@@ -140,7 +140,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
 ).map(([name, value, phrase]) => [
   name,
   view => (view.column < 0 ? -1 : value(view)),
-  known => (known < 0 ? 'is none: nothing tall stands beside it' : phrase(known)),
+  known => (known < 0 ? 'is none: nothing tall is next to it' : phrase(known)),
 ]);
 
 export const COLUMN_GROUP: FeatureGroup = sharedGroup(

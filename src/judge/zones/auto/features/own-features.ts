@@ -207,33 +207,33 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   [
     'bandColour',
     ({ inherited, leaf }) => at(inherited.bandColour, leaf),
-    yes('stands on a wide band of its own colour', "stands on the page's own ground"),
+    yes('is on a wide band of its own colour', "has the page's own background"),
   ],
   ...landmarkFeatures,
   [
     'lightness',
     ({ measures, leaf }) => measures.backgrounds.lightness[leaf] ?? 1,
-    value => `stands on a ground ${percent(value)} light`,
+    value => `has a background ${percent(value)} light`,
   ],
   [
     'darker',
     ({ measures, leaf }) => measures.backgrounds.mainLightness - (measures.backgrounds.lightness[leaf] ?? 1),
-    value => (Math.abs(value) < 0.02 ? 'stands on the usual ground' : 'stands on a ground of its own'),
+    value => (Math.abs(value) < 0.02 ? 'has the usual background' : 'has a background of its own'),
   ],
   [
     'bandTop',
     ({ measures, band }) => (band === undefined ? -1 : band[1] / measures.frame.height),
-    value => (value < 0 ? 'stands on no wide band' : `stands on a band from ${percent(value)} of the height`),
+    value => (value < 0 ? 'is on no wide band' : `is on a band from ${percent(value)} of the height`),
   ],
   [
     'bandBottom',
     ({ measures, band }) => (band === undefined ? -1 : logPx(measures.frame.height - band[1] - band[3])),
-    value => (value < 0 ? 'stands on no wide band' : `stands on a band up to ${px(value)} above the bottom`),
+    value => (value < 0 ? 'is on no wide band' : `is on a band up to ${px(value)} above the bottom`),
   ],
   [
     'bandHeight',
     ({ band }) => (band === undefined ? -1 : logPx(band[3])),
-    value => (value < 0 ? 'stands on no wide band' : `stands on a band ${px(value)} high`),
+    value => (value < 0 ? 'is on no wide band' : `is on a band ${px(value)} high`),
   ],
   [
     'boxWidth',
@@ -261,7 +261,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
     'onMainGround',
     ({ measures: { backgrounds }, leaf }) =>
       at(backgrounds.background, leaf) === backgrounds.mainBackground ? 1 : 0,
-    yes('stands on the commonest ground', 'does not stand on the commonest ground'),
+    yes('has the commonest background', 'does not have the commonest background'),
   ],
   ...AREA_FEATURES,
   [
@@ -303,9 +303,9 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
 ];
 
 const GROUND_WORDS = [
-  (end: string) => `does not stand on the ground of the ${end}`,
-  (end: string) => `stands on the ground of the ${end} and of most of the page`,
-  (end: string) => `stands on the ground of the ${end}, which is not that of most of the page`,
+  (end: string) => `does not have the background of the ${end}`,
+  (end: string) => `has the background of the ${end} and of most of the page`,
+  (end: string) => `has the background of the ${end}, which is not that of most of the page`,
 ] as const;
 
 /** -1: other backgrounds; 0: the same, which is that of most of the page; 1: the same, and of its own. */
