@@ -13,12 +13,17 @@ const recipe = (values: object) => data({ '@graph': [{ '@type': 'Recipe', ...val
 const INGREDIENTS = ['2 cups oats', '1 pinch salt', '3 figs, cut'];
 const STEP = 'Toast the oats until golden.';
 
-/** Texts of the pieces that are raised, where no piece is content by itself. */
+/** Texts of the pieces that are raised, where no piece is content by itself and all are named as something else. */
 function raisedOf(body: string): string[] {
   const evidence = evidenceFromHtml(`<title>Oats</title><body>${body}</body>`);
-  const scores = raiseDeclaredParts(evidence, new Float64Array(evidence.pieces.length).fill(-1));
+  const scores = new Float64Array(evidence.pieces.length).fill(-1);
+  const nudges = raiseDeclaredParts(
+    scores.map(() => -3.5),
+    evidence,
+    scores,
+  );
   return evidence.pieces
-    .filter((_, place) => (scores[place] ?? 0) > 0)
+    .filter((_, place) => (nudges[place] ?? 0) > 1)
     .map(piece => pieceText(evidence.snapshot, piece).trim());
 }
 
@@ -55,6 +60,30 @@ test.each<readonly [what: string, body: string, texts: readonly string[]]>([
     'microdata',
     PAGE.replaceAll('<li>', '<li itemprop=ingredients>').replace('<li itemprop=ingredients><b', '<li><b'),
     ITEMS,
+  ],
+  [
+    'microdata of a part of a line',
+    PAGE.replace('2 cups oats', '<span itemprop=recipeIngredient>2 cups oats</span>').replace(
+      '1 pinch salt',
+      'Take all of what is left of your <i itemprop=recipeIngredient>salt</i>',
+    ),
+    ['2 cups oats'],
+  ],
+  [
+    'ingredients that are links, and a link by itself',
+    `${recipe({ recipeIngredient: [...INGREDIENTS, 'Figs'] })}<a href=/figs>Figs</a><p>My aunt made this.</p>${LIST.replaceAll(/<li>(\d[^<]*)/g, '<li><a href=/x>$1</a>')}`,
+    ITEMS,
+  ],
+  [
+    'amounts in blocks of their own',
+    recipe({ recipeIngredient: INGREDIENTS }) +
+      '<p>My aunt made this.</p><dl><dt>2 cups<dd>oats</dl><dl><dt>1 pinch<dd>sugar</dl>',
+    ['2 cups', 'oats'],
+  ],
+  [
+    'data whose markup is escaped twice',
+    recipe({ recipeIngredient: ['2 cups cr&amp;egrave;me'] }) + '<p>2 cups crème</p>',
+    ['2 cups crème'],
   ],
   ['a part that comes twice', recipe({ recipeIngredient: INGREDIENTS }) + PAGE + LIST, ITEMS],
 ])('%s', (_, body, texts) => {
