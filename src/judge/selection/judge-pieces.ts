@@ -95,7 +95,7 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   const settling: Settling = {
     page,
     evidence,
-    title,
+    headTexts: headTextsOf(evidence, title, nudges),
     scores,
     nudges: withSiteEvidence(nudges, evidence, page.zoning.site),
     threshold,
@@ -166,7 +166,8 @@ function withSiteEvidence(
 interface Settling {
   readonly page: ZonedPage;
   readonly evidence: Evidence;
-  readonly title: PageTitle | null;
+  /** Title, dates and the line above the title: rules raise them, whatever else is left. */
+  readonly headTexts: ReadonlySet<number>;
   readonly scores: Float64Array;
   readonly nudges: Float64Array;
   readonly threshold: number;
@@ -176,13 +177,21 @@ interface Settling {
 
 type Settlement = Pick<Judgement, 'settled' | 'selection'>;
 
-/** Settles with a threshold that is lowered until some text but the title is content, then as the favor asks. */
+function headTextsOf(evidence: Evidence, title: PageTitle | null, nudges: Float64Array): ReadonlySet<number> {
+  const titlePlaces = new Set(title?.places);
+  const end = evidence.landmarks.titlePiece + SELECTION_SETTINGS.head.lines;
+  const head = evidence.pieces.filter(
+    (_, place) => titlePlaces.has(place) || (place <= end && at(nudges, place) > 0),
+  );
+  return new Set(head.flatMap(({ texts }) => texts));
+}
+
+/** Settles with a threshold that is lowered until some text but the head is content, then as the favor asks. */
 function settledFor(settling: Settling, favor: Favor | undefined): Settlement {
-  const { evidence, title, threshold, isOn } = settling;
+  const { headTexts, threshold, isOn } = settling;
   const { leastScore, retryStep, favorShift, leftOut } = SELECTION_SETTINGS;
-  const titleTexts = new Set(title?.places.flatMap(place => evidence.pieces[place]?.texts ?? []));
   const keepsText = ({ selection: { keptTexts } }: Settlement) =>
-    keptTexts.some((kept, text) => kept === 1 && !titleTexts.has(text));
+    keptTexts.some((kept, text) => kept === 1 && !headTexts.has(text));
   const least = isOn('retries') ? leastScore : threshold;
   let shift = 0;
   let plain = settledAt(settling, shift);

@@ -69,6 +69,18 @@ test('favor moves what is decided by weak evidence, and each kept set holds the 
   expect([keptBy('precision'), keptBy(), keptBy('recall')]).toEqual([[a], [a, b], [a, b, digits]]);
 });
 
+test('the threshold falls until more than the head is content', () => {
+  const weak = contentSelector({ kinds, content: { ...longOnly, value: [6, -9, 0.36] } });
+  const title = 'The last ferry leaves the harbour';
+  const text = 'a'.repeat(300);
+  const snapshot = snapshotFromHtml(
+    `<title>${title}</title><h1>${title}</h1><p>5 March 2024</p><div><p>Share</p>${text}<p>Print</p><p>Send</p></div>`,
+  );
+  const { keptTexts } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' });
+  const kept = snapshot.texts.filter((_, index) => keptTexts[index] === 1).map(own => own.text);
+  expect(kept).toEqual([title, '5 March 2024', text]);
+});
+
 test('precision leaves out the lines with author and date under the title, and names them', () => {
   const text = 'a'.repeat(300);
   const judged = contentSelector({ kinds, content: { ...longOnly, value: [6, -9, 9] } });
