@@ -19,7 +19,7 @@ import { nudgesOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
-import { lowerPostControls } from './post-controls.ts';
+import { lowerPostControls, lowerSignatures } from './post-controls.ts';
 import { raisePosts } from './posts.ts';
 import { lowerSideLists } from './side-lists.ts';
 
@@ -117,6 +117,13 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     brings: 'forums of WCXB 0.0014, labelled forums lose 0.0020; such lines go from 18 of 137 threads',
     apply: ({ evidence, kind, comments }, nudges) =>
       kind === 'forum' ? lowerPostControls(nudges, evidence, comments()) : nudges,
+  },
+  {
+    name: 'signatures',
+    does: 'On threads, lowers what the site names the signature of a post',
+    brings:
+      'forums of WCXB 0.0056, labelled forums 0.0015; signatures go from 12 of 132 threads, of which two have them in the truth',
+    apply: ({ evidence, kind }, nudges) => (kind === 'forum' ? lowerSignatures(nudges, evidence) : nudges),
   },
   {
     name: 'posts',

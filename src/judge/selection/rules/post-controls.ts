@@ -1,8 +1,11 @@
-// Finds the links that each post of a thread repeats, such as "Reply" or "Top": they are in the way of its readers.
+// Finds what each post of a thread repeats: links such as "Reply" or "Top", and signatures. They are in the way of its
+// readers.
 
 import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { insideOf } from '../../../page/snapshot/around.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -29,3 +32,16 @@ export function lowerPostControls(
   }
   return lowered;
 }
+
+/** Lowers the nudges of all pieces in what the site names the signature of a post. */
+export function lowerSignatures(nudges: Float64Array, { pieces, snapshot }: Evidence): Float64Array {
+  const { logOdds } = SELECTION_SETTINGS.postControls;
+  const isInSignature = insideOf(snapshot, isNamedSignature);
+  return nudges.map((nudge, place) =>
+    at(isInSignature, pieces[place]?.element ?? -1) === 1 ? Math.min(nudge, logOdds) : nudge,
+  );
+}
+
+const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: SnapshotElement): boolean =>
+  SIGNATURE.test(names) || SIGNATURE.test(id);
+const SIGNATURE = /signature|(?:^|[\s_-])sig\d*(?:$|[\s_-])/i;

@@ -3,14 +3,18 @@
 import { expect, test } from 'vitest';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { lowerPostControls } from '../../../../src/judge/selection/rules/post-controls.ts';
+import { lowerPostControls, lowerSignatures } from '../../../../src/judge/selection/rules/post-controls.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
 
-/** The lowered lines of a thread with so many posts, each with this under its text. */
-function loweredIn(under: (name: string) => string, count = NAMES.length): string[] {
+/** The lines of a thread with so many posts that a rule lowers, each post with this under its text. */
+function loweredIn(
+  under: (name: string) => string,
+  count = NAMES.length,
+  rule: typeof lowerPostControls = lowerPostControls,
+): string[] {
   const posts = NAMES.slice(0, count).map(
     (name, day) =>
       `<div><b><a href="/u/${name}">${name}</a></b> <i>${day + 1} March 2024</i><p>${`${name} was on board. `.repeat(9)}</p><a href="#r${day}">Answer</a>${under(name)}</div>`,
@@ -19,7 +23,7 @@ function loweredIn(under: (name: string) => string, count = NAMES.length): strin
     `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments"><h2>Replies</h2>${posts.join('')}</div></body></html>`,
   );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const nudges = lowerPostControls(new Float64Array(evidence.pieces.length), evidence, commentsOf(snapshot));
+  const nudges = rule(new Float64Array(evidence.pieces.length), evidence, commentsOf(snapshot));
   const lines = evidence.pieces.filter((_, place) => (nudges[place] ?? 0) < 0);
   return [...new Set(lines.map(piece => pieceText(snapshot, piece).trim()))];
 }
@@ -35,4 +39,15 @@ test.each<readonly [name: string, under: (name: string) => string, expected: rea
 
 test('two posts repeat too little', () => {
   expect(loweredIn(() => '', 2)).toEqual([]);
+});
+
+test.each<readonly [name: string, attribute: string, isLowered: boolean]>([
+  ['a class', 'class="postbody message-signature"', true],
+  ['a number', 'id="sig36159804"', true],
+  ['a word of the code', 'class="memberSignature"', true],
+  ['other words', 'class="signal design"', false],
+])('signatures are lowered by %s', (_, attribute, isLowered) => {
+  const under = (name: string) => `<div ${attribute}><p>${name}, third mate of the ferry</p></div>`;
+  const lowered = loweredIn(under, NAMES.length, lowerSignatures);
+  expect(lowered).toEqual(isLowered ? NAMES.map(name => `${name}, third mate of the ferry`) : []);
 });
