@@ -6,6 +6,7 @@ import { isUnstyled } from '../../../page/pieces/unstyled.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
+import type { KindVerdict } from '../kind-of-page.ts';
 import type { PageKind } from '../kinds.ts';
 import { lowerAfterCore } from './after-core.ts';
 import { lowerApart } from './apart.ts';
@@ -38,6 +39,7 @@ interface Rule<Page, Values> extends ContentRule {
 export interface JudgedPage {
   readonly evidence: Evidence;
   readonly kind: PageKind;
+  readonly verdict: KindVerdict;
   /** True for a hub of cards: what follows its introduction is content too. */
   readonly isHub: boolean;
   readonly title: PageTitle | null;
@@ -89,9 +91,11 @@ export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
   },
   {
     name: 'around-lead',
-    does: 'On articles, lowers weak pieces around a short text under the title, if there are many',
-    brings: 'news 0.0267 (Russian 0.1321); labelled pages lose 0.0010',
-    apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAroundLead(evidence, kind, scores)),
+    does: 'On articles, and on pages of a kind in doubt with a date beside the title, lowers weak pieces around a short text under the title, if there are many',
+    brings:
+      'news 0.0267 (Russian 0.1321), and where the kind is in doubt 0.0043 (Polish 0.0205); labelled pages lose 0.0010',
+    apply: ({ evidence, verdict, isHub }, scores) =>
+      isHub ? scores : lowerAroundLead(evidence, verdict, scores),
   },
 ];
 

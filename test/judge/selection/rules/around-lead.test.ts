@@ -1,7 +1,8 @@
 // Weak evidence is not enough around a text under the title that holds what is surely content.
 
 import { expect, test } from 'vitest';
-import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
+import type { Evidence } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { KIND_NAMES, type PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { lowerAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
@@ -21,13 +22,25 @@ const LINKS = '<li><a href="/a">another story of the day</a></li>'.repeat(
 const many = (score: number): number[] =>
   Array<number>(SELECTION_SETTINGS.aroundLead.leastAround).fill(score);
 
-/** The pieces score by the word that they say. */
-function scores(html: string, kind: PageKind): number[] {
-  const evidence = evidenceFromHtml(`<title>Old bridge surely closed</title><body>${html}</body>`);
+type KindShare = readonly [kind: PageKind, probability: number];
+
+/** The pieces score by the word that they say. `kinds` have these probabilities, the first is the likeliest. */
+function scores(
+  html: string,
+  kinds: PageKind | readonly KindShare[],
+  change: (evidence: Evidence) => Evidence = evidence => evidence,
+): number[] {
+  const known: readonly KindShare[] = typeof kinds === 'string' ? [[kinds, 1]] : kinds;
+  const probabilities = Float64Array.from(
+    KIND_NAMES,
+    name => known.find(([kind]) => kind === name)?.[1] ?? 0,
+  );
+  const [name, confidence] = known[0] ?? (['article', 1] as const);
+  const evidence = change(evidenceFromHtml(`<title>Old bridge surely closed</title><body>${html}</body>`));
   const own = Float64Array.from(evidence.pieces, piece =>
     pieceText(evidence.snapshot, piece).includes('surely') ? SURE : WEAK,
   );
-  return [...lowerAroundLead(evidence, kind, own)];
+  return [...lowerAroundLead(evidence, { name, confidence, probabilities }, own)];
 }
 
 const LESS = WEAK + logOdds;
@@ -47,3 +60,45 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
 ])('%s', (_, html, kind, expected) => {
   expect(scores(html, kind).slice(-expected.length)).toEqual(expected);
 });
+
+const SHORT_STORY = `<p>${'surely '.repeat(30)}</p>`;
+const doubtful = (kind: PageKind, article: number): KindShare[] => [
+  [kind, 0.5],
+  ['article', article],
+];
+
+test.each<readonly [name: string, html: string, kinds: KindShare[], last: number]>([
+  ['with a date beside its title', STORY.replace('May', 'May 2024'), doubtful('listing', 0.3), LESS],
+  ['without one', SHORT_STORY, doubtful('listing', 0.3), WEAK],
+  ['that is no article by all evidence', STORY.replace('May', 'May 2024'), doubtful('listing', 0.1), WEAK],
+  [
+    'that is surely another',
+    STORY.replace('May', 'May 2024'),
+    [
+      ['listing', 0.8],
+      ['article', 0.2],
+    ],
+    WEAK,
+  ],
+])('a page of a kind in doubt %s', (_, story, kinds, last) => {
+  expect(scores(TITLE + story + LINKS, kinds).slice(-1)).toEqual([last]);
+});
+
+test.each<readonly [name: string, kinds: KindShare[], last: number]>([
+  ['in doubt', [['article', 0.5]], LESS],
+  ['sure', [['article', 1]], WEAK],
+])(
+  'a core that goes on from the text under the title counts with it where the kind is %s',
+  (_, kinds, last) => {
+    const startOnly = (evidence: Evidence): Evidence => {
+      const first = evidence.landmarks.titlePiece + 1;
+      return { ...evidence, choices: { ...evidence.choices, lead: { first, end: first + 1 } } };
+    };
+    const story = `${OTHER}<div>${OTHER.repeat(5)}</div>`;
+    expect(scores(TITLE + story + LINKS, kinds, startOnly).slice(-1)).toEqual([last]);
+    // Something stands between the two.
+    expect(
+      scores(TITLE + story.replace('<div>', '<p>weakly</p><div>') + LINKS, kinds, startOnly).slice(-1),
+    ).toEqual([WEAK]);
+  },
+);
