@@ -93,31 +93,37 @@ function textBelow(
   if (row < 0) return 'more';
   const isInRow = (text: number): boolean => tree.contains(row, tree.text(text).parent);
   if (!isInRow(after)) return 'none';
-  const { text, parent } = tree.text(after);
   const next = nextRead(snapshot, after + 1);
-  const isCaption = text.trim().length <= CAPTION_CHARS && tree.closest(parent, ({ tag }) => tag === 'a') < 0;
-  return isCaption && !isInRow(next) && keptTexts[next] === 1 ? 'caption' : 'more';
+  return isShortUnlinked(snapshot, after) && !isInRow(next) && keptTexts[next] === 1 ? 'caption' : 'more';
 }
 
 /**
  * True in a figure that opens, interrupts or ends content: in the smallest box with other texts than its own, the texts
- * right before and after it are content.
+ * right before and after it are content. A short text after it, alone with it in a box, is its caption.
  */
 function isInFigureOfText(snapshot: Snapshot, picture: number, keptTexts: Uint8Array): boolean {
   const tree = treeOf(snapshot);
   const figure = tree.closest(picture, ({ tag }) => tag === 'figure');
   if (figure < 0 || isLinkToPage(snapshot, picture)) return false;
-  const before = previousRead(snapshot, tree.firstTextAfter(figure) - 1);
-  const after = nextRead(snapshot, tree.firstTextAfter(tree.end(figure) - 1), FIGURE_CAPTION);
   const isWithin = (block: number, text: number): boolean =>
     text >= 0 && tree.contains(block, tree.text(text).parent);
-  const block = tree.closest(tree.parent(figure), (_, around) =>
-    [before, after].some(text => isWithin(around, text)),
-  );
+  const isOwn = (text: number): boolean =>
+    isWithin(figure, text) || tree.closest(tree.text(text).parent, ({ tag }) => tag === 'figcaption') >= 0;
+  const before = previousRead(snapshot, tree.firstTextAfter(figure) - 1);
+  let after = nextRead(snapshot, tree.firstTextAfter(tree.end(figure) - 1), isOwn);
+  const box = tree.parent(figure);
+  const next = nextRead(snapshot, after + 1);
+  const isAlone = isWithin(box, after) && ![before, next].some(text => isWithin(box, text));
+  if (isAlone && keptTexts[after] !== 1 && isShortUnlinked(snapshot, after)) after = next;
+  const block = tree.closest(box, (_, around) => [before, after].some(text => isWithin(around, text)));
   return block >= 0 && [before, after].every(text => !isWithin(block, text) || keptTexts[text] === 1);
 }
 
-const FIGURE_CAPTION = 'figcaption';
+function isShortUnlinked(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  const { text, parent } = tree.text(index);
+  return text.trim().length <= CAPTION_CHARS && tree.closest(parent, ({ tag }) => tag === 'a') < 0;
+}
 
 /** Most characters of the caption of a picture. */
 const CAPTION_CHARS = 200;
@@ -143,13 +149,10 @@ function isRead(snapshot: Snapshot, index: number): boolean {
 /** Maximum number of hidden texts after a picture that are skipped. */
 const FEW = 20;
 
-/** The next text that a reader sees and that is in no element of the name; -1 if there is none nearby. */
-function nextRead(snapshot: Snapshot, from: number, outside = ''): number {
-  const tree = treeOf(snapshot);
-  const isOutside = (text: number): boolean =>
-    outside === '' || tree.closest(tree.text(text).parent, ({ tag }) => tag === outside) < 0;
+/** The next text that a reader sees and that does not belong to the picture; -1 if there is none nearby. */
+function nextRead(snapshot: Snapshot, from: number, isOwn = (_text: number): boolean => false): number {
   for (let index = from; index < from + FEW; index++)
-    if (isRead(snapshot, index) && isOutside(index)) return index;
+    if (isRead(snapshot, index) && !isOwn(index)) return index;
   return -1;
 }
 

@@ -57,6 +57,21 @@ test.each([
     ['a'],
   ],
   [
+    'in a figure with a button after its caption',
+    `<p>menu</p><div><figure><img src="a" ${LOST}><figcaption>A lock</figcaption><button>More</button></figure><p>content</p></div>`,
+    ['a'],
+  ],
+  [
+    'in a figure with a short text beside it, in a box of their own',
+    `<p>menu</p><div><p>content</p><div><figure><p>View</p><img src="a" ${LOST}></figure><p>A lock</p></div><p>content</p></div>`,
+    ['a'],
+  ],
+  [
+    'in a figure with a link beside it, in a box of their own',
+    `<p>menu</p><div><p>content</p><div><figure><p>View</p><img src="a" ${LOST}></figure><a href="/b">A lock</a></div><p>content</p></div>`,
+    [],
+  ],
+  [
     'in a figure beside another text',
     `<p>menu</p><div><figure><img src="a" ${LOST}></figure><p>menu</p></div><p>content</p>`,
     [],

@@ -97,9 +97,12 @@ export function declaredSize({ width, height, style = '', src = '' }: Attributes
   };
   const known = Object.entries(declared).filter(([, size]) => size !== undefined);
   if (known.length > 0) return Object.fromEntries(known) as Size;
-  const inAddress = /[^\d](\d{1,4})x(\d{1,4})[^\d]/.exec(src.slice(-200));
+  const inAddress = SIZE_IN_NAME.exec(src.slice(-200));
   return inAddress === null ? {} : { width: Number(inAddress[1]), height: Number(inAddress[2]) };
 }
+
+/** `-48x48.`, `/s48x48/` or `_48x48px`, but not the letters of a key. */
+const SIZE_IN_NAME = /[^\da-z][a-z]?(\d{1,4})x(\d{1,4})(?:px)?(?![\da-z])/i;
 
 function pixels(size: string | undefined): number | undefined {
   const found = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(size ?? '')?.[1];

@@ -9,14 +9,18 @@ export function isTrackingPixel({ pageBox, media, attributes }: SnapshotElement)
   if (isThin && !isEmpty(pageBox)) return true;
   // A picture that was not loaded shows its alternative text; a frame shows its border.
   const isUnseen = media === undefined || media.naturalWidth <= LIMITS.trackingPixelPx;
-  if (isUnseen && [attributes.width, attributes.height].some(isPixelSize)) return true;
+  if (isUnseen && isDeclaredPixel(attributes)) return true;
   return media !== undefined && isSpacer(media.source, media);
 }
 
-const isPixelSize = (size: string | undefined): boolean =>
-  size !== undefined &&
-  /^\d+(?:px)?$/.test(size.trim()) &&
-  Number.parseInt(size, 10) <= LIMITS.trackingPixelPx;
+/** A 0 beside a larger number is a size that the page did not know. */
+function isDeclaredPixel({ width, height }: SnapshotElement['attributes']): boolean {
+  const sizes = [width, height].flatMap(size =>
+    /^\d+(?:px)?$/.test(size?.trim() ?? '') ? Number.parseInt(size ?? '', 10) : [],
+  );
+  const isPixel = (size: number): boolean => size <= LIMITS.trackingPixelPx;
+  return sizes.length > 0 && (sizes.every(isPixel) || sizes.some(size => size > 0 && isPixel(size)));
+}
 
 /** A dot stretched as a spacer, not a placeholder of a picture to load. */
 const isSpacer = (source: string, media: { naturalWidth: number; naturalHeight: number }): boolean =>
