@@ -80,8 +80,8 @@ function bitsOf(names: string): number {
 }
 
 /**
- * Runs of Latin letters in lower case; a capital after a small letter begins another. Names of two letters are skipped:
- * build tools make them. Letter by letter: patterns are slow.
+ * Runs of Latin letters in lower case; a capital after a small letter begins another. Names of two letters are skipped,
+ * also at the end of a number, such as `e1ad`: build tools make them. Letter by letter: patterns are slow.
  */
 function wordsIn(names: string): string[] {
   const words: string[] = [];
@@ -91,7 +91,7 @@ function wordsIn(names: string): string[] {
     const isSmall = code >= 97 && code <= 122;
     const isCapital = code >= 65 && code <= 90;
     if (start >= 0 && ((!isSmall && !isCapital) || (wasSmall && isCapital))) {
-      const isWhole = (names[start - 1] ?? ' ') === ' ' && (names[at] ?? ' ') === ' ';
+      const isWhole = /[ \d]/.test(names[start - 1] ?? ' ') && (names[at] ?? ' ') === ' ';
       if (!isWhole || at - start > MADE_NAME_CHARS) words.push(names.slice(start, at).toLowerCase());
       start = -1;
     }

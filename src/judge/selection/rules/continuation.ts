@@ -24,6 +24,7 @@ export function continuationOf(evidence: Evidence, scores: Float64Array): number
   let bottom = pieces.slice(firstPiece, start).reduce((lowest, piece) => Math.max(lowest, piece.bottom), 0);
   for (let place = start; place < pieces.length; place++) {
     const piece = pieces[place];
+    if (piece !== undefined) bottom = belowFigures(evidence, pieces[place - 1]?.element ?? 0, piece, bottom);
     if (
       piece === undefined ||
       !continues(evidence, piece, bottom) ||
@@ -40,6 +41,21 @@ export function continuationOf(evidence: Evidence, scores: Float64Array): number
     around = parent;
   }
   return found;
+}
+
+/** The bottom of the text, or of the figures after it: pictures that were not loaded are no pieces, but take up room. */
+function belowFigures({ tree, coreText }: Evidence, after: number, piece: Piece, bottom: number): number {
+  const mostGap = SELECTION_SETTINGS.continuation.gapLines * coreText.fontSize;
+  let lowest = bottom;
+  for (let index = after + 1; index < piece.element; index++) {
+    const {
+      tag,
+      pageBox: [, top, , height],
+    } = tree.element(index);
+    if (tag !== 'figure' || top - lowest > mostGap) continue;
+    lowest = Math.max(lowest, tree.contains(index, piece.element) ? piece.top : top + height);
+  }
+  return lowest;
 }
 
 function continues(evidence: Evidence, piece: Piece, bottom: number): boolean {

@@ -10,6 +10,8 @@ test.each<readonly [names: string, expected: readonly string[]]>([
   ['ad-slot', ['advert']],
   ['gg', []],
   ['ab ad qx', []],
+  ['e1ad 98gg', []],
+  ['ad1 2-ads', ['advert']],
   ['top-story', ['article', 'header']],
 ])('%s', (names, expected) => {
   const snapshot = snapshotFromHtml(`<p class="${names}">Walls</p>`);

@@ -41,6 +41,11 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
     `<figure><img src=a.png><figcaption style="font-size: 12px">walls</figcaption></figure>${paragraph(20)}`,
     ['', 'walls', 'walls'],
   ],
+  [
+    'a section after a picture that was not loaded',
+    `<figure>${'<div style="min-height: 1em"></div>'.repeat(12)}<figcaption>A wall</figcaption></figure>${paragraph(20)}`,
+    ['A', 'walls'],
+  ],
   ['a form', `<form>${paragraph(20)}</form>`, []],
   ['a paragraph that is plainly no content', `<div>${OTHER}</div>`, []],
   ['what follows one that is none', `<div>${OTHER}${paragraph(20)}</div>`, []],
