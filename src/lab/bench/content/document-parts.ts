@@ -113,9 +113,11 @@ function withoutNodes(markdown: string, nodes: readonly Nodes[]): string {
   return result + markdown.slice(end);
 }
 
+/** The first words of an item itself: a picture may come before them. */
 function firstParagraphOf(item: Extract<Nodes, { type: 'listItem' | 'footnoteDefinition' }>): string {
-  const first = item.children[0];
-  return first === undefined || first.type === 'list' ? '' : textsIn(first);
+  const list = item.children.findIndex(({ type }) => type === 'list');
+  const own = list < 0 ? item.children : item.children.slice(0, list);
+  return own.map(textsIn).find(text => lettersOf(text) !== '') ?? '';
 }
 
 const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();

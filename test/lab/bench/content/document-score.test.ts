@@ -30,6 +30,10 @@ describe('partsOfMarkdown', () => {
     expect(partsOfMarkdown(`- ${'word '.repeat(30)}`).item).toEqual(['word'.repeat(15)]));
 });
 
+test('an item has the words after its picture, and none of the list in it', () => {
+  expect(partsOfMarkdown('- ![](a.png)\n\n  ## One\n\n- ![](b.png)\n\n  - Two').item).toEqual(['one', 'two']);
+});
+
 test('partsOfHtml', () => {
   const html =
     '<h2>Oil</h2><ul><li>One<p>More<ul><li>Two</ul></ul><pre>a b</pre><img src="x/y.png"><a href="/">Home</a>' +
