@@ -11,6 +11,8 @@ export const LIMITS = {
   trackingPixelPx: 2,
   /** px: largest size in both directions of an icon: decoration, if it has no words or is in a heading. */
   iconPx: 32,
+  /** Most characters of a line of a card that only leads where its heading leads. */
+  cardLineChars: 40,
   /** px: largest square picture in a link that is the portrait of an author rather than content. */
   portraitPx: 100,
   /** px: largest painted square in a link that is a portrait or a sign. Smallest thumbnails of stories: 66. */

@@ -1,6 +1,6 @@
-// Removes blocks that say nothing where they are: the second of two equal headings or links, signs between short lines,
-// an object that a script wrote as a text, the name of a language next to its code, and rules that separate nothing. A
-// line typed with signs becomes a rule.
+// Removes blocks that say nothing where they are: the second of two equal headings or links, "Read more" under a heading
+// with the same link, signs between short lines, an object that a script wrote as a text, the name of a language next to
+// its code, and rules that separate nothing. A line typed with signs becomes a rule.
 
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
@@ -9,19 +9,30 @@ import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
 
 export function removeStrays(node: Root | Element): void {
   const kept: ElementContent[] = [];
+  let heading: Element | undefined;
   for (const [at, child] of node.children.entries()) {
     if (child.type === 'doctype') continue;
+    if (isHeading(child)) heading = child;
     if (isBlock(child) && child.tagName !== 'pre') removeStrays(child);
     if (isHeading(child)) putHeading(kept, child);
     else if (isElement(child, 'hr')) putRule(kept, child);
     else if (isElement(child, 'p') && TYPED_RULE.test(wordOf(child))) putRule(kept, typedRule(child));
-    else if (saysNothing(wordOf(child), kept.at(-1), node.children[at + 1])) continue;
-    else if (!isSameLink(child, kept.at(-1)) && !isSeparator(child, kept.at(-1), node.children[at + 1]))
-      kept.push(child);
+    else if (!isStray(child, kept.at(-1), node.children[at + 1], heading)) kept.push(child);
   }
   if (kept.some((child, at) => child !== node.children[at]) || kept.length < node.children.length)
     node.children = kept;
 }
+
+const isStray = (
+  child: ElementContent,
+  before: ElementContent | undefined,
+  next: Node,
+  heading: Element | undefined,
+): boolean =>
+  saysNothing(wordOf(child), before, next) ||
+  leadsAsHeading(child, heading) ||
+  isSameLink(child, before) ||
+  isSeparator(child, before, next);
 
 /** Pages show a heading twice where a style sheet would hide one of them; the higher one stays. */
 function putHeading(kept: ElementContent[], heading: Element): void {
@@ -87,6 +98,19 @@ function isLinkOnly(node: ElementContent | undefined): node is Element {
   const [only, ...others] = isElement(node, 'p') ? node.children : [];
   return isElement(only, 'a') && others.length === 0;
 }
+
+/** True for a line such as "Read more", which leads where the heading above it leads. Dates do too, and have digits. */
+function leadsAsHeading(line: ElementContent, heading: Element | undefined): boolean {
+  const [link, ...others] = heading?.children ?? [];
+  if (!isLinkOnly(line) || others.length > 0 || !isElement(link, 'a')) return false;
+  const words = textIn(line.children).trim();
+  const isShort = words !== '' && words.length <= LIMITS.cardLineChars && !/\p{N}/u.test(words);
+  const [address, place] = [addressOf(link), addressOf(line.children[0])];
+  return isShort && address !== '' && (place === address || place.startsWith(`${address}#`));
+}
+
+const addressOf = (node: ElementContent | undefined): string =>
+  isElement(node, 'a') ? String(node.properties.href ?? '') : '';
 
 /** Matches a line typed with signs, and three stars. */
 const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
