@@ -2,7 +2,6 @@
 // shows this table.
 
 import { at } from '../../../base/columns.ts';
-import { isUnstyled } from '../../../page/pieces/unstyled.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
@@ -170,11 +169,10 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   },
   {
     name: 'headings',
-    does: 'Keeps a heading of CENTER if the next piece in its block is content, unless another rule has lowered it or the page has no style sheets',
+    does: 'Keeps a heading of CENTER if the next piece in its block is content, on pages without style sheets also the one before it, unless another rule has lowered it',
     brings:
       'labelled pages 0.0002, and 16 headings on 8 of 417, and one that is not content on two; posts of a thread and sections keep their headings where these are links or repeat the title',
-    apply: ({ evidence, scores, threshold }, nudges) =>
-      isUnstyled(evidence.snapshot) ? nudges : keepHeadings(nudges, evidence, scores, threshold),
+    apply: ({ evidence, scores, threshold }, nudges) => keepHeadings(nudges, evidence, scores, threshold),
   },
   {
     name: 'parts',

@@ -10,7 +10,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 /** Raises the nudges of headings of CENTER until they are content; those that another rule has lowered stay so. */
 export function keepHeadings(
   nudges: Float64Array,
-  { pieces, tree, snapshot, zoning }: Evidence,
+  { pieces, tree, snapshot, zoning, isUnstyled }: Evidence,
   scores: Float64Array,
   threshold: number,
 ): Float64Array {
@@ -22,6 +22,10 @@ export function keepHeadings(
     const heading = headingOf(place);
     const next = pieces[place + 1];
     if (heading < 0 || next === undefined || at(nudges, place) < 0 || isContent(place)) continue;
+    // Without style sheets, menus are set like text: only a heading between two texts of its block is sure.
+    const isBetween =
+      isContent(place - 1) && tree.contains(tree.parent(heading), pieces[place - 1]?.element ?? -1);
+    if (isUnstyled && !isBetween) continue;
     const isInBlock = next.element < tree.end(tree.parent(heading)) && headingOf(place + 1) < 0;
     const isBelow = next.left < piece.right && next.right > piece.left && next.top >= piece.top;
     if (

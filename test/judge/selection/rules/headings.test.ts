@@ -1,6 +1,7 @@
 // Headings right above content, in the same block, are content.
 
 import { expect, test } from 'vitest';
+import type { Evidence } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { keepHeadings } from '../../../../src/judge/selection/rules/headings.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
@@ -8,6 +9,9 @@ import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const LIFTED = SELECTION_SETTINGS.partOfText.logOdds;
 const HEADING = '<h3><a href="/setup">Set up</a></h3>';
+
+const judgedOf = ({ snapshot, pieces }: Evidence): Float64Array =>
+  Float64Array.from(pieces, piece => (pieceText(snapshot, piece).includes('yes') ? 1 : -1));
 
 test.each<readonly [name: string, html: string, nudge: number, expected: readonly number[]]>([
   ['above content', `<div>${HEADING}<p>yes</p></div>`, 0, [LIFTED, 1]],
@@ -18,11 +22,20 @@ test.each<readonly [name: string, html: string, nudge: number, expected: readonl
   ['in a side column', `<div data-zone="RM">${HEADING}<p>yes</p></div>`, 0, [-1, 1]],
   ['that another rule has lowered', `<div>${HEADING}<p>yes</p></div>`, -2, [-3, 1]],
 ])('a heading %s', (_, html, nudge, expected) => {
-  const evidence = evidenceFromHtml(`<body>${html}</body>`);
-  const own = Float64Array.from(evidence.pieces, piece =>
-    pieceText(evidence.snapshot, piece).includes('yes') ? 1 : -1,
-  );
+  const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: false };
+  const own = judgedOf(evidence);
   const nudges = own.map((_score, place) => (place === 0 ? nudge : 0));
   const lifted = keepHeadings(nudges, evidence, own, 0);
   expect([...own].map((score, place) => score + (lifted[place] ?? 0))).toEqual(expected);
+});
+
+test.each<readonly [name: string, html: string, isLifted: boolean]>([
+  ['between content', `<div><p>yes</p>${HEADING}<p>yes</p></div>`, true],
+  ['after content of another block', `<p>yes</p><div>${HEADING}<p>yes</p></div>`, false],
+  ['after what is not content', `<div><p>no</p>${HEADING}<p>yes</p></div>`, false],
+])('without style sheets, a heading %s', (_, html, isLifted) => {
+  const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: true };
+  const own = judgedOf(evidence);
+  const lifted = keepHeadings(new Float64Array(own.length), evidence, own, 0);
+  expect((own[1] ?? 0) + (lifted[1] ?? 0) > 0).toBe(isLifted);
 });
