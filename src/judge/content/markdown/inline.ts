@@ -122,7 +122,8 @@ function fits(candidate: string, inner: string, { before, after }: Info): boolea
   const inside = [kindOf(firstCharacter(inner)), kindOf(lastCharacter(inner))] as const;
   if ([lastCharacter(before), firstCharacter(after), inner.charAt(0), inner.at(-1)].includes(sign))
     return false;
-  if (outside[1] !== 'blank' && !AFTER_ADDRESS.test(after) && endsInAddress(inner)) return false;
+  if (outside[1] !== 'blank' && !AFTER_ADDRESS.test(after) && endsInAddress(inner.replace(LAST_LINK, '')))
+    return false;
   if (sign === '_' && (outside.includes('word') || outside.includes('symbol'))) return false;
   return [0, 1].every(side => {
     const within = inside[side];
@@ -130,6 +131,9 @@ function fits(candidate: string, inner: string, { before, after }: Info): boolea
     return within !== 'blank' && (outside[side] === 'blank' || outside[side] === 'sign');
   });
 }
+
+/** A link at the end, and marks around it: what follows does not become part of its address. */
+const LAST_LINK = /(?<!\\)\]\((?:[^\s()]|\([^\s()]*\)){0,4000}\)[*_~]*$/;
 
 /** Starts what ends the link of an address, or is no part of it. */
 const AFTER_ADDRESS = /^[?!.,:;<)]/;

@@ -105,3 +105,13 @@ test.each(['https://e.org/x_', 'https://e.org/_x_', 'https://e.org/x*', 'www.e.o
       }
   },
 );
+
+test.each([
+  [' of', '**_[x](https://e.org/a_(b))_** of'],
+  ['.', '**_[x](https://e.org/a_(b))_**.'],
+  ['of', '<strong>_[x](https://e.org/a_(b))_</strong>of'],
+])('a link in two marks before %j', (after, expected) => {
+  const link = element('a', { href: 'https://e.org/a_(b)' }, [textNode('x')]);
+  const inner = [element('strong', {}, [element('em', {}, [link])]), textNode(after)];
+  expect(markdownOf({ type: 'root', children: [element('p', {}, inner)] }).trim()).toBe(expected);
+});
