@@ -63,7 +63,9 @@ function continues(evidence: Evidence, piece: Piece, bottom: number): boolean {
   const { gapLines, edge, linkShare } = SELECTION_SETTINGS.continuation;
   if (OTHER_PARTS.some(name => isMarked(marks, piece.element, name))) return false;
   const gap = piece.top - bottom;
-  if (gap < -coreText.fontSize || gap > gapLines * coreText.fontSize) return false;
+  // A caption may be beside or on its picture.
+  const mostOverlap = isOfFigure(evidence, piece) ? gapLines : 1;
+  if (gap < -mostOverlap * coreText.fontSize || gap > gapLines * coreText.fontSize) return false;
   const isInColumn = piece.left >= coreText.left - edge && piece.right <= coreText.right + edge;
   // A wide picture, with its caption, reaches beyond the column on both sides.
   const isAroundColumn = piece.left <= coreText.left + edge && piece.right >= coreText.right - edge;

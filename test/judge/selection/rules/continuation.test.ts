@@ -59,3 +59,12 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
   const found = continuationOf(evidence, scores).map(place => evidence.pieces[place]);
   expect(found.map(piece => piece && pieceText(evidence.snapshot, piece).split(' ')[0])).toEqual(expected);
 });
+
+test('a caption may be on its picture', () => {
+  const figure = '<figure><img src=a.png><figcaption>A wall</figcaption></figure>';
+  const evidence = evidenceFromHtml(`<body><main>${CORE}${figure}${paragraph(20)}</main></body>`);
+  const pieces = evidence.pieces.map(piece =>
+    piece.isPicture ? { ...piece, bottom: piece.bottom + 2 * evidence.coreText.fontSize } : piece,
+  );
+  expect(continuationOf({ ...evidence, pieces }, new Float64Array(pieces.length))).toHaveLength(3);
+});
