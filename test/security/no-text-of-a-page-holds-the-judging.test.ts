@@ -2,6 +2,7 @@
 // the same name has a thousand made pages.
 
 import { expect, test } from 'vitest';
+import { metadataOf } from '../../src/judge/metadata/metadata.ts';
 import { charsetOf } from '../../src/see/browser/network/send-file.ts';
 import { ServedHtml } from '../../src/see/browser/network/served-html.ts';
 import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
@@ -35,6 +36,13 @@ const BODIES: readonly (readonly [string, string])[] = [
 
 test.each(BODIES)('%s', (_, html) => {
   expect(msOf(() => judgeHostilePage(snapshotFromHtml(`<p>Words</p>${html}`)))).toBeLessThan(MOST_MS);
+});
+
+test('thousands of lines painted over each other beside the headline', () => {
+  const lines = '<div>Covering words</div>'.repeat(60_000);
+  const snapshot = snapshotFromHtml(`<main><h1>Boats</h1><h2>Boats of wood</h2>${lines}</main>`);
+  const texts = snapshot.texts.map(text => ({ ...text, pageBox: [8, 40, 400, 20] as const }));
+  expect(msOf(() => metadataOf({ ...snapshot, texts }))).toBeLessThan(MOST_MS);
 });
 
 test.each(Array.from({ length: 24 }, (_, seed) => seed))('page %i', seed => {

@@ -1,5 +1,6 @@
 // Finds lines beside the headline that begin like a byline (`By Jane Doe`), whatever their class names.
 
+import { RunningSum } from '../../../base/columns.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
@@ -49,6 +50,7 @@ export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
   const tree = treeOf(snapshot);
   const lines: NearLine[] = [];
   const seen = new Set<number>();
+  const isCutOff = cutOffFrom(facts, headline);
   for (const text of snapshot.texts) {
     const distance = isSeen(text.visibility) ? nearHeadline(headline, text.pageBox) : null;
     if (distance === null || distance > METADATA_LIMITS.listedPx) continue;
@@ -56,20 +58,26 @@ export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
     const index = ownLineAround(snapshot, text.parent);
     if (seen.has(index) || index < 0 || lines.length >= METADATA_LIMITS.bylines) continue;
     seen.add(index);
-    if (!isCutOff(facts, headline, index)) lines.push({ index, text, distance });
+    if (!isCutOff(index)) lines.push({ index, text, distance });
   }
   return lines;
 }
 
-/** Returns true if a line belongs to a heading, or a heading or a long text separates it from the headline. */
-function isCutOff({ snapshot, tree }: PageFacts, headline: Headline, line: number): boolean {
-  const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
-  const from = tree.end(first);
-  if (from > second || isHeadingName(tree.element(line).tag)) return true;
-  const isHeadingBetween = snapshot.elements
-    .slice(from, second)
-    .some(({ tag, visibility }) => isHeadingName(tag) && isSeen(visibility));
-  return isHeadingBetween || charsBetween(snapshot, from, second) > METADATA_LIMITS.standfirstChars;
+/** Returns true for a line that belongs to a heading, or that a heading or a long text separates from the headline. */
+function cutOffFrom({ snapshot, tree }: PageFacts, headline: Headline): (line: number) => boolean {
+  // Running sums, because a page can put thousands of lines near its headline.
+  const { elements, texts } = snapshot;
+  const headings = new RunningSum(
+    elements.map(({ tag, visibility }) => Number(isHeadingName(tag) && isSeen(visibility))),
+  );
+  const chars = new RunningSum(texts.map(({ text, visibility }) => (isSeen(visibility) ? text.length : 0)));
+  return line => {
+    const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
+    const from = tree.end(first);
+    if (from > second || isHeadingName(tree.element(line).tag)) return true;
+    const charsBetween = chars.between(tree.firstTextAfter(from), tree.firstTextAfter(second));
+    return headings.between(from, second) > 0 || charsBetween > METADATA_LIMITS.standfirstChars;
+  };
 }
 
 export function charsBetween(snapshot: Snapshot, from: number, to: number): number {
