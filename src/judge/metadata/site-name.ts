@@ -44,7 +44,7 @@ export function namesSite(part: string, sites: readonly string[], url: string): 
 }
 
 const isName = (value: string): boolean =>
-  value.length <= METADATA_LIMITS.nameChars && /\p{L}|\p{N}/u.test(value) && !/^https?:/i.test(value);
+  value.length <= METADATA_LIMITS.nameChars && /\p{L}|\p{N}/u.test(value) && !/^(?:https?:|@)/i.test(value);
 
 function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candidate[] {
   return allEntities.flatMap(({ entity, source }) => {

@@ -107,6 +107,7 @@ describe('a line without a class', () => {
   test.each([
     ['words of a text', page('<p>By the sea</p>')],
     ['a sort option', page('<p>By Category</p>')],
+    ['sections of a site', page('<p>By Bird Flu / Avian Flu</p>')],
     ['a link', page('<p><a href="/n">By Numbers Alone</a></p>')],
     ['after the text', page(`${TEXT}<p>By Jane Doe</p>`)],
     ['below another heading', page('<h2>Buses</h2><p>By Jane Doe</p>')],
@@ -129,6 +130,24 @@ describe('declared authors', () => {
   ])('in one line: %s', (content, names) =>
     expect(authorsOf(page(`<meta name="author" content="${content}">`))).toEqual(names),
   );
+
+  test.each([
+    ['Jane Doe, Harbour Post', 'Jane Doe'],
+    ['Jane Doe, HARBOUR POST Sports', 'Jane Doe'],
+    ['Jane Doe, Science Editor, Harbour Post', 'Jane Doe, Science Editor'],
+    ['Jane Doe, Example', 'Jane Doe'],
+    ['Jane Doe, Valley Post', 'Jane Doe, Valley Post'],
+    ['Harbour Post', 'Harbour Post'],
+    ['Ann, Harbour Post', 'Ann, Harbour Post'],
+  ])('without the name of the site: %s', (content, name) => {
+    const site = '<meta property="og:site_name" content="Harbour Post">';
+    expect(authorsOf(page(`${site}<meta name="author" content="${content}">`))).toEqual([name]);
+  });
+
+  test.each(['#janedoe', 'social.example/jane.doe'])('a byline comes before a reference: %s', content => {
+    const declared = `<meta name="author" content="${content}">`;
+    expect(authorsOf(page(`${declared}<p class="byline">Jane Doe</p>`))).toEqual(['Jane Doe']);
+  });
 
   test('a person with a name in two scripts is one author', () => {
     const article = { '@type': 'Article', author: { '@type': 'Person', name: ['山田太郎', 'Taro Yamada'] } };

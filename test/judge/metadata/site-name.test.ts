@@ -45,6 +45,12 @@ test.each([
     'Valley Post',
   ],
   [
+    'a declared handle is not a site name',
+    `<title>My engine - Valley Post</title><meta property="og:site_name" content="@valley"><h1>My engine</h1>${TEXT}`,
+    'My engine',
+    'Valley Post',
+  ],
+  [
     'the text of a home link in a menu is not',
     `<title>Home - Valley Post</title><ul><li><a href="/">Home</a></li></ul><h1>Home</h1>${TEXT}`,
     'Home',

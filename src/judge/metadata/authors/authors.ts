@@ -10,12 +10,13 @@ import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { nearHeadline } from '../near-headline.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { isSameTitle } from '../same.ts';
+import { namesSite } from '../site-name.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { authorName } from './author-name.ts';
 import { bylinesOf } from './byline.ts';
 import { namesIn } from './byline-names.ts';
 import { leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
-import { namesInLine } from './names-in-line.ts';
+import { isFullName, namesInLine } from './names-in-line.ts';
 import { threadStarterOf } from './thread-starter.ts';
 
 /** Returns all names of the first source that has any; sources are tried in order of trust. */
@@ -35,7 +36,8 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
   ];
   for (const { source, at } of candidates) {
     const names = namesAt(candidates, source, at, language);
-    if (names.length > 0) return { value: names, source, at };
+    const people = names.map(name => withoutSite(name, siteName, facts.snapshot.finalUrl));
+    if (people.length > 0) return { value: people, source, at };
   }
   return null;
 }
@@ -71,6 +73,16 @@ function namesAt(
     0,
     METADATA_LIMITS.authors,
   );
+}
+
+/** Cuts the site's name off the end: `Ann Poe, Example News Sports`. */
+function withoutSite(name: string, siteName: string, url: string): string {
+  const cut = name.lastIndexOf(',');
+  const [person, tail] = [name.slice(0, cut).trimEnd(), name.slice(cut + 1).trim()];
+  const words = tail.split(/\s+/);
+  // A section of the site can follow its name.
+  const isOfSite = [words, words.slice(0, -1)].some(part => namesSite(part.join(' '), [siteName], url));
+  return cut > 0 && isFullName(person) && isOfSite ? person : name;
 }
 
 /** Turns `Doe, Jane` around, as catalogues of papers write names. */

@@ -109,12 +109,18 @@ const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label']);
 const isLeadIn = (line: string, language: string): boolean =>
   leadInOf(line, { language, isLine: false }) !== '' || NAME_WITH_ROLE.test(line);
 
-/** Rejects `By the sea` and `By Category`, which begin like bylines. */
+/** Rejects `By the sea`, `By Category` and `Food / Drink`, which begin like bylines or stand in their place. */
 export const looksLikeName = (name: string): boolean => {
   const words = name.split(/\s+/);
   const isCapital = (word: string | undefined): boolean => /^[\p{Lu}\p{Lo}]/u.test(word ?? '');
   const isFull = isFullName(name) || /^\p{Lo}/u.test(name);
-  return isFull && words.length <= MOST_WORDS && isCapital(words[0]) && isCapital(words.at(-1));
+  return (
+    isFull &&
+    !name.includes('/') &&
+    words.length <= MOST_WORDS &&
+    isCapital(words[0]) &&
+    isCapital(words.at(-1))
+  );
 };
 
 /** Maximum words in one name. */
