@@ -16,6 +16,18 @@ test('E1: 100,000 elements are read, and of 305,000 those within the budget', as
   expect(cut.warnings).toContain('BUDGET_ELEMENTS');
 });
 
+// Chromium lays out what is in closed details again for each element that is measured there.
+test('E1: 8,000 closed details, laid out once', async ({ serve, visit }) => {
+  const details = '<details><summary>Question</summary><div><p>Answer</p></div></details>'.repeat(8_000);
+  const { code, result } = await visit(serve(TEXT + details));
+  const answers = result?.snapshot.texts.filter(({ text }) => text === 'Answer') ?? [];
+  expect([code, answers.length, new Set(answers.map(({ visibility }) => visibility))]).toEqual([
+    'ok',
+    8_000,
+    new Set(['hidden']),
+  ]);
+});
+
 // Chromium's own layout overflows its stack not far above: at 1,900 boxes in the packaged build.
 test('E2: 10,000 boxes deep by markup, 1,500 by script', async ({ serve, visit }) => {
   const markup = await visit(serve(`${'<div>'.repeat(10_000)}${TEXT}`));

@@ -50,6 +50,29 @@ export function putStylesBack(): void {
 }
 
 /**
+ * Does work while the contents of closed `details` are laid out, in the box of no size that they have anyway. Otherwise
+ * Chromium lays them out again for each element in them that is measured: a minute for 8,000 `details`.
+ */
+export function withFoldsLaidOut<Value>(work: () => Value): Value {
+  const closed = [...(dom.elementsBy(document, 'details:not([open])') as Iterable<Element>)];
+  const areFolded = closed.every(element => getComputedStyle(element, FOLD).contentVisibility === 'hidden');
+  if (closed.length === 0 || !areFolded) return work();
+  const sheets = [...document.adoptedStyleSheets];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `details:not([open])${FOLD} { content-visibility: visible !important; contain: strict !important; }`,
+  );
+  try {
+    document.adoptedStyleSheets = [...sheets, sheet];
+    return work();
+  } finally {
+    document.adoptedStyleSheets = sheets;
+  }
+}
+
+const FOLD = '::details-content';
+
+/**
  * Loads lazy images before a picture is taken: taking it would, and they move all text below them while it is painted.
  */
 export function loadLazyImages(): number {
