@@ -96,6 +96,7 @@ export function outputError(path: string, error: unknown): PithError {
     EPERM: 'its folder may not be written to',
     EROFS: 'its folder may not be written to',
     EISDIR: 'it is a folder',
+    EFBIG: 'the system allows no file of that size',
     ENAMETOOLONG: 'its name is too long',
   };
   return new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: ${reasons[code] ?? code}`, {

@@ -1,5 +1,6 @@
 // Runs a verb and turns an error into one line on stderr and an exit code.
 
+import { fstatSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
@@ -14,6 +15,7 @@ import { usageMessage } from './usage-errors.ts';
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 process.stdout.on('error', exitUnwritten);
+if (isFile(process.stdout.fd)) writeWholeChunks(process.stdout);
 const hasPrinted = watchPrinting(process.stdout);
 
 const stopped = new AbortController();
@@ -44,6 +46,27 @@ process.stdout.write('', error => {
   if (failure) exitUnwritten(failure);
   process.exit();
 });
+
+function isFile(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Node takes a chunk for written if a file took a part of it, as on a disk that fills up, and reports nothing. */
+function writeWholeChunks(stream: Writable & { readonly fd: number }): void {
+  stream._write = (chunk: Uint8Array, _encoding, done) => {
+    try {
+      writeFileSync(stream.fd, chunk);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    done();
+  };
+}
 
 function exitUnwritten(error: NodeJS.ErrnoException): never {
   // The reader closed the pipe on purpose, such as `| head`.

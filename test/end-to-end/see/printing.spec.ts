@@ -53,6 +53,21 @@ test('every verb reports a full disk', { tag: '@nightly' }, async () => {
   }
 });
 
+test('a file on stdout that takes only a part of the output is no success', async () => {
+  test.skip(process.platform === 'win32', 'Windows has no ulimit');
+  const printed = join(folder, 'completion.bash');
+  // The limit stands for a disk that fills up: the first write is cut short, and the next one fails.
+  const line = `ulimit -f 1; exec '${process.execPath}' '${MAIN}' completion bash > '${printed}'`;
+  const child = spawn('bash', ['-c', line], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', chunk => (said += chunk));
+  const [exitCode] = await once(child, 'close');
+  expect([exitCode, said]).toEqual([
+    5,
+    'pith OUTPUT_UNWRITABLE: cannot write standard output: the system allows no file of that size\n',
+  ]);
+});
+
 test('with --json every verb prints a record of its failure on stdout', { tag: '@nightly' }, async () => {
   const labels = join(folder, 'labels.json');
   await writeFile(labels, 'nothing');
