@@ -75,8 +75,8 @@ function cutOffFrom({ snapshot, tree }: PageFacts, headline: Headline): (line: n
     const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
     const from = tree.end(first);
     if (from > second || isHeadingName(tree.element(line).tag)) return true;
-    const charsBetween = chars.between(tree.firstTextAfter(from), tree.firstTextAfter(second));
-    return headings.between(from, second) > 0 || charsBetween > METADATA_LIMITS.standfirstChars;
+    const charsApart = chars.between(tree.firstTextAfter(from), tree.firstTextAfter(second));
+    return headings.between(from, second) > 0 || charsApart > METADATA_LIMITS.standfirstChars;
   };
 }
 
