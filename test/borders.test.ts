@@ -181,7 +181,9 @@ const SOUND: readonly (readonly [string, Record<string, string>])[] = [
   ['a library of the studio page', { 'show/studio/page/a.tsx': "import { render } from 'preact';" }],
   [
     'a type of the snapshot in the page',
-    { 'see/capture/in-page/a.ts': "import type { SnapshotStyle } from '../../../page/snapshot/snapshot.ts';" },
+    {
+      'see/capture/in-page/a.ts': "import type { SnapshotStyle } from '../../../page/snapshot/snapshot.ts';",
+    },
   ],
   ['the wire', { 'see/capture/a.ts': "import type { WirePage } from './in-page/wire.ts';" }],
   [
