@@ -52,6 +52,23 @@ test('E3 E4: a million px high, or wide: all boxes, and a picture that ends and 
   }
 });
 
+// Chromium takes time in proportion to its line to measure a word, and a page that is wide makes a picture of 64 Mpx.
+test('E4: an unbroken line of 400,000 letters, whose text is checked', async ({ serve, visit }) => {
+  const page = (style: string) =>
+    `${TEXT}<pre style="${style}">${'{"key":"value"},'.repeat(25_000)}\nThe last line</pre>`;
+  for (const style of ['', 'overflow:auto']) {
+    const { code, text } = await visit(serve(page(style)), { seenOnly: true });
+    expect([code, text.includes('The last line'), text.length > 400_000]).toEqual(['ok', true, true]);
+  }
+});
+
+test('E17: tiny text alone: NO_TEXT does not speak of pictures', async ({ serve, visit }) => {
+  const { result } = await visit(serve('<title>T</title><p style="font-size:1px">Tiny words of a page</p>'));
+  expect(result?.warnings.find(({ code }) => code === 'NO_TEXT')?.message).toBe(
+    'the page shows no text that people can see',
+  );
+});
+
 test('E5 E6: where the body has no height, and where everything is fixed', async ({ serve, visit }) => {
   const absolute = await visit(
     serve(

@@ -5,7 +5,7 @@ import { counted } from '../../base/text/counted.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import { CODE_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
+import { MEASURED_WORDS, NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
 import { revealByScrolling } from '../browser/load/settle.ts';
@@ -14,7 +14,7 @@ import { isHang } from '../browser/watch/freeze.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { refuseEmptied, unscriptedTextOf, waitsForScrolling } from './emptied-page.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
-import type { WirePage, WirePath } from './in-page/wire.ts';
+import type { WirePage, WirePath, WireSize } from './in-page/wire.ts';
 import { loadedResources } from './loaded-resources.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { drawnPicture, isSameSize, lookStill, mayDraw, pictureOf, sizeAtRest } from './page-picture.ts';
@@ -66,7 +66,7 @@ export async function capturePage(
   const isChecked = request.checked === true && (await checkTexts(open, entered, looked));
   const unscriptedChars = await unscriptedTextOf(open, entered, decoded);
   refuseEmpty(open, unscriptedChars, wire, decoded);
-  warnOfText(decoded.texts, open.warnings);
+  warnOfText(decoded, open.warnings);
   const missing = await fontsOf(open, decoded, entered);
   const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
   const unscripted = unscriptedChars === undefined ? {} : { unscriptedChars };
@@ -102,8 +102,9 @@ async function checkTexts(
     decoded,
     walked,
     picture,
+    pictured,
     isStill,
-  }: Pick<Look, 'walked' | 'picture'> & {
+  }: Pick<Look, 'walked' | 'picture' | 'pictured'> & {
     readonly decoded: DecodedWalk;
     readonly isStill?: boolean;
   },
@@ -113,7 +114,7 @@ async function checkTexts(
   try {
     const withoutCovers = async () => {
       await entered.world.call('liftCovers', [], step);
-      return pixelsOf(await pictureOf(open, entered, walked.wire));
+      return pixelsOf(await pictureOf(open, entered, pictured ?? walked.wire));
     };
     if (picture === undefined) return false;
     const pixels = await pixelsOf(await picture);
@@ -155,6 +156,8 @@ async function fontsOf(
 
 interface Look extends Pick<Capture, 'picture' | 'drawn'> {
   readonly walked: WalkedDocument;
+  /** The part of the page that the picture shows, if not all of it. */
+  readonly pictured?: WireSize;
 }
 
 /**
@@ -181,7 +184,20 @@ async function look(
     await early.picture.catch(() => {});
     walked = await walk();
   }
-  return { walked, picture: pictureOf(open, entered, walked.wire) };
+  const pictured = picture ? walked.wire : checkedPart(open, walked.wire);
+  return { walked, pictured, picture: pictureOf(open, entered, pictured) };
+}
+
+/** Leaves out what lies farther right than words are measured, of a picture that only tells which of them show. */
+function checkedPart(open: OpenPage, wire: WirePage): WireSize {
+  const { page, scroll } = wire;
+  const { within } = MEASURED_WORDS;
+  if (page[0] <= within || scroll[0] > 0) return wire;
+  open.warnings.add(
+    'SCREENSHOT_TRUNCATED',
+    `text right of x = ${within} of ${page[0]} px was not looked up in the picture`,
+  );
+  return { ...wire, page: [within, page[1]] };
 }
 
 function snapshotFrom(

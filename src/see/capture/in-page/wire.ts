@@ -97,8 +97,15 @@ export interface WalkLimits {
   attributeChars: number;
   /** The same for addresses, styles and meta contents, which are often long. */
   addressChars: number;
-  /** Most words that are measured; undefined for none. */
-  words?: number;
+  /** Undefined if no words are measured. */
+  words?: WordLimits;
+}
+
+export interface WordLimits {
+  /** Most words that are measured. */
+  readonly most: number;
+  /** px from the left of the page within which they are. */
+  readonly within: number;
 }
 
 /** A writing system, two of its letters, and the font family of its text. */
