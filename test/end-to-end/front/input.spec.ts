@@ -173,7 +173,14 @@ test.describe('files', () => {
   test('a PDF, a CSV file and a broken link get a specific error', { tag: '@nightly' }, async () => {
     const cases = [
       ['paper.pdf', '%PDF-1.7\n1 0 obj\n', 4, 'NOT_HTML', 'is a PDF, not an HTML page'],
-      ['table.csv', 'a,b\n1,2\n', 4, 'NOT_HTML', 'is a file that browsers save, not an HTML page'],
+      [
+        'table.csv',
+        'a,b\n1,2\n',
+        4,
+        'NOT_HTML',
+        'is a file that browsers save, not an HTML page: if it is plain text, name it .txt to read it',
+      ],
+      ['page.html.gz', 'no gzip', 4, 'NOT_HTML', 'is no gzip data, as its name says'],
     ] as const;
     for (const [name, content, code, kind, message] of cases) {
       await writeFile(join(folder, name), content);

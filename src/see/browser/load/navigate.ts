@@ -122,10 +122,13 @@ async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<
         option: 'timeoutMs',
       });
     if (target.kind !== 'file' || failure.code !== 'DOWNLOAD') throw failure;
-    throw new PithError('NOT_HTML', `${url} is a file that browsers save, not an HTML page`, {
-      cause: error,
-    });
+    throw new PithError('NOT_HTML', `${url} ${whySaved(target.path)}`, { cause: error });
   }
+}
+
+function whySaved(path: string): string {
+  if (/\.gz$/i.test(path)) return 'is no gzip data, as its name says, and not an HTML page';
+  return 'is a file that browsers save, not an HTML page: if it is plain text, name it .txt to read it';
 }
 
 /** Throws if the renderer is gone: Chromium then aborts the navigation first, as if there were no document. */
