@@ -31,7 +31,7 @@ export function snapshotOfWalk({ wire, status, browser }: WalkedPage): Snapshot 
       'FRAME_SKIPPED',
       'frames of other origins cannot be read from inside of a page: they are boxes',
     );
-  warnOfText(decoded.texts, warnings);
+  warnOfText(decoded, warnings);
   warnOfWalk(wire, warnings);
   return snapshotOf(wire, decoded, {
     url: wire.url,

@@ -49,7 +49,7 @@ export const WARNING_CODES = [
   'CONTENT_IN_SCROLLER',
   /** the page declares another encoding than it has; a file of plain UTF-8 is read as UTF-8 */
   'DECODE_SUSPECT',
-  /** the page shows pictures and no text */
+  /** the page shows no text that people can see, but pictures or hidden text */
   'NO_TEXT',
   /** no installed font has letters for a script of the page, so the boxes of that text are wrong */
   'MISSING_FONTS',

@@ -65,8 +65,10 @@ export function warnOfWalk(
 
 /** True for a page without a text or a picture that is seen. */
 export const showsNothing = ({ elements, texts }: Pick<DecodedWalk, 'elements' | 'texts'>): boolean =>
-  !texts.some(({ visibility }) => isSeen(visibility) || isConcealed(visibility)) &&
-  !elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility));
+  !texts.some(({ visibility }) => isSeen(visibility) || isConcealed(visibility)) && !showsPictures(elements);
+
+const showsPictures = (elements: DecodedWalk['elements']): boolean =>
+  elements.some(({ tag, visibility }) => REPLACED_TAGS.has(tag) && isSeen(visibility));
 
 /** The first characters of each kind, in any encoding that extends ASCII. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
@@ -123,11 +125,17 @@ const TEXT_LIMITS = {
 const SUSPECT = /[\ufffd\x80-\x9f]|[ÂÃ][\xa0-\xbf]|â€[œ\x9d™˜“”¦]/g;
 
 /** Warns about the texts of a page: wrong encoding, no text, or most of it inside a scroll container. */
-export function warnOfText(texts: readonly SnapshotText[], warnings: Warnings): void {
+export function warnOfText(
+  { elements, texts }: Pick<DecodedWalk, 'elements' | 'texts'>,
+  warnings: Warnings,
+): void {
   const seen = texts.filter(({ visibility }) => isSeen(visibility));
   const letters = lettersOf(seen);
   if (letters === 0) {
-    if (!warnings.has('ALL_HIDDEN')) warnings.add('NO_TEXT', 'the page shows pictures, but no text');
+    if (!warnings.has('ALL_HIDDEN')) {
+      const other = showsPictures(elements) ? 'pictures, but no text' : 'no text that people can see';
+      warnings.add('NO_TEXT', `the page shows ${other}`);
+    }
     return;
   }
   const suspect = seen.reduce((sum, { text }) => sum + (text.match(SUSPECT)?.length ?? 0), 0);
