@@ -24,7 +24,7 @@ export async function recordMaker(options: ResultOptions): Promise<RecordMaker> 
   const cleaning = options.cleaned ? await import('../../judge/content/cleaned/cleaned-page.ts') : undefined;
   return (judged, captured) => {
     const parts = withParts(pageRecord(judged, noTimings(), options.elements), judged, options);
-    const record = options.frontMatter ? withFrontMatter(parts) : parts;
+    const record = options.frontMatter ? withFrontMatter(parts, options.baseUrl) : parts;
     const hidden = hiddenText(captured, options.keepHidden);
     const warnings = [
       ...record.warnings,
@@ -38,8 +38,10 @@ export async function recordMaker(options: ResultOptions): Promise<RecordMaker> 
   };
 }
 
-function withFrontMatter(record: PageRecord): PageRecord {
+/** A page from a file has the address that its links are resolved against. */
+function withFrontMatter(record: PageRecord, baseUrl: string | undefined): PageRecord {
   const { content, metadata, finalUrl } = record;
-  const markdown = frontMatterOf(metadata, finalUrl) + content.markdown;
+  const url = /^https?:/i.test(finalUrl) ? finalUrl : (baseUrl ?? finalUrl);
+  const markdown = frontMatterOf(metadata, url) + content.markdown;
   return { ...record, content: { ...content, markdown } };
 }

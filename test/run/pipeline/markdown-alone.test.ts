@@ -38,3 +38,18 @@ test('baseUrl resolves the links of a page from a file', async () => {
   expect(await linkIn(file, 'https://docs.example.org/v2/')).toBe('https://docs.example.org/v2/b.html');
   expect(await linkIn(web, 'https://docs.example.org/v2/')).toMatch(/^https:\/\/example\.org\//);
 });
+
+test('frontMatter tells the address that baseUrl gives a page from a file', async () => {
+  const web = snapshotFromHtml('<main><p>Words with <a href="b.html">a link</a>.</p></main>');
+  const urlOf = async (finalUrl: string) => {
+    const options = segmentOptionsSchema.parse({
+      baseUrl: 'https://docs.example.org/v2/a',
+      frontMatter: true,
+    });
+    const snapshot = { ...web, finalUrl };
+    const { record } = await judgeSaved({ snapshot }, { options, timings: noTimings(), calls: {} });
+    return /^url: "(.*)"$/m.exec(record.content.markdown)?.[1];
+  };
+  expect(await urlOf('file:///home/me/a.html')).toBe('https://docs.example.org/v2/a');
+  expect(await urlOf('https://example.org/a')).toBe('https://example.org/a');
+});

@@ -32,11 +32,14 @@ const declaredAddress = onceEach((snapshot): string | undefined => {
 });
 
 /**
- * Returns the address of a link as outputs write it: absolute, or relative between local files. Null for schemes other
- * than http, https, mailto and tel; a `file:` address inside the page's own folder becomes relative.
+ * Returns the address of a link as outputs write it: absolute, or relative between local files of a page that names no
+ * web address. Null for schemes other than http, https, mailto and tel; a `file:` address inside the page's own folder
+ * becomes relative.
  */
 export function linkAddress(raw: string | undefined, place: AddressPlace): string | null {
-  return writeAddress(raw, place, LINK_PROTOCOLS);
+  const written = writeAddress(raw, place, LINK_PROTOCOLS);
+  const isRelative = written !== null && !written.startsWith('#') && !hasScheme(written);
+  return (isRelative ? onWeb(raw, place)?.href : undefined) ?? written;
 }
 
 /**
@@ -133,7 +136,7 @@ function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL
   return parseUrl(raw, baseUrl);
 }
 
-/** A saved page brings what is in its folder; the rest is where it came from. */
+/** A saved page brings the pictures in its folder; the rest is where it came from. */
 const onWeb = (raw: string | undefined, { canonicalUrl }: AddressPlace): URL | undefined =>
   canonicalUrl === undefined || hasScheme(raw ?? '')
     ? undefined

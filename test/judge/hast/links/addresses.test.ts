@@ -116,8 +116,7 @@ describe('a page from a file that says which address it has', () => {
   const place = { baseUrl: FILE, pageUrl: FILE, canonicalUrl: 'https://example.org/blog/a' };
 
   test.each([
-    ['b.html', 'b.html'],
-    ['files/x.jpg', 'files/x.jpg'],
+    ['b.html', 'https://example.org/blog/b.html'],
     ['/about', 'https://example.org/about'],
     ['../index.html', 'https://example.org/index.html'],
     ['//cdn.example.org/x.jpg', 'https://cdn.example.org/x.jpg'],
@@ -125,6 +124,9 @@ describe('a page from a file that says which address it has', () => {
     ['file:///etc/passwd', null],
     ['javascript:alert(1)', null],
   ])('%s', (raw, expected) => expect(linkAddress(raw, place)).toBe(expected));
+
+  test('brings the pictures in its folder', () =>
+    expect(pictureAddress('files/x.jpg', place)).toBe('files/x.jpg'));
 
   test('HTML without an address', () =>
     expect(linkAddress('b', { ...place, baseUrl: 'about:blank', pageUrl: 'about:blank' })).toBe(
