@@ -28,3 +28,18 @@ test('but not those that the margin shows', () =>
   expect(
     notesKeptIn(`<p class="kept">Words${mark(1)} <span>The first note of this page</span></p>${NOTES}`),
   ).toEqual(['The first note of this page']));
+
+/** Headings that are kept around the notes of a text whose only mark leads to the first. */
+const headingsKeptIn = (after: string): string[] =>
+  notesKeptIn(`<p class="kept">Words${mark(1)}</p>${after}`);
+
+test('and the heading right above them', () =>
+  expect(headingsKeptIn(`<h2>All notes</h2>${NOTES}`)).toEqual(['All notes', 'The first note of this page']));
+
+test('but no heading with a text between it and them', () =>
+  expect(headingsKeptIn(`<h2>All notes</h2><p>Words that are dropped</p>${NOTES}`)).toEqual([
+    'The first note of this page',
+  ]));
+
+test('and not the heading of notes in the text', () =>
+  expect(headingsKeptIn(`<h2>No note</h2><p>Words</p>${NOTES}`)).toEqual(['The first note of this page']));

@@ -71,7 +71,7 @@ function continues(evidence: Evidence, piece: Piece, bottom: number): boolean {
   const isAroundColumn = piece.left <= coreText.left + edge && piece.right >= coreText.right - edge;
   if (isOfFigure(evidence, piece)) return piece.links === 0 && (isUnstyled || isInColumn || isAroundColumn);
   if (!isUnstyled && !isInColumn) return false;
-  if (piece.linkChars > linkShare * piece.chars) return false;
+  if (piece.linkChars > linkShare * piece.chars && piece.chars - piece.linkChars < PROSE_CHARS) return false;
   return (
     isHeading(evidence, piece) ||
     isBoldLine(evidence, piece) ||

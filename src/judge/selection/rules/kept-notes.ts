@@ -1,11 +1,11 @@
-// Keeps the notes of a text: lists of references look like links to other pages.
+// Keeps the notes of a text and their heading: lists of references look like links to other pages.
 
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { notesOf } from '../../hast/notes/notes.ts';
 
-/** Marks the texts of each note to which a mark in the content leads: 1 in `keptTexts`. */
+/** Marks the texts of each note to which a mark in the content leads, and of the heading right above: 1 in `keptTexts`. */
 export function keepNotes(snapshot: Snapshot, keptTexts: Uint8Array): void {
   const tree = treeOf(snapshot);
   const everything = new Uint8Array(snapshot.elements.length).fill(1);
@@ -25,7 +25,24 @@ export function keepNotes(snapshot: Snapshot, keptTexts: Uint8Array): void {
     const long = texts.filter(([, { text }]) => text.length >= LEAST_WORDS);
     if (long.length > 0 && long.every(([, { text }]) => known.has(text.trim()))) continue;
     for (const [text] of texts) keptTexts[text] = 1;
+    for (const text of headingAbove(snapshot, texts[0]?.[0] ?? 0)) keptTexts[text] = 1;
   }
+}
+
+/** The texts of a heading that no other visible text parts from the text. */
+function headingAbove(snapshot: Snapshot, below: number): number[] {
+  const tree = treeOf(snapshot);
+  const headingOf = (text: number): number =>
+    tree.closest(snapshot.texts[text]?.parent ?? -1, ({ tag }) => HEADING_TAGS.has(tag));
+  const isBlank = (text: number): boolean => {
+    const { text: words = '', visibility } = snapshot.texts[text] ?? {};
+    return words.trim() === '' || visibility === undefined || !isSeen(visibility);
+  };
+  let last = below - 1;
+  while (last >= 0 && isBlank(last)) last--;
+  const heading = headingOf(last);
+  if (heading < 0) return [];
+  return [...tree.textsWithin(heading)].flatMap(([text, { visibility }]) => (isSeen(visibility) ? text : []));
 }
 
 /** Characters of a text that two notes do not share by chance. */

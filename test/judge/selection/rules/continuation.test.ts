@@ -23,7 +23,12 @@ test.each<readonly [name: string, after: string, expected: readonly string[]]>([
     ['A', 'walls', 'B', 'walls'],
   ],
   ['a paragraph of links', `<div><p><a href="/a">${'walls '.repeat(20)}</a></p></div>`, []],
-  ['what follows one', `<p><a href="/a">${'walls '.repeat(20)}</a></p>${paragraph(20)}`, []],
+  [
+    'a paragraph with a long address, and what follows it',
+    `<div><p>${'walls '.repeat(16)}<a href="/a">${'example.org/'.repeat(6)}</a></p>${paragraph(20)}</div>`,
+    ['walls', 'walls'],
+  ],
+  ['what follows one of links', `<p><a href="/a">${'walls '.repeat(20)}</a></p>${paragraph(20)}`, []],
   [
     'a paragraph in other type',
     `<div>${paragraph(20).replace('<p>', '<p style="font-size: 12px">')}</div>`,
