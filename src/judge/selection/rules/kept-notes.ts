@@ -25,12 +25,12 @@ export function keepNotes(snapshot: Snapshot, keptTexts: Uint8Array): void {
     const long = texts.filter(([, { text }]) => text.length >= LEAST_WORDS);
     if (long.length > 0 && long.every(([, { text }]) => known.has(text.trim()))) continue;
     for (const [text] of texts) keptTexts[text] = 1;
-    for (const text of headingAbove(snapshot, texts[0]?.[0] ?? 0)) keptTexts[text] = 1;
+    for (const text of headingAbove(snapshot, keptTexts, texts[0]?.[0] ?? 0)) keptTexts[text] = 1;
   }
 }
 
 /** The texts of a heading that no other visible text parts from the text. */
-function headingAbove(snapshot: Snapshot, below: number): number[] {
+function headingAbove(snapshot: Snapshot, keptTexts: Uint8Array, below: number): number[] {
   const tree = treeOf(snapshot);
   const headingOf = (text: number): number =>
     tree.closest(snapshot.texts[text]?.parent ?? -1, ({ tag }) => HEADING_TAGS.has(tag));
@@ -40,6 +40,8 @@ function headingAbove(snapshot: Snapshot, below: number): number[] {
   };
   let last = below - 1;
   while (last >= 0 && isBlank(last)) last--;
+  // A heading that is kept already may hold thousands of notes.
+  if (keptTexts[last] === 1) return [];
   const heading = headingOf(last);
   if (heading < 0) return [];
   return [...tree.textsWithin(heading)].flatMap(([text, { visibility }]) => (isSeen(visibility) ? text : []));

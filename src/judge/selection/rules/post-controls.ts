@@ -8,6 +8,7 @@ import { insideOf } from '../../../page/snapshot/around.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 /** Lowers the nudges of short lines of links that the posts repeat; writer, time and text of a post are none. */
@@ -33,13 +34,15 @@ export function lowerPostControls(
   return lowered;
 }
 
-/** Lowers the nudges of all pieces in what the site names the signature of a post. */
+/** Lowers the nudges of all pieces in what the site names the signature of a post, but for lines that date the post. */
 export function lowerSignatures(nudges: Float64Array, { pieces, snapshot }: Evidence): Float64Array {
   const { logOdds } = SELECTION_SETTINGS.postControls;
   const isInSignature = insideOf(snapshot, isNamedSignature);
-  return nudges.map((nudge, place) =>
-    at(isInSignature, pieces[place]?.element ?? -1) === 1 ? Math.min(nudge, logOdds) : nudge,
-  );
+  return nudges.map((nudge, place) => {
+    const piece = pieces[place];
+    const isSignature = piece !== undefined && at(isInSignature, piece.element) === 1;
+    return isSignature && !hasDate(snapshot, piece) ? Math.min(nudge, logOdds) : nudge;
+  });
 }
 
 const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: SnapshotElement): boolean =>

@@ -51,3 +51,8 @@ test.each<readonly [name: string, attribute: string, isLowered: boolean]>([
   const lowered = loweredIn(under, NAMES.length, lowerSignatures);
   expect(lowered).toEqual(isLowered ? NAMES.map(name => `${name}, third mate of the ferry`) : []);
 });
+
+test('a line that dates the post is no signature', () => {
+  const under = (name: string) => `<div class="post-signature">asked 1 June 2023 by ${name}</div>`;
+  expect(loweredIn(under, NAMES.length, lowerSignatures)).toEqual([]);
+});
