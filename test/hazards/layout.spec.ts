@@ -57,8 +57,9 @@ test('E4: an unbroken line of 400,000 letters, whose text is checked', async ({ 
   const page = (style: string) =>
     `${TEXT}<pre style="${style}">${'{"key":"value"},'.repeat(25_000)}\nThe last line</pre>`;
   for (const style of ['', 'overflow:auto']) {
-    const { code, text } = await visit(serve(page(style)), { seenOnly: true });
+    const { code, text, warnings } = await visit(serve(page(style)), { seenOnly: true });
     expect([code, text.includes('The last line'), text.length > 400_000]).toEqual(['ok', true, true]);
+    expect(warnings.includes('TEXT_UNCHECKED')).toBe(style === '');
   }
 });
 

@@ -123,6 +123,11 @@ async function checkTexts(
         'TEXT_UNCHECKED',
         'the page kept moving while its picture was taken: text that it hides may have been read, and text that it shows be left out',
       );
+    if (hasFarText(walked.wire))
+      open.warnings.add(
+        'TEXT_UNCHECKED',
+        `text right of x = ${MEASURED_WORDS.within} of ${walked.wire.page[0]} px was not looked up in the picture`,
+      );
     const [width, height] = walked.wire.viewport;
     await markUnseenTexts(decoded, pixels, {
       withoutCovers,
@@ -184,21 +189,16 @@ async function look(
     await early.picture.catch(() => {});
     walked = await walk();
   }
-  const pictured = picture ? walked.wire : checkedPart(open, walked.wire);
+  const pictured = picture ? walked.wire : checkedPart(walked.wire);
   return { walked, pictured, picture: pictureOf(open, entered, pictured) };
 }
 
 /** Leaves out what lies farther right than words are measured, of a picture that only tells which of them show. */
-function checkedPart(open: OpenPage, wire: WirePage): WireSize {
-  const { page, scroll } = wire;
-  const { within } = MEASURED_WORDS;
-  if (page[0] <= within || scroll[0] > 0) return wire;
-  open.warnings.add(
-    'SCREENSHOT_TRUNCATED',
-    `text right of x = ${within} of ${page[0]} px was not looked up in the picture`,
-  );
-  return { ...wire, page: [within, page[1]] };
-}
+const checkedPart = (wire: WirePage): WireSize =>
+  hasFarText(wire) ? { ...wire, page: [MEASURED_WORDS.within, wire.page[1]] } : wire;
+
+/** A page that scrolls to the left has no text farther right. */
+const hasFarText = ({ page, scroll }: WirePage): boolean => page[0] > MEASURED_WORDS.within && scroll[0] <= 0;
 
 function snapshotFrom(
   open: OpenPage,
