@@ -3,9 +3,12 @@
 
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../src/judge/metadata/metadata.ts';
+import { evidenceOf } from '../../src/judge/selection/evidence/evidence.ts';
+import { raiseDeclaredParts } from '../../src/judge/selection/rules/declared-parts.ts';
 import { charsetOf } from '../../src/see/browser/network/send-file.ts';
 import { ServedHtml } from '../../src/see/browser/network/served-html.ts';
-import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
+import { buildSnapshot, type NodeSpec } from '../support/built-snapshot.ts';
+import { snapshotFromHtml, zoningOf } from '../support/snapshot-from-html.ts';
 import { hostilePage } from './hostile-texts.ts';
 import { judgeHostilePage } from './judge-hostile-page.ts';
 
@@ -44,6 +47,26 @@ test('thousands of lines painted over each other beside the headline', () => {
   const texts = snapshot.texts.map(text => ({ ...text, pageBox: [8, 40, 400, 20] as const }));
   expect(msOf(() => metadataOf({ ...snapshot, texts }))).toBeLessThan(MOST_MS);
 });
+
+const SPANS = Array.from({ length: 20_000 }, (): NodeSpec => ['span', { itemprop: 'tool' }, 'nail']);
+const LONG_PARTS = Array.from({ length: 200 }, (_, more) => 'a'.repeat(4_000 + more));
+const LIKE_PARTS = Array.from({ length: 20_000 }, (): NodeSpec => ['p', {}, `${'a'.repeat(60)}b`]);
+
+test.each<readonly [what: string, children: readonly NodeSpec[]]>([
+  ['marked in one line', [['p', {}, ...SPANS]]],
+  ['marked in lines', SPANS.map((span): NodeSpec => ['p', {}, 'A', span])],
+  ['in JSON-LD, and lines like them', [recipeOf(LONG_PARTS), ...LIKE_PARTS]],
+])('thousands of parts %s', (_, children) => {
+  const snapshot = buildSnapshot(['html', {}, ['body', {}, ...children]]);
+  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
+  const none = new Float64Array(evidence.pieces.length);
+  expect(msOf(() => raiseDeclaredParts(none, evidence, none))).toBeLessThan(MOST_MS);
+});
+
+function recipeOf(recipeIngredient: readonly string[]): NodeSpec {
+  const data = JSON.stringify({ '@type': 'Recipe', recipeIngredient });
+  return ['script', { type: 'application/ld+json' }, data];
+}
 
 test.each(Array.from({ length: 24 }, (_, seed) => seed))('page %i', seed => {
   const { name, snapshot } = hostilePage(seed, 20_000);

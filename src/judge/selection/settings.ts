@@ -94,13 +94,16 @@ export const SELECTION_SETTINGS = {
   /**
    * Ingredients and steps that the data of the page lists are content by `logOdds`. At most `most` are read, each of at
    * most `mostChars`. Texts of at least `longLetters` may be part of a declared text, or hold such texts for this share of
-   * their letters. A part has at most `mostOfPart` pieces. A list is content as a whole if `leastOfList` of its pieces and this share of them are declared.
+   * their letters, unless the letters of such texts times the pieces of the page are more than `mostCompared`. A part has at
+   * most `mostOfPart` pieces. A list is content as a whole if `leastOfList` of its pieces and this share of them are
+   * declared.
    */
   declaredParts: {
     logOdds: 2,
     most: 200,
     mostChars: 5000,
     longLetters: 16,
+    mostCompared: 1e9,
     mostOfPart: 4,
     leastOfList: 2,
     shares: { piece: 0.7, list: 0.6 },

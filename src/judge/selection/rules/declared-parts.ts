@@ -1,13 +1,14 @@
 // Keeps the parts that the page's data lists one by one: ingredients and steps of recipes and instructions. Short lines with
 // numbers look like labels beside a text.
 
-import { at, RunningSum } from '../../../base/columns.ts';
+import { add, at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { once } from '../../../base/memoize.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import type { Entity } from '../../metadata/declared/entities.ts';
 import { jsonLdOf } from '../../metadata/declared/json-ld.ts';
 import { plainText } from '../../metadata/plain-text.ts';
@@ -44,25 +45,16 @@ function linkedParts({ snapshot, pieces }: Evidence, scores: Float64Array): numb
   // Some data has its markup escaped twice.
   const parts = partsInJsonLd(snapshot).map(part => lettersOf(plainText(part)));
   if (parts.length === 0) return [];
-  const { longLetters, shares } = SELECTION_SETTINGS.declaredParts;
   const counts = countEach(parts);
-  const long = [...counts.keys()].filter(({ length }) => length >= longLetters);
-  const whole = long.join(' ');
-  const isPart = (letters: string): boolean => {
-    if (counts.has(letters)) return true;
-    if (letters.length < longLetters) return false;
-    if (whole.includes(letters)) return true;
-    let covered = 0;
-    for (const part of long) if (letters.includes(part)) covered += part.length;
-    return covered >= shares.piece * letters.length;
-  };
+  const isPart = partTest([...counts.keys()], pieces.length);
+  const mostLetters = Math.max(...parts.map(({ length }) => length));
   const copies: KeyedLists<string, readonly number[]> = new Map();
   const lines = pieces.map(piece => (piece.isPicture ? '' : lettersOf(pieceText(snapshot, piece))));
   for (const [place, letters] of lines.entries()) {
     if (letters === '') continue;
-    if (isPart(letters)) addTo(copies, letters, [place]);
+    if (counts.has(letters) || isPart(letters)) addTo(copies, letters, [place]);
     else
-      for (const [joined, places] of runsFrom(lines, place))
+      for (const [joined, places] of runsFrom(lines, place, mostLetters))
         if (counts.has(joined)) addTo(copies, joined, places);
   }
   const scoreOf = ([place = -1]: readonly number[]) => at(scores, place);
@@ -79,17 +71,35 @@ function linkedParts({ snapshot, pieces }: Evidence, scores: Float64Array): numb
   });
 }
 
-/** Joins a piece with those that follow it: an amount may be in a block of its own. */
+/** Returns a test for lines that are a piece of a long part, or that consist mostly of long parts. */
+function partTest(parts: readonly string[], lineCount: number): (letters: string) => boolean {
+  const { longLetters, mostCompared, shares } = SELECTION_SETTINGS.declaredParts;
+  const long = parts.filter(({ length }) => length >= longLetters);
+  const whole = long.join(' ');
+  if (whole.length * lineCount > mostCompared) return () => false;
+  return letters => {
+    if (letters.length < longLetters) return false;
+    if (whole.includes(letters)) return true;
+    let covered = 0;
+    for (const part of long) if (letters.includes(part)) covered += part.length;
+    return covered >= shares.piece * letters.length;
+  };
+}
+
+/** Joins a line with those that follow it, up to the letters of the longest part: an amount may have its own block. */
 function* runsFrom(
   lines: readonly string[],
   first: number,
+  mostLetters: number,
 ): Generator<[letters: string, places: readonly number[]]> {
-  const { mostOfPart } = SELECTION_SETTINGS.declaredParts;
-  for (let end = first + 2; end <= Math.min(lines.length, first + mostOfPart); end++)
-    yield [
-      lines.slice(first, end).join(''),
-      Array.from({ length: end - first }, (_, place) => first + place),
-    ];
+  const places = [first];
+  let letters = lines[first] ?? '';
+  for (const line of lines.slice(first + 1, first + SELECTION_SETTINGS.declaredParts.mostOfPart)) {
+    letters += line;
+    if (letters.length > mostLetters) return;
+    places.push(first + places.length);
+    yield [letters, [...places]];
+  }
 }
 
 function partsInJsonLd(snapshot: Snapshot): string[] {
@@ -114,32 +124,44 @@ function textsOfStep({ types, properties }: Entity, depth = 0): string[] {
 }
 
 /** The pieces that microdata marks as ingredients or steps: blocks, or nearly all of the text of a line. */
-function markedParts({ snapshot, pieces, sums }: Evidence): number[] {
-  const tree = treeOf(snapshot);
+function markedParts(evidence: Evidence): number[] {
+  const { snapshot, sums } = evidence;
+  const lineOf = once(() => lineFinder(evidence));
   const places: number[] = [];
-  const charsOf = (texts: Iterable<number>): number => {
-    let chars = 0;
-    for (const text of texts) chars += nonBlankChars(tree.text(text).text);
-    return chars;
-  };
   for (const [index, { attributes }] of snapshot.elements.entries()) {
-    if (attributes.itemprop === undefined || tree.end(index) <= index) continue;
+    if (attributes.itemprop === undefined) continue;
     if (!attributes.itemprop.split(/\s+/).some(name => PARTS.has(name))) continue;
     const { firstPiece, endPiece } = sums.of(index);
+    const line = firstPiece < endPiece ? -1 : lineOf()(index);
+    const [first, end] = line < 0 ? [firstPiece, endPiece] : [line, line + 1];
     // Parts marked within a marked part are in it already.
-    for (let place = Math.max(firstPiece, (places.at(-1) ?? -1) + 1); place < endPiece; place++)
-      places.push(place);
-    if (firstPiece < endPiece) continue;
-    const marked = new Set([...tree.textsWithin(index)].map(([text]) => text));
-    const line = pieces.findIndex(({ texts }) => texts.some(text => marked.has(text)));
-    const { texts = [] } = pieces[line] ?? {};
-    if (
-      line > (places.at(-1) ?? -1) &&
-      charsOf(marked) >= SELECTION_SETTINGS.declaredParts.shares.piece * charsOf(texts)
-    )
-      places.push(line);
+    for (let place = Math.max(first, (places.at(-1) ?? -1) + 1); place < end; place++) places.push(place);
   }
   return places;
+}
+
+/** Returns a function that finds the piece of which an inline element has nearly all of the text; -1 for none. */
+function lineFinder({ snapshot, tree, pieces }: Evidence): (index: number) => number {
+  const { shares } = SELECTION_SETTINGS.declaredParts;
+  const charsIn = new Float64Array(snapshot.elements.length);
+  const charsOfLines = new Float64Array(pieces.length);
+  const lines = new Int32Array(snapshot.texts.length).fill(-1);
+  for (const [place, { texts }] of pieces.entries())
+    for (const index of texts) {
+      const { text, parent } = tree.text(index);
+      add(charsIn, parent, nonBlankChars(text));
+      add(charsOfLines, place, nonBlankChars(text));
+      lines[index] = place;
+    }
+  sumUpwards(snapshot, [charsIn]);
+  // A text in no piece gets the line of the text after it.
+  for (let text = lines.length - 2; text >= 0; text--)
+    if (at(lines, text) < 0) lines[text] = at(lines, text + 1);
+  return index => {
+    const line = at(lines, tree.firstTextAfter(index));
+    const chars = at(charsIn, index);
+    return chars > 0 && chars >= shares.piece * at(charsOfLines, line) ? line : -1;
+  };
 }
 
 /** The same pieces, and all pieces of lists and tables of which most are among them: names of groups, odd lines. */
