@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../src/judge/metadata/metadata.ts';
 import { evidenceOf } from '../../src/judge/selection/evidence/evidence.ts';
+import { continuationOf } from '../../src/judge/selection/rules/continuation.ts';
 import { raiseDeclaredParts } from '../../src/judge/selection/rules/declared-parts.ts';
 import { charsetOf } from '../../src/see/browser/network/send-file.ts';
 import { ServedHtml } from '../../src/see/browser/network/served-html.ts';
@@ -61,6 +62,23 @@ test.each<readonly [what: string, children: readonly NodeSpec[]]>([
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
   const none = new Float64Array(evidence.pieces.length);
   expect(msOf(() => raiseDeclaredParts(none, evidence, none))).toBeLessThan(MOST_MS);
+});
+
+test('a text with a block after each of its 30,000 lines', () => {
+  const line = 'Walls of stone, clay and wood. '.repeat(4);
+  const lines = Array.from({ length: 30_000 }, (): NodeSpec[] => [line, ['div', {}, line]]).flat();
+  const snapshot = buildSnapshot(['html', {}, ['body', {}, ['article', {}, line.repeat(40)], ...lines]]);
+  const texts = snapshot.texts.map((text, at) => ({ ...text, pageBox: [0, 20 * at, 800, 20] as const }));
+  const evidence = evidenceOf({ ...snapshot, texts }, zoningOf(snapshot), 'seen');
+  const { firstPiece: start } = evidence.sums.of(evidence.landmarks.core);
+  const scores = new Float64Array(evidence.pieces.length);
+  let found: number[] = [];
+  expect(
+    msOf(() => {
+      found = continuationOf(evidence, scores);
+    }),
+  ).toBeLessThan(MOST_MS);
+  console.log(start, evidence.landmarks.core, evidence.pieces.length, found.length);
 });
 
 function recipeOf(recipeIngredient: readonly string[]): NodeSpec {

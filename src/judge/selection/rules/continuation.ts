@@ -1,6 +1,7 @@
 // Finds the pieces after the core that continue its text: the next sections of an article that lie in a wrapper of their
 // own.
 
+import { bottom } from '../../../base/box.ts';
 import { at } from '../../../base/columns.ts';
 import { type Piece, PROSE_CHARS } from '../../../page/pieces/pieces.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
@@ -21,17 +22,16 @@ export function continuationOf(evidence: Evidence, scores: Float64Array): number
   let waiting: number[] = [];
   /** Holds the last paragraph: a short one beside it belongs to the text too. */
   let around: number | undefined;
-  let bottom = pieces.slice(firstPiece, start).reduce((lowest, piece) => Math.max(lowest, piece.bottom), 0);
+  let lowest = pieces.slice(firstPiece, start).reduce((most, piece) => Math.max(most, piece.bottom), 0);
+  /** The last element that was read for figures: a text after an inner block is in an earlier element, the outer one. */
+  let read = pieces[start - 1]?.element ?? 0;
   for (let place = start; place < pieces.length; place++) {
     const piece = pieces[place];
-    if (piece !== undefined) bottom = belowFigures(evidence, pieces[place - 1]?.element ?? 0, piece, bottom);
-    if (
-      piece === undefined ||
-      !continues(evidence, piece, bottom) ||
-      isPlainlyOther(piece, at(scores, place))
-    )
-      break;
-    bottom = Math.max(bottom, piece.bottom);
+    if (piece === undefined) break;
+    lowest = belowFigures(evidence, read, piece, lowest);
+    read = Math.max(read, piece.element);
+    if (!continues(evidence, piece, lowest) || isPlainlyOther(piece, at(scores, place))) break;
+    lowest = Math.max(lowest, piece.bottom);
     waiting.push(place);
     const parent = tree.parent(piece.element);
     const isShort = piece.chars - piece.linkChars < PROSE_CHARS;
@@ -43,26 +43,26 @@ export function continuationOf(evidence: Evidence, scores: Float64Array): number
   return found;
 }
 
-/** The bottom of the text, or of the figures after it: pictures that were not loaded are no pieces, but take up room. */
-function belowFigures({ tree, coreText }: Evidence, after: number, piece: Piece, bottom: number): number {
+/**
+ * The bottom of the text, or of the figures between an element and the next piece: pictures that were not loaded are no
+ * pieces, but take up room.
+ */
+function belowFigures({ tree, coreText }: Evidence, after: number, piece: Piece, textBottom: number): number {
   const mostGap = SELECTION_SETTINGS.continuation.gapLines * coreText.fontSize;
-  let lowest = bottom;
+  let lowest = textBottom;
   for (let index = after + 1; index < piece.element; index++) {
-    const {
-      tag,
-      pageBox: [, top, , height],
-    } = tree.element(index);
-    if (tag !== 'figure' || top - lowest > mostGap) continue;
-    lowest = Math.max(lowest, tree.contains(index, piece.element) ? piece.top : top + height);
+    const { tag, pageBox } = tree.element(index);
+    if (tag !== 'figure' || pageBox[1] - lowest > mostGap) continue;
+    lowest = Math.max(lowest, tree.contains(index, piece.element) ? piece.top : bottom(pageBox));
   }
   return lowest;
 }
 
-function continues(evidence: Evidence, piece: Piece, bottom: number): boolean {
+function continues(evidence: Evidence, piece: Piece, lowest: number): boolean {
   const { coreText, marks, isUnstyled } = evidence;
   const { gapLines, edge, linkShare } = SELECTION_SETTINGS.continuation;
   if (OTHER_PARTS.some(name => isMarked(marks, piece.element, name))) return false;
-  const gap = piece.top - bottom;
+  const gap = piece.top - lowest;
   // A caption may be beside or on its picture.
   const mostOverlap = isOfFigure(evidence, piece) ? gapLines : 1;
   if (gap < -mostOverlap * coreText.fontSize || gap > gapLines * coreText.fontSize) return false;
