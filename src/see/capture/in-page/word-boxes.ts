@@ -59,12 +59,12 @@ export function addWords(
   // What is cut away counts as hidden, and is measured.
   const isFar = (edges: readonly Edges[]): boolean =>
     flow.hard.right >= farEnd && edges.length > 0 && edges.every(({ left }) => left > farEnd);
-  const words = new RegExp(WORDS);
-  for (let found = words.exec(data); found !== null; found = words.exec(data)) {
-    const edges = edgesOf(found.index, words.lastIndex);
-    add(found.index, words.lastIndex, edges);
-    if (isFar(edges))
-      words.lastIndex = endOfFar(data, words.lastIndex, (from, to) => isFar(edgesOf(from, to)));
+  WORDS.lastIndex = 0;
+  for (let found = WORDS.exec(data); found !== null; found = WORDS.exec(data)) {
+    const end = WORDS.lastIndex;
+    const edges = edgesOf(found.index, end);
+    add(found.index, end, edges);
+    if (isFar(edges)) WORDS.lastIndex = endOfFar(data, end, (from, to) => isFar(edgesOf(from, to)));
   }
 }
 

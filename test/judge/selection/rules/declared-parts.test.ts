@@ -82,7 +82,7 @@ test.each<readonly [what: string, body: string, texts: readonly string[]]>([
   ],
   [
     'data whose markup is escaped twice',
-    recipe({ recipeIngredient: ['2 cups cr&amp;egrave;me'] }) + '<p>2 cups crème</p>',
+    `${recipe({ recipeIngredient: ['2 cups cr&amp;egrave;me'] })}<p>2 cups crème</p>`,
     ['2 cups crème'],
   ],
   ['a part that comes twice', recipe({ recipeIngredient: INGREDIENTS }) + PAGE + LIST, ITEMS],
