@@ -56,9 +56,9 @@ export function addWords(
     return;
   }
   const farEnd = Math.min(rightEnd, flow.soft.right);
-  // What is cut away counts as hidden, and is measured.
+  // What is cut away counts as hidden, and is measured: there, both ends are the same.
   const isFar = (edges: readonly Edges[]): boolean =>
-    flow.hard.right >= farEnd && edges.length > 0 && edges.every(({ left }) => left > farEnd);
+    flow.hard.right > farEnd && edges.length > 0 && edges.every(({ left }) => left > farEnd);
   WORDS.lastIndex = 0;
   for (let found = WORDS.exec(data); found !== null; found = WORDS.exec(data)) {
     const end = WORDS.lastIndex;
