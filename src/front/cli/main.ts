@@ -55,7 +55,7 @@ function isFile(descriptor: number): boolean {
   }
 }
 
-/** Node takes a chunk for written if a file took a part of it, as on a disk that fills up, and reports nothing. */
+/** Node reports no error for a chunk that a file took only in part, as on a disk that fills up. */
 function writeWholeChunks(stream: Writable & { readonly fd: number }): void {
   stream._write = (chunk: Uint8Array, _encoding, done) => {
     try {

@@ -99,7 +99,7 @@ function isLinkOnly(node: ElementContent | undefined): node is Element {
   return isElement(only, 'a') && others.length === 0;
 }
 
-/** True for a line such as "Read more", which leads where the heading above it leads. Dates do too, and have digits. */
+/** True for a line such as "Read more", which leads where the heading above it leads. Dates lead there too, but have digits. */
 function leadsAsHeading(line: ElementContent, heading: Element | undefined): boolean {
   const [link, ...others] = heading?.children ?? [];
   if (!isLinkOnly(line) || others.length > 0 || !isElement(link, 'a')) return false;

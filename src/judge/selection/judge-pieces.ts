@@ -1,5 +1,5 @@
-// Judges the pieces of a page: tells its kind, scores each piece by the model, corrects the scores by the rules, and settles
-// on what is content.
+// Judges the pieces of a page: finds its kind, scores each piece by the model, corrects the scores by the rules, and decides
+// which pieces are content.
 
 import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
@@ -162,7 +162,7 @@ function withSiteEvidence(
   return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
 }
 
-/** What is settled: final scores, and what they are scores of. */
+/** The final scores of the pieces, and the facts that settling needs. */
 interface Settling {
   readonly page: ZonedPage;
   readonly evidence: Evidence;
@@ -186,7 +186,7 @@ function headTextsOf(evidence: Evidence, title: PageTitle | null, nudges: Float6
   return new Set(head.flatMap(({ texts }) => texts));
 }
 
-/** Settles with a threshold that is lowered until some text but the head is content, then as the favor asks. */
+/** Settles with a threshold that is lowered until a text outside of the head is content, then as the favor asks. */
 function settledFor(settling: Settling, favor: Favor | undefined): Settlement {
   const { headTexts, threshold, isOn } = settling;
   const { leastScore, retryStep, favorShift, leftOut } = SELECTION_SETTINGS;

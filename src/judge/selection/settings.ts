@@ -89,7 +89,10 @@ export const SELECTION_SETTINGS = {
    * sentence before a list, and the least links of a list of references.
    */
   partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
-  /** A section of links to sources: the least sections of text made like it, and its largest share of links to its own site. */
+  /**
+   * A section of links to sources: the least number of similar sections of text, and its largest share of links to its own
+   * site.
+   */
   sectionOfLinks: { leastOfText: 2, ownLinkShare: 0.5 },
   /**
    * Ingredients and steps that the data of the page lists are content by `logOdds`. At most `most` are read, each of at

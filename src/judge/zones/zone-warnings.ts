@@ -1,4 +1,4 @@
-// Warnings about zones, which stand in the record beside those of the visit (docs/errors.md).
+// Warnings about zones, which the record lists next to those of the visit (docs/errors.md).
 
 import { piecesOf } from '../../page/pieces/pieces.ts';
 import { isUnstyled } from '../../page/pieces/unstyled.ts';

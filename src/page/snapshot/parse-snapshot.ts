@@ -1,4 +1,4 @@
-// Checks data from outside: each field of a snapshot, and that its indices lead to what there is.
+// Checks data from outside: each field of a snapshot, and that its indices are valid.
 
 import { PithError } from '../../base/errors.ts';
 import { describeSchema, namedSchema } from '../../base/schema/misfit.ts';

@@ -47,4 +47,5 @@ export function lowerSignatures(nudges: Float64Array, { pieces, snapshot }: Evid
 
 const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: SnapshotElement): boolean =>
   SIGNATURE.test(names) || SIGNATURE.test(id);
+/** Not a row of `HINT_WORDS`: each of those is a feature of the trained models. */
 const SIGNATURE = /signature|(?:^|[\s_-])sig\d*(?:$|[\s_-])/i;

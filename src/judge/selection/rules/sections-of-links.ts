@@ -23,7 +23,10 @@ export function keepSectionsOfLinks(
   const { partOfText, sectionOfLinks } = SELECTION_SETTINGS;
   const isContent = (place: number): boolean => at(scores, place) + at(nudges, place) > threshold;
   const sections = sectionsInBlocks(evidence);
-  const isText = (place: number): boolean => pieces.slice(place, place + 1).some(isProse) && isContent(place);
+  const isText = (place: number): boolean => {
+    const piece = pieces[place];
+    return piece !== undefined && isProse(piece) && isContent(place);
+  };
   const sectionsOfText = countEach(
     sections.flatMap(({ head, below, key }) => (isContent(head) && below.some(isText) ? key : [])),
   );
