@@ -111,7 +111,8 @@ const small = (png: Buffer): Promise<Buffer> =>
 const htmlOf = (name: string): string => SAMPLE_PAGES.find(sample => sample.name === name)?.html ?? '';
 
 async function keep(html: string): Promise<string> {
-  const { headers } = await segment(service, { html, keep: true });
+  const { status, headers, text } = await segment(service, { html, keep: true });
+  expect(status, text).toBe(200);
   return String(headers['pith-kept']);
 }
 
