@@ -47,7 +47,7 @@ const ORDER: readonly string[] = [
   'index',
 ];
 
-/** What judges and draws a page: it runs in a browser tab too, so it loads no module of Node. */
+/** Floors that judge and draw a page: they run in a browser tab too, so they load no module of Node. */
 const ANYWHERE = /^(?:page|judge|show)\//;
 
 /** The files there that do: they read and write files and pixels, or are the entries of packages for Node. */

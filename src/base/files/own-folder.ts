@@ -1,5 +1,5 @@
-// The cache folder of this user, and how folders of this user are distinguished from those that another user of the machine made
-// or may write to.
+// The cache folder of this user, and how folders of this user are distinguished from those that another user of the
+// machine made or may write to.
 
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -81,7 +81,7 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   const { kind, isHub, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
   yield;
   const title = pageTitleIn(evidence);
-  const facts: JudgedPage = { evidence, kind: kind.name, verdict: kind, isHub, title, comments };
+  const facts: JudgedPage = { evidence, kind, isHub, title, comments };
   const own = applyRules(EARLY_RULES, isOn, facts, judged);
   yield;
   const threshold = thresholdOf(evidence.pieces, own, kind.probabilities);

@@ -114,9 +114,10 @@ export const SELECTION_SETTINGS = {
   /** A picture after the text: its least share of the width of its block, and the most characters of its caption. */
   pictureRow: { widthShare: 0.4, captionChars: 200 },
   /**
-   * The text continues after its core while pieces are set like it: within these font sizes of the piece above, these px of
-   * its column's edges, and with at most this share of links or as much prose beside them as a paragraph has. A paragraph whose own log-odds are below `leastScore` ends
-   * it. Five folds: with this end 43 pages of 2,481 are better and 4 worse; ends at 0 and at -2 gain less.
+   * The text continues after its core while pieces are set like it: within these font sizes of the piece above, these px
+   * of its column's edges, and with at most this share of links or as much prose beside them as a paragraph has. A
+   * paragraph whose own log-odds are below `leastScore` ends it. Five folds: with this end 43 pages of 2,481 are better
+   * and 4 worse; ends at 0 and at -2 gain less.
    */
   continuation: {
     logOdds: 1,

@@ -29,7 +29,10 @@ const AGENCY_BEHIND = /,? \p{Ll}+ \p{Lu}{2,}(?!\p{L}).*$/su;
 /** A line that only leads to a name or a date, such as `Posted on`. */
 const LABEL_ONLY = /^\p{Lu}\p{Ll}+ \p{Ll}{1,3}$/u;
 
-/** Addresses and references (`#jdoe`, `social.example/jdoe`), markup, template placeholders, generated CMS accounts and bare bylines such as `written by`. */
+/**
+ * Addresses and references (`#jdoe`, `social.example/jdoe`), markup, template placeholders, generated CMS accounts and
+ * bare bylines such as `written by`.
+ */
 const NO_NAME =
   /^(?:https?:|www\.|[@#/]|[\w-]+(?:\.[\w-]+)+\/)|\S@\S|[{}<>]|^\w+(?:\.\w+){3,}$|^(?:null|undefined|none|admin|administrator|webmaster|written by|posted by|post|home)$/i;
 

@@ -91,8 +91,9 @@ function wordsIn(names: string): string[] {
     const isSmall = code >= 97 && code <= 122;
     const isCapital = code >= 65 && code <= 90;
     if (start >= 0 && ((!isSmall && !isCapital) || (wasSmall && isCapital))) {
-      const isWhole = /[ \d]/.test(names[start - 1] ?? ' ') && (names[at] ?? ' ') === ' ';
-      if (!isWhole || at - start > MADE_NAME_CHARS) words.push(names.slice(start, at).toLowerCase());
+      const isMade =
+        at - start <= MADE_NAME_CHARS && (names[at] ?? ' ') === ' ' && /[ \d]/.test(names[start - 1] ?? ' ');
+      if (!isMade) words.push(names.slice(start, at).toLowerCase());
       start = -1;
     }
     if (start < 0 && (isSmall || isCapital)) start = at;

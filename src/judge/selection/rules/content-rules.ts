@@ -6,7 +6,6 @@ import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
-import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { lowerAfterCore } from './after-core.ts';
 import { lowerApart } from './apart.ts';
@@ -39,8 +38,7 @@ interface Rule<Page, Values> extends ContentRule {
 /** The data that rules of scores read. */
 export interface JudgedPage {
   readonly evidence: Evidence;
-  readonly kind: PageKind;
-  readonly verdict: KindVerdict;
+  readonly kind: KindVerdict;
   /** True for a hub of cards: what follows its introduction is content too. */
   readonly isHub: boolean;
   readonly title: PageTitle | null;
@@ -59,20 +57,20 @@ export const EARLY_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
     name: 'apart',
     does: 'Lowers dialogs, and parts named as comments under an article, if something else is content',
     brings: 'WCXB 0.0010 (listings 0.0096), structure 0.0021',
-    apply: ({ evidence, kind }, scores) => lowerApart(evidence, kind, scores),
+    apply: ({ evidence, kind }, scores) => lowerApart(evidence, kind.name, scores),
   },
   {
     name: 'copies',
     does: 'Lowers the later copy of a text of 30 characters or more, but not on documentation with its styles',
     brings: 'WCXB 0.0037 (forums 0.0218), news 0.0011; structure loses 0.0018',
-    apply: ({ evidence, kind }, scores) => lowerCopies(evidence, kind, scores),
+    apply: ({ evidence, kind }, scores) => lowerCopies(evidence, kind.name, scores),
   },
   {
     name: 'side-lists',
     does: 'On pages of one text, lowers links in LM and RM if these are lists of links, and CENTER has some text',
     brings:
       'nothing on these pages; of 95 pages of the documentation of a language, which the models have not seen, 6 were a contents list of hundreds of links',
-    apply: ({ evidence, kind }, scores) => lowerSideLists(evidence, kind, scores),
+    apply: ({ evidence, kind }, scores) => lowerSideLists(evidence, kind.name, scores),
   },
 ];
 
@@ -88,15 +86,15 @@ export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
     name: 'after-core',
     does: 'On pages of one text, lowers weak pieces after the core, and raises those that continue it',
     brings: 'news 0.0079 (Russian 0.0344); WCXB and labelled pages lose 0.0006',
-    apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAfterCore(evidence, kind, scores)),
+    apply: ({ evidence, kind, isHub }, scores) =>
+      isHub ? scores : lowerAfterCore(evidence, kind.name, scores),
   },
   {
     name: 'around-lead',
     does: 'On articles, and on pages of a kind in doubt with a date beside the title, lowers weak pieces around a short text under the title, if there are many',
     brings:
       'news 0.0267 (Russian 0.1321), and where the kind is in doubt 0.0043 (Polish 0.0205); labelled pages lose 0.0010',
-    apply: ({ evidence, verdict, isHub }, scores) =>
-      isHub ? scores : lowerAroundLead(evidence, verdict, scores),
+    apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAroundLead(evidence, kind, scores)),
   },
 ];
 
@@ -107,35 +105,36 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     does: 'Lowers short pieces that are plainly a share bar, an advertisement, the way to the page or a list of tags, on articles, documentation and forums',
     brings:
       'news 0.0005 (Russian 0.0025); share bars go from 31 of 1,802 pages, advertisements from 42, tags from 32',
-    apply: ({ evidence, kind }) => nudgesOf(evidence, kind),
+    apply: ({ evidence, kind }) => nudgesOf(evidence, kind.name),
   },
   {
     name: 'bars',
     does: 'Lowers pagers, rows of links that all lead to parts of the same page, links that skip to the text, and links to the pages that the head names as next and previous; below the text, links that are also in a row above the title, and on pages of one text links below the last horizontal rule',
     brings:
       'labelled pages 0.0007 (forums 0.0071); pagers go from 15 of 1,802 pages, rows of other links from 7; of 483 pages of generators that the models have not seen, links to the pages around go from 10, which go from 0.83 to 0.96; 23 pages of an archive of mails go from 0.61 to 0.72',
-    apply: ({ evidence, kind }, nudges) => lowerBars(nudges, evidence, kind),
+    apply: ({ evidence, kind }, nudges) => lowerBars(nudges, evidence, kind.name),
   },
   {
     name: 'post-controls',
     does: 'On threads, lowers short lines of links that the posts repeat, such as "Reply"',
     brings: 'forums of WCXB 0.0014, labelled forums lose 0.0020; such lines go from 18 of 137 threads',
     apply: ({ evidence, kind, comments }, nudges) =>
-      kind === 'forum' ? lowerPostControls(nudges, evidence, comments()) : nudges,
+      kind.name === 'forum' ? lowerPostControls(nudges, evidence, comments()) : nudges,
   },
   {
     name: 'signatures',
     does: 'On threads, lowers what the site names the signature of a post',
     brings:
       'forums of WCXB 0.0056, labelled forums 0.0015; signatures go from 12 of 132 threads, of which two have them in the truth',
-    apply: ({ evidence, kind }, nudges) => (kind === 'forum' ? lowerSignatures(nudges, evidence) : nudges),
+    apply: ({ evidence, kind }, nudges) =>
+      kind.name === 'forum' ? lowerSignatures(nudges, evidence) : nudges,
   },
   {
     name: 'posts',
     does: 'On threads, raises the text of a post of which nothing would be content',
     brings: 'forums of WCXB 0.0049; of the hand-marked posts of 20 threads 0.22 are lost in place of 0.32',
     apply: ({ evidence, kind, comments, scores, threshold }, nudges) =>
-      kind === 'forum'
+      kind.name === 'forum'
         ? raisePosts(nudges, evidence, comments(), place => at(scores, place) - threshold)
         : nudges,
   },
@@ -143,7 +142,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     name: 'link-lines',
     does: 'On pages of one text, lowers lines in the text that are mostly a link',
     brings: 'news 0.0007 (Russian 0.0021), WCXB 0.0001; structure loses 0.0005',
-    apply: ({ evidence, kind }, nudges) => lowerLinkLines(nudges, evidence, kind),
+    apply: ({ evidence, kind }, nudges) => lowerLinkLines(nudges, evidence, kind.name),
   },
   {
     name: 'declared-parts',
@@ -157,7 +156,12 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     does: 'On pages of one text, lowers headings under which nothing is content',
     brings: 'words within 0.0002; stray headings go from 81 of 1,802 pages',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
-      lowerEmptySections(nudges, evidence, kind, place => at(scores, place) + at(nudges, place) > threshold),
+      lowerEmptySections(
+        nudges,
+        evidence,
+        kind.name,
+        place => at(scores, place) + at(nudges, place) > threshold,
+      ),
   },
   {
     name: 'head',
@@ -165,7 +169,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     brings:
       'labelled pages 0.0023, news 0.0021, and titles and dates on 1,094 of 1,802 pages, prices on 20 of 48 pages of products, and pictures on 11 of 417 labelled pages, of which one is not content; WCXB and structure lose 0.0027 and 0.0043, for their truths leave these out',
     apply: ({ evidence, kind, scores, threshold, title }, nudges) =>
-      keepHead(nudges, evidence, scores, threshold, title, kind),
+      keepHead(nudges, evidence, scores, threshold, title, kind.name),
   },
   {
     name: 'headings',
@@ -180,7 +184,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     brings:
       'tables on 3 of 1,802 pages, and in short documents, which the sets lack; code on 2 of 363 pages of WCXB, and on 8 of 95 of the documentation of a language, such as the declaration of a function; lists on 7 of 1,055 pages, all for the better, and of links to other sites on 3 of 72 pages of documentation; pictures on 39 of 512 pages of blogs that the models have not seen, and on 4 of 414 labelled ones; of 483 pages of generators that the models have not seen, 5 tables, the code of a page and lists on 10 pages',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
-      keepPartsOfText(nudges, evidence, kind, scores, threshold),
+      keepPartsOfText(nudges, evidence, kind.name, scores, threshold),
   },
   {
     name: 'sections-of-links',
@@ -188,7 +192,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     brings:
       'WCXB 0.0001 (6 pages better, 2 worse); structure 0.0003, there headings 0.942 to 0.949 and list items 0.806 to 0.819',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
-      SELECTION_SETTINGS.textKinds.has(kind)
+      SELECTION_SETTINGS.textKinds.has(kind.name)
         ? keepSectionsOfLinks(nudges, evidence, scores, threshold)
         : nudges,
   },

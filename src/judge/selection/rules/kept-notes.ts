@@ -33,10 +33,10 @@ export function keepNotes(snapshot: Snapshot, keptTexts: Uint8Array): void {
 function headingAbove(snapshot: Snapshot, keptTexts: Uint8Array, below: number): number[] {
   const tree = treeOf(snapshot);
   const headingOf = (text: number): number =>
-    tree.closest(snapshot.texts[text]?.parent ?? -1, ({ tag }) => HEADING_TAGS.has(tag));
-  const isBlank = (text: number): boolean => {
-    const { text: words = '', visibility } = snapshot.texts[text] ?? {};
-    return words.trim() === '' || visibility === undefined || !isSeen(visibility);
+    tree.closest(tree.text(text).parent, ({ tag }) => HEADING_TAGS.has(tag));
+  const isBlank = (index: number): boolean => {
+    const { text, visibility } = tree.text(index);
+    return text.trim() === '' || !isSeen(visibility);
   };
   let last = below - 1;
   while (last >= 0 && isBlank(last)) last--;

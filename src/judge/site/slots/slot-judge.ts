@@ -237,8 +237,8 @@ function repeatsOf(
 }
 
 /**
- * Sets repeats of headings and labels above words that vary to 0: many pages give their sections and rows the same names, and the name
- * belongs to what follows it.
+ * Sets repeats of headings and labels above words that vary to 0: many pages give their sections and rows the same
+ * names, and the name belongs to what follows it.
  */
 function withoutLabels(
   snapshot: Snapshot,
