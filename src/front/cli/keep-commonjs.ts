@@ -1,10 +1,11 @@
-// Keeps the compiled code of CommonJS files, where Node keeps none (before 22.8). Of the code that the command line loads,
-// Playwright is such a file, and the largest.
+// Keeps the compiled code of our CommonJS files, where Node keeps none (before 22.8): Playwright is one, and the largest
+// that the command line loads.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import nodeModule, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 
 type Wrapped = (
@@ -19,7 +20,10 @@ type Wrapped = (
 export function keepCommonJs(folder: string): void {
   if (process.env.NODE_DISABLE_COMPILE_CACHE !== undefined) return;
   // A file may say by its ending alone that it is CommonJS; Node has no own loader for it.
-  createRequire(import.meta.url).extensions['.cjs'] = (module, file) => {
+  const { extensions } = createRequire(import.meta.url);
+  const ownFolder = dirname(fileURLToPath(import.meta.url));
+  extensions['.cjs'] = (module, file) => {
+    if (dirname(file) !== ownFolder) return extensions['.js'](module, file);
     const code = readFileSync(file, 'utf8');
     // V8 compares its version and the length of the code, not the code.
     const hash = createHash('sha256').update(code).digest('hex');

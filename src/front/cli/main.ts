@@ -1,8 +1,9 @@
 // Runs a verb and turns an error into one line on stderr and an exit code.
 
-import { fstatSync, writeFileSync } from 'node:fs';
+import { fstat, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Writable } from 'node:stream';
+import { promisify } from 'node:util';
 import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../../base/errors.ts';
 import { outputError } from '../../base/files/write-file.ts';
@@ -15,7 +16,7 @@ import { usageMessage } from './usage-errors.ts';
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 process.stdout.on('error', exitUnwritten);
-if (isFile(process.stdout.fd)) writeWholeChunks(process.stdout);
+if (await isFile(process.stdout.fd)) writeWholeChunks(process.stdout);
 const hasPrinted = watchPrinting(process.stdout);
 
 const stopped = new AbortController();
@@ -47,9 +48,10 @@ process.stdout.write('', error => {
   process.exit();
 });
 
-function isFile(descriptor: number): boolean {
+/** Not `fstatSync`: after that of a pipe, Node 20 takes links to folders for folders, such as those of pnpm. */
+async function isFile(descriptor: number): Promise<boolean> {
   try {
-    return fstatSync(descriptor).isFile();
+    return (await promisify(fstat)(descriptor)).isFile();
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 // What a start may load: each file of a package costs its share of the time until a page is opened.
 
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -44,6 +44,23 @@ test('a successful page prints nothing except its content, with or without a san
   const { exitCode, stdout, stderr } = await command(['segment', fileURLToPath(page)]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).not.toBe('');
+});
+
+test('packages may be links to folders, as those of pnpm are', async () => {
+  const linked = test.info().outputPath('linked');
+  for (const name of ['dist', 'package.json'])
+    cpSync(join(root, name), join(linked, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(linked, 'node_modules'));
+  const words = [
+    'batch',
+    fixtureFile('harmless'),
+    '--out',
+    test.info().outputPath('run'),
+    '--formats',
+    'picture-webp',
+  ];
+  const { stderr } = await promisify(execFile)(process.execPath, [join(linked, 'dist/cli.js'), ...words]);
+  expect(stderr).toContain('1 ok, 0 failed');
 });
 
 test('in a clone, the stack of --verbose names files of src', async () => {
