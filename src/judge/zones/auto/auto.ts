@@ -7,6 +7,7 @@ import { once } from '../../../base/memoize.ts';
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { firstHoldersOf, type Piece } from '../../../page/pieces/pieces.ts';
 import { isUnstyled } from '../../../page/pieces/unstyled.ts';
+import { withListsAsShown } from '../../../page/snapshot/lists-as-shown.ts';
 import { onceEachInSteps } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
@@ -52,9 +53,11 @@ function methodOf({ trees, names }: ZoneModel): AutoMethod {
   const perceived = (snapshot: Snapshot) => atOnce(perceiving(snapshot));
   return {
     *zoneSteps(snapshot, site) {
-      return yield* zoningSteps(snapshot, scorer, yield* perceiving(snapshot), site);
+      const page = withListsAsShown(snapshot);
+      return yield* zoningSteps(page, scorer, yield* perceiving(page), site);
     },
-    reasonOf: (snapshot, verdicts, index) => explainZone(snapshot, scorer, perceived, verdicts, index),
+    reasonOf: (snapshot, verdicts, index) =>
+      explainZone(withListsAsShown(snapshot), scorer, perceived, verdicts, index),
   };
 }
 
