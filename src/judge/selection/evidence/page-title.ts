@@ -7,8 +7,11 @@ import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.
 import { isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
+import { isAllHomeLink } from '../../metadata/home-links.ts';
+import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
-import { titleWords } from '../../metadata/same.ts';
+import { isSameTitle, titleWords } from '../../metadata/same.ts';
+import { subtreeText } from '../../metadata/subtree-text.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -28,8 +31,9 @@ export interface PageTitle {
  * a list.
  */
 export function pageTitleIn({ snapshot, tree, zoning, pieces, coreText }: Evidence): PageTitle | null {
-  const { headline } = pageFactsOf(snapshot);
-  if (headline === null) return null;
+  const found = pageFactsOf(snapshot).headline;
+  if (found === null) return null;
+  const headline = withLabel(snapshot, found);
   const { index, tag, isTitle } = headline;
   const isOnly = isOnlyOfFirstLevel(snapshot, headline);
   const isCentral = enclosingZone(snapshot, zoning, index) === 'CENTER';
@@ -54,6 +58,19 @@ export function pageTitleIn({ snapshot, tree, zoning, pieces, coreText }: Eviden
     (holdsAlone(snapshot, piece) || titleAfterBreadcrumbs(snapshot) === index)
     ? { element: piece.element, places: [first] }
     : null;
+}
+
+/** The only `h1`, if it is the headline after a label: `Thread: Old varnish` above a post with the heading `Old varnish`. */
+function withLabel(snapshot: Snapshot, headline: Headline): Headline {
+  const isFirstLevel = ({ tag, visibility }: SnapshotElement): boolean => tag === 'h1' && isSeen(visibility);
+  const index = snapshot.elements.findIndex(isFirstLevel);
+  const isOnly = index >= 0 && index === snapshot.elements.findLastIndex(isFirstLevel);
+  if (!isOnly || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
+  const { tag, pageBox } = treeOf(snapshot).element(index);
+  const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
+  const [label, rest] = text.split(/:\s/u, 2);
+  const isLabelled = rest !== undefined && label !== undefined && isSameTitle(rest, headline.text);
+  return isLabelled ? { ...headline, index, tag, pageBox, text } : headline;
 }
 
 function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): boolean {

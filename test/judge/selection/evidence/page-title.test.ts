@@ -18,6 +18,18 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
   ['a heading before the site', 'Walls we love | Fields', '<h1 data-zone="HEADER">Walls we love</h1>', 'h1'],
   ['a heading after the site', 'Fields: Walls we love', '<h1 data-zone="HEADER">Walls we love</h1>', 'h1'],
   [
+    'the only h1, with a label before the title that a post repeats',
+    'Walls we love',
+    '<h1>Thread: Walls we love</h1><h2>Walls we love</h2>',
+    'h1',
+  ],
+  [
+    'a heading below an h1 that says something else',
+    'Walls we love',
+    '<h1>Fields: hedges</h1><h2>Walls we love</h2>',
+    'h2',
+  ],
+  [
     'a logo with the name of the blog',
     'Walls we love | The fields of Wales',
     '<h1 data-zone="HEADER"><a href="https://fields.example/">The fields of Wales</a></h1>',
