@@ -5,6 +5,7 @@ import { contentOf } from '../../../../src/judge/content/content.ts';
 import { judge } from '../../../../src/judge/record/judge.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { methodOfZoning } from '../../../../src/judge/zones/methods.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -107,7 +108,18 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
   ['no heading', 'Walls we love', '', undefined],
 ])('%s', (_, title, body, tag) => {
   const snapshot = page(title, `${body}${TEXT}`);
-  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'));
+  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), 'article');
+  expect(snapshot.elements[found?.element ?? -1]?.tag).toBe(tag);
+});
+
+test.each<readonly [kind: PageKind, zone: string, tag: string | undefined]>([
+  ['listing', 'HEADER', undefined],
+  ['listing', 'CENTER', 'h1'],
+  ['article', 'HEADER', 'h1'],
+])('a link with the first words of the title, on a %s in %s', (kind, zone, tag) => {
+  const heading = `<h1 data-zone="${zone}"><a href="https://fields.example/">Fields</a></h1>`;
+  const snapshot = page('Fields | all about walls', `${heading}<h2>Hedges</h2>${TEXT}`);
+  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), kind);
   expect(snapshot.elements[found?.element ?? -1]?.tag).toBe(tag);
 });
 

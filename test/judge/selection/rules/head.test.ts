@@ -135,6 +135,13 @@ test.each<readonly [name: string, heading: string, expected: number]>([
     `<head><title>Walls we love - Blog of walls</title></head><body><div>${heading}</div>${TITLE}${TEXT}</body>`,
   );
   const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
-  const nudges = keepHead(new Float64Array(3), evidence, own, THRESHOLD, pageTitleIn(evidence), 'article');
+  const nudges = keepHead(
+    new Float64Array(3),
+    evidence,
+    own,
+    THRESHOLD,
+    pageTitleIn(evidence, 'article'),
+    'article',
+  );
   expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
 });
