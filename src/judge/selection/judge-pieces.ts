@@ -80,7 +80,7 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   const comments = () => commentsOf(page.captured);
   const { kind, isHub, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
   yield;
-  const title = pageTitleIn(evidence);
+  const title = pageTitleIn(evidence, kind.name);
   const facts: JudgedPage = { evidence, kind, isHub, title, comments };
   const own = applyRules(EARLY_RULES, isOn, facts, judged);
   yield;

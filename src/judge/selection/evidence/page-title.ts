@@ -7,10 +7,14 @@ import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.
 import { isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
+import { isAllHomeLink } from '../../metadata/home-links.ts';
+import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
-import { titleWords } from '../../metadata/same.ts';
+import { isSameTitle, titleWords } from '../../metadata/same.ts';
+import { subtreeText } from '../../metadata/subtree-text.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
 import { titleAfterBreadcrumbs } from './title-after-breadcrumbs.ts';
@@ -25,16 +29,15 @@ export interface PageTitle {
 /**
  * Returns the headline of the page's metadata that a title of the document repeats, or else the only `h1`, if it is painted
  * in CENTER. Null if the page has none. A line in CENTER that repeats a title may be set like the text, unless it is an item of
- * a list.
+ * a list. On pages of many parts a link outside of CENTER names the site, even if the title begins with its words.
  */
-export function pageTitleIn({ snapshot, tree, zoning, pieces, coreText }: Evidence): PageTitle | null {
-  const { headline } = pageFactsOf(snapshot);
+export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | null {
+  const headline = namedHeadline(evidence, kind);
   if (headline === null) return null;
+  const { snapshot, tree, zoning, pieces, coreText } = evidence;
   const { index, tag, isTitle } = headline;
   const isOnly = isOnlyOfFirstLevel(snapshot, headline);
   const isCentral = enclosingZone(snapshot, zoning, index) === 'CENTER';
-  const isNamed = isTitle ? isCentral || !namesOther(snapshot, headline) : isCentral && isOnly;
-  if (!isNamed) return null;
   const isHeading = isHeadingName(tag) || tree.element(index).attributes.role === 'heading';
   const end = isHeading ? tree.end(index) : index + 1;
   const isPart = ({ element, isPicture, texts }: Piece): boolean =>
@@ -56,6 +59,30 @@ export function pageTitleIn({ snapshot, tree, zoning, pieces, coreText }: Eviden
     : null;
 }
 
+/** The headline of the page's metadata, unless it names something else. */
+function namedHeadline({ snapshot, zoning }: Evidence, kind: PageKind): Headline | null {
+  const found = pageFactsOf(snapshot).headline;
+  if (found === null) return null;
+  const headline = withLabel(snapshot, found);
+  const isCentral = enclosingZone(snapshot, zoning, headline.index) === 'CENTER';
+  if (isCentral) return headline.isTitle || isOnlyOfFirstLevel(snapshot, headline) ? headline : null;
+  const namesSite = KINDS_OF_MANY_PARTS.has(kind) && isLinked(snapshot, headline.index);
+  return headline.isTitle && !namesSite && !namesOther(snapshot, headline) ? headline : null;
+}
+
+/** The only `h1`, if it is the headline after a label: `Thread: Old varnish` above a post with the heading `Old varnish`. */
+function withLabel(snapshot: Snapshot, headline: Headline): Headline {
+  const isFirstLevel = ({ tag, visibility }: SnapshotElement): boolean => tag === 'h1' && isSeen(visibility);
+  const index = snapshot.elements.findIndex(isFirstLevel);
+  const isOnly = index >= 0 && index === snapshot.elements.findLastIndex(isFirstLevel);
+  if (!isOnly || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
+  const { tag, pageBox } = treeOf(snapshot).element(index);
+  const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
+  const [label, rest] = text.split(/:\s/u, 2);
+  const isLabelled = rest !== undefined && label !== undefined && isSameTitle(rest, headline.text);
+  return isLabelled ? { ...headline, index, tag, pageBox, text } : headline;
+}
+
 function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): boolean {
   const isOther = (other: SnapshotElement, place: number): boolean =>
     other.tag === 'h1' && place !== index && isSeen(other.visibility);
@@ -64,12 +91,24 @@ function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): b
 
 /** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */
 function namesOther(snapshot: Snapshot, { index, text }: Headline): boolean {
-  const tree = treeOf(snapshot);
   const words = titleWords(text).join(' ');
-  if (titleSpans(snapshot.title).leading.includes(words)) return false;
+  return !titleSpans(snapshot.title).leading.includes(words) && isLinked(snapshot, index);
+}
+
+/** True if a link is around an element or in it. */
+function isLinked(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
   const isLink = ({ tag }: SnapshotElement): boolean => tag === 'a';
   return tree.closest(index, isLink) >= 0 || snapshot.elements.slice(index, tree.end(index)).some(isLink);
 }
+
+const KINDS_OF_MANY_PARTS: ReadonlySet<PageKind> = new Set([
+  'listing',
+  'collection',
+  'service',
+  'hub',
+  'image',
+]);
 
 /** True if most of the page's text comes before a piece, which is then the heading of a part. */
 function isAfterText(pieces: readonly Piece[], place: number): boolean {

@@ -10,7 +10,7 @@ import { isSameTitle, titleWords } from '../../metadata/same.ts';
 import { titleSpans } from '../../metadata/title-parts.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { isMarked } from '../evidence/marks.ts';
+import { isMarked, type MarkName } from '../evidence/marks.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
 import type { PageKind } from '../kinds.ts';
@@ -58,8 +58,30 @@ function headOf(
     ...(LEAD_KINDS.has(kind) ? leadPictures(evidence, places, body) : []),
   ];
   const prices = kind === 'product' ? priceAfter(evidence, title) : [];
-  return [...places, ...[...above, ...bylines, ...prices, ...leads].filter(place => at(nudges, place) === 0)];
+  const standfirst = SELECTION_SETTINGS.textKinds.has(kind) ? standfirstOf(evidence, title, bylines) : [];
+  const around = [...above, ...standfirst, ...bylines, ...prices, ...leads];
+  return [...places, ...around.filter(place => at(nudges, place) === 0)];
 }
+
+/** Sentences between the title and the first byline: those after it tell about the author. */
+function standfirstOf(
+  { pieces, snapshot, marks }: Evidence,
+  title: number,
+  bylines: readonly number[],
+): number[] {
+  const isSentence = (piece: Piece): boolean =>
+    !piece.isPicture &&
+    piece.links === 0 &&
+    piece.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
+    !NO_STANDFIRST.some(name => isMarked(marks, piece.element, name)) &&
+    /[.!?…。！？؟।]["'”’»)]*\s*$/u.test(pieceText(snapshot, piece));
+  const start = title + 1;
+  return pieces
+    .slice(start, Math.max(start, bylines[0] ?? 0))
+    .flatMap((piece, index) => (isSentence(piece) ? [start + index] : []));
+}
+
+const NO_STANDFIRST: readonly MarkName[] = ['figure', 'related', 'signup', 'form', 'nav', 'asideTag'];
 
 const placesOfTitle = (evidence: Evidence, title: PageTitle | null): readonly number[] =>
   title?.places ?? titleInCenter(evidence);

@@ -4,14 +4,14 @@
 import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { insideOf } from '../../../page/snapshot/around.ts';
+import { headingsAround, insideOf } from '../../../page/snapshot/around.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
-/** Lowers the nudges of short lines of links that the posts repeat; writer, time and text of a post are none. */
+/** Lowers the nudges of short lines of links that the posts repeat; heading, writer, time and text of a post are none. */
 export function lowerPostControls(
   nudges: Float64Array,
   { pieces, snapshot }: Evidence,
@@ -19,8 +19,10 @@ export function lowerPostControls(
 ): Float64Array {
   const { mostChars, linkShare, times, logOdds } = SELECTION_SETTINGS.postControls;
   const ownTexts = new Set(comments.list.flatMap(({ texts }) => texts));
-  const isControl = ({ chars, linkChars, texts }: Piece): boolean =>
+  const headings = headingsAround(snapshot);
+  const isControl = ({ chars, linkChars, texts, element }: Piece): boolean =>
     chars > 0 &&
+    at(headings, element) < 0 &&
     chars <= mostChars &&
     linkChars >= linkShare * chars &&
     texts.every(text => comments.isArea[text] === 1 && !ownTexts.has(text));

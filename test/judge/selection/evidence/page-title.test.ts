@@ -5,6 +5,7 @@ import { contentOf } from '../../../../src/judge/content/content.ts';
 import { judge } from '../../../../src/judge/record/judge.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { methodOfZoning } from '../../../../src/judge/zones/methods.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -17,6 +18,18 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
   ['a heading beside the text', 'Walls we love', '<h2 data-zone="LM">Walls we love</h2>', 'h2'],
   ['a heading before the site', 'Walls we love | Fields', '<h1 data-zone="HEADER">Walls we love</h1>', 'h1'],
   ['a heading after the site', 'Fields: Walls we love', '<h1 data-zone="HEADER">Walls we love</h1>', 'h1'],
+  [
+    'the only h1, with a label before the title that a post repeats',
+    'Walls we love',
+    '<h1>Thread: Walls we love</h1><h2>Walls we love</h2>',
+    'h1',
+  ],
+  [
+    'a heading below an h1 that says something else',
+    'Walls we love',
+    '<h1>Fields: hedges</h1><h2>Walls we love</h2>',
+    'h2',
+  ],
   [
     'a logo with the name of the blog',
     'Walls we love | The fields of Wales',
@@ -95,7 +108,18 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
   ['no heading', 'Walls we love', '', undefined],
 ])('%s', (_, title, body, tag) => {
   const snapshot = page(title, `${body}${TEXT}`);
-  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'));
+  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), 'article');
+  expect(snapshot.elements[found?.element ?? -1]?.tag).toBe(tag);
+});
+
+test.each<readonly [kind: PageKind, zone: string, tag: string | undefined]>([
+  ['listing', 'HEADER', undefined],
+  ['listing', 'CENTER', 'h1'],
+  ['article', 'HEADER', 'h1'],
+])('a link with the first words of the title, on a %s in %s', (kind, zone, tag) => {
+  const heading = `<h1 data-zone="${zone}"><a href="https://fields.example/">Fields</a></h1>`;
+  const snapshot = page('Fields | all about walls', `${heading}<h2>Hedges</h2>${TEXT}`);
+  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), kind);
   expect(snapshot.elements[found?.element ?? -1]?.tag).toBe(tag);
 });
 

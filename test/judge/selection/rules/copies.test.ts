@@ -20,12 +20,16 @@ function loweredBy(html: string, scores: readonly number[], kind: PageKind = 'ar
 
 test('the later one, whatever the white space', () => {
   const html = `<p>${long} b</p><p>c</p><p>${long}\n   b</p>`;
-  expect(loweredBy(html, [1, 1, 1.5])).toEqual([0, 0, logOdds]);
+  expect(loweredBy(html, [1, 1, 1.2])).toEqual([0, 0, logOdds]);
 });
 
 test('the earlier one, where the later one is plainly more probable content', () => {
   const html = `<p>${long}</p>`.repeat(3);
   expect(loweredBy(html, [0, 3, 2])).toEqual([logOdds, 0, logOdds]);
+});
+
+test('the earlier one, where the later one is somewhat more probable content', () => {
+  expect(loweredBy(`<p>${long}</p>`.repeat(2), [0, 0.4])).toEqual([logOdds, 0]);
 });
 
 test('short texts are labels and prices, which pages repeat', () => {

@@ -39,6 +39,21 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ],
   ['a line that begins as a byline', `${TITLE}<div>By M. Stone</div>${TEXT}`, [LIFTED, LIFTED, 1]],
   ['a byline below a standfirst', `${TITLE}${TEXT}<div>By M. Stone</div>${TEXT}`, [LIFTED, 1, LIFTED, 1]],
+  [
+    'a sentence between title and byline',
+    `${TITLE}<p>Who builds a wall without mortar, and why it stands.</p><div>By M. Stone</div>${TEXT}`,
+    [LIFTED, LIFTED, LIFTED, 1],
+  ],
+  [
+    'a sentence about the author below the byline',
+    `${TITLE}<div>By M. Stone</div><p>She has built walls for thirty years.</p><div>5 March 2024</div>${TEXT}`,
+    [LIFTED, LIFTED, -1, LIFTED, 1],
+  ],
+  [
+    'a line without a stop above the byline',
+    `${TITLE}<p>Share this page with all your friends</p><div>By M. Stone</div>${TEXT}`,
+    [LIFTED, -1, LIFTED, 1],
+  ],
   ['a lead figure with its caption', TITLE + figure(900) + TEXT, [LIFTED, LIFTED, LIFTED, 1]],
   ['a lead figure below a standfirst', TITLE + TEXT + figure(900) + TEXT, [LIFTED, 1, LIFTED, LIFTED, 1]],
   ['a narrow figure', TITLE + figure(200) + TEXT, [LIFTED, -1, -1, 1]],
@@ -120,6 +135,13 @@ test.each<readonly [name: string, heading: string, expected: number]>([
     `<head><title>Walls we love - Blog of walls</title></head><body><div>${heading}</div>${TITLE}${TEXT}</body>`,
   );
   const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
-  const nudges = keepHead(new Float64Array(3), evidence, own, THRESHOLD, pageTitleIn(evidence), 'article');
+  const nudges = keepHead(
+    new Float64Array(3),
+    evidence,
+    own,
+    THRESHOLD,
+    pageTitleIn(evidence, 'article'),
+    'article',
+  );
   expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
 });

@@ -32,6 +32,7 @@ test.each<readonly [name: string, under: (name: string) => string, expected: rea
   ['a link that all posts have', () => '<p><a href="/top">Top</a></p>', ['Answer', 'Top']],
   ['a link with other words in each', name => `<p><a href="/top">To ${name}</a></p>`, ['Answer']],
   ['a line that is no link', () => '<p>Top</p>', ['Answer']],
+  ['a heading that links to its post', () => '<h3><a href="#post">Re: The last ferry</a></h3>', ['Answer']],
   ['a long link', () => `<p><a href="/top">${'To the first post '.repeat(4)}</a></p>`, ['Answer']],
 ])('%s', (_, under, expected) => {
   expect(loweredIn(under)).toEqual(expected);
