@@ -1,10 +1,12 @@
 // Finds dates that are not the page's own: dates of events, and dates of listed articles.
 
+import { groupBy } from '../../../base/keyed-lists.ts';
+import { remembered } from '../../../base/memoize.ts';
 import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { textsIn } from '../declared/entities.ts';
-import { isoDate } from '../iso-date.ts';
+import { isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { Headline, PageFacts } from '../page-facts.ts';
 import { isSameTitle } from '../same.ts';
@@ -19,11 +21,19 @@ export class OtherDates {
   readonly #tree: PageTree;
   readonly #days: ReadonlySet<string>;
   /** By parent and tag: true if these children are list items, each with its own date. */
-  readonly #lists = new Map<string, boolean>();
-  /** By parent: its first children of each tag. */
-  readonly #childrenByTag = new Map<number, ReadonlyMap<string, readonly number[]>>();
+  readonly #isList = remembered((parent: number) => {
+    const children = groupBy(this.#tree.children(parent), child => this.#tree.element(child).tag);
+    return remembered((tag: string) => {
+      const first = children.get(tag)?.slice(0, MOST_ITEMS) ?? [];
+      return first.filter(child => this.#isItem(child)).length >= METADATA_LIMITS.listedDates;
+    });
+  });
   /** By tag: true if several headings of that level hold dates. */
-  readonly #headings = new Map<string, boolean>();
+  readonly #areDated = remembered((tag: string) => {
+    const { elements } = this.#facts.snapshot;
+    const dated = elements.filter((element, index) => element.tag === tag && this.#isDated(index));
+    return dated.length >= METADATA_LIMITS.datedHeadings;
+  });
 
   constructor(facts: PageFacts, headline: Headline | null, language: string, lineAt: DateLineReader) {
     this.#facts = facts;
@@ -47,59 +57,18 @@ export class OtherDates {
   isListed(index: number): boolean {
     for (let around = index; around >= 0 && !this.#holdsHeadline(around); ) {
       const { tag, parent } = this.#tree.element(around);
-      if (isHeadingName(tag) ? this.#areDated(tag) : this.#isList(parent, tag)) return true;
+      if (isHeadingName(tag) ? this.#areDated(tag) : this.#isList(parent)(tag)) return true;
       around = parent;
     }
     return false;
   }
 
   #dayOf(date: string): string | null {
-    return isoDate(date, this.#language)?.slice(0, DAY_CHARS) ?? null;
+    return isoDay(date, this.#language);
   }
 
   #holdsHeadline(index: number): boolean {
-    const at = this.#headline?.index ?? -1;
-    return index <= at && at < this.#endOf(index);
-  }
-
-  #endOf(index: number): number {
-    return this.#tree.end(index);
-  }
-
-  #areDated(tag: string): boolean {
-    let known = this.#headings.get(tag);
-    if (known === undefined) {
-      const { elements } = this.#facts.snapshot;
-      const dated = elements.filter((element, index) => element.tag === tag && this.#isDated(index));
-      known = dated.length >= METADATA_LIMITS.datedHeadings;
-      this.#headings.set(tag, known);
-    }
-    return known;
-  }
-
-  #isList(parent: number, tag: string): boolean {
-    const key = `${parent} ${tag}`;
-    let known = this.#lists.get(key);
-    if (known === undefined) {
-      const items = this.#childrenWithTag(parent, tag).filter(child => this.#isItem(child));
-      known = items.length >= METADATA_LIMITS.listedDates;
-      this.#lists.set(key, known);
-    }
-    return known;
-  }
-
-  #childrenWithTag(parent: number, tag: string): readonly number[] {
-    const known = this.#childrenByTag.get(parent);
-    if (known !== undefined) return known.get(tag) ?? [];
-    const found = new Map<string, number[]>();
-    for (const child of this.#tree.children(parent)) {
-      const name = this.#tree.element(child).tag;
-      const sameTag = found.get(name);
-      if (sameTag === undefined) found.set(name, [child]);
-      else if (sameTag.length < MOST_ITEMS) sameTag.push(child);
-    }
-    this.#childrenByTag.set(parent, found);
-    return found.get(tag) ?? [];
+    return this.#tree.contains(index, this.#headline?.index ?? -1);
   }
 
   /** A list item has a date and a title. Posts of a thread have dates but no titles. */
@@ -129,16 +98,13 @@ export class OtherDates {
   }
 
   #indicesIn(index: number): number[] {
-    const end = Math.min(this.#endOf(index), index + MOST_ELEMENTS);
+    const end = Math.min(this.#tree.end(index), index + MOST_ELEMENTS);
     return Array.from({ length: end - index }, (_, at) => index + at);
   }
 }
 
 /** Properties of schema.org with the time of an event. */
 const EVENT_DATES = ['startDate', 'endDate', 'doorTime'];
-
-/** Length of `2024-02-29`. */
-const DAY_CHARS = 10;
 
 /** Maximum of items in one list, and of elements in one item, that are examined. */
 const MOST_ITEMS = 10;
