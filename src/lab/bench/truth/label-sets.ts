@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { isThere, readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { type PageLabels, parseJson, parseLabels } from './labels.ts';
-import { type LabelProblem, LabelProblemsError } from './problems.ts';
+import { badFile, type LabelProblem, LabelProblemsError } from './problems.ts';
 
 export interface LabelledPage {
   readonly id: string;
@@ -128,8 +128,4 @@ function duplicateIds(pages: readonly LabelledPage[]): LabelProblem[] {
     seen.add(page.id);
   }
   return problems;
-}
-
-function badFile(file: string, message: string): LabelProblem {
-  return { code: 'BAD_FILE', file, place: '', message };
 }
