@@ -9,9 +9,8 @@ import { addFlagRules, type FlagRule, idle } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { joined } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { BenchDataset } from './bench-task.ts';
 
-const BENCH_DATASETS: readonly BenchDataset[] = [
+const BENCH_DATASETS = [
   'wcxb',
   'scrapinghub',
   'readability',
@@ -20,7 +19,8 @@ const BENCH_DATASETS: readonly BenchDataset[] = [
   'comments',
   'kreuzer',
   'webis',
-];
+] as const;
+export type BenchDataset = (typeof BENCH_DATASETS)[number];
 
 const EXAMPLES = `Examples:
   pith bench samples                                      zones of the samples: our method beside the paper's
