@@ -4,6 +4,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { asPithError } from '../../../base/errors.ts';
+import { keepNewest } from '../../../base/memoize.ts';
 import { siteOf } from '../../../base/text/site-of.ts';
 import { isAddress } from '../../../see/browser/network/address-kinds.ts';
 import { AddressPolicy, type PrivateAddresses } from '../../../see/browser/network/address-policy.ts';
@@ -66,11 +67,7 @@ export function networkWatch(
     answered: host => {
       // Files and archives have no host.
       if (host === '' || isOwnAddress(host)) return;
-      const site = siteOfHost(host);
-      good.delete(site);
-      good.set(site, host);
-      const [oldest = ''] = good.keys();
-      if (good.size > NETWORK.goodSites) good.delete(oldest);
+      keepNewest(good, siteOfHost(host), host, NETWORK.goodSites);
     },
     isGone: async (host, waiting) => {
       if (isOwnAddress(host) && proxyHost === undefined) return false;
