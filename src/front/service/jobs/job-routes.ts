@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
-import { Thumbnails } from '../../../run/overview/thumbnails.ts';
+import { thumbnailOf } from '../../../run/overview/thumbnails.ts';
 import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 import { jobRecord } from '../shelf/kept-page.ts';
@@ -53,7 +53,7 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
     if (!/^\d{1,15}$/.test(line)) throw new PithError('NOT_FOUND', 'the job has no such line');
     const [running, owner, id] = [requireJobs(), ownerIn(request), idIn(request)];
     const folder = running.folderOf(owner, id);
-    const card = await new Thumbnails(folder).make(await jobRecord(running, owner, id, Number(line)));
+    const card = await thumbnailOf(folder, await jobRecord(running, owner, id, Number(line)));
     if (card === undefined)
       throw new PithError('NOT_FOUND', "the page has no picture: name one in 'formats'");
     return reply.type('image/webp').send(createReadStream(join(folder, card)));

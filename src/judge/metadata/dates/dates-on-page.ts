@@ -10,7 +10,7 @@ import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';
 import { dateLineReader } from './date-lines.ts';
-import { OtherDates } from './other-dates.ts';
+import { otherDates } from './other-dates.ts';
 
 interface PageDates {
   /** Publication dates beside the headline, nearest first. */
@@ -66,7 +66,7 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
   const { headline } = facts;
   const found: DatePlace[] = [];
   const lineAt = dateLineReader(facts, language);
-  const others = new OtherDates(facts, headline, language, lineAt);
+  const others = otherDates(facts, language, lineAt);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const line = lineAt(index);

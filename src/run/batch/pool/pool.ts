@@ -4,7 +4,7 @@ import { asPithError, type PithError } from '../../../base/errors.ts';
 import type { HostPace } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
 import { Hosts } from './hosts.ts';
-import { Outage } from './outage.ts';
+import { type Outage, outageWatch } from './outage.ts';
 import type { Failure, Outcome, PoolEnd, PoolTask, PoolWork } from './pool-work.ts';
 import { CrashWatch, givenUp, Settling } from './settling.ts';
 
@@ -33,7 +33,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     this.#hosts = new Hosts(work.rules);
     const { network, note } = work;
     const onEnd = (error?: PithError) => this.#end(error);
-    this.#outage = new Outage({
+    this.#outage = outageWatch({
       network,
       waiting: () => this.#hosts.names(),
       note,
@@ -121,7 +121,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
 
   async #step(): Promise<void> {
     const now = performance.now();
-    const mayOpen = !this.#outage.isOn && this.#hasRoom();
+    const mayOpen = !this.#outage.isOn() && this.#hasRoom();
     const pauseMs = this.#crashes.pausedUntil - now;
     const matches = this.#isFull() ? hasBegun : () => true;
     const ofIdle = !this.#hasRoomInSites();
