@@ -52,9 +52,8 @@ class Cutter {
 
   run(): CutBlock[] {
     const waiting = this.#tree.parent.length > 0 ? [0] : [];
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
       for (const part of this.#cut(node)) waiting.push(part);
-    }
     return this.#blocks.sort((a, b) => (a.elements[0] ?? 0) - (b.elements[0] ?? 0));
   }
 

@@ -115,9 +115,8 @@ async function* folderInputs(folder: string, name: string, reading: Reading): As
 
 async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   try {
-    for (const { url, at } of await reading.archivedPages(archive)) {
+    for (const { url, at } of await reading.archivedPages(archive))
       yield archivedInput({ archive, url, at }, name);
-    }
   } catch (error) {
     yield broken(name, archive, fileEntry(archive), asPithError(error));
   }

@@ -34,14 +34,13 @@ export async function readLabelSet(folder: string): Promise<LabelledPage[]> {
     }
   }
   problems.push(...duplicateIds(pages));
-  if (pages.length === 0 && problems.length === 0) {
+  if (pages.length === 0 && problems.length === 0)
     problems.push(
       badFile(
         folder,
         'holds neither a manifest.json, nor folders with page.html and labels.json, nor pages with NAME.labels.json beside them',
       ),
     );
-  }
   if (problems.length > 0) throw new LabelProblemsError(problems);
   return pages;
 }

@@ -71,9 +71,8 @@ export function networkWatch(
     },
     isGone: async (host, waiting) => {
       if (isOwnAddress(host) && proxyHost === undefined) return false;
-      if (verdict === undefined || verdict.until < performance.now() || verdict.host !== host) {
+      if (verdict === undefined || verdict.until < performance.now() || verdict.host !== host)
         verdict = { gone: judge(host, waiting), until: performance.now() + NETWORK.verdictMs, host };
-      }
       return verdict.gone;
     },
   };

@@ -163,9 +163,8 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
       for await (const task of this.#work.tasks) {
         this.#hosts.add(task);
         this.#wake();
-        while (this.#hosts.waiting >= BATCH_LIMITS.window && !this.#isEnding(signal)) {
+        while (this.#hosts.waiting >= BATCH_LIMITS.window && !this.#isEnding(signal))
           await new Promise(done => setTimeout(done, 20));
-        }
         if (this.#isEnding(signal)) return;
       }
       this.#readAll = true;
@@ -252,9 +251,8 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   async #drain(): Promise<void> {
     const patience = setTimeout(() => this.#stop.abort(), BATCH_LIMITS.drainMs);
     if (this.#fatal !== undefined) this.#stop.abort();
-    while (this.#underWay.size > 0 || this.#recording.size > 0) {
+    while (this.#underWay.size > 0 || this.#recording.size > 0)
       await Promise.race([...this.#underWay, ...this.#recording]);
-    }
     clearTimeout(patience);
   }
 }

@@ -7,12 +7,10 @@ import type { OpenPage } from '../open-page.ts';
 export function navigationError(open: OpenPage, url: string, message: string, cause?: unknown): PithError {
   const guarded = GUARDED.test(message) ? guardedError(open, url) : undefined;
   if (guarded !== undefined) return guarded;
-  if (open.downloads() > 0 || message.includes('Download is starting')) {
+  if (open.downloads() > 0 || message.includes('Download is starting'))
     return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause });
-  }
-  if (message.includes('ERR_ABORTED')) {
+  if (message.includes('ERR_ABORTED'))
     return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
-  }
   // `file-site.ts` answers for a missing file in a way that Chromium reports so.
   const shown = url.startsWith('file:')
     ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')

@@ -73,18 +73,16 @@ async function packagedBrowser(note?: (message: string) => void): Promise<FoundB
 }
 
 function namedBrowser(named: string): FoundBrowser {
-  if (!existsSync(named)) {
+  if (!existsSync(named))
     throw new PithError(
       'BROWSER_UNAVAILABLE',
       `the browser ${named} does not exist: check --browser or PITH_BROWSER, or leave both out`,
     );
-  }
-  if (!isExecutable(named)) {
+  if (!isExecutable(named))
     throw new PithError(
       'BROWSER_UNAVAILABLE',
       `the browser ${named} cannot be executed: check its permissions`,
     );
-  }
   return { path: realBinary(named) ?? named, origin: 'named', env: {} };
 }
 

@@ -53,9 +53,8 @@ function maskOf(letter: string, capHeight: number): LetterMask {
   const height = Math.ceil(capHeight) + 2 * margin;
   const mask = { coverage: new Uint16Array(width * height), width, height, margin };
   for (const stroke of letterStrokes(letter, capHeight)) {
-    for (let index = 1; index < stroke.length; index++) {
+    for (let index = 1; index < stroke.length; index++)
       coverSegment(mask, stroke[index - 1] ?? [0, 0], stroke[index] ?? [0, 0], thickness / 2);
-    }
   }
   return mask;
 }

@@ -56,9 +56,8 @@ export function fillPixels(raster: Raster, edges: PixelEdges, colour: Rgb): void
   const length = (edges.right - edges.left) * 3;
   if (length <= 0 || edges.bottom <= edges.top) return;
   for (let at = 0; at < length; at += 3) data.set(colour, first + at);
-  for (let row = edges.top + 1; row < edges.bottom; row++) {
+  for (let row = edges.top + 1; row < edges.bottom; row++)
     data.copyWithin((row * width + edges.left) * 3, first, first + length);
-  }
 }
 
 export function outlinePixels(raster: Raster, edges: PixelEdges, colour: Rgb, width: number): void {
