@@ -6,7 +6,7 @@ import { BATCH_LIMITS } from '../limits.ts';
 import { Hosts } from './hosts.ts';
 import { type Outage, outageWatch } from './outage.ts';
 import type { Failure, Outcome, PoolEnd, PoolTask, PoolWork } from './pool-work.ts';
-import { CrashWatch, givenUp, Settling } from './settling.ts';
+import { CrashWatch, givenUp, type Settle, settling } from './settling.ts';
 
 export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #work: PoolWork<Task, Result>;
@@ -25,7 +25,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   #fatal: PithError | undefined;
   readonly #crashes = new CrashWatch();
   readonly #outage: Outage;
-  readonly #settling: Settling<Task, Result>;
+  readonly #settle: Settle<Task, Result>;
   #wake: () => void = () => {};
 
   constructor(work: PoolWork<Task, Result>) {
@@ -40,7 +40,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
       signal: this.#stop.signal,
       onEnd,
     });
-    this.#settling = new Settling({
+    this.#settle = settling({
       work,
       hosts: this.#hosts,
       crashes: this.#crashes,
@@ -223,7 +223,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     onLeft();
     this.#drawing--;
     this.#left--;
-    await this.#settling.settle(task, result).catch(error => {
+    await this.#settle(task, result).catch(error => {
       this.#fatal ??= asPithError(error);
     });
   }
