@@ -57,7 +57,6 @@ export const FOR_NODE = [
   'judge/site/index.ts',
   'judge/site/model-file.ts',
   'show/index.ts',
-  'show/picture/difference/cropped-picture.ts',
   'show/picture/difference/difference-picture.ts',
   'show/picture/overlay/overlay-raster.ts',
   'show/picture/overlay/zone-pictures.ts',

@@ -31,16 +31,14 @@ export class CutTree {
     while (this.#hasTests()) this.#layLevel(tree, rows);
     const lowest = tree * (innerNodes + 1) - innerNodes;
     const width = 1 << this.depth;
-    for (let place = 0; place < width; place++) {
+    for (let place = 0; place < width; place++)
       this.leafValue[place] = leafValue[lowest + (this.#level[place] ?? 0)] ?? 0;
-    }
   }
 
   #hasTests(): boolean {
     const width = 1 << this.depth;
-    for (let place = 0; place < width; place++) {
+    for (let place = 0; place < width; place++)
       if ((this.#level[place] ?? 0) < this.#trees.innerNodes) return true;
-    }
     return false;
   }
 

@@ -65,9 +65,8 @@ export async function refuseUnwritable(path: string): Promise<void> {
       throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: it is a folder`);
     if (existing !== undefined && !existing.isFile()) return await access(target, constants.W_OK);
     const folder = await stat(dirname(target));
-    if (!folder.isDirectory()) {
+    if (!folder.isDirectory())
       throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: ${dirname(target)} is not a folder`);
-    }
     await access(dirname(target), constants.W_OK);
   } catch (error) {
     throw error instanceof PithError ? error : outputError(path, error);
@@ -86,9 +85,8 @@ async function statOf(path: string): Promise<Stats | undefined> {
 
 export function outputError(path: string, error: unknown): PithError {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (code === 'ENOSPC' || code === 'EDQUOT')
     return new PithError('OUTPUT_FULL', `cannot write ${path}: the disk is full`, { cause: error });
-  }
   const reasons: Record<string, string> = {
     ENOENT: 'its folder does not exist',
     ENOTDIR: 'its folder is not a folder',

@@ -18,9 +18,7 @@ export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: un
   throw new PithError(
     'USAGE',
     `the option '${named(issue.path)}' does not fit: ${misfit(issue)}${received(input, issue)}`,
-    {
-      option: option === undefined ? undefined : String(option),
-    },
+    { option: option === undefined ? undefined : String(option) },
   );
 }
 

@@ -7,6 +7,7 @@ import nodeModule, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
+import { orUndefined } from '../../base/or-undefined.ts';
 
 type Wrapped = (
   exports: unknown,
@@ -28,7 +29,7 @@ export function keepCommonJs(folder: string): void {
     // V8 compares its version and the length of the code, not the code.
     const hash = createHash('sha256').update(code).digest('hex');
     const kept = join(folder, `${process.version}-${process.arch}-${hash}`);
-    const cachedData = readIfThere(kept);
+    const cachedData = orUndefined(() => readFileSync(kept));
     const script = new Script(nodeModule.wrap(code), { filename: file, ...(cachedData && { cachedData }) });
     // Once all is done, V8 has compiled what a page needs.
     if (cachedData === undefined || script.cachedDataRejected === true)
@@ -36,14 +37,6 @@ export function keepCommonJs(folder: string): void {
     const run = script.runInThisContext() as Wrapped;
     run.call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
   };
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Another process may read the file at the same time. Where it cannot be written, nothing is kept. */

@@ -21,13 +21,12 @@ const hasPrinted = watchPrinting(process.stdout);
 
 const stopped = new AbortController();
 let signalled: keyof typeof SIGNALS | undefined;
-for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
+for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[])
   process.on(signal, () => {
     if (signalled !== undefined) process.exit(SIGNALS[signal]);
     signalled = signal;
     stopped.abort();
   });
-}
 
 const { version } = createRequire(import.meta.url)('#package.json') as { version: string };
 const root = program(version, stopped.signal);

@@ -8,60 +8,44 @@ import type { PageReader } from '../../run/pipeline/pith.ts';
 import type { VisitOptions } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
 
-export class IdlePith {
-  readonly #options: OpenOptionsInput;
-  readonly #hosts: AllowedHosts;
-  readonly #maxAgeMs: number | undefined;
-  readonly #idleMs: number;
-  #pith: Promise<PageReader> | undefined;
-  #pages = 0;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(
-    options: OpenOptionsInput,
-    { maxAgeMs, ...hosts }: AllowedHosts & { readonly maxAgeMs?: number | undefined },
-    idleMs: number = MCP_LIMITS.idleMs,
-  ) {
-    this.#maxAgeMs = maxAgeMs;
-    this.#options = options;
-    this.#hosts = hosts;
-    this.#idleMs = idleMs;
-  }
-
-  get isRunning(): boolean {
-    return this.#pith !== undefined;
-  }
-
-  async visit(url: string, calls: SegmentCalls & VisitOptions): Promise<ReadPage> {
-    clearTimeout(this.#timer);
-    this.#pages++;
-    try {
-      // Loaded with the first page: an idle server stays small.
-      const { openWith } = await import('../../run/pipeline/pith.ts');
-      this.#pith ??= openWith({ concurrency: 2, ...this.#options });
-      const pith = await this.#pith;
-      const privateAddresses = privateAddressesOf(this.#hosts);
-      return await pith.read(
-        { kind: 'url', url },
-        {
-          before: true,
-          seenOnly: true,
-          privateAddresses,
-          ...(this.#maxAgeMs !== undefined && { maxAgeMs: this.#maxAgeMs }),
-          ...calls,
-        },
-      );
-    } finally {
-      this.#pages--;
-      if (this.#pages === 0) this.#timer = setTimeout(() => void this.close(), this.#idleMs).unref();
-    }
-  }
+export function idlePith(
+  options: OpenOptionsInput,
+  { maxAgeMs, ...hosts }: AllowedHosts & { readonly maxAgeMs?: number | undefined },
+  idleMs: number = MCP_LIMITS.idleMs,
+) {
+  let opening: Promise<PageReader> | undefined;
+  let pages = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   /** Ends the browser; the next page starts another one. */
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    const pith = this.#pith;
-    this.#pith = undefined;
+  async function close(): Promise<void> {
+    clearTimeout(timer);
+    const pith = opening;
+    opening = undefined;
     await (await pith)?.close();
   }
+
+  return {
+    isRunning: () => opening !== undefined,
+    visit: async (url: string, calls: SegmentCalls & VisitOptions): Promise<ReadPage> => {
+      clearTimeout(timer);
+      pages++;
+      try {
+        // Loaded with the first page: an idle server stays small.
+        const { openWith } = await import('../../run/pipeline/pith.ts');
+        opening ??= openWith({ concurrency: 2, ...options });
+        const pith = await opening;
+        const privateAddresses = privateAddressesOf(hosts);
+        const given = { ...(maxAgeMs !== undefined && { maxAgeMs }), ...calls };
+        return await pith.read(
+          { kind: 'url', url },
+          { before: true, seenOnly: true, privateAddresses, ...given },
+        );
+      } finally {
+        pages--;
+        if (pages === 0) timer = setTimeout(() => void close(), idleMs).unref();
+      }
+    },
+    close,
+  };
 }

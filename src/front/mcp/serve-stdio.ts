@@ -5,7 +5,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { AllowedHosts } from '../../run/pipeline/allowed-hosts.ts';
 import type { ConnectOptionsInput } from '../../run/pipeline/connect-option-rows.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
-import { IdlePith } from './idle-pith.ts';
+import { idlePith } from './idle-pith.ts';
 import { KeptPages } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
 import { mcpServer } from './mcp-server.ts';
@@ -32,9 +32,9 @@ export async function serveMcpStdio({
   onProblem,
   ...hosts
 }: StdioOptions): Promise<void> {
-  const pith = new IdlePith(open, hosts);
+  const pith = idlePith(open, hosts);
   const tabs = connect && userTabs(connect);
-  const pages = new KeptPages((url, calls) => pith.visit(url, calls), Date.now, tabs);
+  const pages = new KeptPages(pith.visit, Date.now, tabs);
   const server = serveStdio(() => mcpServer(pages), { onerror: onProblem });
   await clientGone(signal, write);
   await Promise.race([Promise.all([server.close(), pith.close()]), timeout(MCP_LIMITS.stopMs)]);

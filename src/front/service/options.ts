@@ -35,12 +35,11 @@ export interface ServiceOptions extends Omit<z.output<typeof serviceOptionsSchem
 export function serviceOptions(input: ServiceOptionsInput): ServiceOptions {
   const { token = [], ...options } = parseOptions(serviceOptionsSchema, input);
   const tokens = typeof token === 'string' ? [token] : token;
-  if (tokens.length === 0 && !isLoopbackName(options.host)) {
+  if (tokens.length === 0 && !isLoopbackName(options.host))
     throw new PithError(
       'USAGE',
       `${options.host} can be reached from other machines: set a token first (PITH_TOKEN or --token-file)`,
     );
-  }
   const concurrency = options.concurrency ?? defaultConcurrency();
   const jobConcurrency = options.jobConcurrency ?? Math.max(1, Math.floor(concurrency / 2));
   return { ...options, tokens, concurrency, jobConcurrency };

@@ -22,10 +22,71 @@ interface CutBlock {
   readonly made: string;
 }
 
-export function cutPage(snapshot: Snapshot, tree: MeaningfulTree): PageCut {
-  const cutter = new Cutter(snapshot, tree);
-  return { blocks: cutter.run(), warnings: cutter.warnings };
+export function cutPage(snapshot: Snapshot, meaningful: MeaningfulTree): PageCut {
+  const { parent, countBefore, childrenOf } = meaningful;
+  const tree = treeOf(snapshot);
+  const isPart = separateParts(snapshot, meaningful);
+  const blocks: CutBlock[] = [];
+  const warnings: FindingWarning[] = [];
+
+  const add = (elements: readonly number[], made: string): void => {
+    let importance = 0;
+    for (const element of elements)
+      importance += (countBefore[tree.end(element)] ?? 0) - (countBefore[element] ?? 0);
+    blocks.push({ elements, importance, made });
+  };
+
+  const hasOwnText = (node: number): boolean =>
+    tree.texts(node).some(text => isSeen(tree.text(text).visibility));
+
+  /** Joins adjacent siblings that have no parts of their own into one block. */
+  const addRuns = (children: readonly number[]): number[] => {
+    const parts: number[] = [];
+    let run: number[] = [];
+    const close = () => {
+      if (run.length > 0) add(run, 'between siblings that are cut further');
+      run = [];
+    };
+    for (const child of children) {
+      if (isPart[child] === 1) {
+        close();
+        parts.push(child);
+      } else run.push(child);
+    }
+    close();
+    return parts;
+  };
+
+  /** Adds the blocks directly below a node, and returns the nodes to cut next. */
+  const cut = (node: number): readonly number[] => {
+    const children = childrenOf(node);
+    const sequence = children.map(child => tree.element(child).tag);
+    const { cutBy, segments, bound } = cutSequence(sequence);
+    if (bound !== null && (cutBy?.tags.length === bound || children.length > MANY_SIBLINGS))
+      warnings.push(bounded(children.length, bound));
+    if (cutBy !== null) {
+      const made = `cut at the key pattern [${cutBy.tags.join(' ')}]`;
+      for (const { start, end } of segments) add(children.slice(start, end), made);
+      return [];
+    }
+    if (children.some(child => isPart[child] === 1)) return addRuns(children);
+    // A wrapper around a single element is not a block, unless it has text of its own.
+    if (children.length === 1 && !hasOwnText(node)) return children;
+    add([node], 'without repetition');
+    return [];
+  };
+
+  const waiting = parent.length > 0 ? [0] : [];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
+    for (const part of cut(node)) waiting.push(part);
+  blocks.sort((a, b) => (a.elements[0] ?? 0) - (b.elements[0] ?? 0));
+  return { blocks, warnings };
 }
+
+const bounded = (siblings: number, bound: number): FindingWarning => ({
+  code: 'PATTERNS_BOUNDED',
+  message: `patterns only searched for repetitions of up to ${bound} tags among ${siblings} siblings`,
+});
 
 /** Tags that divide a page into sections; other tags are parts of their section, whatever their size. */
 const SECTIONING: ReadonlySet<string> = new Set(
@@ -36,84 +97,6 @@ const SECTIONING: ReadonlySet<string> = new Set(
 
 /** A search bound is reported from this number of siblings on, if no record was as long as the bound. */
 const MANY_SIBLINGS = 10_000;
-
-class Cutter {
-  readonly warnings: FindingWarning[] = [];
-  readonly #snapshot: Snapshot;
-  readonly #tree: MeaningfulTree;
-  readonly #isPart: Uint8Array;
-  readonly #blocks: CutBlock[] = [];
-
-  constructor(snapshot: Snapshot, tree: MeaningfulTree) {
-    this.#snapshot = snapshot;
-    this.#tree = tree;
-    this.#isPart = separateParts(snapshot, tree);
-  }
-
-  run(): CutBlock[] {
-    const waiting = this.#tree.parent.length > 0 ? [0] : [];
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      for (const part of this.#cut(node)) waiting.push(part);
-    }
-    return this.#blocks.sort((a, b) => (a.elements[0] ?? 0) - (b.elements[0] ?? 0));
-  }
-
-  /** Adds the blocks directly below a node, and returns the nodes to cut next. */
-  #cut(node: number): number[] {
-    const children = this.#tree.childrenOf(node);
-    const sequence = children.map(child => treeOf(this.#snapshot).element(child).tag);
-    const { cutBy, segments, bound } = cutSequence(sequence);
-    if (bound !== null && (cutBy?.tags.length === bound || children.length > MANY_SIBLINGS))
-      this.#warn(children.length, bound);
-    if (cutBy !== null) {
-      const made = `cut at the key pattern [${cutBy.tags.join(' ')}]`;
-      for (const { start, end } of segments) this.#add(children.slice(start, end), made);
-      return [];
-    }
-    if (children.some(child => this.#isPart[child] === 1)) return this.#addRuns(children);
-    // A wrapper around a single element is not a block, unless it has text of its own.
-    if (children.length === 1 && !this.#hasOwnText(node)) return [...children];
-    this.#add([node], 'without repetition');
-    return [];
-  }
-
-  /** Joins adjacent siblings that have no parts of their own into one block. */
-  #addRuns(children: readonly number[]): number[] {
-    const parts: number[] = [];
-    let run: number[] = [];
-    const close = () => {
-      if (run.length > 0) this.#add(run, 'between siblings that are cut further');
-      run = [];
-    };
-    for (const child of children) {
-      if (this.#isPart[child] === 1) {
-        close();
-        parts.push(child);
-      } else run.push(child);
-    }
-    close();
-    return parts;
-  }
-
-  #hasOwnText(node: number): boolean {
-    return treeOf(this.#snapshot)
-      .texts(node)
-      .some(text => isSeen(treeOf(this.#snapshot).text(text).visibility));
-  }
-
-  #add(elements: readonly number[], made: string): void {
-    const { countBefore } = this.#tree;
-    let importance = 0;
-    for (const element of elements)
-      importance += (countBefore[treeOf(this.#snapshot).end(element)] ?? 0) - (countBefore[element] ?? 0);
-    this.#blocks.push({ elements, importance, made });
-  }
-
-  #warn(siblings: number, bound: number): void {
-    const message = `patterns only searched for repetitions of up to ${bound} tags among ${siblings} siblings`;
-    this.warnings.push({ code: 'PATTERNS_BOUNDED', message });
-  }
-}
 
 /** 1 for each element to cut separately: a section of two or more children, or an ancestor of one. */
 function separateParts(snapshot: Snapshot, { parent, isMeaningful, childrenOf }: MeaningfulTree): Uint8Array {

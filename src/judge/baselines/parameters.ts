@@ -7,6 +7,9 @@ const QI_SUN = 'Qi & Sun, §4';
 /** No paper gives a value: chosen by a grid search over 112 hand-labelled pages (docs/methods.md). */
 const MEASURED = 'measured, docs/methods.md';
 
+const SHARE = { least: 0, most: 1, isWhole: false } as const;
+const COUNT = { least: 0, most: 1e6, isWhole: true } as const;
+
 export const METHOD_PARAMETERS = {
   subtree: {
     generations: {
@@ -19,25 +22,19 @@ export const METHOD_PARAMETERS = {
     },
     alpha: {
       default: 40,
-      least: 0,
-      most: 1e6,
-      isWhole: true,
+      ...COUNT,
       summary: 'α: characters of one text at that depth, at least',
       source: QI_SUN,
     },
     beta: {
       default: 100,
-      least: 0,
-      most: 1e6,
-      isWhole: true,
+      ...COUNT,
       summary: 'β: characters of all texts, at least',
       source: QI_SUN,
     },
     gamma: {
       default: 0.3,
-      least: 0,
-      most: 1,
-      isWhole: false,
+      ...SHARE,
       summary: 'γ: share of them that is anchor text, at most',
       source: QI_SUN,
     },
@@ -45,9 +42,7 @@ export const METHOD_PARAMETERS = {
   patterns: {
     threshold: {
       default: 3,
-      least: 0,
-      most: 1e6,
-      isWhole: true,
+      ...COUNT,
       summary: 't: important tags in a block, at least',
       source: MEASURED,
     },
@@ -55,9 +50,7 @@ export const METHOD_PARAMETERS = {
   tagtree: {
     hub: {
       default: 0.5,
-      least: 0,
-      most: 1,
-      isWhole: false,
+      ...SHARE,
       summary: 'share of terms in links above which a block is a hub',
       source: MEASURED,
     },
@@ -71,25 +64,19 @@ export const METHOD_PARAMETERS = {
     },
     'hub-page': {
       default: 0.3,
-      least: 0,
-      most: 1,
-      isWhole: false,
+      ...SHARE,
       summary: 'share of central terms in hubs above which a page is a hub',
       source: MEASURED,
     },
     'image-page': {
       default: 0.5,
-      least: 0,
-      most: 1,
-      isWhole: false,
+      ...SHARE,
       summary: 'the same share of image blocks, for an image page',
       source: MEASURED,
     },
     passing: {
       default: 0.5,
-      least: 0,
-      most: 1,
-      isWhole: false,
+      ...SHARE,
       summary: 'exponent of a block’s force passed on to parent and siblings',
       source: 'the paper passes force on without saying how much',
     },

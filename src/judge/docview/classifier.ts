@@ -56,9 +56,7 @@ export function parseModel(text: string, name: string): Model {
     throw new PithError(
       'USAGE',
       `${name} is not a model of this version: create one with pith docview train`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

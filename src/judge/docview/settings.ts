@@ -15,28 +15,24 @@ export interface DocViewSettings {
 
 const PAPER = 'Zhang, Chen & Li, §7.3';
 
+const COUNT = { least: 1, most: 1000, isWhole: true } as const;
+
 export const DOCVIEW_SETTINGS = {
   keywords: {
     default: 10,
-    least: 1,
-    most: 1000,
-    isWhole: true,
+    ...COUNT,
     summary: 'λ: keywords of a record',
     source: 'the paper leaves it to the user',
   },
   sentences: {
     default: 15,
-    least: 1,
-    most: 1000,
-    isWhole: true,
+    ...COUNT,
     summary: 'δ: sentences of an abstract, at most',
     source: PAPER,
   },
   sentenceKeywords: {
     default: 15,
-    least: 1,
-    most: 1000,
-    isWhole: true,
+    ...COUNT,
     summary: 'θ: keywords that weigh sentences',
     source: PAPER,
   },

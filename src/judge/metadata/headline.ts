@@ -3,7 +3,7 @@
 import { addCount, commonest } from '../../base/counts.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { isAllHomeLink, isHome } from './home-links.ts';
@@ -142,14 +142,13 @@ function headingsOf(snapshot: Snapshot): Heading[] {
 /** Returns the text of a heading without permalink signs and without text inside its drawings. */
 function headingText(snapshot: Snapshot, index: number): string {
   const tree = treeOf(snapshot);
-  const left: (readonly [from: number, end: number])[] = [];
+  const left: number[] = [];
   const end = tree.end(index);
-  for (let inner = index + 1; inner < end; inner++) {
-    if (isPermalinkOrDrawing(snapshot, inner)) left.push([inner, tree.end(inner)]);
-  }
-  const isLeft = ({ parent }: SnapshotText): boolean =>
-    left.some(([from, to]) => parent >= from && parent < to);
-  return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, left.length === 0 ? undefined : isLeft);
+  for (let inner = index + 1; inner < end; inner++)
+    if (isPermalinkOrDrawing(snapshot, inner)) left.push(inner);
+  return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, ({ parent }) =>
+    left.some(around => tree.contains(around, parent)),
+  );
 }
 
 function isPermalinkOrDrawing(snapshot: Snapshot, index: number): boolean {

@@ -19,6 +19,10 @@ export function isoDate(text: string, lang: string): string | null {
   return fromIso(raw, language) ?? fromPartOfIso(raw) ?? fromEpoch(raw) ?? fromWords(raw, language);
 }
 
+/** The day of `isoDate`, or the month or year if the text has no day. */
+export const isoDay = (text: string, lang: string): string | null =>
+  isoDate(text, lang)?.slice(0, DAY_CHARS) ?? null;
+
 /** A written date and the position where it ends. */
 interface ReadDate {
   readonly date: string;
@@ -32,7 +36,7 @@ function fromWords(raw: string, language: string): string | null {
 }
 
 /** Length of `2024-02-29`. */
-const DAY_CHARS = 10;
+export const DAY_CHARS = 10;
 
 const ISO =
   /(?<![\d/.-])(\d{4})-(\d{1,2})-(\d{1,2})(?:T(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}:?\d{2})?)?(?![\d/])/i;

@@ -54,12 +54,10 @@ interface ShownWeights {
 export function shownWeights(snapshot: Snapshot): ShownWeights {
   const { elements, texts } = snapshot;
   const own = new Float64Array(elements.length);
-  for (const { parent, text, visibility } of texts) {
+  for (const { parent, text, visibility } of texts)
     if (isSeen(visibility)) own[parent] = (own[parent] ?? 0) + nonBlankChars(text);
-  }
-  for (const [index, { tag, visibility }] of elements.entries()) {
+  for (const [index, { tag, visibility }] of elements.entries())
     if (PICTURES.has(tag) && isSeen(visibility)) own[index] = (own[index] ?? 0) + PICTURE_CHARS;
-  }
   const total = own.slice();
   sumUpwards(snapshot, [total]);
   return { own, total };

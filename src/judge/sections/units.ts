@@ -138,9 +138,9 @@ function textUnits(block: Element): Unit[] {
   const holder: Holder = {
     join: pieces => ({ ...block, children: pieces.flatMap(piece => piece.children) }),
   };
-  const slicer = new Slicer(leaves);
+  const sliceTo = slicerOf(leaves);
   return cuts.map((end, at) => {
-    const piece = { ...block, children: slicer.upTo(end) };
+    const piece = { ...block, children: sliceTo(end) };
     return { holder, piece, at, chars: weightOf([piece]) };
   });
 }
@@ -206,34 +206,27 @@ function standIn(node: ElementContent): string {
 }
 
 /** Takes a paragraph apart from its start, and repeats the inline elements around each part. */
-class Slicer {
-  readonly #leaves: readonly Leaf[];
-  #leaf = 0;
-  /** Characters taken of this leaf, and of all. */
-  #offset = 0;
-  #at = 0;
-
-  constructor(leaves: readonly Leaf[]) {
-    this.#leaves = leaves;
-  }
-
+function slicerOf(leaves: readonly Leaf[]): (end: number) => ElementContent[] {
+  let next = 0;
+  // Characters taken of this leaf, and of all.
+  let [offset, at] = [0, 0];
   /** The part from the end of the last one to this character. */
-  upTo(end: number): ElementContent[] {
+  return end => {
     const result: ElementContent[] = [];
-    for (let leaf = this.#leaves[this.#leaf]; leaf !== undefined && this.#at < end; ) {
+    for (let leaf = leaves[next]; leaf !== undefined && at < end; ) {
       const { node, text, around } = leaf;
       const isText = node.type === 'text';
-      const taken = isText ? Math.min(text.length - this.#offset, end - this.#at) : text.length;
-      const piece = isText ? textNode(text.slice(this.#offset, this.#offset + taken)) : node;
+      const taken = isText ? Math.min(text.length - offset, end - at) : text.length;
+      const piece = isText ? textNode(text.slice(offset, offset + taken)) : node;
       result.push(wrapped(piece, around));
-      this.#at += taken;
-      this.#offset += taken;
-      if (this.#offset < text.length) break;
-      this.#offset = 0;
-      leaf = this.#leaves[++this.#leaf];
+      at += taken;
+      offset += taken;
+      if (offset < text.length) break;
+      offset = 0;
+      leaf = leaves[++next];
     }
     return result;
-  }
+  };
 }
 
 const wrapped = (node: ElementContent, around: readonly Element[]): ElementContent =>

@@ -36,9 +36,7 @@ async function jsonOf(path: string): Promise<unknown> {
     throw new PithError(
       'SITE_MODEL_INVALID',
       `${path} is not a site model, because it is not JSON: create one with pith site learn`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

@@ -1,5 +1,6 @@
 // Extracts what a site repeats only once: header, footer and navigation, each piece at its first occurrence.
 
+import { addTo } from '../../base/keyed-lists.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
@@ -33,7 +34,7 @@ export class OnceParts {
       const key = `${name} ${contentKey(snapshot, part)}`;
       if (this.#given.has(key)) continue;
       this.#given.add(key);
-      fresh.set(name, [...(fresh.get(name) ?? []), part]);
+      addTo(fresh, name, part);
     }
     return new Map([...fresh].map(([name, own]) => [name, onlyThese(snapshot, own)]));
   }

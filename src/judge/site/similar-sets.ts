@@ -1,6 +1,8 @@
 // Finds sets with most members in common without comparing all pairs: two such sets share one of their first few
 // members.
 
+import { addTo } from '../../base/keyed-lists.ts';
+
 /** Members in ascending order. */
 export type SortedSet = Float64Array;
 
@@ -36,11 +38,7 @@ export class SimilarSets<Item> {
 
   add(item: Item, members: SortedSet): void {
     const place = this.#sets.push({ item, members }) - 1;
-    for (const member of this.#firstOf(members)) {
-      const places = this.#byMember.get(member);
-      if (places === undefined) this.#byMember.set(member, [place]);
-      else places.push(place);
-    }
+    for (const member of this.#firstOf(members)) addTo(this.#byMember, member, place);
   }
 
   /** In insertion order. */

@@ -1,6 +1,7 @@
 // The result of every site method for a page: which parts are noise, and why.
 
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
+import { groupBy } from '../../base/keyed-lists.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -71,11 +72,7 @@ export function cleanedWords(snapshot: Snapshot, { parts }: SiteFinding): string
 export function locallyNoisyTexts(snapshot: Snapshot, { localNoise, texts }: SitePart): readonly number[] {
   const tree = treeOf(snapshot);
   if (localNoise === undefined || localNoise.size === 0) return [];
-  const lines = new Map<number, number[]>();
-  for (const index of texts) {
-    const line = lineOf(snapshot, tree.text(index).parent);
-    lines.set(line, [...(lines.get(line) ?? []), index]);
-  }
+  const lines = groupBy(texts, index => lineOf(snapshot, tree.text(index).parent));
   return [...lines.values()].flatMap(line => {
     const words = line.flatMap(index => wordsIn(tree.text(index).text));
     return words.length > 0 && words.every(word => localNoise.has(wordFeature(word))) ? line : [];

@@ -34,12 +34,11 @@ export type SiteModelData = z.infer<typeof siteModelSchema>;
 /** Validates data from outside; `name` says in errors where it comes from. */
 export function parseSiteModel(data: unknown, name: string): SiteModelData {
   const schema = namedSchema(data);
-  if (schema !== SITE_MODEL_SCHEMA) {
+  if (schema !== SITE_MODEL_SCHEMA)
     throw new PithError(
       'SITE_MODEL_INVALID',
       `${name} is not a site model of this version (${SITE_MODEL_SCHEMA}): ${describeSchema(schema)}; learn it again with pith site learn`,
     );
-  }
   const parsed = siteModelSchema.safeParse(data);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

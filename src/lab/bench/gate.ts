@@ -82,12 +82,10 @@ export function zoneFigures(summary: MethodSummary): GateFigures {
     ['good', summary.grades.good],
     ['centerIou', summary.centerIou?.value ?? null],
   ]);
-  for (const name of ['f1', 'precision', 'recall'] as const) {
+  for (const name of ['f1', 'precision', 'recall'] as const)
     for (const zone of ZONES) figures.set(`${name}.${zone}`, summary.zones[zone][name]);
-  }
-  for (const name of ['chars', 'nodes', 'pixels'] as const) {
+  for (const name of ['chars', 'nodes', 'pixels'] as const)
     figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
-  }
   figures
     .set('content.f1', summary.content.f1?.value ?? null)
     .set('content.precision', summary.content.precision)

@@ -2,6 +2,7 @@
 
 import { PithError } from '../../base/errors.ts';
 import { storedBytes } from '../../base/files/stored-bytes.ts';
+import { addTo } from '../../base/keyed-lists.ts';
 import { type BatchInput, keyOf, nameOf } from '../sources/input.ts';
 import { slugOf } from '../sources/page-slug.ts';
 import {
@@ -64,7 +65,7 @@ export class Recorder {
       if (nth <= table.recorded(key)) this.#tally.recorded(table.isOk(key), { isNew: false });
       else if (nth === 1) yield { input, key, host: hostOf(input), attempts: 0, notBefore: 0 };
       else if (table.recorded(key) > 0) await this.#repeat(input, key);
-      else this.#repeats.set(key, [...(this.#repeats.get(key) ?? []), input]);
+      else addTo(this.#repeats, key, input);
     }
   }
 

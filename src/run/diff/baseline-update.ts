@@ -20,24 +20,18 @@ const CHANGED = 'changed';
 const ADDED = 'added';
 
 /** The paths of files stand for themselves, so that no list from elsewhere can name a file outside of the folder. */
-export class PreviousBaseline {
-  readonly #folder: string;
-  #isBegun = false;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
+export function previousBaseline(folder: string): (path: string) => Promise<void> {
+  const previous = join(folder, PREVIOUS);
+  let isBegun = false;
   /** To be called before a file of the folder is written or removed. */
-  async keep(path: string): Promise<void> {
-    const previous = join(this.#folder, PREVIOUS);
-    if (!this.#isBegun) {
+  return async path => {
+    if (!isBegun) {
       await rm(previous, { recursive: true, force: true });
       await makeFolder(previous);
       await writeWhole(join(previous, '.gitignore'), '*\n');
-      this.#isBegun = true;
+      isBegun = true;
     }
-    const file = relative(this.#folder, path);
+    const file = relative(folder, path);
     const copy = join(previous, CHANGED, file);
     await makeFolder(dirname(copy));
     await copyFile(path, copy).catch(async (error: NodeJS.ErrnoException) => {
@@ -46,7 +40,7 @@ export class PreviousBaseline {
       await makeFolder(dirname(marker));
       await writeWhole(marker, '');
     });
-  }
+  };
 }
 
 /** Returns the number of files that were brought back or removed. */

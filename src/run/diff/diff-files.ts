@@ -4,8 +4,11 @@ import { contains, scaled } from '../../base/box.ts';
 import { PithError } from '../../base/errors.ts';
 import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
-import { croppedPicture } from '../../show/picture/difference/cropped-picture.ts';
-import { type DifferenceSide, differencePicture } from '../../show/picture/difference/difference-picture.ts';
+import {
+  croppedPicture,
+  type DifferenceSide,
+  differencePicture,
+} from '../../show/picture/difference/difference-picture.ts';
 import { PIXELS } from '../../show/picture/difference/pixel-difference.ts';
 import { pictureScale } from '../../show/picture/raster/raster.ts';
 import { lookOf } from '../../show/studio/look-of.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
-import { accept, acceptGone, acceptNew, filesOf, PreviousBaseline } from './baseline-update.ts';
+import { accept, acceptGone, acceptNew, filesOf, previousBaseline } from './baseline-update.ts';
 import { croppedPair } from './diff-files.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
@@ -47,9 +47,9 @@ export async function diffFolders(
   if (options.update) refuseUpdate(before, folder);
   const all = pairPages(before, after);
   const pairs = options.only.length === 0 ? all : pairsNamed(all, options.only);
-  const previous = new PreviousBaseline(folder);
+  const keepFile = previousBaseline(folder);
   const keep = async (path: string): Promise<void> => {
-    for (const file of filesOf(path)) await previous.keep(file);
+    for (const file of filesOf(path)) await keepFile(file);
   };
   const picturesLeft = options.draws ? MOST_PICTURES : 0;
   const settled = { ...options, removes: !all.some(isStray), keep, picturesLeft };

@@ -66,9 +66,7 @@ async function drafted(
     }
     if (isSaved(place)) return { mark, ...(await threads.draft(place.path, page.unpackLimits)) };
     const never = new AbortController().signal;
-    const { record, snapshot, zoning, selection } = await openPlace({ pith }, place, page, {
-      signal: never,
-    });
+    const { record, snapshot, zoning, selection } = await openPlace({ pith }, place, page, { signal: never });
     return { mark, draft: draftOf({ snapshot, zoning, selection, content: record.content }) };
   } catch (error) {
     return { mark, failure: failureRecord(nameOf(place), error) };

@@ -53,12 +53,11 @@ function noteReconnects(redis: Redis, note: (message: string) => void): void {
 
 function checkedAddress(address: string): string {
   const { protocol, pathname } = parseUrl(address) ?? { protocol: '', pathname: '' };
-  if (!/^rediss?:$/.test(protocol) || !/^\/?\d*$/.test(pathname)) {
+  if (!/^rediss?:$/.test(protocol) || !/^\/?\d*$/.test(pathname))
     throw new PithError(
       'USAGE',
       `--queue needs an address such as redis://127.0.0.1:6379 or redis://127.0.0.1:6379/1, received '${address}'`,
     );
-  }
   return address;
 }
 

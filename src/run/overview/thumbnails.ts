@@ -10,38 +10,32 @@ import type { BatchRecord } from '../batch/batch-record.ts';
 const FOLDER = 'thumbnails';
 const AT_ONCE = 4;
 
-export class Thumbnails {
-  readonly #run: string;
+/** `run`: its folder. Paths are relative to it; undefined without a picture. */
+export const thumbnailsOf = (
+  run: string,
+  records: AsyncIterable<BatchRecord>,
+): AsyncGenerator<readonly [BatchRecord, string | undefined]> =>
+  inOrder(records, AT_ONCE, async record => [record, await thumbnailOf(run, record)] as const);
 
-  constructor(run: string) {
-    this.#run = run;
+export async function thumbnailOf(run: string, { files, input }: BatchRecord): Promise<string | undefined> {
+  const picture = files.picture ?? files['picture-webp'] ?? files['picture-jpeg'] ?? files.before;
+  if (picture === undefined) return undefined;
+  const shard = join(FOLDER, input.key.slice(0, 2));
+  const path = join(shard, `${input.key}.webp`);
+  const [source, target] = [join(run, picture), join(run, path)];
+  try {
+    if (!(await isOlder(target, source))) return path;
+    await mkdir(join(run, shard), { recursive: true });
+    await replaceFile(target, await cardPicture(await readFile(source)));
+    return path;
+  } catch (error) {
+    // Ignores a picture that was removed, but not a full disk.
+    if ((error as { code?: string }).code === 'OUTPUT_FULL') throw error;
+    return undefined;
   }
+}
 
-  /** Paths relative to the folder of the run; undefined without a picture. */
-  of(records: AsyncIterable<BatchRecord>): AsyncGenerator<readonly [BatchRecord, string | undefined]> {
-    return inOrder(records, AT_ONCE, async record => [record, await this.make(record)] as const);
-  }
-
-  /** The path of the thumbnail of one record; undefined without a picture. */
-  async make({ files, input }: BatchRecord): Promise<string | undefined> {
-    const picture = files.picture ?? files['picture-webp'] ?? files['picture-jpeg'] ?? files.before;
-    if (picture === undefined) return undefined;
-    const shard = join(FOLDER, input.key.slice(0, 2));
-    const path = join(shard, `${input.key}.webp`);
-    try {
-      if (!(await this.#isOlder(path, picture))) return path;
-      await mkdir(join(this.#run, shard), { recursive: true });
-      await replaceFile(join(this.#run, path), await cardPicture(await readFile(join(this.#run, picture))));
-      return path;
-    } catch (error) {
-      // Ignores a picture that was removed, but not a full disk.
-      if ((error as { code?: string }).code === 'OUTPUT_FULL') throw error;
-      return undefined;
-    }
-  }
-
-  async #isOlder(path: string, picture: string): Promise<boolean> {
-    const made = await stat(join(this.#run, path)).catch(() => undefined);
-    return made === undefined || made.mtimeMs < (await stat(join(this.#run, picture))).mtimeMs;
-  }
+async function isOlder(target: string, source: string): Promise<boolean> {
+  const made = await stat(target).catch(() => undefined);
+  return made === undefined || made.mtimeMs < (await stat(source)).mtimeMs;
 }

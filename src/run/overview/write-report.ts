@@ -7,7 +7,7 @@ import { studioEnds } from '../../show/studio/studio-html.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import { outcomeOf } from './outcome.ts';
 import { recordsOf, refuseNoRun, runOptions } from './read-run.ts';
-import { Thumbnails } from './thumbnails.ts';
+import { thumbnailsOf } from './thumbnails.ts';
 
 const REPORT = 'report.html';
 
@@ -49,7 +49,7 @@ async function writePages(
   const [head, foot] = await studioEnds({ title: `${name} · pith`, start });
   await file.add(head);
   let [ok, failed] = [0, 0];
-  for await (const [record, card] of new Thumbnails(folder).of(recordsOf(folder))) {
+  for await (const [record, card] of thumbnailsOf(folder, recordsOf(folder))) {
     if (signal?.aborted === true)
       throw new PithError('CANCELLED', 'stopped before the overview was complete');
     if (record.ok) ok++;

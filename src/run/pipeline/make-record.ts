@@ -1,10 +1,15 @@
 // Makes the parts of a result that come from the text of the page, of plain data: a worker thread can send them.
 
+import type { LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
 import { fadedWarnings, hiddenText, hiddenWarnings } from '../../judge/record/hidden-text.ts';
+import { listWarnings, pageLists } from '../../judge/record/page-links.ts';
 import { type Judged, type PageRecord, pageRecord } from '../../judge/record/page-record.ts';
+import { structuredOf, structuredWarnings } from '../../judge/record/structured.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import { withParts } from '../../judge/record/with-parts.ts';
+import { type ChunkOptions, chunksOf } from '../../judge/sections/chunks.ts';
+import { contentPart, isPartAsked, type PartOptions } from '../../judge/sections/content-part.ts';
+import { type SectionedPage, sectionedPage, sectionsOf } from '../../judge/sections/sections.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { ResultOptions } from './options.ts';
 
@@ -44,4 +49,43 @@ function withFrontMatter(record: PageRecord, baseUrl: string | undefined): PageR
   const url = /^https?:/i.test(finalUrl) ? finalUrl : (baseUrl ?? finalUrl);
   const markdown = frontMatterOf(metadata, url) + content.markdown;
   return { ...record, content: { ...content, markdown } };
+}
+
+interface PartsWish extends PartOptions {
+  readonly links?: LinkStyle | undefined;
+  readonly tokenizer?: string | undefined;
+  readonly listLinks?: boolean | undefined;
+  readonly structured?: boolean | undefined;
+  readonly outline?: boolean | undefined;
+  readonly chunks?: boolean | undefined;
+  readonly chunkTokens?: ChunkOptions['target'];
+  readonly chunkLimit?: ChunkOptions['limit'];
+  readonly chunkOverlap?: ChunkOptions['overlap'];
+}
+
+function withParts(record: PageRecord, page: Judged, wish: PartsWish): PageRecord {
+  const isCut = isPartAsked(wish) || wish.outline || wish.chunks;
+  const sectioned = isCut && sectionedPage({ ...page, linkStyle: wish.links, tokenizer: wish.tokenizer });
+  const lists = wish.listLinks === true ? pageLists(page) : undefined;
+  const data = wish.structured === true ? structuredOf(page.snapshot) : undefined;
+  const listed = [...(lists ? listWarnings(lists) : []), ...(data ? structuredWarnings(data) : [])];
+  const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = wish;
+  return {
+    ...record,
+    ...(sectioned && isPartAsked(wish) && partOf(record, sectioned, wish)),
+    ...lists,
+    ...(data && { structured: data.structured }),
+    ...(listed.length > 0 && { warnings: [...record.warnings, ...listed] }),
+    ...(sectioned && wish.outline && { sections: sectionsOf(sectioned) }),
+    ...(sectioned && wish.chunks && { chunks: chunksOf(sectioned, { target, limit, overlap }) }),
+  };
+}
+
+function partOf(
+  { content }: PageRecord,
+  sectioned: SectionedPage,
+  wish: PartOptions,
+): Pick<PageRecord, 'content' | 'part'> {
+  const { part, ...rendered } = contentPart(sectioned, wish);
+  return { content: { ...content, ...rendered }, part };
 }

@@ -22,7 +22,7 @@ import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import { captureRequest } from './segment-page.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
 import { segmentKept, segmentSaved } from './segment-saved.ts';
-import { Visitor } from './visitor.ts';
+import { visitorWith } from './visitor.ts';
 
 export const openOptionsSchema = z.strictObject(schemasOfRows(OPEN_OPTIONS, { z }));
 
@@ -72,7 +72,7 @@ export async function openWith(
   const turns = new FifoLimiter(concurrency, cancelled);
   const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
   const threads = given ?? (judgeApart ? judgeThreads(concurrency) : undefined);
-  const visitor = new Visitor(keeper, concurrency);
+  const visitor = visitorWith(keeper, concurrency);
   let isClosed = false;
 
   const readingOf = (input: SegmentOptionsInput & SegmentCalls): Reading => ({

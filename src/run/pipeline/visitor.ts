@@ -7,43 +7,36 @@ import type { BrowserKeeper } from './browser-keeper.ts';
 import type { Reading, ReadPage } from './make-result.ts';
 import { segmentTarget, type Visits } from './segment-page.ts';
 
-export class Visitor {
-  readonly #keeper: BrowserKeeper;
-  readonly #mostClosing: number;
-  readonly #provision = { spare: new SparePage(), sites: new SiteContexts(), sessions: new SiteSessions() };
-  readonly #closing = new Set<Promise<void>>();
-
-  /** `mostClosing`: pages that may still be closing when another one is opened. */
-  constructor(keeper: BrowserKeeper, mostClosing: number) {
-    this.#keeper = keeper;
-    this.#mostClosing = mostClosing;
-  }
-
-  async visit(
-    target: PageTarget,
-    reading: Reading,
-    caching: Pick<Visits, 'keep' | 'request'> = {},
-  ): Promise<ReadPage> {
-    if (this.#closing.size >= this.#mostClosing) await Promise.race(this.#closing);
-    const { launched, release } = await this.#keeper.lease();
-    let closed = Promise.resolve();
-    const onLeave = (left: Promise<void>) => {
-      closed = left.finally(() => {
-        this.#closing.delete(closed);
-        reading.calls.onLeft?.();
-      });
-      this.#closing.add(closed);
-    };
-    try {
-      const visits = { provision: this.#provision, onLeave, ...caching };
-      return await segmentTarget(launched.browser, target, reading, visits);
-    } finally {
-      // The browser is not replaced before its last page is closed.
-      closed.then(release);
-    }
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.#keeper.close(), this.#provision.spare.drop(), this.#provision.sites.drop()]);
-  }
+/** `mostClosing`: pages that may still be closing when another one is opened. */
+export function visitorWith(keeper: BrowserKeeper, mostClosing: number) {
+  const provision = { spare: new SparePage(), sites: new SiteContexts(), sessions: new SiteSessions() };
+  const closing = new Set<Promise<void>>();
+  return {
+    visit: async (
+      target: PageTarget,
+      reading: Reading,
+      caching: Pick<Visits, 'keep' | 'request'> = {},
+    ): Promise<ReadPage> => {
+      if (closing.size >= mostClosing) await Promise.race(closing);
+      const { launched, release } = await keeper.lease();
+      let closed = Promise.resolve();
+      const onLeave = (left: Promise<void>) => {
+        closed = left.finally(() => {
+          closing.delete(closed);
+          reading.calls.onLeft?.();
+        });
+        closing.add(closed);
+      };
+      try {
+        const visits = { provision, onLeave, ...caching };
+        return await segmentTarget(launched.browser, target, reading, visits);
+      } finally {
+        // The browser is not replaced before its last page is closed.
+        closed.then(release);
+      }
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([keeper.close(), provision.spare.drop(), provision.sites.drop()]);
+    },
+  };
 }

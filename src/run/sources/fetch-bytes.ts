@@ -149,9 +149,8 @@ async function* bounded(
   try {
     for await (const chunk of response.body ?? []) {
       size += (chunk as Uint8Array).length;
-      if (size > maxBytes) {
+      if (size > maxBytes)
         throw new PithError('INPUT_INVALID', `${url} is larger than ${maxBytes} bytes: the rest is left out`);
-      }
       yield Buffer.from(chunk as Uint8Array);
     }
   } catch (error) {
@@ -217,9 +216,8 @@ function fetchError(url: string, error: unknown, signal?: AbortSignal): PithErro
       cause: error,
       option: refused.option,
     });
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     texts.push(cause.name, String((cause as NodeJS.ErrnoException).code ?? ''), cause.message);
-  }
   const said = texts.join(' ');
   const known = CODES.find(([pattern]) => pattern.test(said));
   const [, code, reason] = known ?? [undefined, 'CONNECT_FAILED' as const, firstLine(texts.at(-1) ?? said)];
@@ -228,9 +226,8 @@ function fetchError(url: string, error: unknown, signal?: AbortSignal): PithErro
 
 /** Finds the policy's error among the causes of undici's error. */
 function policyErrorIn(error: unknown): PithError | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof PithError) return cause;
-  }
   return undefined;
 }
 

@@ -1,15 +1,16 @@
 // Yields the pages of all sources one by one, so that a list of a million lines takes no memory.
 
 import { createReadStream } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
+import { addCount } from '../../base/counts.ts';
 import { asPithError, PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
 import { unpacked } from '../../base/unpack/gzip.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { parseTarget } from '../../see/browser/target/parse-target.ts';
 import { closedFolder, filesBelow, type LeftOut } from './folder.ts';
 import { type BatchInput, fileEntry, foundPlace, type Place } from './input.ts';
-import { LeftOutFiles } from './left-out.ts';
 import { listEntryOf } from './list-entry.ts';
 import { resultsIn } from './run-results.ts';
 import { type SitemapReading, sitemapItems } from './sitemap.ts';
@@ -114,9 +115,8 @@ async function* folderInputs(folder: string, name: string, reading: Reading): As
 
 async function* archiveInputs(archive: string, name: string, reading: Reading): AsyncGenerator<BatchInput> {
   try {
-    for (const { url, at } of await reading.archivedPages(archive)) {
+    for (const { url, at } of await reading.archivedPages(archive))
       yield archivedInput({ archive, url, at }, name);
-    }
   } catch (error) {
     yield broken(name, archive, fileEntry(archive), asPithError(error));
   }
@@ -152,4 +152,43 @@ const broken = (source: string, text: string, entry: string, error: PithError): 
 
 function fileBytes(path: string, { limits }: Reading): AsyncIterable<Buffer> {
   return unpacked(createReadStream(path), { what: path, limit: 'fileBytes', limits: limitsWith(limits) });
+}
+
+/** File endings and links that the sentence names. */
+const MOST_NAMED = 6;
+
+class LeftOutFiles {
+  readonly #files = new Map<string, number>();
+  readonly #links: string[] = [];
+
+  add(path: string, what: 'link' | 'file'): void {
+    if (what === 'link') {
+      this.#links.push(path);
+      return;
+    }
+    const kind = extname(path).toLowerCase() || basename(path);
+    addCount(this.#files, kind);
+  }
+
+  /** Undefined if nothing was left out. */
+  sentence(folder: string): string | undefined {
+    const parts: string[] = [];
+    const kinds = [...this.#files].sort(([, a], [, b]) => b - a);
+    const files = kinds.reduce((sum, [, count]) => sum + count, 0);
+    const named = kinds.map(([kind, count]) => (count === 1 ? kind : `${count} ${kind}`));
+    if (files > 0)
+      parts.push(
+        `${counted(files, 'file')} that ${files === 1 ? 'is no page' : 'are no pages'} (${listed(named)})`,
+      );
+    if (this.#links.length > 0)
+      parts.push(
+        `${counted(this.#links.length, 'link')}, which folders do not follow (${listed(this.#links)})`,
+      );
+    return parts.length === 0 ? undefined : `${folder}: left out ${parts.join(' and ')}`;
+  }
+}
+
+function listed(all: readonly string[]): string {
+  const more = all.length - MOST_NAMED;
+  return [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

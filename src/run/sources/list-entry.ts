@@ -27,11 +27,10 @@ export function listEntryOf(line: Line, folder: string, name: string): ListEntry
   const where = `line ${line.number} of ${name === '-' ? 'stdin' : name}`;
   if (text === '' || text.startsWith('#')) return undefined;
   try {
-    if (line.isCut) {
+    if (line.isCut)
       throw new PithError('INPUT_TOO_LARGE', 'the line is longer than the limit lineBytes', {
         option: 'unpackLimits',
       });
-    }
     return text.startsWith('{') ? fromJson(text, folder, where) : { place: placeOf(text, folder, where) };
   } catch (error) {
     const shown = text.slice(0, SOURCE_LIMITS.shownChars);
@@ -61,12 +60,11 @@ function fromJson(text: string, folder: string, where: string): ListEntry | unde
     return place && { place };
   }
   const parsed = jsonEntry.safeParse(json);
-  if (!parsed.success) {
+  if (!parsed.success)
     throw new PithError(
       'INPUT_INVALID',
       'the JSON has neither "url" nor "file", or a field has the wrong type',
     );
-  }
   const { id, url, file, archive, at, sitemap } = parsed.data;
   if (sitemap !== undefined) return { sitemap: webAddress(sitemap) };
   const named = id === undefined ? {} : { id: String(id) };

@@ -80,9 +80,8 @@ function locationParser(onLocation: (location: SitemapLocation) => void): {
   parser.oncdata = parser.ontext;
   parser.onclosetag = name => {
     const [parent, own] = path.slice(-2);
-    if (own === 'loc' && local(name) === 'loc' && (parent === 'url' || parent === 'sitemap')) {
+    if (own === 'loc' && local(name) === 'loc' && (parent === 'url' || parent === 'sitemap'))
       onLocation({ kind: parent === 'url' ? 'page' : 'sitemap', url: text.trim() });
-    }
     path.pop();
   };
   // Ignores syntax errors: one must not drop thousands of addresses.

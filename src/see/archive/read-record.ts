@@ -30,9 +30,8 @@ export async function readRecord(
     return { status: knownStatus(answer), headers: headersOf(block, answer.mime), body };
   }
   const original = index.original(answer);
-  if (original === undefined) {
+  if (original === undefined)
     throw new PithError('NOT_ARCHIVED', `the archive does not hold the body of ${answer.url}`);
-  }
   const first = await blockAt(original, limits);
   // A revisit may come without headers of its own.
   const own = block.headers.length === 0 ? first : block;

@@ -14,6 +14,7 @@ import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { once } from '../../base/memoize.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
+import { OpenSockets } from '../browser/network/sockets.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';
 
@@ -60,13 +61,17 @@ export async function replayPage(archive: Archive, page: ArchivedPage): Promise<
   plain.on('connect', (_request, socket: Duplex) => tunnel(socket as Socket, plain, secure));
   // WebSockets are not archived.
   for (const server of [plain, secure]) server.on('upgrade', (_request, socket: Duplex) => socket.destroy());
-  const sockets = openSockets([plain, secure]);
+  const sockets = new OpenSockets(plain, secure);
   await new Promise<void>((done, fail) => plain.once('error', fail).listen(0, '127.0.0.1', done));
   return {
     proxy: `http://127.0.0.1:${(plain.address() as AddressInfo).port}`,
     missing: () => [...missing],
     failure: () => failure,
-    close: () => closeServer(plain, sockets),
+    close: () =>
+      new Promise(done => {
+        plain.close(() => done());
+        sockets.destroy();
+      }),
   };
 }
 
@@ -123,24 +128,6 @@ function permission({ headers }: IncomingMessage): Record<string, string> {
     'access-control-allow-methods': headers['access-control-request-method'] ?? 'GET',
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
   };
-}
-
-function openSockets(servers: readonly Pick<Server, 'on'>[]): Set<Socket> {
-  const sockets = new Set<Socket>();
-  for (const server of servers) {
-    server.on('connection', (socket: Socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    });
-  }
-  return sockets;
-}
-
-function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
-  return new Promise(done => {
-    server.close(() => done());
-    for (const socket of sockets) socket.destroy();
-  });
 }
 
 interface Certificate {

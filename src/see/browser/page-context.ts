@@ -93,12 +93,11 @@ async function filesOf(
   target: PageTarget,
 ): Promise<FileSite | undefined> {
   if (target.kind !== 'file') return undefined;
-  if (network === undefined) {
+  if (network === undefined)
     throw new PithError(
       'USAGE',
       'a remote browser cannot open files of this machine: give it the HTML with its address (- with --base-url)',
     );
-  }
   if (isWebArchive(target.path)) {
     await guardWebArchive(context, target.path);
     return undefined;
@@ -158,17 +157,15 @@ function saysClosed(line: string): boolean {
 
 export function contextOptions(options: ContextOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : deviceNamed(options.device);
-  if (options.device !== undefined && device === undefined) {
+  if (options.device !== undefined && device === undefined)
     throw new PithError(
       'USAGE',
       `there is no device '${options.device}': see Playwright's list, such as 'iPhone 15'`,
     );
-  }
-  if (options.authFile !== undefined && !existsSync(options.authFile)) {
+  if (options.authFile !== undefined && !existsSync(options.authFile))
     throw new PithError('FILE_NOT_FOUND', `there is no storage state '${options.authFile}'`, {
       option: 'authFile',
     });
-  }
   const { defaultBrowserType: _, ...described } = device ?? { defaultBrowserType: 'chromium' };
   const chosen: BrowserContextOptions = {
     ...described,

@@ -59,9 +59,8 @@ function mergeSpans(spans: Span[]): Span[] {
 /** Even-odd rule: inside between the first and the second crossing, the third and the fourth, … */
 function insideAt(polygon: Polygon, y: number): Span[] {
   const crossings: number[] = [];
-  for (const [[x1, y1], [x2, y2]] of polygon.flatMap(edgesOf)) {
+  for (const [[x1, y1], [x2, y2]] of polygon.flatMap(edgesOf))
     if (y1 > y !== y2 > y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
-  }
   crossings.sort((a, b) => a - b);
   const spans: Span[] = [];
   for (let at = 0; at + 1 < crossings.length; at += 2)

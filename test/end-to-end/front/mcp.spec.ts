@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sharp from 'sharp';
-import { IdlePith } from '../../../src/front/mcp/idle-pith.ts';
+import { idlePith } from '../../../src/front/mcp/idle-pith.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { browsersOf } from '../support/browsers-of.ts';
 import { ask, serviceFor } from '../support/service-client.ts';
@@ -124,12 +124,12 @@ test('the end of its parent ends it, though stdin stays open', { tag: '@nightly'
 test('an idle browser is closed, and started again for the next page', {
   tag: '@nightly',
 }, async ({ site }) => {
-  const pith = new IdlePith({ sandbox: false }, { allowPrivate: false, allowHosts: ['127.0.0.1'] }, 300);
+  const pith = idlePith({ sandbox: false }, { allowPrivate: false, allowHosts: ['127.0.0.1'] }, 300);
   for (const _ of [1, 2]) {
     const { record } = await pith.visit(`${site.url}/boats`, {});
     expect(record.content.text).toContain('They leave at noon.');
-    expect(pith.isRunning).toBe(true);
-    await expect.poll(() => pith.isRunning, { timeout: 20_000 }).toBe(false);
+    expect(pith.isRunning()).toBe(true);
+    await expect.poll(() => pith.isRunning(), { timeout: 20_000 }).toBe(false);
   }
 });
 

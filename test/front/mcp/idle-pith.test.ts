@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { IdlePith } from '../../../src/front/mcp/idle-pith.ts';
+import { idlePith } from '../../../src/front/mcp/idle-pith.ts';
 import { pageKey } from '../../../src/run/cache/cached-page.ts';
 import { PageCache } from '../../../src/run/cache/page-cache.ts';
 import { privateAddressesOf } from '../../../src/run/pipeline/allowed-hosts.ts';
@@ -36,7 +36,7 @@ test('a kept page is read without a browser if it is no older than allowed', asy
     const page = { snapshot, png, capturedAt: at, checkedAt: at };
     await new PageCache().write(await pageKey(url, options, browser), page);
     const visit = (maxAgeMs: number | undefined) =>
-      new IdlePith({ browser }, { ...hosts, maxAgeMs }).visit(url, {});
+      idlePith({ browser }, { ...hosts, maxAgeMs }).visit(url, {});
     expect((await visit(3_600_000)).record.content.markdown).toContain('They leave at noon.');
     await expect(visit(undefined)).rejects.toMatchObject({ code: 'BROWSER_UNAVAILABLE' });
   } finally {

@@ -17,9 +17,8 @@ export function progressLine(tally: TallyReading): string {
   parts.push(`${pagesPerSecond.toFixed(1)}/s`);
   parts.push(leftMs === undefined ? duration(elapsedMs) : `${duration(leftMs)} left`);
   const [slowest] = underWay;
-  if (slowest !== undefined && slowest.sinceMs > SLOW_MS) {
+  if (slowest !== undefined && slowest.sinceMs > SLOW_MS)
     parts.push(`${duration(slowest.sinceMs)} on ${slowest.name.slice(0, 80)}`);
-  }
   return parts.join(', ');
 }
 

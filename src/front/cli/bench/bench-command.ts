@@ -9,18 +9,7 @@ import { addFlagRules, type FlagRule, idle } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { joined } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';
-import type { BenchDataset } from './bench-task.ts';
-
-const BENCH_DATASETS: readonly BenchDataset[] = [
-  'wcxb',
-  'scrapinghub',
-  'readability',
-  'cleaneval',
-  'structure',
-  'comments',
-  'kreuzer',
-  'webis',
-];
+import { BENCH_DATASETS } from './bench-datasets.ts';
 
 const EXAMPLES = `Examples:
   pith bench samples                                      zones of the samples: our method beside the paper's

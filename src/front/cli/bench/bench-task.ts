@@ -17,16 +17,7 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
 import { parametersFrom, refuseIdleParameters } from '../flags/method-flags.ts';
-
-export type BenchDataset =
-  | 'wcxb'
-  | 'scrapinghub'
-  | 'readability'
-  | 'cleaneval'
-  | 'structure'
-  | 'comments'
-  | 'kreuzer'
-  | 'webis';
+import type { BenchDataset } from './bench-datasets.ts';
 
 export interface BenchFlags {
   method?: string;

@@ -1,11 +1,11 @@
 // `pith docview`: its flags and help.
 
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { REPLICA_METHODS } from '../../../judge/docview/replicas/replica-methods.ts';
 import { DOCVIEW_SETTINGS } from '../../../judge/docview/settings.ts';
 import { defaultConcurrency } from '../../../run/batch/default-concurrency.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { concurrencyFlag } from '../flags/flag-arguments.ts';
+import { concurrencyFlag, numberWithin } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { withHelpFlag } from '../help-command.ts';
 
@@ -75,15 +75,4 @@ function trainCommand(signal: AbortSignal): Command {
     .action(async (folder, flags) =>
       (await import('./run-docview-train.ts')).runDocviewTrain(folder, flags, signal),
     );
-}
-
-function numberWithin({ least, most, isWhole }: { least: number; most: number; isWhole: boolean }) {
-  return (text: string): number => {
-    const value = Number(text);
-    const fits =
-      text.trim() !== '' && value >= least && value <= most && (!isWhole || Number.isInteger(value));
-    if (fits) return value;
-    const kind = isWhole ? 'a whole number' : 'a number';
-    throw new InvalidArgumentError(`expected ${kind} from ${least} to ${most}, received '${text}'.`);
-  };
 }

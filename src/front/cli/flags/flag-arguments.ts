@@ -1,6 +1,7 @@
 // Reads the arguments of flags; refuses one that cannot be read in a sentence that says what is expected.
 
 import { InvalidArgumentError, Option } from 'commander';
+import type { NumberSetting } from '../../../base/schema/number-setting.ts';
 import type { OptionFlag } from '../../../base/schema/option-row.ts';
 import {
   UNPACK_LIMITS,
@@ -54,11 +55,20 @@ export const concurrencyFlag = (preset: number, words?: string): Option =>
     .argParser(wholeNumber('pages'))
     .default(preset, words);
 
-export function share(text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value >= 0 && value <= 1) return value;
-  throw new InvalidArgumentError(`expected a number from 0 to 1, received '${text}'.`);
+export function numberWithin({
+  least,
+  most,
+  isWhole,
+}: Pick<NumberSetting, 'least' | 'most' | 'isWhole'>): (text: string) => number {
+  return text => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value;
+    const kind = isWhole ? 'a whole number' : 'a number';
+    throw new InvalidArgumentError(`expected ${kind} from ${least} to ${most}, received '${text}'.`);
+  };
 }
+
+export const share = numberWithin({ least: 0, most: 1, isWhole: false });
 
 /** Reads `PORT`, `HOST:PORT` or `[IPv6]:PORT`. */
 export function listenAt(text: string): { host: string; port: number } {

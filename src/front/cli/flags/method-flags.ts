@@ -1,6 +1,6 @@
 // The flags of the papers' parameters, one for each row of their table, and what they mean to the library.
 
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { PithError } from '../../../base/errors.ts';
 import type { NumberSetting } from '../../../base/schema/number-setting.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type MethodSettings,
   type ParametrisedMethod,
 } from '../../../judge/baselines/parameters.ts';
+import { numberWithin } from './flag-arguments.ts';
 
 interface Row {
   readonly method: ParametrisedMethod;
@@ -33,7 +34,9 @@ export function addParameterFlags(command: Command): Command {
       `${nameOf(row)} <n>`,
       `${row.parameter.summary} (default: ${row.parameter.default})`,
     );
-    command.addOption(option.argParser(numberFor(row)).helpGroup("Parameters of the papers' methods:"));
+    command.addOption(
+      option.argParser(numberWithin(row.parameter)).helpGroup("Parameters of the papers' methods:"),
+    );
   }
   return command;
 }
@@ -60,14 +63,4 @@ export function refuseIdleParameters(parameters: MethodSettings, methods: readon
   if (idle === undefined) return;
   const others = methods.map(method => `'${method}'`).join(', ');
   throw new PithError('USAGE', `--${idle}-… means nothing to the method ${others}: use --method ${idle}`);
-}
-
-function numberFor(row: Row): (text: string) => number {
-  const { least, most, isWhole } = row.parameter;
-  return text => {
-    const value = /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value;
-    const what = isWhole ? 'a whole number' : 'a number';
-    throw new InvalidArgumentError(`expected ${what} from ${least} to ${most}, received '${text}'.`);
-  };
 }

@@ -16,7 +16,7 @@ import { noteIdlePageFlags, openOptionsFrom, pageOptionsFrom } from '../flags/pa
 import { formatError, say, warn } from '../terminal/console.ts';
 import { pageProgress } from '../terminal/live-line.ts';
 import { noteCached } from '../terminal/page-warnings.ts';
-import { type CleanedFile, SiteCleaner, type SiteCleanFlags } from './site-cleaner.ts';
+import { type CleanedFile, type SiteCleaner, type SiteCleanFlags, siteCleaner } from './site-cleaner.ts';
 import { openOutput, type SiteOutput } from './site-output.ts';
 
 export async function runSiteClean(
@@ -43,7 +43,7 @@ export async function runSiteClean(
   const [before, cleaned] = [flags.picture !== undefined, flags.cleaned !== undefined];
   const options = { ...pageOptionsFrom(flags), before, cleaned, signal };
   const see = (target: string) => pith.read(parseTarget(target), options);
-  const failed = await cleanAll(targets, { cleaner: new SiteCleaner(judge, flags), output, see }, signal);
+  const failed = await cleanAll(targets, { cleaner: siteCleaner(judge, flags), output, see }, signal);
   if (signal.aborted) throw new PithError('CANCELLED', 'stopped before all pages were cleaned');
   exitByFailed(failed, targets.length);
 }

@@ -1,12 +1,13 @@
-// Runs `pith site learn`: adds pages to the model of their site, one at a time, and writes the model.
+// Runs `pith site learn`, which adds pages to the model of their site one at a time, and `pith site merge`.
 
 import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { SiteMethodName } from '../../../judge/site/learner.ts';
-import { readSiteModel, siteModelBytes } from '../../../judge/site/model-file.ts';
+import { readSiteModel, readSiteModelData, siteModelBytes } from '../../../judge/site/model-file.ts';
 import { type Added, SiteModel } from '../../../judge/site/site-model.ts';
+import { type SiteWarning, twiceWarning } from '../../../judge/site/site-warnings.ts';
 import type { SlotRole } from '../../../judge/site/slots/slot-roles.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { type AskedPage, snapshotsOf, targetsOf } from '../../../run/docviews/sources.ts';
@@ -130,4 +131,21 @@ function reportCounts({ added, known, empty, failed }: Counts, pages: number): v
   if (failed > 0) parts.push(`${failed} failed`);
   say(parts.join(', '));
   exitByFailed(failed, pages);
+}
+
+export async function runSiteMerge(models: readonly string[], output: string): Promise<void> {
+  const [first, ...others] = models;
+  if (first === undefined || others.length === 0)
+    throw new PithError('USAGE', 'name two models or more to merge');
+  await refuseOutputs([output]);
+  await refuseOverwriting([output], { files: models });
+  const merged = await readSiteModel(first);
+  const warnings: SiteWarning[] = [];
+  for (const path of others) {
+    const { twice } = merged.merge(await readSiteModelData(path));
+    if (twice > 0) warnings.push(twiceWarning(twice, path));
+  }
+  for (const { code, message } of [...warnings, ...merged.warnings()]) warn(code, message);
+  await writeWhole(output, await siteModelBytes(merged, output));
+  say(`${counted(models.length, 'model')}, ${counted(merged.pages, 'page')}`);
 }

@@ -1,9 +1,9 @@
 // Cleans one page by the model of its site, and collects over all pages what the site repeats.
 
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { cleanedPage } from '../../../judge/content/cleaned/cleaned-page.ts';
 import { contentOf } from '../../../judge/content/content.ts';
-import type { Selection } from '../../../judge/hast/kept.ts';
 import type { SiteMethodName } from '../../../judge/site/learner.ts';
 import { ONCE_PARTS, OnceParts } from '../../../judge/site/once-parts.ts';
 import {
@@ -34,59 +34,47 @@ export interface CleanedFile {
   readonly data: string | Uint8Array;
 }
 
-export class SiteCleaner {
-  readonly #judge: SiteJudge;
-  readonly #flags: SiteCleanFlags;
-  readonly #parts = new OnceParts();
-  readonly #repeated = new Map<string, string>();
-
-  constructor(judge: SiteJudge, flags: SiteCleanFlags) {
-    this.#judge = judge;
-    this.#flags = flags;
-  }
-
-  async filesOf(target: string, result: ReadPage): Promise<CleanedFile[]> {
-    const { snapshot, before } = result;
-    const finding = this.#judge(snapshot);
-    const selection = siteSelection(snapshot, finding);
-    if (this.#flags.out !== undefined) this.#gather(result, finding);
-    const files: CleanedFile[] = [];
-    if (this.#flags.json === true)
-      files.push({ kind: 'json', data: `${JSON.stringify(findingRecord(target, result, finding))}\n` });
-    if (this.#flags.json !== true || this.#flags.out !== undefined)
-      files.push({ kind: 'content', data: this.#rendered(result, selection) });
-    if (this.#flags.cleaned !== undefined)
-      files.push({ kind: 'cleaned', data: cleanedPage(snapshot, selection) });
-    if (before !== undefined && this.#flags.picture !== undefined) {
-      const shaded = finding.parts.map(part => ({ ...part, pageBox: partBox(snapshot, part) }));
-      files.push({ kind: 'picture', data: await repeatPicture(before, snapshot, shaded) });
-    }
-    return files;
-  }
-
+export interface SiteCleaner {
+  readonly filesOf: (target: string, result: ReadPage) => Promise<CleanedFile[]>;
   /** Markdown by file name; empty parts are left out. */
-  repeatedTexts(): ReadonlyMap<string, string> {
-    return new Map(
-      ONCE_PARTS.flatMap(name => [[`${name}.md`, this.#repeated.get(name) ?? '']] as const).filter(
-        ([, text]) => text !== '',
-      ),
-    );
-  }
+  readonly repeatedTexts: () => ReadonlyMap<string, string>;
+}
 
-  #gather(result: ReadPage, finding: SiteFinding): void {
-    const { snapshot, zoning } = result;
-    for (const [name, selection] of this.#parts.take(snapshot, zoning, finding)) {
+export function siteCleaner(judge: SiteJudge, flags: SiteCleanFlags): SiteCleaner {
+  const parts = new OnceParts();
+  const repeated: KeyedLists<string, string> = new Map();
+
+  function gather({ snapshot, zoning }: ReadPage, finding: SiteFinding): void {
+    for (const [name, selection] of parts.take(snapshot, zoning, finding)) {
       const { markdown } = contentOf(snapshot, zoning, { selection });
-      const known = this.#repeated.get(name);
-      if (markdown.trim() !== '')
-        this.#repeated.set(name, known === undefined ? markdown : `${known}\n${markdown}`);
+      if (markdown.trim() !== '') addTo(repeated, name, markdown);
     }
   }
 
-  #rendered({ snapshot, zoning }: ReadPage, selection: Selection): string {
-    const { format } = this.#flags;
-    return contentOf(snapshot, zoning, { selection })[format];
-  }
+  return {
+    filesOf: async (target, result) => {
+      const { snapshot, zoning, before } = result;
+      const finding = judge(snapshot);
+      const selection = siteSelection(snapshot, finding);
+      if (flags.out !== undefined) gather(result, finding);
+      const files: CleanedFile[] = [];
+      if (flags.json === true)
+        files.push({ kind: 'json', data: `${JSON.stringify(findingRecord(target, result, finding))}\n` });
+      if (flags.json !== true || flags.out !== undefined)
+        files.push({ kind: 'content', data: contentOf(snapshot, zoning, { selection })[flags.format] });
+      if (flags.cleaned !== undefined)
+        files.push({ kind: 'cleaned', data: cleanedPage(snapshot, selection) });
+      if (before !== undefined && flags.picture !== undefined) {
+        const shaded = finding.parts.map(part => ({ ...part, pageBox: partBox(snapshot, part) }));
+        files.push({ kind: 'picture', data: await repeatPicture(before, snapshot, shaded) });
+      }
+      return files;
+    },
+    repeatedTexts: () => {
+      const named = ONCE_PARTS.filter(name => repeated.has(name));
+      return new Map(named.map(name => [`${name}.md`, repeated.get(name)?.join('\n') ?? '']));
+    },
+  };
 }
 
 function findingRecord(target: string, { snapshot }: ReadPage, { parts }: SiteFinding): object {

@@ -89,7 +89,7 @@ function mergeCommand(): Command {
     .requiredOption('-o, --output <model>', 'write the model to this file (.gz packs it)')
     .addHelpText('after', exitCodesText([0, 1, 2, 5, 130]))
     .action(async (models, flags) =>
-      (await import('./run-site-merge.ts')).runSiteMerge(models, flags.output),
+      (await import('./run-site-learn.ts')).runSiteMerge(models, flags.output),
     );
 }
 

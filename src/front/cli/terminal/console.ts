@@ -22,9 +22,8 @@ export const errorLine = (code: string, message: string): string =>
 export function reportError(error: PithError, isVerbose: boolean): void {
   process.stderr.write(errorLine(error.code, formatError(error)));
   if (!isVerbose) return;
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     process.stderr.write(`${coloured('dim', printable(cause.stack ?? cause.message, '\n'))}\n`);
-  }
 }
 
 /** Removes control characters, with which the text of a page could steer the terminal. */

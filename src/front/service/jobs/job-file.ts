@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../../base/files/write-file.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import type { BatchOptionsInput } from '../../../run/batch/run-option-rows.ts';
 import type { CrawlOptionsInput } from '../../../run/crawl/crawl-option-rows.ts';
 
@@ -75,9 +76,6 @@ export const writeJob = (folder: string, job: JobFile): Promise<void> =>
 
 /** Undefined for a folder that holds no job. */
 export async function readJob(folder: string): Promise<JobFile | undefined> {
-  try {
-    return jobSchema.parse(JSON.parse(await readFile(join(folder, JOB_FILE), 'utf8')));
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(join(folder, JOB_FILE), 'utf8').catch(() => '');
+  return orUndefined(() => jobSchema.parse(JSON.parse(text)));
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
-import { Thumbnails } from '../../../run/overview/thumbnails.ts';
+import { thumbnailOf } from '../../../run/overview/thumbnails.ts';
 import { clientOf } from '../request-guard.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
 import { jobRecord } from '../shelf/kept-page.ts';
@@ -41,18 +41,19 @@ export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts
     await requireJobs().purge(ownerIn(request), idIn(request));
     return reply.status(204).send();
   });
-  app.get('/v1/jobs/:id/outcomes', async (request, reply) =>
-    reply.type(NDJSON).send(Readable.from(outcomes(requireJobs(), ownerIn(request), request, reply))),
-  );
-  app.get('/v1/jobs/:id/results', async (request, reply) =>
-    reply.type(NDJSON).send(Readable.from(results(requireJobs(), ownerIn(request), request, reply))),
-  );
+  const stream = (path: string, follows: boolean, lineOf: (record: NumberedRecord) => string) =>
+    app.get(path, async (request, reply) => {
+      const lines = recordLines(requireJobs(), ownerIn(request), request, reply, { lineOf, follows });
+      return reply.type(NDJSON).send(Readable.from(lines));
+    });
+  stream('/v1/jobs/:id/outcomes', true, outcomeLine);
+  stream('/v1/jobs/:id/results', false, ({ json }) => `${json}\n`);
   app.get('/v1/jobs/:id/cards/:line', async (request, reply) => {
     const { line } = request.params as { readonly line: string };
     if (!/^\d{1,15}$/.test(line)) throw new PithError('NOT_FOUND', 'the job has no such line');
     const [running, owner, id] = [requireJobs(), ownerIn(request), idIn(request)];
     const folder = running.folderOf(owner, id);
-    const card = await new Thumbnails(folder).make(await jobRecord(running, owner, id, Number(line)));
+    const card = await thumbnailOf(folder, await jobRecord(running, owner, id, Number(line)));
     if (card === undefined)
       throw new PithError('NOT_FOUND', "the page has no picture: name one in 'formats'");
     return reply.type('image/webp').send(createReadStream(join(folder, card)));
@@ -74,33 +75,6 @@ export async function withoutEmptyBody({ headers }: FastifyRequest): Promise<voi
   if (!hasBody) delete headers['content-type'];
 }
 
-/** Ends with the state of the job; without that line, the service has stopped, and the client asks again. */
-function outcomes(
-  jobs: Jobs,
-  owner: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): AsyncGenerator<string> {
-  const records = recordsFor(jobs, owner, request, reply, true);
-  return (async function* () {
-    for await (const block of records) yield block.map(outcomeLine).join('');
-    const job = jobs.view(owner, idIn(request));
-    if (job.state !== 'running') yield `${JSON.stringify({ event: 'end', job })}\n`;
-  })();
-}
-
-function results(
-  jobs: Jobs,
-  owner: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): AsyncGenerator<string> {
-  const records = recordsFor(jobs, owner, request, reply, false);
-  return (async function* () {
-    for await (const block of records) yield block.map(({ json }) => `${json}\n`).join('');
-  })();
-}
-
 const streamQuery = z.strictObject({
   after: z
     .string()
@@ -108,18 +82,27 @@ const streamQuery = z.strictObject({
     .default('0'),
 });
 
-/** Throws at once for an unknown job or a wrong query, while the answer can still have a status. */
-function recordsFor(
+/**
+ * Yields a line for each record. `follows`: waits for further records, and ends with the state of the job; without that
+ * line, the service has stopped, and the client asks again. Throws at once for an unknown job or a wrong query, while
+ * the answer can still have a status.
+ */
+function recordLines(
   jobs: Jobs,
   owner: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  follows: boolean,
-): AsyncGenerator<readonly NumberedRecord[]> {
+  { lineOf, follows }: { readonly lineOf: (record: NumberedRecord) => string; readonly follows: boolean },
+): AsyncGenerator<string> {
   const { after } = parseOptions(streamQuery, request.query);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return jobs.records(owner, idIn(request), Number(after), { follows, gone: gone.signal });
+  const records = jobs.records(owner, idIn(request), Number(after), { follows, gone: gone.signal });
+  return (async function* () {
+    for await (const block of records) yield block.map(lineOf).join('');
+    const job = follows ? jobs.view(owner, idIn(request)) : undefined;
+    if (job !== undefined && job.state !== 'running') yield `${JSON.stringify({ event: 'end', job })}\n`;
+  })();
 }
 
 /** Only the files of pages, and no links. */

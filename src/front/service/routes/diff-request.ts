@@ -4,14 +4,13 @@ import { z } from 'zod';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
 import { DIFF_FIGURE_NAMES, type DiffLimits } from '../../../run/diff/limits.ts';
-import { withMethodFor } from '../../../run/pipeline/options.ts';
+import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
 import {
   jsonObject,
   keptId,
   type RequestTarget,
   requestTarget,
   type SegmentWish,
-  segmentRequestSchema,
 } from './segment-request.ts';
 
 const sideSchema = z.strictObject({
@@ -24,16 +23,8 @@ const sideSchema = z.strictObject({
   record: z.looseObject({}).optional(),
 });
 
-/** Pictures and elements are set by the comparison itself. */
+/** Options that the comparison itself sets. */
 const SET_BY_COMPARISON = {
-  url: true,
-  html: true,
-  baseUrl: true,
-  snapshot: true,
-  file: true,
-  kept: true,
-  again: true,
-  keep: true,
   elements: true,
   picture: true,
   before: true,
@@ -62,7 +53,7 @@ export const diffRequestSchema = z
       .default({})
       .describe('shares from 0 to 1 that may differ, by name; those that are passed stand in over'),
   })
-  .extend(segmentRequestSchema.omit(SET_BY_COMPARISON).shape);
+  .extend(clientOptionsSchema.omit(SET_BY_COMPARISON).shape);
 
 export type SideWish =
   | { readonly kind: 'page'; readonly name: string; readonly target: RequestTarget }

@@ -58,14 +58,14 @@ const NAME = /(?:^|[-_\s])(?:name|username)(?:$|[-_\s])/i;
 function lineOf({ snapshot, tree }: PageFacts, index: number, language: string): string {
   const whole = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   if (!/\p{Nd}/u.test(whole)) return whole;
-  const left: (readonly [from: number, end: number])[] = [];
+  const left: number[] = [];
   const end = Math.min(tree.end(index), index + MAX_INNER);
   for (let inner = index + 1; inner < end; inner++) {
     const text = subtreeText(snapshot, inner, METADATA_LIMITS.nameChars);
-    if (isCountOrDate(text, language)) left.push([inner, tree.end(inner)]);
+    if (isCountOrDate(text, language)) left.push(inner);
   }
   const rest = subtreeText(snapshot, index, METADATA_LIMITS.nameChars, ({ parent }) =>
-    left.some(([from, to]) => parent >= from && parent < to),
+    left.some(around => tree.contains(around, parent)),
   );
   return rest === '' ? whole : rest;
 }

@@ -3,14 +3,14 @@
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
-import { isoDate } from '../iso-date.ts';
+import { DAY_CHARS, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { nearHeadline } from '../near-headline.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';
 import { dateLineReader } from './date-lines.ts';
-import { OtherDates } from './other-dates.ts';
+import { otherDates } from './other-dates.ts';
 
 interface PageDates {
   /** Publication dates beside the headline, nearest first. */
@@ -52,7 +52,7 @@ export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boole
  */
 function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: boolean): Candidate[] {
   const days = places.flatMap(place => {
-    const day = isoDate(place.value, language)?.slice(0, DAY_CHARS) ?? '';
+    const day = isoDay(place.value, language) ?? '';
     return place.isChange || day.length < DAY_CHARS ? [] : [{ ...place, day }];
   });
   const labelled = days.filter(({ isLabelled }) => isLabelled);
@@ -66,7 +66,7 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
   const { headline } = facts;
   const found: DatePlace[] = [];
   const lineAt = dateLineReader(facts, language);
-  const others = new OtherDates(facts, headline, language, lineAt);
+  const others = otherDates(facts, language, lineAt);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const line = lineAt(index);
@@ -90,12 +90,8 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
 /** True in a quotation without the headline, such as a post of another site: its date is that of the post. */
 function isQuoted({ tree, headline }: PageFacts, index: number): boolean {
   const quote = tree.closest(index, ({ tag }) => tag === 'blockquote' || tag === 'q');
-  const title = headline?.index ?? -1;
-  return quote >= 0 && (title < quote || title >= tree.end(quote));
+  return quote >= 0 && !tree.contains(quote, headline?.index ?? -1);
 }
-
-/** Length of `2024-02-29`. */
-const DAY_CHARS = 10;
 
 /** Takes the label of a `datetime` attribute from the visible text of its element. */
 function partsOf({ snapshot, tree }: PageFacts, index: number, line: string): DatedPart[] {

@@ -5,7 +5,7 @@ import { type Candidate, entityCandidates, metaCandidates } from '../declared/de
 import { isOfType } from '../declared/entities.ts';
 import type { FoundDate } from '../found.ts';
 import { isHome } from '../home-links.ts';
-import { isoDate } from '../iso-date.ts';
+import { DAY_CHARS, isoDate, isoDay } from '../iso-date.ts';
 import { languageOf } from '../language.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { datesOnPage } from './dates-on-page.ts';
@@ -56,16 +56,13 @@ function earlierThan(
   shown: readonly Candidate[],
   language: string,
 ): readonly Candidate[] {
-  const dayIn = ({ value }: Candidate): string => isoDate(value, language)?.slice(0, DAY_CHARS) ?? '';
+  const dayIn = ({ value }: Candidate): string => isoDay(value, language) ?? '';
   const [first] = shown;
   const day = first === undefined ? '' : dayIn(first);
   const days = declared.map(dayIn).filter(known => known.length === DAY_CHARS);
   const isEarlier = day.length === DAY_CHARS && days.length > 0 && days.every(known => day < known);
   return first !== undefined && isEarlier ? [first] : [];
 }
-
-/** Length of `2024-02-29`. */
-const DAY_CHARS = 10;
 
 /**
  * Returns the first date that can be read in one way only; without one, the first ambiguous date with a null `value`.

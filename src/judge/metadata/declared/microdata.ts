@@ -12,41 +12,27 @@ interface OpenEntity extends Entity {
 }
 
 export function microdataOf(snapshot: Snapshot): Entity[] {
-  const walk = new MicrodataWalk(snapshot);
+  const tree = treeOf(snapshot);
+  const entities: OpenEntity[] = [];
+  const open: { readonly entity: OpenEntity; readonly end: number }[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
     const { itemscope, itemprop } = element.attributes;
-    if (element.scope === 0 && (itemscope !== undefined || itemprop !== undefined))
-      walk.visit(index, element);
+    if (element.scope !== 0 || (itemscope === undefined && itemprop === undefined)) continue;
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= index) open.pop();
+    const holder = open.at(-1)?.entity;
+    const names = (itemprop ?? '').split(/\s+/).filter(name => name !== '');
+    const isThing = itemscope !== undefined && entities.length < METADATA_LIMITS.entities;
+    const thing = isThing ? thingOf(element.attributes, names) : undefined;
+    if (holder !== undefined) note(holder, names, thing ?? textValue(snapshot, index, element));
+    if (thing === undefined) continue;
+    entities.push(thing);
+    if (open.length < METADATA_LIMITS.entityDepth) open.push({ entity: thing, end: tree.end(index) });
   }
-  return walk.entities;
+  return entities;
 }
 
-class MicrodataWalk {
-  readonly entities: OpenEntity[] = [];
-  readonly #snapshot: Snapshot;
-  readonly #open: { readonly entity: OpenEntity; readonly end: number }[] = [];
-
-  constructor(snapshot: Snapshot) {
-    this.#snapshot = snapshot;
-  }
-
-  visit(index: number, element: SnapshotElement): void {
-    const { attributes } = element;
-    while ((this.#open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= index) this.#open.pop();
-    const holder = this.#open.at(-1)?.entity;
-    const names = (attributes.itemprop ?? '').split(/\s+/).filter(name => name !== '');
-    const isThing = attributes.itemscope !== undefined && this.entities.length < METADATA_LIMITS.entities;
-    const thing = isThing ? thingOf(attributes, names) : undefined;
-    if (holder !== undefined) this.#note(holder, names, thing ?? textValue(this.#snapshot, index, element));
-    if (thing === undefined) return;
-    this.entities.push(thing);
-    if (this.#open.length >= METADATA_LIMITS.entityDepth) return;
-    this.#open.push({ entity: thing, end: treeOf(this.#snapshot).end(index) });
-  }
-
-  #note({ properties }: OpenEntity, names: readonly string[], value: EntityValue): void {
-    if (value !== '') for (const name of names) append(properties, bareName(name), value);
-  }
+function note({ properties }: OpenEntity, names: readonly string[], value: EntityValue): void {
+  if (value !== '') for (const name of names) append(properties, bareName(name), value);
 }
 
 function thingOf({ itemtype }: SnapshotElement['attributes'], names: readonly string[]): OpenEntity {

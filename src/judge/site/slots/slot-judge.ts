@@ -6,6 +6,7 @@ import { remembered } from '../../../base/memoize.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { type Piece, piecesOf } from '../../../page/pieces/pieces.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { readingOf } from '../../selection/reading.ts';
 import { pageNumber } from '../features.ts';
@@ -267,5 +268,4 @@ function withoutLabels(
   return result;
 }
 
-const HEADING_TAGS: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
 const NAMING_TAGS: ReadonlySet<string> = new Set([...HEADING_TAGS, 'th', 'dt', 'caption', 'legend', 'label']);

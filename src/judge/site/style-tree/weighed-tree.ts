@@ -1,8 +1,9 @@
 // Computes the importance of every element node (CalcCompImp), and merges similar ones on the way down.
 
+import { remembered } from '../../../base/memoize.ts';
 import { entropyOf, type FeatureTable } from '../feature-table.ts';
 import { TREE_SETTINGS } from '../settings.ts';
-import { isElement, type Member, mergeAlike } from './alike.ts';
+import { isElement, mergeAlike } from './alike.ts';
 import type { ElementNode, StyleNode } from './style-tree.ts';
 
 export interface WeighedElement {
@@ -21,44 +22,40 @@ export interface WeighedStyleNode extends WeighedStyle {
 }
 
 export function weigh(root: ElementNode): WeighedElement {
-  return new Weighing().element(root);
-}
-
-/** A node of a single page is always important. */
-const UNIQUE: WeighedElement = { pages: 1, importance: 1, styles: new Map(), source: null };
-
-class Weighing {
-  /** A merged element node occurs in several styles, but is weighed once. */
-  readonly #known = new Map<ElementNode, WeighedElement>();
-
-  element(element: ElementNode): WeighedElement {
-    const known = this.#known.get(element);
-    if (known !== undefined) return known;
+  // A merged element node occurs in several styles, but is weighed once.
+  const weighed = remembered((element: ElementNode): WeighedElement => {
     const styles = new Map(
-      mergeAlike(element.styles).map(({ key, style, members }) => [key, this.#style(style, members)]),
+      mergeAlike(element.styles).map(({ key, style, members }) => {
+        const elements = members.map(member => (isElement(member) ? weighed(member) : UNIQUE));
+        return [key, weighedStyle(style, elements)];
+      }),
     );
     const [only] = styles.values();
     // Formula 4 is for leaves only; an element that is a leaf on some pages has a leaf style.
     const isLeaf = styles.size === 1 && only?.leaf !== null;
     const importance = isLeaf ? (only?.importance ?? 1) : compositeImportance([...styles.values()]);
-    const weighed = { pages: element.pages, importance, styles, source: element };
-    this.#known.set(element, weighed);
-    return weighed;
-  }
+    return { pages: element.pages, importance, styles, source: element };
+  });
+  return weighed(root);
+}
 
-  #style({ pages, features, once }: StyleNode, members: readonly Member[]): WeighedStyleNode {
-    const elements = members.map(member => (isElement(member) ? this.element(member) : UNIQUE));
-    if (features !== null)
-      return {
-        pages,
-        elements,
-        importance: leafImportance(features, pages),
-        leaf: { features: features.size, noise: localNoise(features, pages) },
-      };
-    const isUniqueLeaf = once !== null && members.length === 0;
-    const importance = isUniqueLeaf ? 1 : styleImportance(elements.map(one => one.importance));
-    return { pages, elements, importance, leaf: isUniqueLeaf ? { features: 0, noise: new Set() } : null };
-  }
+/** A node of a single page is always important. */
+const UNIQUE: WeighedElement = { pages: 1, importance: 1, styles: new Map(), source: null };
+
+function weighedStyle(
+  { pages, features, once }: StyleNode,
+  elements: readonly WeighedElement[],
+): WeighedStyleNode {
+  if (features !== null)
+    return {
+      pages,
+      elements,
+      importance: leafImportance(features, pages),
+      leaf: { features: features.size, noise: localNoise(features, pages) },
+    };
+  const isUniqueLeaf = once !== null && elements.length === 0;
+  const importance = isUniqueLeaf ? 1 : styleImportance(elements.map(one => one.importance));
+  return { pages, elements, importance, leaf: isUniqueLeaf ? { features: 0, noise: new Set() } : null };
 }
 
 /**

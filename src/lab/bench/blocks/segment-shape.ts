@@ -1,6 +1,7 @@
 // Draws a region of the page as SVG path data: its area, and its outline without the seams between its rectangles.
 
 import { type Box, bottom, right, wholeBox } from '../../../base/box.ts';
+import { addTo } from '../../../base/keyed-lists.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 
 export interface SegmentShape {
@@ -35,9 +36,8 @@ function joinedDown(boxes: readonly Box[]): Box[] {
 /** Returns horizontal outline segments: where only one side of the line is covered. */
 function levels(boxes: readonly Box[]): string[] {
   const ends = new Map<number, number[]>();
-  for (const box of boxes) {
-    for (const y of [box[1], bottom(box)]) ends.set(y, [...(ends.get(y) ?? []), box[0], right(box)]);
-  }
+  for (const box of boxes)
+    for (const y of [box[1], bottom(box)]) for (const x of [box[0], right(box)]) addTo(ends, y, x);
   return [...ends].flatMap(([y, xs]) => {
     xs.sort((a, b) => a - b);
     return xs.flatMap((x, at) => {

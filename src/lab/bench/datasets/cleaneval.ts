@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import type { ContentPage, SavedHtml } from '../content/result.ts';
 import { decodeBytes } from '../pages/decode-html.ts';
-import { LabelProblemsError } from '../truth/problems.ts';
+import { badFile, LabelProblemsError } from '../truth/problems.ts';
 
 const LAYOUTS = [
   { gold: 'GoldStandard', html: 'finalrun-input' },
@@ -22,7 +22,7 @@ export async function readCleaneval(folder: string): Promise<ContentPage[]> {
   const layout = LAYOUTS.find(({ gold, html }) => children.has(gold) && children.has(html));
   if (layout === undefined) {
     const known = LAYOUTS.map(({ gold, html }) => `${gold}/ and ${html}/`).join(', or ');
-    throw new LabelProblemsError([{ code: 'BAD_FILE', file: folder, place: '', message: `has no ${known}` }]);
+    throw new LabelProblemsError([badFile(folder, `has no ${known}`)]);
   }
   const goldFiles = byNumber(await readdir(join(folder, layout.gold)), '.txt');
   const htmlFiles = byNumber(await readdir(join(folder, layout.html)), '.html');

@@ -1,12 +1,12 @@
 // Reads files of datasets: saved pages in `.gz` files, required texts, and CSV.
 
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { isGzip, unpackedBytes } from '../../../base/unpack/gzip.ts';
 import { UNPACK_LIMITS } from '../../../base/unpack/unpack-limits.ts';
 import type { SavedHtml } from '../content/result.ts';
-import { LabelProblemsError } from '../truth/problems.ts';
+import { badFile, LabelProblemsError } from '../truth/problems.ts';
 
 export async function readGzipped(file: string): Promise<SavedHtml> {
   const packed = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
@@ -24,6 +24,13 @@ export async function readGzipped(file: string): Promise<SavedHtml> {
   return { bytes, charset: 'utf-8' };
 }
 
+/** The sorted names of the folders in a folder. */
+export async function foldersIn(folder: string): Promise<string[]> {
+  const children = await readdir(folder, { withFileTypes: true });
+  const folders = children.filter(child => child.isDirectory());
+  return folders.map(({ name }) => name).sort();
+}
+
 export async function readRequiredText(file: string): Promise<string> {
   const text = await readTextIfThere(file);
   if (text === null) throw missingFile(file);
@@ -31,7 +38,7 @@ export async function readRequiredText(file: string): Promise<string> {
 }
 
 export const missingFile = (file: string): LabelProblemsError =>
-  new LabelProblemsError([{ code: 'BAD_FILE', file, place: '', message: 'is not there' }]);
+  new LabelProblemsError([badFile(file, 'is not there')]);
 
 /** RFC 4180: quoted fields may contain commas, line breaks and doubled quotes. Keys each row by the names of the first row; a missing field is ''. */
 export function parseCsv(text: string): Record<string, string>[] {

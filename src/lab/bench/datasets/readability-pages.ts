@@ -7,12 +7,12 @@ import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { textOfHtml } from '../content/document-parts.ts';
 import type { ContentPage } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
+import { foldersIn } from './dataset-files.ts';
 
 /** Reads `test/test-pages`; skips folders without both files. */
 export async function readReadabilityPages(folder: string): Promise<ContentPage[]> {
-  const children = await readdir(folder, { withFileTypes: true });
-  const names = children.filter(child => child.isDirectory()).map(child => child.name);
-  const pages = await Promise.all(names.sort().map(name => readPage(join(folder, name), name)));
+  const names = await foldersIn(folder);
+  const pages = await Promise.all(names.map(name => readPage(join(folder, name), name)));
   return pages.filter(page => page !== null);
 }
 

@@ -1,7 +1,7 @@
 // Test pages of other extractors with the document that their authors expect:
 // `defuddle/NAME/page.html` with `expected.md`, and `readability/NAME/page.html` with `expected.html`.
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
@@ -9,6 +9,7 @@ import { partsOfHtml, partsOfMarkdown, textOfHtml } from '../content/document-pa
 import { parseMarkdown, textsIn } from '../content/markdown-structure.ts';
 import type { ContentPage } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
+import { foldersIn } from './dataset-files.ts';
 
 type Truth = Pick<ContentPage, 'text' | 'document'>;
 
@@ -16,9 +17,8 @@ type Truth = Pick<ContentPage, 'text' | 'document'>;
 export async function readStructurePages(folder: string): Promise<ContentPage[]> {
   const sets = await Promise.all(
     Object.entries(TRUTHS).map(async ([kind, readTruth]) => {
-      const children = await readdir(join(folder, kind), { withFileTypes: true });
-      const names = children.filter(child => child.isDirectory()).map(child => child.name);
-      return Promise.all(names.sort().map(name => readPage(folder, kind, name, readTruth)));
+      const names = await foldersIn(join(folder, kind));
+      return Promise.all(names.map(name => readPage(folder, kind, name, readTruth)));
     }),
   );
   return sets.flat().filter(page => page !== null);

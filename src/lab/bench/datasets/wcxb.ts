@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { ContentPage, ContentTruth } from '../content/result.ts';
 import { parseJson } from '../truth/labels.ts';
-import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
+import { badFile, LabelProblemsError } from '../truth/problems.ts';
 import { readGzipped } from './dataset-files.ts';
 
 export async function readWcxb(folder: string): Promise<ContentPage[]> {
@@ -27,9 +27,7 @@ async function findTruthFolder(folder: string): Promise<string> {
   const children = await readdir(folder);
   const name = ['truth', 'ground-truth'].find(candidate => children.includes(candidate));
   if (name !== undefined) return join(folder, name);
-  const message = 'holds neither truth/ nor ground-truth/';
-  const problem: LabelProblem = { code: 'BAD_FILE', file: folder, place: '', message };
-  throw new LabelProblemsError([problem]);
+  throw new LabelProblemsError([badFile(folder, 'holds neither truth/ nor ground-truth/')]);
 }
 
 type Truth = Omit<ContentTruth, 'id'>;

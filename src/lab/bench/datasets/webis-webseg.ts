@@ -1,7 +1,6 @@
 // Webis-WebSeg-20 (Kiesel et al. 2020, doi 10.5281/zenodo.3354902): segmentations of page screenshots. One folder per
 // page: `annotations.json`, `ground-truth.json`, `nodes.csv`, `nodes-texts.csv`, `screenshot.png`.
 
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Box, boxFromEdges, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
@@ -16,16 +15,13 @@ import { segmentOfPolygons } from '../../../show/segments/regions.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
 import type { SizedBox } from '../blocks/segments.ts';
 import { parseJson } from '../truth/labels.ts';
-import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
-import { parseCsv, readRequiredText } from './dataset-files.ts';
+import { badFile, type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
+import { foldersIn, parseCsv, readRequiredText } from './dataset-files.ts';
 
 /** Lists `000000`, `000001`, … of an unpacked archive. */
 export async function listWebsegPages(folder: string): Promise<{ id: string; folder: string }[]> {
-  const children = await readdir(folder, { withFileTypes: true });
-  const names = children
-    .filter(child => child.isDirectory() && /^\d+$/u.test(child.name))
-    .map(({ name }) => name);
-  return names.sort().map(id => ({ id, folder: join(folder, id) }));
+  const names = (await foldersIn(folder)).filter(name => /^\d+$/u.test(name));
+  return names.map(id => ({ id, folder: join(folder, id) }));
 }
 
 /** Reads `annotations.json`, `ground-truth.json`, or an algorithm's answer in the same format. */
@@ -54,13 +50,7 @@ export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
   for (const [index, row] of rows.entries()) {
     const box = boxOfRow(row);
     if (box !== null) boxes.set(row.xpath ?? '', box);
-    else
-      problems.push({
-        code: 'BAD_FILE',
-        file: nodesFile,
-        place: `row ${index + 2}`,
-        message: 'has no left, bottom, right and top',
-      });
+    else problems.push(badFile(nodesFile, 'has no left, bottom, right and top', `row ${index + 2}`));
   }
   if (problems.length > 0) throw new LabelProblemsError(problems);
   const nodes = [...boxes.values()].map(box => ({ box, size: 1 }));

@@ -72,9 +72,8 @@ async function writeVisit(folder: string, key: string, visit: Visit): Promise<Ke
   await writeWhole(files.html, await promisify(gzip)(html));
   await writeWhole(files.snapshot, await snapshotBytes(snapshot, files.snapshot));
   // Removes results derived from an earlier visit with this key.
-  for (const file of await readdir(folder)) {
+  for (const file of await readdir(folder))
     if (file.startsWith(`${key}.made-`)) await rm(join(folder, file), { force: true });
-  }
   const once = cachedIn(folder, key);
   return { snapshot, html: async () => html, picture: async () => picture, once };
 }

@@ -14,7 +14,7 @@ import {
 import { readRequiredText } from '../datasets/dataset-files.ts';
 import { readSegmentations } from '../datasets/webis-webseg.ts';
 import { parseJson } from '../truth/labels.ts';
-import { LabelProblemsError } from '../truth/problems.ts';
+import { badFile, LabelProblemsError } from '../truth/problems.ts';
 
 /** The answers of one tool, by page. */
 export interface Segmentation {
@@ -80,7 +80,7 @@ async function readFileOf(file: string): Promise<NamedPage[]> {
   const message = Array.isArray(fields)
     ? 'is a list: put results of COCO into a file with images, categories and annotations'
     : 'has neither segmentations (Webis-WebSeg) nor annotations (COCO)';
-  throw new LabelProblemsError([{ code: 'BAD_FILE', file, place: '', message }]);
+  throw new LabelProblemsError([badFile(file, message)]);
 }
 
 async function readWebis(file: string): Promise<NamedPage[]> {
@@ -119,9 +119,7 @@ function cocoPages({ images, categories, annotations }: CocoFile, file: string):
   const lost = annotations.findIndex(({ image_id }) => !known.has(image_id));
   if (lost >= 0) {
     const message = `names the image ${annotations[lost]?.image_id}, which the file has not`;
-    throw new LabelProblemsError([
-      { code: 'BAD_FILE', file, place: `annotations.${lost}.image_id`, message },
-    ]);
+    throw new LabelProblemsError([badFile(file, message, `annotations.${lost}.image_id`)]);
   }
   return images.map(({ id, file_name, width }) => ({
     segmentation: '',

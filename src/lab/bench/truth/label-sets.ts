@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { isThere, readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { type PageLabels, parseJson, parseLabels } from './labels.ts';
-import { type LabelProblem, LabelProblemsError } from './problems.ts';
+import { badFile, type LabelProblem, LabelProblemsError } from './problems.ts';
 
 export interface LabelledPage {
   readonly id: string;
@@ -34,14 +34,13 @@ export async function readLabelSet(folder: string): Promise<LabelledPage[]> {
     }
   }
   problems.push(...duplicateIds(pages));
-  if (pages.length === 0 && problems.length === 0) {
+  if (pages.length === 0 && problems.length === 0)
     problems.push(
       badFile(
         folder,
         'holds neither a manifest.json, nor folders with page.html and labels.json, nor pages with NAME.labels.json beside them',
       ),
     );
-  }
   if (problems.length > 0) throw new LabelProblemsError(problems);
   return pages;
 }
@@ -128,8 +127,4 @@ function duplicateIds(pages: readonly LabelledPage[]): LabelProblem[] {
     seen.add(page.id);
   }
   return problems;
-}
-
-function badFile(file: string, message: string): LabelProblem {
-  return { code: 'BAD_FILE', file, place: '', message };
 }

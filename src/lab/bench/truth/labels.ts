@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { misfit } from '../../../base/schema/misfit.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
-import { LabelProblemsError } from './problems.ts';
+import { badFile, LabelProblemsError } from './problems.ts';
 
 /** A list of a label file: one of the zones, or artefacts of saving that are ignored. */
 export const LABEL_ZONES = [...ZONES, 'IGNORE'] as const;
@@ -43,12 +43,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>): 
   const result = schema.safeParse(readJson(text, file));
   if (result.success) return result.data;
   throw new LabelProblemsError(
-    result.error.issues.map(issue => ({
-      code: 'BAD_FILE',
-      file,
-      place: issue.path.join('.'),
-      message: misfit(issue),
-    })),
+    result.error.issues.map(issue => badFile(file, misfit(issue), issue.path.join('.'))),
   );
 }
 
@@ -58,8 +53,7 @@ function readJson(marked: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const message = `is not JSON: check ${placeOf(text, cause)}`;
-    throw new LabelProblemsError([{ code: 'BAD_FILE', file, place: '', message }]);
+    throw new LabelProblemsError([badFile(file, `is not JSON: check ${placeOf(text, cause)}`)]);
   }
 }
 

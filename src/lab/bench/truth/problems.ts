@@ -27,6 +27,14 @@ export interface LabelProblem {
   readonly message: string;
 }
 
+/** `place`: a part of the file; '' for the whole. */
+export const badFile = (file: string, message: string, place = ''): LabelProblem => ({
+  code: 'BAD_FILE',
+  file,
+  place,
+  message,
+});
+
 /** Labels that cannot be used; the message has one line per problem. */
 export class LabelProblemsError extends PithError {
   readonly problems: readonly LabelProblem[];

@@ -83,8 +83,7 @@ export function selectOrReport(
 /** Inherits along the painted tree, so that the content of a slot or frame lies in the zone of its host. */
 function inherit<Label>(snapshot: Snapshot, marks: ReadonlyMap<number, Label>, none: Label): Label[] {
   const labels: Label[] = [];
-  for (const [index, element] of snapshot.elements.entries()) {
+  for (const [index, element] of snapshot.elements.entries())
     labels.push(marks.get(index) ?? labels[element.parent] ?? none);
-  }
   return labels;
 }

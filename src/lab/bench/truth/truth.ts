@@ -64,9 +64,8 @@ export type Candidate = Omit<TruthItem, 'zone' | 'content'>;
 /** Lists the items of a page that need a label. */
 export function candidatesOf(snapshot: Snapshot): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const [index, text] of snapshot.texts.entries()) {
+  for (const [index, text] of snapshot.texts.entries())
     if (WEIGHTS.onPage.has(text.visibility)) candidates.push(textCandidate(index, text));
-  }
   for (const [index, { tag, visibility, pageBox }] of snapshot.elements.entries()) {
     if (!WEIGHTS.imageTags.has(tag) || !WEIGHTS.onPage.has(visibility)) continue;
     const painted = visibility === 'visible' && !isEmpty(pageBox);

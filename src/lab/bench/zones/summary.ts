@@ -82,9 +82,8 @@ function meanConfusion(answers: readonly PageAnswer[]): Confusion {
       0,
     );
     for (const truth of ZONES) {
-      for (const answer of ZONES) {
+      for (const answer of ZONES)
         confusion[truth][answer] += ratio(score.confusion[truth][answer], weight * answers.length);
-      }
     }
   }
   return confusion;

@@ -3,7 +3,7 @@
 
 import { once } from '../../../base/memoize.ts';
 import { Random } from '../../bench/random.ts';
-import { capital, madeName, madeWords, within, ZipfWords } from '../made/made-texts.ts';
+import { capital, madeName, madeWords, within, type ZipfWords, zipfWords } from '../made/made-texts.ts';
 import { CATEGORIES, COMMON, type MadeCategory } from '../made/vocabulary.ts';
 
 export interface NewsText {
@@ -55,12 +55,12 @@ const lexicon = once((): Lexicon => {
   const shared = madeWords(random, LEXICON.shared);
   const ofCategory = CATEGORIES.map(category => {
     const more = Array.from({ length: LEXICON.ofCategory }, () => random.of(shared));
-    return [category, new ZipfWords([...new Set([...category.words, ...more])])] as const;
+    return [category, zipfWords([...new Set([...category.words, ...more])])] as const;
   });
   return {
-    nouns: new ZipfWords([...COMMON.nouns, ...madeWords(random, LEXICON.nouns)]),
-    verbs: new ZipfWords([...COMMON.verbs, ...madeWords(random, LEXICON.verbs, 'ed')]),
-    adjectives: new ZipfWords([...COMMON.adjectives, ...madeWords(random, LEXICON.adjectives, 'al')]),
+    nouns: zipfWords([...COMMON.nouns, ...madeWords(random, LEXICON.nouns)]),
+    verbs: zipfWords([...COMMON.verbs, ...madeWords(random, LEXICON.verbs, 'ed')]),
+    adjectives: zipfWords([...COMMON.adjectives, ...madeWords(random, LEXICON.adjectives, 'al')]),
     ofCategory: new Map(ofCategory),
   };
 });
@@ -75,7 +75,7 @@ export function newsText(random: Random, number: number): NewsText {
   const count = sentenceCount(random);
   const names = Array.from({ length: 2 + Math.round((SIZE.names * count) / 10) }, () => madeName(random));
   const { nouns } = lexicon();
-  const own = Array.from({ length: 5 + Math.round((SIZE.own * count) / 10) }, () => nouns.of(random));
+  const own = Array.from({ length: 5 + Math.round((SIZE.own * count) / 10) }, () => nouns(random));
   const main = sentenceGenerator(random, category, subject, { names, own });
   const paragraphs: string[] = [];
   for (let left = count; left > 0; ) {
@@ -87,7 +87,7 @@ export function newsText(random: Random, number: number): NewsText {
     left -= sentences;
   }
   const { adjectives } = lexicon();
-  const title = `${capital(adjectives.of(random))} ${subject.join(' ')} in ${random.of(names)}`;
+  const title = `${capital(adjectives(random))} ${subject.join(' ')} in ${random.of(names)}`;
   return {
     category: category.name,
     subject: subject.join(' '),
@@ -118,11 +118,11 @@ function sentenceGenerator(
     const chance = random.next();
     if (chance < SIZE.ofSubject) return random.of([subject.join(' '), ...subject]);
     if (chance < SIZE.ofSubject + SIZE.ofOwn) return random.of(own);
-    return (chance < SIZE.ofSubject + SIZE.ofOwn + SIZE.ofCategory ? words : nouns).of(random);
+    return (chance < SIZE.ofSubject + SIZE.ofOwn + SIZE.ofCategory ? words : nouns)(random);
   };
   const name = (): string => names[Math.floor(random.next() ** 2 * names.length)] ?? '';
-  const did = (): string => verbs.of(random);
-  const like = (): string => adjectives.of(random);
+  const did = (): string => verbs(random);
+  const like = (): string => adjectives(random);
   const forms = [
     () => `The ${like()} ${thing()} of ${name()} ${did()} ${thing()} and ${thing()} ${thing()}.`,
     () =>

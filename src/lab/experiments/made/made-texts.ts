@@ -44,32 +44,27 @@ export const within = (random: Random, [least, most]: readonly [number, number])
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export class ZipfWords {
-  readonly #words: readonly string[];
-  readonly #sums: Float64Array;
+/** Draws one of the words, which are sorted by frequency, highest first. */
+export type ZipfWords = (random: Random) => string;
 
-  /** Words sorted by frequency, highest first. */
-  constructor(words: readonly string[]) {
-    this.#words = words;
-    this.#sums = new Float64Array(words.length);
-    let sum = 0;
-    for (let rank = 0; rank < words.length; rank++) {
-      // Mandelbrot's offset: the first words of real texts differ less than 1 / n.
-      sum += 1 / (rank + 1 + OFFSET);
-      this.#sums[rank] = sum;
-    }
+export function zipfWords(words: readonly string[]): ZipfWords {
+  const sums = new Float64Array(words.length);
+  let sum = 0;
+  for (let rank = 0; rank < words.length; rank++) {
+    // Mandelbrot's offset: the first words of real texts differ less than 1 / n.
+    sum += 1 / (rank + 1 + OFFSET);
+    sums[rank] = sum;
   }
-
-  of(random: Random): string {
-    const wanted = random.next() * (this.#sums.at(-1) ?? 0);
-    let [low, high] = [0, this.#sums.length - 1];
+  return random => {
+    const wanted = random.next() * sum;
+    let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#sums[middle] ?? 0) > wanted) high = middle;
+      if ((sums[middle] ?? 0) > wanted) high = middle;
       else low = middle + 1;
     }
-    return this.#words[low] ?? '';
-  }
+    return words[low] ?? '';
+  };
 }
 
 const OFFSET = 2;

@@ -3,12 +3,17 @@
 import { judge } from '../../../judge/record/judge.ts';
 import { wordsIn } from '../../../judge/site/features.ts';
 import { SITE_METHOD_NAMES, type SiteMethodName } from '../../../judge/site/learner.ts';
-import { cleanedWords, type SiteJudge } from '../../../judge/site/site-finding.ts';
+import {
+  cleanedWords,
+  type SiteFinding,
+  type SiteJudge,
+  siteSelection,
+} from '../../../judge/site/site-finding.ts';
 import { SiteModel } from '../../../judge/site/site-model.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { scoreWords } from '../../bench/content/metrics.ts';
-import { HAND_SAMPLE, type HandPick, pickByHand, textWithout } from './hand-pick.ts';
 import { type Clustering, cluster } from './k-means.ts';
 import type { MiningPage } from './mining-page.ts';
 import { type Classification, classify } from './naive-bayes.ts';
@@ -150,4 +155,45 @@ function resultOf(cleaning: Cleaning, pages: readonly CleanedPage[], runs: numbe
         ? null
         : { pages: scores.length, f1: mean('f1'), precision: mean('precision'), recall: mean('recall') },
   };
+}
+
+interface HandPick {
+  /** The best threshold on the sample. */
+  readonly threshold: number;
+  readonly f1: number;
+  /** F1 on the same pages with the threshold that the model chose itself. */
+  readonly chosenF1: number;
+}
+
+/** Pages per site that are looked at (§4.2). */
+const HAND_SAMPLE = 20;
+const STEPS = 50;
+
+function pickByHand(
+  model: SiteModel,
+  sample: readonly { readonly snapshot: Snapshot; readonly truth: string | null }[],
+): HandPick | null {
+  if (sample.length === 0) return null;
+  const f1Of = (threshold?: number): number => {
+    const { judge } = model.judge('tree', threshold);
+    const scores = sample.map(({ snapshot, truth }) => {
+      return scoreWords(textWithout(snapshot, judge(snapshot)), wordsIn(truth ?? '').join(' ')).f1;
+    });
+    return scores.reduce((sum, f1) => sum + f1, 0) / scores.length;
+  };
+  let best = { threshold: 0, f1: -1 };
+  for (let at = 1; at < STEPS; at++) {
+    const f1 = f1Of(at / STEPS);
+    if (f1 > best.f1) best = { threshold: at / STEPS, f1 };
+  }
+  return { ...best, chosenF1: f1Of() };
+}
+
+/** Returns the remaining words as a reader gets them: local noise is removed in whole lines. */
+function textWithout(snapshot: Snapshot, finding: SiteFinding): string {
+  const { keptTexts } = siteSelection(snapshot, finding);
+  return finding.parts
+    .flatMap(({ texts }) => texts.filter(text => keptTexts[text] === 1))
+    .flatMap(index => wordsIn(treeOf(snapshot).text(index).text))
+    .join(' ');
 }

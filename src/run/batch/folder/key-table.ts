@@ -141,8 +141,7 @@ function moved<Kind extends Column>(from: Column, to: Kind, moves: readonly [num
 
 function wordsOf(key: string): Uint32Array {
   const words = new Uint32Array(WORDS);
-  for (let index = 0; index < WORDS; index++) {
+  for (let index = 0; index < WORDS; index++)
     words[index] = Number.parseInt(key.slice(8 * index, 8 * index + 8), 16);
-  }
   return words;
 }

@@ -36,12 +36,11 @@ export async function settleRun(
   if (earlier === undefined) return writeRun(path, { schema: RUN_SCHEMA, id: randomUUID(), ...wanted });
   const changes = changesBetween(earlier, wanted);
   const isRepeated = options.redo === 'all' || (options.redo === 'changed' && changes.length > 0);
-  if (changes.length > 0 && !isRepeated) {
+  if (changes.length > 0 && !isRepeated)
     throw new PithError(
       'RUN_MISMATCH',
       `${path} holds a run with other ${changes.join(', ')}: repeat its options to resume it${snapshotAdvice(path, earlier, wanted, changes)}, use --redo changed to read its pages again, or choose another folder`,
     );
-  }
   const isUnderWay = earlier.isRepeating === true && changes.length === 0;
   return isRepeated && !isUnderWay ? beginToRepeat(path, wanted) : earlier;
 }

@@ -106,9 +106,7 @@ async function takeTurn(turn: string): Promise<boolean> {
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw outputError(turn, error);
     const since = await stat(turn).catch(() => undefined);
-    if (since !== undefined && Date.now() - since.mtimeMs > DEAD_AFTER_MS) {
-      await rm(turn, { force: true });
-    }
+    if (since !== undefined && Date.now() - since.mtimeMs > DEAD_AFTER_MS) await rm(turn, { force: true });
     await sleep(TURN_MS);
     return false;
   }
@@ -117,12 +115,11 @@ async function takeTurn(turn: string): Promise<boolean> {
 /** Tells whether there is a lock that nobody holds; throws if somebody does. */
 async function isDead(path: string): Promise<boolean> {
   const holder = await holderOf(path);
-  if (holder !== undefined && (await isAlive(path, holder))) {
+  if (holder !== undefined && (await isAlive(path, holder)))
     throw new PithError(
       'OUTPUT_LOCKED',
       `another run (process ${holder.pid} on ${holder.host}) uses ${dirname(path)}: wait for it, or choose another folder`,
     );
-  }
   return await isThere(path);
 }
 

@@ -4,6 +4,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { asPithError } from '../../../base/errors.ts';
+import { keepNewest } from '../../../base/memoize.ts';
 import { siteOf } from '../../../base/text/site-of.ts';
 import { isAddress } from '../../../see/browser/network/address-kinds.ts';
 import { AddressPolicy, type PrivateAddresses } from '../../../see/browser/network/address-policy.ts';
@@ -66,17 +67,12 @@ export function networkWatch(
     answered: host => {
       // Files and archives have no host.
       if (host === '' || isOwnAddress(host)) return;
-      const site = siteOfHost(host);
-      good.delete(site);
-      good.set(site, host);
-      const [oldest = ''] = good.keys();
-      if (good.size > NETWORK.goodSites) good.delete(oldest);
+      keepNewest(good, siteOfHost(host), host, NETWORK.goodSites);
     },
     isGone: async (host, waiting) => {
       if (isOwnAddress(host) && proxyHost === undefined) return false;
-      if (verdict === undefined || verdict.until < performance.now() || verdict.host !== host) {
+      if (verdict === undefined || verdict.until < performance.now() || verdict.host !== host)
         verdict = { gone: judge(host, waiting), until: performance.now() + NETWORK.verdictMs, host };
-      }
       return verdict.gone;
     },
   };

@@ -14,40 +14,20 @@ interface OutageCalls {
   readonly signal: AbortSignal;
 }
 
-export class Outage {
-  readonly #calls: OutageCalls;
-  #since: number | undefined;
+export type Outage = ReturnType<typeof outageWatch>;
 
-  constructor(calls: OutageCalls) {
-    this.#calls = calls;
-  }
+export function outageWatch({ network, waiting, note, onEnd, signal }: OutageCalls) {
+  let since: number | undefined;
 
-  get isOn(): boolean {
-    return this.#since !== undefined;
-  }
-
-  /** True if the network is down, and not only this host; then starts the outage. */
-  async startIfDown(host: string, error: PithError): Promise<boolean> {
-    const { network, waiting, note } = this.#calls;
-    if (host === '' || (await network?.isGone(host, waiting())) !== true) return false;
-    if (this.#since === undefined) {
-      this.#since = performance.now();
-      note(`the network is down (${error.message}): waiting for it`);
-      this.#wait(host, this.#since).catch(() => {});
-    }
-    return true;
-  }
-
-  async #wait(host: string, since: number): Promise<void> {
-    const { network, waiting, note, onEnd, signal } = this.#calls;
+  async function waitForNetwork(host: string, from: number): Promise<void> {
     while (!signal.aborted) {
       await new Promise(done => setTimeout(done, NETWORK.checkMs));
       if ((await network?.isGone(host, waiting())) !== true) {
         note('the network is back');
-        this.#since = undefined;
+        since = undefined;
         return onEnd();
       }
-      if (performance.now() - since <= NETWORK.patienceMs) continue;
+      if (performance.now() - from <= NETWORK.patienceMs) continue;
       return onEnd(
         new PithError(
           'NETWORK_DOWN',
@@ -56,4 +36,18 @@ export class Outage {
       );
     }
   }
+
+  return {
+    isOn: () => since !== undefined,
+    /** True if the network is down, and not only this host; then starts the outage. */
+    startIfDown: async (host: string, error: PithError): Promise<boolean> => {
+      if (host === '' || (await network?.isGone(host, waiting())) !== true) return false;
+      if (since === undefined) {
+        since = performance.now();
+        note(`the network is down (${error.message}): waiting for it`);
+        waitForNetwork(host, since).catch(() => {});
+      }
+      return true;
+    },
+  };
 }

@@ -4,9 +4,9 @@ import { asPithError, type PithError } from '../../../base/errors.ts';
 import type { HostPace } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
 import { Hosts } from './hosts.ts';
-import { Outage } from './outage.ts';
+import { type Outage, outageWatch } from './outage.ts';
 import type { Failure, Outcome, PoolEnd, PoolTask, PoolWork } from './pool-work.ts';
-import { CrashWatch, givenUp, Settling } from './settling.ts';
+import { CrashWatch, givenUp, type Settle, settling } from './settling.ts';
 
 export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #work: PoolWork<Task, Result>;
@@ -25,7 +25,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   #fatal: PithError | undefined;
   readonly #crashes = new CrashWatch();
   readonly #outage: Outage;
-  readonly #settling: Settling<Task, Result>;
+  readonly #settle: Settle<Task, Result>;
   #wake: () => void = () => {};
 
   constructor(work: PoolWork<Task, Result>) {
@@ -33,14 +33,14 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     this.#hosts = new Hosts(work.rules);
     const { network, note } = work;
     const onEnd = (error?: PithError) => this.#end(error);
-    this.#outage = new Outage({
+    this.#outage = outageWatch({
       network,
       waiting: () => this.#hosts.names(),
       note,
       signal: this.#stop.signal,
       onEnd,
     });
-    this.#settling = new Settling({
+    this.#settle = settling({
       work,
       hosts: this.#hosts,
       crashes: this.#crashes,
@@ -121,7 +121,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
 
   async #step(): Promise<void> {
     const now = performance.now();
-    const mayOpen = !this.#outage.isOn && this.#hasRoom();
+    const mayOpen = !this.#outage.isOn() && this.#hasRoom();
     const pauseMs = this.#crashes.pausedUntil - now;
     const matches = this.#isFull() ? hasBegun : () => true;
     const ofIdle = !this.#hasRoomInSites();
@@ -163,9 +163,8 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
       for await (const task of this.#work.tasks) {
         this.#hosts.add(task);
         this.#wake();
-        while (this.#hosts.waiting >= BATCH_LIMITS.window && !this.#isEnding(signal)) {
+        while (this.#hosts.waiting >= BATCH_LIMITS.window && !this.#isEnding(signal))
           await new Promise(done => setTimeout(done, 20));
-        }
         if (this.#isEnding(signal)) return;
       }
       this.#readAll = true;
@@ -224,7 +223,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     onLeft();
     this.#drawing--;
     this.#left--;
-    await this.#settling.settle(task, result).catch(error => {
+    await this.#settle(task, result).catch(error => {
       this.#fatal ??= asPithError(error);
     });
   }
@@ -252,9 +251,8 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   async #drain(): Promise<void> {
     const patience = setTimeout(() => this.#stop.abort(), BATCH_LIMITS.drainMs);
     if (this.#fatal !== undefined) this.#stop.abort();
-    while (this.#underWay.size > 0 || this.#recording.size > 0) {
+    while (this.#underWay.size > 0 || this.#recording.size > 0)
       await Promise.race([...this.#underWay, ...this.#recording]);
-    }
     clearTimeout(patience);
   }
 }

@@ -38,9 +38,7 @@ export function waitBeforeRetry(
   const most = retries === 0 ? 1 : (ATTEMPTS[error.code] ?? retries + 1);
   if (attempts >= most) return undefined;
   const { retryAfterMs } = error.answer;
-  if (retryAfterMs !== undefined) {
-    return retryAfterMs > POLITENESS.maxRetryAfterMs ? undefined : retryAfterMs;
-  }
+  if (retryAfterMs !== undefined) return retryAfterMs > POLITENESS.maxRetryAfterMs ? undefined : retryAfterMs;
   if (error.code === 'RATE_LIMITED') return POLITENESS.rateLimitPauseMs * attempts;
   const wait = Math.min(RETRY.maxWaitMs, RETRY.firstWaitMs * 2 ** (attempts - 1));
   return wait * (RETRY.jitter + 2 * (1 - RETRY.jitter) * random());
@@ -50,8 +48,7 @@ export function waitBeforeRetry(
 export function hostPause(error: PithError): number | undefined {
   const { status, retryAfterMs } = error.answer;
   if (error.code !== 'RATE_LIMITED' && status !== 503) return undefined;
-  if (error.code === 'RATE_LIMITED') {
+  if (error.code === 'RATE_LIMITED')
     return Math.min(retryAfterMs ?? POLITENESS.rateLimitPauseMs, POLITENESS.maxRetryAfterMs);
-  }
   return retryAfterMs === undefined ? undefined : Math.min(retryAfterMs, POLITENESS.maxRetryAfterMs);
 }

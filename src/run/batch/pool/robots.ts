@@ -58,12 +58,11 @@ export function robotsOf(options: FetchOptions): Robots {
     check: async (place, signal) => {
       const { url } = place;
       const rules = await rulesOf(place, signal);
-      if (!rules.isAllowed(url)) {
+      if (!rules.isAllowed(url))
         throw new PithError(
           'ROBOTS_DISALLOWED',
           `the robots.txt of ${new URL(url).host} disallows ${url}: --no-robots (robots: false) opens it`,
         );
-      }
       const delayMs = Math.ceil(1000 * rules.crawlDelaySeconds);
       return Math.min(delayMs, POLITENESS.maxCrawlDelayMs);
     },
@@ -79,7 +78,7 @@ async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Pr
   try {
     const { status, retryAfterMs, chunks } = await fetchBytes(url, options, { maxBytes, timeoutMs, signal });
     const text = await textOf(chunks);
-    if (status === 429 || status >= 500) {
+    if (status === 429 || status >= 500)
       throw new PithError(
         'HTTP_ERROR',
         `${url} answered with status ${status}, so no page of the host is opened for now`,
@@ -87,7 +86,6 @@ async function ask(url: string, options: FetchOptions, signal?: AbortSignal): Pr
           answer: { status: Math.max(status, 500), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
         },
       );
-    }
     return status < 300 ? parseRobots(text, ROBOT_NAME) : ALL_ALLOWED;
   } catch (error) {
     const failure = asPithError(error);

@@ -26,73 +26,41 @@ const FATAL = new Set([
   'INTERNAL',
 ]);
 
-export class Settling<Task extends PoolTask, Result extends Outcome> {
-  readonly #parts: SettlingParts<Task, Result>;
+export type Settle<Task extends PoolTask, Result extends Outcome> = (
+  task: Task,
+  result: Result | Failure,
+) => Promise<void>;
 
-  constructor(parts: SettlingParts<Task, Result>) {
-    this.#parts = parts;
-  }
+export function settling<Task extends PoolTask, Result extends Outcome>({
+  work,
+  hosts,
+  crashes,
+  outage,
+  record,
+  onEnd,
+}: SettlingParts<Task, Result>): Settle<Task, Result> {
+  const isFatal = (task: Task, { code }: PithError): boolean =>
+    FATAL.has(code) || (code === 'BROWSER_CRASHED' && crashes.addCrash(task.startedAt));
 
-  async settle(task: Task, result: Result | Failure): Promise<void> {
-    const { work, hosts, crashes, record } = this.#parts;
-    if (!result.ok) return this.#settleFailure(task, result, result.error);
-    crashes.pageRead();
-    work.network?.answered(task.host);
-    hosts.finish(task.host, 'answered', performance.now());
-    const wait = work.isUnfilled?.(result)
-      ? waitBeforeRetry(UNFILLED, task.attempts, work.retries)
-      : undefined;
-    if (wait !== undefined) return this.#retry(task, wait);
-    record(task, result);
-  }
-
-  async #settleFailure(task: Task, result: Result | Failure, error: PithError): Promise<void> {
-    const { work, hosts, outage, record, onEnd } = this.#parts;
-    const now = performance.now();
-    const reply = hostReply(error);
-    if (hosts.finish(task.host, reply, now)) this.#probe(task.host);
-    // The run is being stopped: the next run opens the page.
-    if (error.code === 'CANCELLED') return;
-    if (this.#isFatal(task, error)) return onEnd(error);
-    const pause = hostPause(error);
-    if (pause !== undefined && task.host !== '') hosts.pause(task.host, now + pause);
-    const wait = waitBeforeRetry(error, task.attempts, work.retries);
-    if (wait !== undefined) return this.#retry(task, wait);
-    if (reply === 'silent' && (await outage.startIfDown(task.host, error))) {
-      task.attempts--;
-      return this.#retry(task, 0);
-    }
-    record(task, result);
-  }
-
-  #isFatal(task: Task, error: PithError): boolean {
-    return (
-      FATAL.has(error.code) ||
-      (error.code === 'BROWSER_CRASHED' && this.#parts.crashes.addCrash(task.startedAt))
-    );
-  }
-
-  #retry(task: Task, waitMs: number): void {
+  function retry(task: Task, waitMs: number): void {
     task.notBefore = performance.now() + waitMs;
-    this.#parts.hosts.add(task);
+    hosts.add(task);
   }
 
   /** Probes a host after several failures in a row. */
-  #probe(host: string): void {
-    const { work, hosts, onEnd } = this.#parts;
+  function probe(host: string): void {
     hosts.pause(host, Number.POSITIVE_INFINITY);
     work
       .probe(host)
       .catch(() => false)
       .then(answers => {
         hosts.resume(host);
-        if (!answers) this.#pauseOrGiveUp(host);
+        if (!answers) pauseOrGiveUp(host);
       })
       .finally(() => onEnd());
   }
 
-  #pauseOrGiveUp(host: string): void {
-    const { work, hosts, record } = this.#parts;
+  function pauseOrGiveUp(host: string): void {
     const pauseMs = hosts.nextPauseMs(host);
     if (pauseMs === undefined) {
       work.note(`${host} does not answer: its remaining pages are given up`);
@@ -102,6 +70,36 @@ export class Settling<Task extends PoolTask, Result extends Outcome> {
       hosts.pause(host, performance.now() + pauseMs);
     }
   }
+
+  async function settleFailure(task: Task, result: Result | Failure, error: PithError): Promise<void> {
+    const now = performance.now();
+    const reply = hostReply(error);
+    if (hosts.finish(task.host, reply, now)) probe(task.host);
+    // The run is being stopped: the next run opens the page.
+    if (error.code === 'CANCELLED') return;
+    if (isFatal(task, error)) return onEnd(error);
+    const pause = hostPause(error);
+    if (pause !== undefined && task.host !== '') hosts.pause(task.host, now + pause);
+    const wait = waitBeforeRetry(error, task.attempts, work.retries);
+    if (wait !== undefined) return retry(task, wait);
+    if (reply === 'silent' && (await outage.startIfDown(task.host, error))) {
+      task.attempts--;
+      return retry(task, 0);
+    }
+    record(task, result);
+  }
+
+  return async (task, result) => {
+    if (!result.ok) return settleFailure(task, result, result.error);
+    crashes.pageRead();
+    work.network?.answered(task.host);
+    hosts.finish(task.host, 'answered', performance.now());
+    const wait = work.isUnfilled?.(result)
+      ? waitBeforeRetry(UNFILLED, task.attempts, work.retries)
+      : undefined;
+    if (wait !== undefined) return retry(task, wait);
+    record(task, result);
+  };
 }
 
 /** Failures of pages whose host has answered. */

@@ -63,12 +63,11 @@ async function engineOf(list: true | string): Promise<Engine> {
   const text = path === undefined ? AD_FILTERS : await readFile(path, 'utf8').catch(unreadable(path));
   const engine = PlaywrightBlocker.parse(text, { loadCSPFilters: false, loadExtendedSelectors: false });
   const { networkFilters, cosmeticFilters } = engine.getFilters();
-  if (networkFilters.length + cosmeticFilters.length === 0) {
+  if (networkFilters.length + cosmeticFilters.length === 0)
     throw new PithError(
       'USAGE',
       `the filter list '${path}' has no rule in it: give a file of EasyList syntax`,
     );
-  }
   engines.set(key, engine);
   return engine;
 }
@@ -121,9 +120,8 @@ const NO_SITE = 'https://page.invalid/';
 
 /** The nearest document with a web address: a frame that is still empty has none. */
 function sourceOf(frame: Frame | null, toFiles: ToFiles): string {
-  for (let at = frame; at !== null; at = at.parentFrame()) {
+  for (let at = frame; at !== null; at = at.parentFrame())
     if (/^https?:/.test(toFiles(at.url()))) return at.url();
-  }
   return NO_SITE;
 }
 

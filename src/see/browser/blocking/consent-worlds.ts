@@ -12,45 +12,42 @@ interface ConsentWork {
   readonly onMessage: (message: ContentScriptMessage) => void;
 }
 
-export class ConsentWorlds {
-  readonly #page: Page;
-  readonly #work: ConsentWork;
-  readonly #sessions: CDPSession[] = [];
-  readonly #onFrame = (frame: Frame) => void this.#enterOwnProcess(frame);
-
-  constructor(page: Page, work: ConsentWork) {
-    this.#page = page;
-    this.#work = work;
-  }
-
-  async enter(): Promise<void> {
-    this.#page.on('framenavigated', this.#onFrame);
-    await this.#open(this.#page);
-    const [, ...children] = this.#page.frames();
-    await Promise.all(children.map(frame => this.#enterOwnProcess(frame)));
-  }
-
+interface ConsentWorlds {
+  readonly enter: () => Promise<void>;
   /** Bounded, and never throws. */
-  async leave(): Promise<void> {
-    this.#page.off('framenavigated', this.#onFrame);
-    const step = { what: 'leaving the frames', ms: VISIT_LIMITS.freezeMs };
-    await Promise.allSettled(this.#sessions.map(session => withDeadline(step, session.detach())));
+  readonly leave: () => Promise<void>;
+}
+
+export function consentWorlds(page: Page, work: ConsentWork): ConsentWorlds {
+  const { watch } = work;
+  const sessions: CDPSession[] = [];
+
+  async function open(target: Page | Frame): Promise<void> {
+    const cdp = await watch.run(STEP, page.context().newCDPSession(target));
+    sessions.push(cdp);
+    const { frameTree } = await watch.run(STEP, cdp.send('Page.getFrameTree'));
+    await enterFrames(work, cdp, target === page ? frameTree.frame.id : undefined);
   }
 
   /** For frames in another process. Playwright throws for the others, which the session of the page reaches. */
-  async #enterOwnProcess(frame: Frame): Promise<void> {
-    if (frame === this.#page.mainFrame()) return;
-    await this.#open(frame).catch(() => {});
+  async function openOwnProcess(frame: Frame): Promise<void> {
+    if (frame !== page.mainFrame()) await open(frame).catch(() => {});
   }
 
-  async #open(target: Page | Frame): Promise<void> {
-    const { watch } = this.#work;
-    const cdp = await watch.run(STEP, this.#page.context().newCDPSession(target));
-    this.#sessions.push(cdp);
-    const { frameTree } = await watch.run(STEP, cdp.send('Page.getFrameTree'));
-    const topFrameId = target === this.#page ? frameTree.frame.id : undefined;
-    await new ConsentSession(this.#work, cdp, topFrameId).start();
-  }
+  const onFrame = (frame: Frame) => void openOwnProcess(frame);
+  return {
+    enter: async () => {
+      page.on('framenavigated', onFrame);
+      await open(page);
+      const [, ...children] = page.frames();
+      await Promise.all(children.map(openOwnProcess));
+    },
+    leave: async () => {
+      page.off('framenavigated', onFrame);
+      const step = { what: 'leaving the frames', ms: VISIT_LIMITS.freezeMs };
+      await Promise.allSettled(sessions.map(session => withDeadline(step, session.detach())));
+    },
+  };
 }
 
 const STEP = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs } as const;
@@ -59,71 +56,64 @@ const BINDING = 'pithConsentSend';
 /** Autoconsent sends objects, and a binding accepts text only. */
 const BRIDGE = `globalThis.autoconsentSendMessage = message => Promise.resolve(${BINDING}(JSON.stringify(message)));`;
 
-/** All frames of one process. */
-class ConsentSession {
-  readonly #work: ConsentWork;
-  readonly #cdp: CDPSession;
-  readonly #topFrameId: string | undefined;
-  readonly #pageContexts = new Map<string, number>();
-  readonly #frameIds = new Map<number, string>();
+/**
+ * Enters all frames of one process. Chromium announces existing contexts at once, and those of later documents when they
+ * are created.
+ */
+async function enterFrames(
+  { watch, rules, onMessage }: ConsentWork,
+  cdp: CDPSession,
+  topFrameId: string | undefined,
+): Promise<void> {
+  const pageContexts = new Map<string, number>();
+  const frameIds = new Map<number, string>();
 
-  constructor(work: ConsentWork, cdp: CDPSession, topFrameId: string | undefined) {
-    this.#work = work;
-    this.#cdp = cdp;
-    this.#topFrameId = topFrameId;
-  }
-
-  /** Chromium announces existing contexts at once, and those of later documents when they are created. */
-  async start(): Promise<void> {
-    this.#cdp.on('Runtime.executionContextCreated', ({ context }) => {
-      const { isDefault, frameId } = (context.auxData ?? {}) as { isDefault?: boolean; frameId?: string };
-      if (isDefault !== true || frameId === undefined) return;
-      this.#pageContexts.set(frameId, context.id);
-      // The frame may be removed meanwhile.
-      this.#enterFrame(frameId).catch(() => {});
-    });
-    this.#cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name !== BINDING) return;
-      this.#receive(JSON.parse(payload) as ContentScriptMessage, executionContextId).catch(() => {});
-    });
-    const binding = { name: BINDING, executionContextName: WORLD };
-    await this.#work.watch.run(STEP, this.#cdp.send('Runtime.addBinding', binding));
-    await this.#work.watch.run(STEP, this.#cdp.send('Runtime.enable'));
-  }
-
-  async #enterFrame(frameId: string): Promise<void> {
-    const { executionContextId } = await this.#work.watch.run(
-      STEP,
-      this.#cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD }),
-    );
-    this.#frameIds.set(executionContextId, frameId);
-    await this.#evaluate(executionContextId, `${BRIDGE}\n${this.#work.rules.script}`);
-  }
-
-  async #receive(message: ContentScriptMessage, contextId: number): Promise<void> {
-    const frameId = this.#frameIds.get(contextId);
-    if (message.type === 'init') {
-      const rules = this.#work.rules.rulesFor(message.url, frameId === this.#topFrameId);
-      await this.#answer(contextId, { type: 'initResp', config: CONSENT_CONFIG, rules });
-    } else if (message.type === 'eval') {
-      const pageContext = this.#pageContexts.get(frameId ?? '');
-      const result = pageContext === undefined ? false : await this.#evaluate(pageContext, message.code);
-      await this.#answer(contextId, { type: 'evalResp', id: message.id, result });
-    } else this.#work.onMessage(message);
-  }
-
-  async #answer(contextId: number, message: unknown): Promise<void> {
-    await this.#evaluate(contextId, `autoconsentReceiveMessage(${JSON.stringify(message)}); undefined`);
-  }
-
-  async #evaluate(contextId: number, expression: string): Promise<unknown> {
+  async function evaluate(contextId: number, expression: string): Promise<unknown> {
     const how = { returnByValue: true, awaitPromise: true, timeout: VISIT_LIMITS.consentSeekMs };
-    const { result, exceptionDetails } = await this.#work.watch.run(
+    const { result, exceptionDetails } = await watch.run(
       { what: 'answering a consent banner', ms: VISIT_LIMITS.consentMs },
-      this.#cdp.send('Runtime.evaluate', { contextId, expression, ...how }),
+      cdp.send('Runtime.evaluate', { contextId, expression, ...how }),
     );
     return exceptionDetails === undefined ? result.value : false;
   }
+
+  async function answer(contextId: number, message: unknown): Promise<void> {
+    await evaluate(contextId, `autoconsentReceiveMessage(${JSON.stringify(message)}); undefined`);
+  }
+
+  async function receive(message: ContentScriptMessage, contextId: number): Promise<void> {
+    const frameId = frameIds.get(contextId);
+    if (message.type === 'init') {
+      const fitting = rules.rulesFor(message.url, frameId === topFrameId);
+      await answer(contextId, { type: 'initResp', config: CONSENT_CONFIG, rules: fitting });
+    } else if (message.type === 'eval') {
+      const pageContext = pageContexts.get(frameId ?? '');
+      const result = pageContext === undefined ? false : await evaluate(pageContext, message.code);
+      await answer(contextId, { type: 'evalResp', id: message.id, result });
+    } else onMessage(message);
+  }
+
+  async function enterFrame(frameId: string): Promise<void> {
+    const world = { frameId, worldName: WORLD };
+    const { executionContextId } = await watch.run(STEP, cdp.send('Page.createIsolatedWorld', world));
+    frameIds.set(executionContextId, frameId);
+    await evaluate(executionContextId, `${BRIDGE}\n${rules.script}`);
+  }
+
+  cdp.on('Runtime.executionContextCreated', ({ context }) => {
+    const { isDefault, frameId } = (context.auxData ?? {}) as { isDefault?: boolean; frameId?: string };
+    if (isDefault !== true || frameId === undefined) return;
+    pageContexts.set(frameId, context.id);
+    // The frame may be removed meanwhile.
+    enterFrame(frameId).catch(() => {});
+  });
+  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    if (name !== BINDING) return;
+    receive(JSON.parse(payload) as ContentScriptMessage, executionContextId).catch(() => {});
+  });
+  const binding = { name: BINDING, executionContextName: WORLD };
+  await watch.run(STEP, cdp.send('Runtime.addBinding', binding));
+  await watch.run(STEP, cdp.send('Runtime.enable'));
 }
 
 interface ConsentRules {

@@ -1,18 +1,16 @@
 // Turns a navigation that failed into an error with a code: by what pith has observed, else by Chromium's net error.
 
 import type { Response } from 'playwright-core';
-import { type ErrorCode, firstLine, PithError, type ServerAnswer } from '../../../base/errors.ts';
+import { type ErrorCode, firstLine, PithError } from '../../../base/errors.ts';
 import type { OpenPage } from '../open-page.ts';
 
 export function navigationError(open: OpenPage, url: string, message: string, cause?: unknown): PithError {
   const guarded = GUARDED.test(message) ? guardedError(open, url) : undefined;
   if (guarded !== undefined) return guarded;
-  if (open.downloads() > 0 || message.includes('Download is starting')) {
+  if (open.downloads() > 0 || message.includes('Download is starting'))
     return new PithError('DOWNLOAD', `${url} is a download, not a page`, { cause });
-  }
-  if (message.includes('ERR_ABORTED')) {
+  if (message.includes('ERR_ABORTED'))
     return new PithError('EMPTY_DOCUMENT', `${url} answered without a document`, { cause });
-  }
   // `file-site.ts` answers for a missing file in a way that Chromium reports so.
   const shown = url.startsWith('file:')
     ? message.replace('ERR_RESPONSE_HEADERS_MULTIPLE_LOCATION', 'ERR_FILE_NOT_FOUND')
@@ -90,18 +88,14 @@ const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string
 export function refuseStatus(url: string, response: Response | null, keepHttpErrors: boolean): number {
   const status = response?.status() || 200;
   if (status < 400 || keepHttpErrors) return status;
-  const answer = { status, ...retryAfter(response) };
+  const retryAfterMs = retryAfterMsOf(response?.headers()['retry-after']);
+  const answer = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (status === 429)
     throw new PithError('RATE_LIMITED', `${url} asks for fewer requests (status 429): try later`, { answer });
   throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, {
     answer,
     option: 'keepHttpErrors',
   });
-}
-
-function retryAfter(response: Response | null): ServerAnswer {
-  const retryAfterMs = retryAfterMsOf(response?.headers()['retry-after']);
-  return retryAfterMs === undefined ? {} : { retryAfterMs };
 }
 
 /** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). */

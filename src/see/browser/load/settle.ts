@@ -62,18 +62,15 @@ async function waitForSelector(open: OpenPage, selector: string): Promise<void> 
     );
   } catch (error) {
     if (error instanceof PithError) throw error;
-    if (/valid selector|Unexpected token|while parsing/i.test(String(error))) {
+    if (/valid selector|Unexpected token|while parsing/i.test(String(error)))
       throw new PithError('USAGE', `'${selector}' is neither a selector nor a number of ms`, {
         cause: error,
         option: 'wait',
       });
-    }
     throw new PithError(
       'SELECTOR_NOT_FOUND',
       `nothing visible matched '${selector}' within ${timeoutMs} ms`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PithError } from '../../../base/errors.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { FOLDER_SITE, folderHref, pageInFolder } from '../target/file-address.ts';
 import type { FileTarget } from '../target/file-target.ts';
 import { fileBody, startsAsPage } from '../target/page-file.ts';
@@ -121,12 +122,8 @@ export class FileSite {
   }
 
   #pathOf({ pathname }: URL): string | undefined {
-    try {
-      if (this.#root === undefined) return fileURLToPath(`file://${pathname}`);
-      return fileURLToPath(this.#root + (pathname.endsWith('/') ? `${pathname}index.html` : pathname));
-    } catch {
-      return undefined;
-    }
+    const path = this.#root !== undefined && pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    return orUndefined(() => fileURLToPath((this.#root ?? 'file://') + path));
   }
 
   #sendPage({ method }: IncomingMessage, response: ServerResponse, page: Buffer): void {

@@ -123,9 +123,8 @@ function serverFor(
   proxy: string | undefined,
 ): { readonly server: Server; readonly scheme: 'http' | 'socks5' } {
   const upstream = proxy === undefined ? undefined : proxyAddress(proxy);
-  if (upstream !== undefined && !upstream.protocol.startsWith('socks')) {
+  if (upstream !== undefined && !upstream.protocol.startsWith('socks'))
     return { server: forwardingGuard(state, upstream), scheme: 'http' };
-  }
   const server = createServer({ noDelay: true }, socket => {
     pass(socket, state, upstream).catch(() => socket.destroy());
   });

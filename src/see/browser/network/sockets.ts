@@ -31,20 +31,14 @@ export function connected(socket: Socket, what: string): Promise<Socket> {
   });
 }
 
-/** Tracks the open connections of a server: counts their bytes, and destroys them all at once. */
+/** Tracks the open connections of servers: counts their bytes, and destroys them all at once. */
 export class OpenSockets {
   readonly #open = new Set<Socket>();
   #endedBytes = 0;
   readonly #uncounted = new WeakSet<Socket>();
 
-  constructor(server: Server) {
-    server.on('connection', (socket: Socket) => {
-      this.#open.add(socket);
-      socket.once('close', () => {
-        this.#open.delete(socket);
-        this.#endedBytes += this.#bytesOf(socket);
-      });
-    });
+  constructor(...servers: readonly Pick<Server, 'on'>[]) {
+    for (const server of servers) server.on('connection', socket => this.#add(socket));
   }
 
   /** Bytes sent on all connections, closed ones included. */
@@ -57,6 +51,14 @@ export class OpenSockets {
   /** Excludes a connection from the byte count. */
   doNotCount(socket: Socket): void {
     this.#uncounted.add(socket);
+  }
+
+  #add(socket: Socket): void {
+    this.#open.add(socket);
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      this.#endedBytes += this.#bytesOf(socket);
+    });
   }
 
   #bytesOf(socket: Socket): number {

@@ -1,13 +1,15 @@
 // Finds the Chromium to use: named by the user, Playwright's own, the system's, or the one inside the npm package.
 
-import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
+import { firstBytesNow } from '../../../base/files/first-bytes.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { userCacheFolder } from '../../../base/files/own-folder.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { playwright } from './playwright.ts';
 
 export interface FoundBrowser {
@@ -71,18 +73,16 @@ async function packagedBrowser(note?: (message: string) => void): Promise<FoundB
 }
 
 function namedBrowser(named: string): FoundBrowser {
-  if (!existsSync(named)) {
+  if (!existsSync(named))
     throw new PithError(
       'BROWSER_UNAVAILABLE',
       `the browser ${named} does not exist: check --browser or PITH_BROWSER, or leave both out`,
     );
-  }
-  if (!isExecutable(named)) {
+  if (!isExecutable(named))
     throw new PithError(
       'BROWSER_UNAVAILABLE',
       `the browser ${named} cannot be executed: check its permissions`,
     );
-  }
   return { path: realBinary(named) ?? named, origin: 'named', env: {} };
 }
 
@@ -145,20 +145,8 @@ const isScript = (path: string): boolean => firstBytes(path).startsWith('#!');
 const isBinary = (path: string): boolean =>
   /^(?:\x7fELF|\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe|MZ)/.test(firstBytes(path));
 
-function firstBytes(path: string): string {
-  const buffer = Buffer.alloc(4);
-  try {
-    const file = openSync(path, 'r');
-    try {
-      readSync(file, buffer, 0, 4, 0);
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return '';
-  }
-  return buffer.toString('latin1');
-}
+const firstBytes = (path: string): string =>
+  orUndefined(() => firstBytesNow(path, 4))?.toString('latin1') ?? '';
 
 /** In the user's cache folder, after the first use. */
 export const USED_MARK = 'used';

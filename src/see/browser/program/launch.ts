@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { firstLine, PithError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import { MemoryWatch } from '../watch/memory-watch.ts';
+import { watchMemory } from '../watch/memory-watch.ts';
 import { withDeadline } from '../watch/page-watch.ts';
 import { kill, marker, processesWith } from './browser-processes.ts';
 import { type FoundBrowser, findBrowser, type LaunchedBrowser, noteFirstUse } from './find-browser.ts';
@@ -87,9 +87,9 @@ async function start(
         handleSIGHUP: false,
       }),
     );
-    const memory = new MemoryWatch(browser, id);
+    const stopWatch = watchMemory(browser, id);
     const end = async () => {
-      memory.stop();
+      stopWatch();
       await endBrowser(browser, id);
     };
     return { browser, found, sandboxed, end };

@@ -27,9 +27,7 @@ export async function sitePlace(
     throw new PithError(
       'USAGE',
       "pages with contexts of their own cannot share a session: give either session or isolate 'page'",
-      {
-        option: 'session',
-      },
+      { option: 'session' },
     );
   if (isolate !== 'site' || target.kind !== 'url' || privateAddresses === 'any') return undefined;
   const url = new URL(target.url);

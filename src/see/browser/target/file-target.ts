@@ -39,18 +39,16 @@ export function ordinaryFile(text: string): string {
   const path = resolve(text);
   const stats = statsOf(path);
   if (stats === undefined) throw new PithError('FILE_NOT_FOUND', noFile(text, path));
-  if (stats.isDirectory()) {
+  if (stats.isDirectory())
     throw new PithError(
       'FILE_NOT_FOUND',
       `'${printable(text)}' is a folder: name a page in it, or use pith batch for all its pages`,
     );
-  }
-  if (!stats.isFile()) {
+  if (!stats.isFile())
     throw new PithError(
       'FILE_NOT_FOUND',
       `'${printable(text)}' is not a regular file: pipe it in, with - as target`,
     );
-  }
   return path;
 }
 

@@ -14,19 +14,17 @@ export function webAddress(given: string): string {
   const scheme = schemeOf(text);
   if (scheme !== undefined && !isOfWeb(scheme)) throw blockedScheme(scheme, text);
   const url = parseUrl(text);
-  if (url === undefined || url.hostname === '' || /[\0-\x1f]/.test(text)) {
+  if (url === undefined || url.hostname === '' || /[\0-\x1f]/.test(text))
     throw new PithError('URL_INVALID', `'${printable(text)}' is not a valid address: check host and port`);
-  }
   return url.href;
 }
 
 export function blockedScheme(scheme: string, text: string): PithError {
-  if (/^[\w-]+(?:\.[\w-]+)+$/.test(scheme) || /^localhost:\d+/.test(text)) {
+  if (/^[\w-]+(?:\.[\w-]+)+$/.test(scheme) || /^localhost:\d+/.test(text))
     return new PithError(
       'URL_INVALID',
       `'${printable(text)}' has no scheme: write http://${printable(text)}`,
     );
-  }
   const hint = scheme === 'file' ? 'name the file by its path instead' : 'only http and https are opened';
   return new PithError('URL_SCHEME_BLOCKED', `'${scheme}:' addresses are not opened: ${hint}`);
 }

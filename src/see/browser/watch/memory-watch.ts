@@ -12,46 +12,35 @@ import {
   residentBytes,
 } from '../program/browser-processes.ts';
 
-const watches = new WeakMap<Browser, MemoryWatch>();
+interface Ended {
+  readonly bytes: number;
+  readonly at: number;
+}
+
+/** The renderer of each browser that was killed last. */
+const ended = new WeakMap<Browser, Ended>();
 
 /** Memory of a renderer of this browser that was killed a moment ago; undefined if none was. */
-export const endedForMemory = (browser: Browser | null): number | undefined =>
-  browser === null ? undefined : watches.get(browser)?.endedAt();
+export function endedForMemory(browser: Browser | null): number | undefined {
+  const last = browser === null ? undefined : ended.get(browser);
+  return last !== undefined && performance.now() - last.at < MEMORY_LIMITS.recentMs ? last.bytes : undefined;
+}
 
-/** Works on Linux only; elsewhere it watches nothing. */
-export class MemoryWatch {
-  readonly #id: string;
-  readonly #limitBytes: number;
-  readonly #timer: NodeJS.Timeout;
-  #root: number | undefined;
-  #ended: { readonly bytes: number; readonly at: number } | undefined;
-
-  constructor(browser: Browser, id: string, limitBytes = pageLimitBytes()) {
-    this.#id = id;
-    this.#limitBytes = limitBytes;
-    this.#timer = setInterval(() => this.#look(), MEMORY_LIMITS.lookMs).unref();
-    watches.set(browser, this);
-  }
-
-  endedAt(): number | undefined {
-    const isRecent = performance.now() - (this.#ended?.at ?? 0) < MEMORY_LIMITS.recentMs;
-    return isRecent ? this.#ended?.bytes : undefined;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
-
-  #look(): void {
-    this.#root ??= process.platform === 'linux' ? processesWith(marker(this.#id))[0] : undefined;
-    if (this.#root === undefined) return;
-    for (const pid of processTree(this.#root)) {
+/** Returns a function that stops it. Works on Linux only; elsewhere it watches nothing. */
+export function watchMemory(browser: Browser, id: string, limitBytes = pageLimitBytes()): () => void {
+  let root: number | undefined;
+  const look = () => {
+    root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;
+    if (root === undefined) return;
+    for (const pid of processTree(root)) {
       const bytes = residentBytes(pid);
-      if (bytes < this.#limitBytes || !isRenderer(pid)) continue;
-      this.#ended = { bytes, at: performance.now() };
+      if (bytes < limitBytes || !isRenderer(pid)) continue;
+      ended.set(browser, { bytes, at: performance.now() });
       kill(pid);
     }
-  }
+  };
+  const timer = setInterval(look, MEMORY_LIMITS.lookMs).unref();
+  return () => clearInterval(timer);
 }
 
 function pageLimitBytes(): number {

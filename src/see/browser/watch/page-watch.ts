@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { type ErrorCode, PithError } from '../../../base/errors.ts';
 import { endedForMemory } from './memory-watch.ts';
+import { listenToEvents } from './page-events.ts';
 
 export interface WatchStep {
   /** Completes "… took longer than N ms". */
@@ -30,14 +31,12 @@ export class PageWatch {
         afterBrowser(() => new PithError('PAGE_CRASHED', 'the page was closed while it was being read'));
       const disconnected = () => reject(browserGone());
       const aborted = () => reject(new PithError('CANCELLED', 'the visit was cancelled'));
-      page.on('crash', crashed);
-      page.on('close', closed);
+      const stopListening = listenToEvents(page, { crash: crashed, close: closed });
       browser?.on('disconnected', disconnected);
       signal?.addEventListener('abort', aborted);
       if (signal?.aborted) aborted();
       this.#dispose = () => {
-        page.off('crash', crashed);
-        page.off('close', closed);
+        stopListening();
         browser?.off('disconnected', disconnected);
         signal?.removeEventListener('abort', aborted);
       };

@@ -1,7 +1,7 @@
 // Draws two versions of a page side by side, each with its zones, and frames around differences.
 
 import sharp from 'sharp';
-import type { Box } from '../../../base/box.ts';
+import { type Box, bottom } from '../../../base/box.ts';
 import { PithError } from '../../../base/errors.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
@@ -81,4 +81,21 @@ function outline(raster: Raster, box: Box, scale: number, colour: Rgb, width: nu
 function rawOf({ data, width, height }: Raster) {
   const input = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   return { input, raw: { width, height, channels: 3 as const } };
+}
+
+/** px of the picture: rows around the differences, and the most that is shown. */
+const CROP = { around: 60, mostHeight: 1_800, mostWidth: 1_600, quality: 70 } as const;
+
+/** `places`: at least one, in px of the picture. Returns WebP. */
+export async function croppedPicture(png: Buffer, places: readonly Box[]): Promise<Buffer> {
+  const whole = sharp(png, { limitInputPixels: PNG_LIMITS.mostPixels });
+  const { width, height } = await whole.metadata();
+  const first = Math.floor(Math.min(...places.map(([, top]) => top))) - CROP.around;
+  const top = Math.min(height - 1, Math.max(0, first));
+  const end = Math.min(height, Math.ceil(Math.max(...places.map(bottom))) + CROP.around);
+  return whole
+    .extract({ left: 0, top, width, height: Math.max(1, Math.min(end - top, CROP.mostHeight)) })
+    .resize({ width: CROP.mostWidth, withoutEnlargement: true })
+    .webp({ quality: CROP.quality })
+    .toBuffer();
 }

@@ -27,9 +27,8 @@ export function disjointRectangles(
   for (const [index, top] of sorted.entries()) {
     active = active.filter(({ edges }) => edges.bottom > top);
     const before = active.length;
-    for (let first = waiting[next]; first !== undefined && first.edges.top <= top; first = waiting[++next]) {
+    for (let first = waiting[next]; first !== undefined && first.edges.top <= top; first = waiting[++next])
       active.push(first);
-    }
     if (active.length > before) active.sort((a, b) => a.order - b.order);
     if (active.length === 0) continue;
     row.fill(0);

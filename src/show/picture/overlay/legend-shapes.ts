@@ -39,9 +39,8 @@ function barShapes(rows: readonly LegendRow[], left: number, top: number): Overl
     share = Math.min(1, share + row.textShare);
     const to = Math.round(left + share * width);
     const colour = ZONE_COLOURS[row.zone].line;
-    if (to > from) {
+    if (to > from)
       shapes.push({ kind: 'fill', pageBox: [from, top, to - from, STYLE.barHeight], colour, opacity: 1 });
-    }
   }
   return shapes;
 }

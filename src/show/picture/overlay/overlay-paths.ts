@@ -4,7 +4,7 @@
 import { addTo } from '../../../base/keyed-lists.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import { hexColour } from '../css-colour.ts';
-import { type PixelEdges, pixelEdges } from '../raster/raster.ts';
+import { inside, type PixelEdges, pixelEdges } from '../raster/raster.ts';
 import { strokeWidth } from '../raster/stroke-font.ts';
 import { dashBoxes, tintedParts } from './overlay-parts.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
@@ -62,14 +62,3 @@ const filled = (d: string, fill: string, opacity: number): OverlayPath => ({
 
 const around = ({ left, top, right, bottom }: PixelEdges): string =>
   `M${left} ${top}H${right}V${bottom}H${left}Z`;
-
-function inside({ left, top, right, bottom }: PixelEdges, width: number): PixelEdges {
-  const innerLeft = Math.min(right, left + width);
-  const innerTop = Math.min(bottom, top + width);
-  return {
-    left: innerLeft,
-    top: innerTop,
-    right: Math.max(innerLeft, right - width),
-    bottom: Math.max(innerTop, bottom - width),
-  };
-}

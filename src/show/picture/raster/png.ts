@@ -23,29 +23,24 @@ export const PNG_LIMITS = {
 
 /** Reads the size from the PNG header; throws if it is not a PNG, or not of the expected size. */
 export function checkedPngSize(png: Uint8Array, expected?: PngSize | null): PngSize {
-  if (png.length === 0) {
-    throw new PithError('SCREENSHOT_FAILED', 'The picture is empty: take it again.');
-  }
+  if (png.length === 0) throw new PithError('SCREENSHOT_FAILED', 'The picture is empty: take it again.');
   const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  if (png.length < HEADER_END || !SIGNATURE.every((byte, at) => file[at] === byte)) {
+  if (png.length < HEADER_END || !SIGNATURE.every((byte, at) => file[at] === byte))
     throw new PithError(
       'SCREENSHOT_FAILED',
       'The picture is not a PNG file: give the PNG that was saved with the snapshot.',
     );
-  }
   const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
-  if (expected && (expected.width !== size.width || expected.height !== size.height)) {
+  if (expected && (expected.width !== size.width || expected.height !== size.height))
     throw new PithError(
       'SCREENSHOT_FAILED',
       `Expected a picture of ${expected.width} × ${expected.height} px, received ${size.width} × ${size.height}: give the PNG that was saved with this snapshot.`,
     );
-  }
-  if (size.width * size.height > PNG_LIMITS.mostPixels) {
+  if (size.width * size.height > PNG_LIMITS.mostPixels)
     throw new PithError(
       'SCREENSHOT_FAILED',
       `The picture has ${size.width} × ${size.height} px, more than the ${PNG_LIMITS.mostPixels} that fit in memory: take it at a smaller scale.`,
     );
-  }
   return size;
 }
 

@@ -1,5 +1,6 @@
 // Draws text in the stroke font on a raster, anti-aliased: each letter is rendered once and then reused.
 
+import { remembered } from '../../../base/memoize.ts';
 import type { TextShape } from '../overlay/shape.ts';
 import { blendBytes } from './blend.ts';
 import type { Raster } from './raster.ts';
@@ -7,20 +8,13 @@ import { letterPens, letterStrokes, letterWidth, type Stroke, strokeWidth } from
 
 /** Letters are placed on whole px, so that equal letters look the same. */
 export function textPainter(raster: Raster, scale: number): (shape: TextShape) => void {
-  const masks = new Map<string, LetterMask>();
-  const maskFor = (letter: string, capHeight: number): LetterMask => {
-    const key = `${letter}${capHeight}`;
-    const known = masks.get(key);
-    if (known !== undefined) return known;
-    const mask = maskOf(letter, capHeight);
-    masks.set(key, mask);
-    return mask;
-  };
+  const masksOf = remembered((capHeight: number) => remembered(letter => maskOf(letter, capHeight)));
   return shape => {
     const capHeight = shape.capHeight * scale;
+    const maskFor = masksOf(capHeight);
     for (const { letter, pen } of letterPens(shape.text, capHeight)) {
       const left = Math.round(shape.left * scale + pen);
-      setLetter(raster, maskFor(letter, capHeight), left, Math.round(shape.top * scale), shape.colour);
+      setLetter(raster, maskFor(letter), left, Math.round(shape.top * scale), shape.colour);
     }
   };
 }
@@ -59,9 +53,8 @@ function maskOf(letter: string, capHeight: number): LetterMask {
   const height = Math.ceil(capHeight) + 2 * margin;
   const mask = { coverage: new Uint16Array(width * height), width, height, margin };
   for (const stroke of letterStrokes(letter, capHeight)) {
-    for (let index = 1; index < stroke.length; index++) {
+    for (let index = 1; index < stroke.length; index++)
       coverSegment(mask, stroke[index - 1] ?? [0, 0], stroke[index] ?? [0, 0], thickness / 2);
-    }
   }
   return mask;
 }

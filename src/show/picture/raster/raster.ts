@@ -56,19 +56,26 @@ export function fillPixels(raster: Raster, edges: PixelEdges, colour: Rgb): void
   const length = (edges.right - edges.left) * 3;
   if (length <= 0 || edges.bottom <= edges.top) return;
   for (let at = 0; at < length; at += 3) data.set(colour, first + at);
-  for (let row = edges.top + 1; row < edges.bottom; row++) {
+  for (let row = edges.top + 1; row < edges.bottom; row++)
     data.copyWithin((row * width + edges.left) * 3, first, first + length);
-  }
 }
 
 export function outlinePixels(raster: Raster, edges: PixelEdges, colour: Rgb, width: number): void {
-  const { left, top, right: rightEdge, bottom: bottomEdge } = edges;
-  const innerTop = Math.min(bottomEdge, top + width);
-  const innerBottom = Math.max(innerTop, bottomEdge - width);
-  const innerLeft = Math.min(rightEdge, left + width);
-  const innerRight = Math.max(innerLeft, rightEdge - width);
-  fillPixels(raster, { left, top, right: rightEdge, bottom: innerTop }, colour);
-  fillPixels(raster, { left, top: innerBottom, right: rightEdge, bottom: bottomEdge }, colour);
-  fillPixels(raster, { left, top: innerTop, right: innerLeft, bottom: innerBottom }, colour);
-  fillPixels(raster, { left: innerRight, top: innerTop, right: rightEdge, bottom: innerBottom }, colour);
+  const inner = inside(edges, width);
+  fillPixels(raster, { ...edges, bottom: inner.top }, colour);
+  fillPixels(raster, { ...edges, top: inner.bottom }, colour);
+  fillPixels(raster, { ...inner, left: edges.left, right: inner.left }, colour);
+  fillPixels(raster, { ...inner, left: inner.right, right: edges.right }, colour);
+}
+
+/** What an outline of this width leaves free. */
+export function inside({ left, top, right, bottom }: PixelEdges, width: number): PixelEdges {
+  const innerLeft = Math.min(right, left + width);
+  const innerTop = Math.min(bottom, top + width);
+  return {
+    left: innerLeft,
+    top: innerTop,
+    right: Math.max(innerLeft, right - width),
+    bottom: Math.max(innerTop, bottom - width),
+  };
 }
