@@ -106,6 +106,47 @@ test('what Chromium lays out only near the window is laid out everywhere', async
   expect(late).toEqual(await textsOf('contain:layout style paint'));
 });
 
+test('what `content-visibility: hidden` holds back is laid out once, in its own box', async ({
+  capture,
+  site,
+}) => {
+  const layoutsOf = async (style: string) => {
+    const parts = Array.from(
+      { length: 200 },
+      (_, part) =>
+        `<section style="${style}"><p>Part ${part}</p><div hidden="until-found"><b>Within</b></div></section>`,
+    );
+    const frame = `<iframe srcdoc="<p>Framed</p><p style='${style}'>Held</p>"></iframe>`;
+    const host = `<div><template shadowrootmode="open"><p style="${style}">In a shadow tree</p></template></div>`;
+    const page = `<!doctype html><h1>A page</h1>${parts.join('')}${host}${frame}<span style="${style}">Inline</span>`;
+    site.pages.set('/held', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(page));
+    let layouts = 0;
+    const { snapshot } = await capture(`${site.url}/held`, {
+      look: async ({ page, cdp }) => {
+        const { metrics } = await cdp.send('Performance.getMetrics');
+        layouts = metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+        expect(await page.locator(`section[style="${style}"]`).count()).toBe(200);
+      },
+    });
+    const { elements, texts } = snapshot;
+    return {
+      layouts,
+      boxes: [elements, texts].map(boxed => boxed.map(({ pageBox }) => pageBox)),
+      styles: elements.flatMap(({ tag, attributes }) =>
+        tag === 'section' || tag === 'div' ? [attributes.style ?? ''] : [],
+      ),
+      visible: texts.filter(({ visibility }) => visibility === 'visible').map(({ text }) => text),
+    };
+  };
+  const shown = await layoutsOf('contain:strict;');
+  const held = await layoutsOf('content-visibility:hidden;');
+  expect(held.boxes).toEqual(shown.boxes);
+  expect(held.visible).toEqual(['A page', 'Framed', 'Inline']);
+  expect(held.styles.filter(style => style !== '')).toEqual(Array(200).fill('content-visibility:hidden;'));
+  // One by one, the 200 sections take a layout each.
+  expect(held.layouts).toBeLessThan(100);
+});
+
 test('late parts are laid out alike if the page has redefined what lays them out', async ({
   capture,
   site,

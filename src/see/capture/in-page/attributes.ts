@@ -26,14 +26,23 @@ const CLOBBERABLE = [
   'getBoundingClientRect',
 ];
 
-/** Name, value, name, value, …; 0 for none. Leaves out event handlers and overlong values. */
-export function readAttributes(element: Element, limits: WalkLimits): string[] | 0 {
+/**
+ * Name, value, name, value, …; 0 for none. Leaves out event handlers and overlong values. `style`: what the page has
+ * written there, if pith has changed it.
+ */
+export function readAttributes(
+  element: Element,
+  limits: WalkLimits,
+  style: string | null | undefined,
+): string[] | 0 {
   const names = dom.attributeNames(element);
   if (names.length === 0) return 0;
   const result: string[] = [];
   for (const name of names) {
     if (name.startsWith('on') || name === 'nonce' || name === 'srcdoc') continue;
-    const value = dom.attributeValue(element, name) ?? oddlyNamed(element, name);
+    const written = name === 'style' && style !== undefined ? style : dom.attributeValue(element, name);
+    if (written === null && name === 'style') continue;
+    const value = written ?? oddlyNamed(element, name);
     const limit = ADDRESS_ATTRIBUTES.has(name) ? limits.addressChars : limits.attributeChars;
     if (value.length <= limit) result.push(name, value);
   }

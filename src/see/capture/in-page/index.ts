@@ -4,7 +4,7 @@ import { finishAnimations, resumeAnimations } from './animations.ts';
 import { drawOverlay } from './draw-overlay.ts';
 import { pageSize } from './empty-page.ts';
 import { missingScripts } from './fonts.ts';
-import { layOutAll, loadLazyImages, putStylesBack, withFoldsLaidOut } from './late-layout.ts';
+import { HeldContents, layOutAll, loadLazyImages, putStylesBack, withFoldsLaidOut } from './late-layout.ts';
 import { liftCovers, putCoversBack } from './lifted-covers.ts';
 import { reachBeforeStart, sampleTops } from './sample-tops.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
@@ -73,8 +73,15 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
 };
 
 function walkOnce(limits: WalkLimits) {
-  const walk = new PageWalk(limits, hidden.join(', '), start ?? [0, 0]);
-  const page = withFoldsLaidOut(() => walk.run());
+  const held = new HeldContents();
+  const walk = new PageWalk(limits, hidden.join(', '), start ?? [0, 0], document, held);
+  const page = withFoldsLaidOut(() => {
+    try {
+      return walk.run();
+    } finally {
+      held.putBack();
+    }
+  });
   sealedFrames = walk.sealedFrames;
   textNodes = walk.textNodes;
   return { page, laidOutLate: walk.laidOutLate };

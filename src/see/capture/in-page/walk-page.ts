@@ -17,6 +17,7 @@ import { colourOf } from './colours.ts';
 import { blurOf, effectOpacity } from './effects.ts';
 import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
 import { type Ground, Grounds, groundOver, mayBeFaint } from './ground.ts';
+import type { HeldContents } from './late-layout.ts';
 import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
@@ -91,10 +92,24 @@ export class PageWalk {
   readonly #grounds = new Grounds();
   readonly #turned = new TurnedElements();
 
-  /** `of`: the document in which this code runs, or one in a frame of the same origin. */
-  constructor(limits: WalkLimits, hidden: string, start: readonly [number, number], of: Document = document) {
+  readonly #of: Document;
+  readonly #held: HeldContents | undefined;
+
+  /**
+   * `of`: the document in which this code runs, or one in a frame of the same origin. `held`: lays out what the page
+   * holds back, for whoever can put it back.
+   */
+  constructor(
+    limits: WalkLimits,
+    hidden: string,
+    start: readonly [number, number],
+    of: Document = document,
+    held?: HeldContents,
+  ) {
     this.#limits = limits;
     this.#hidden = hidden;
+    this.#of = of;
+    this.#held = held;
     this.trees = [of];
     this.page = emptyPage(this.#styles.entries, start, of);
     const root = dom.documentElementOf(of);
@@ -137,7 +152,7 @@ export class PageWalk {
     out.parents.push(around.parent);
     out.scopeOf.push(around.scope);
     out.tagOf.push(this.#tag(tag));
-    out.attributes.push(readAttributes(element, this.#limits));
+    out.attributes.push(readAttributes(element, this.#limits, this.#held?.writtenStyle(element)));
     if (tag === 'form' && isClobbered(element)) out.clobbered = true;
     const media = readMedia(element, tag, this.#limits);
     if (media !== undefined) out.media.push([index, ...media]);
@@ -174,7 +189,7 @@ export class PageWalk {
     pushEdges(out.boxes, box);
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
-    const isHidden = isTurned || style.contentVisibility === 'hidden';
+    const isHidden = isTurned || this.#isHeldBack(element, style);
     const fate = worse(worse(around.fate, faded), isHidden ? HIDDEN : VISIBLE);
     const isViewport = tag === 'html' || tag === 'body';
     return {
@@ -193,6 +208,12 @@ export class PageWalk {
       folded: tag === 'details' && !element.hasAttribute('open'),
       clips: isViewport ? around.clips : clipsInside(element, style, clip, around.clips, box),
     };
+  }
+
+  #isHeldBack(element: Element, { contentVisibility }: WalkedStyle): boolean {
+    if (contentVisibility !== 'hidden') return this.#held?.has(element) === true;
+    this.#held?.layOutOnce(this.#of);
+    return true;
   }
 
   #visibilityOf(style: WalkedStyle, fate: number, opacity: number, clip: Clip, box: Edges): number {
