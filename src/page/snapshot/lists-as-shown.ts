@@ -31,7 +31,8 @@ export const withListsAsShown = onceEach((snapshot: Snapshot): Snapshot => {
   ): Part => {
     const box = boxOf.get(at(around, element));
     if (box === undefined) return part;
-    const visibility = part.visibility === 'scrolled' ? 'clipped' : part.visibility;
+    // Covered text is not read either where a page shows so little that its hidden text is read.
+    const visibility = part.visibility === 'scrolled' ? 'covered' : part.visibility;
     return { ...part, visibility, pageBox: intersection(part.pageBox, box) };
   };
   return { ...snapshot, elements: elements.map(shown), texts: texts.map(text => shown(text, text.parent)) };
