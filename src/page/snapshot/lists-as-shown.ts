@@ -1,13 +1,14 @@
-// Narrow scroll boxes of links, such as the contents of a manual beside one page of it: they may hold a hundred times the
-// text of the page, and a reader sees a screen of it.
+// Narrow scroll boxes and frames of links, such as the contents of a manual beside one page of it: they may hold a hundred
+// times the text of the page, and a reader sees a screen of it.
 
 import { type Box, intersection, right } from '../../base/box.ts';
-import { at } from '../../base/columns.ts';
-import { linksAround, nearestAround } from './around.ts';
+import { add, at } from '../../base/columns.ts';
+import { linksAround } from './around.ts';
 import { onceEach } from './once-each.ts';
 import { treeOf } from './page-tree.ts';
 import { isSeen } from './sight.ts';
-import type { Snapshot, Visibility } from './snapshot.ts';
+import type { Snapshot, SnapshotElement, Visibility } from './snapshot.ts';
+import { sumUpwards } from './upwards.ts';
 
 const LIST = {
   /** Greatest width, as a share of the page. */
@@ -22,14 +23,14 @@ const LIST = {
 export const withListsAsShown = onceEach((snapshot: Snapshot): Snapshot => {
   const { elements, texts } = snapshot;
   if (!texts.some(({ visibility }) => visibility === 'scrolled')) return snapshot;
-  const boxOf = listBoxes(snapshot);
-  if (boxOf.size === 0) return snapshot;
-  const around = nearestAround(snapshot, (_, index) => boxOf.has(index));
+  const isList = listBoxes(snapshot);
+  if (!isList.includes(1)) return snapshot;
+  const boxes = boxesAround(elements, isList);
   const shown = <Part extends { readonly pageBox: Box; readonly visibility: Visibility }>(
     part: Part,
     element: number,
   ): Part => {
-    const box = boxOf.get(at(around, element));
+    const box = boxes[element];
     if (box === undefined) return part;
     // Covered text is not read either where a page shows so little that its hidden text is read.
     const visibility = part.visibility === 'scrolled' ? 'covered' : part.visibility;
@@ -38,34 +39,42 @@ export const withListsAsShown = onceEach((snapshot: Snapshot): Snapshot => {
   return { ...snapshot, elements: elements.map(shown), texts: texts.map(text => shown(text, text.parent)) };
 });
 
-/** The box of each such list that holds more text than the rest of the page. */
-function listBoxes(snapshot: Snapshot): Map<number, Box> {
-  const { texts, page } = snapshot;
-  const tree = treeOf(snapshot);
-  const scrollers = nearestAround(snapshot, (_, index) =>
-    /^(?:auto|scroll)$/.test(tree.style(index).overflowY),
-  );
-  const links = linksAround(snapshot);
-  const amounts = new Map<number, { all: number; inLinks: number; scrolled: number }>();
-  let pageChars = 0;
-  for (const { parent, text, visibility } of texts) {
-    if (!isSeen(visibility)) continue;
-    const chars = text.trim().length;
-    pageChars += chars;
-    const scroller = at(scrollers, parent);
-    if (scroller < 0) continue;
-    const amount = amounts.get(scroller) ?? { all: 0, inLinks: 0, scrolled: 0 };
-    amounts.set(scroller, amount);
-    amount.all += chars;
-    if (at(links, parent) >= 0) amount.inLinks += chars;
-    if (visibility === 'scrolled') amount.scrolled += chars;
-  }
-  const boxes = new Map<number, Box>();
-  for (const [scroller, { all, inLinks, scrolled }] of amounts) {
-    const { pageBox: box } = tree.element(scroller);
-    const toEdge = Math.min(box[0], page.width - right(box));
-    const isBeside = box[2] <= LIST.width * page.width && toEdge <= LIST.edge * page.width;
-    if (isBeside && inLinks >= LIST.linkShare * all && scrolled > pageChars - all) boxes.set(scroller, box);
+/** For each element the part of the page that the lists around it show; undefined outside of them. */
+function boxesAround(elements: readonly SnapshotElement[], isList: Uint8Array): (Box | undefined)[] {
+  const boxes: (Box | undefined)[] = [];
+  for (const [index, { parent, pageBox }] of elements.entries()) {
+    const around = boxes[parent];
+    const own = isList[index] === 1 ? pageBox : around;
+    boxes.push(own && around ? intersection(own, around) : own);
   }
   return boxes;
 }
+
+/** 1 for the box of each such list of which more text is scrolled out than the rest of the page has. */
+function listBoxes(snapshot: Snapshot): Uint8Array {
+  const { elements, texts, page } = snapshot;
+  const tree = treeOf(snapshot);
+  const links = linksAround(snapshot);
+  const column = () => new Float64Array(elements.length);
+  const [all, inLinks, scrolled] = [column(), column(), column()];
+  for (const { parent, text, visibility } of texts) {
+    if (!isSeen(visibility)) continue;
+    const chars = text.trim().length;
+    add(all, parent, chars);
+    if (at(links, parent) >= 0) add(inLinks, parent, chars);
+    if (visibility === 'scrolled') add(scrolled, parent, chars);
+  }
+  sumUpwards(snapshot, [all, inLinks, scrolled]);
+  const restOf = (column: Float64Array, index: number): number => at(column, 0) - at(column, index);
+  return Uint8Array.from(elements, ({ tag, pageBox: box }, index) => {
+    const rest = restOf(all, index);
+    if (at(scrolled, index) <= rest || at(inLinks, index) < LIST.linkShare * at(all, index)) return 0;
+    // A page of nothing but links keeps them.
+    if (rest === restOf(inLinks, index)) return 0;
+    const isScroller = FRAME_TAGS.has(tag) || /^(?:auto|scroll)$/.test(tree.style(index).overflowY);
+    const toEdge = Math.min(box[0], page.width - right(box));
+    return Number(isScroller && box[2] <= LIST.width * page.width && toEdge <= LIST.edge * page.width);
+  });
+}
+
+const FRAME_TAGS: ReadonlySet<string> = new Set(['iframe', 'frame']);
