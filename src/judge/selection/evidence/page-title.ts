@@ -78,8 +78,8 @@ function withLabel(snapshot: Snapshot, headline: Headline): Headline {
   if (!isOnly || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
   const { tag, pageBox } = treeOf(snapshot).element(index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
-  const [label, rest] = text.split(/:\s/u, 2);
-  const isLabelled = rest !== undefined && label !== undefined && isSameTitle(rest, headline.text);
+  const [, rest] = /^.+?:\s(.+)/su.exec(text) ?? [];
+  const isLabelled = rest !== undefined && isSameTitle(rest, headline.text);
   return isLabelled ? { ...headline, index, tag, pageBox, text } : headline;
 }
 

@@ -31,6 +31,12 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
     'h2',
   ],
   [
+    'a heading below an h1 that says something else after two labels',
+    'Walls we love',
+    '<h1>Fields: walls: hedges and ditches</h1><h2>Walls we love</h2>',
+    'h2',
+  ],
+  [
     'a logo with the name of the blog',
     'Walls we love | The fields of Wales',
     '<h1 data-zone="HEADER"><a href="https://fields.example/">The fields of Wales</a></h1>',
