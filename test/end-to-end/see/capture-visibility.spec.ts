@@ -147,6 +147,30 @@ test('what `content-visibility: hidden` holds back is laid out once, in its own 
   expect(held.layouts).toBeLessThan(100);
 });
 
+test('`content-visibility: hidden` holds nothing back in tables, in rows, and in elements without a box', async ({
+  capture,
+  site,
+}) => {
+  const held = 'content-visibility: hidden';
+  const page = `<!doctype html><p>Text</p><table style="${held}"><tr><td>Table</td></tr></table>
+<table><tr style="${held}"><td>Row</td></tr><tr><td style="${held}">Cell</td></tr></table>
+<div style="display: contents; ${held}"><p>Contents</p></div>`;
+  site.pages.set('/tables', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  const { snapshot } = await capture(`${site.url}/tables`);
+  const hidden = snapshot.texts.filter(({ visibility }) => visibility !== 'visible');
+  expect(hidden.map(({ text }) => text)).toEqual(['Cell']);
+});
+
+test('elements of a drawing are no frames, slots or pictures', async ({ capture, site }) => {
+  const page = `<!doctype html><p>Text</p><svg><iframe></iframe><frame></frame></svg>
+<div><template shadowrootmode="open"><svg><slot></slot></svg><p>In a shadow tree</p></template></div>
+<div style="content-visibility: hidden">Held</div>`;
+  site.pages.set('/drawing', answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  const { snapshot } = await capture(`${site.url}/drawing`);
+  const visible = snapshot.texts.filter(({ visibility }) => visibility === 'visible');
+  expect(visible.map(({ text }) => text)).toEqual(['Text', 'In a shadow tree']);
+});
+
 test('late parts are laid out alike if the page has redefined what lays them out', async ({
   capture,
   site,

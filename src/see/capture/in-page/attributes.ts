@@ -3,8 +3,6 @@
 import * as dom from './natives.ts';
 import type { WalkLimits, WireMedia } from './wire.ts';
 
-const HTML = 'http://www.w3.org/1999/xhtml';
-
 const ADDRESS_ATTRIBUTES = new Set([
   'href',
   'src',
@@ -68,7 +66,7 @@ export function keepsScript(attributes: string[] | 0 | undefined): boolean {
 export function readMedia(element: Element, tag: string, limits: WalkLimits): WireMedia | undefined {
   if (tag === 'noscript') return readUnscripted(element, limits);
   // In a frame, it is no instance of this window's class.
-  if (tag !== 'img' || element.namespaceURI !== HTML) return undefined;
+  if (tag !== 'img' || !dom.isHtml(element, tag)) return undefined;
   const image = element as HTMLImageElement;
   const source = dom.imageSource(image);
   return [source.startsWith('data:') ? '' : source, dom.imageWidth(image), dom.imageHeight(image)];

@@ -3,6 +3,7 @@
 
 import * as dom from './natives.ts';
 import { attributeValue, removeAttributeOf, setAttributeOf } from './natives.ts';
+import { contentVisibilityOf } from './style.ts';
 
 interface Before {
   readonly attribute: string | null;
@@ -97,12 +98,12 @@ function heldIn(starts: readonly Node[]): HTMLElement[] {
     for (let child = dom.firstChild(around); child !== null; child = dom.nextSibling(child)) {
       if (dom.nodeType(child) !== Node.ELEMENT_NODE) continue;
       const element = child as Element;
-      const { display, contentVisibility, containIntrinsicSize } = getComputedStyle(element);
+      const style = getComputedStyle(element);
+      const { display } = style;
       if (display === 'none') continue;
-      // It has no effect on inlines.
-      if (contentVisibility !== 'hidden' || display === 'inline') pending.push(element);
+      if (contentVisibilityOf(style, display) !== 'hidden') pending.push(element);
       // Some sizes are remembered only while the contents are held back.
-      else if (isStyled(element) && !containIntrinsicSize.includes('auto')) found.push(element);
+      else if (isStyled(element) && !style.containIntrinsicSize.includes('auto')) found.push(element);
     }
     pending.push(...treesIn(around));
   }
@@ -112,9 +113,8 @@ function heldIn(starts: readonly Node[]): HTMLElement[] {
 /** The shadow tree of an element, and the document of a frame. */
 function treesIn(node: Node): Node[] {
   if (dom.nodeType(node) !== Node.ELEMENT_NODE) return [];
-  const frame =
-    dom.localName(node as Element) === 'iframe' ? dom.frameDocument(node as HTMLIFrameElement) : null;
-  return [dom.shadowRootOf(node as Element), frame].filter(tree => tree !== null);
+  const element = node as Element;
+  return [dom.shadowRootOf(element), dom.frameDocument(element)].filter(tree => tree != null);
 }
 
 /**

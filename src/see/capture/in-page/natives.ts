@@ -58,8 +58,21 @@ export const selectContents = methodOf(Range.prototype, 'selectNodeContents');
 export const documentElementOf = getterOf(Document.prototype, 'documentElement');
 export const documentTitle = getterOf(Document.prototype, 'title');
 export const documentContentType = getterOf(Document.prototype, 'contentType');
-export const frameDocument = getterOf(HTMLIFrameElement.prototype, 'contentDocument');
-export const framesetDocument = getterOf(HTMLFrameElement.prototype, 'contentDocument');
 export const imageSource = getterOf(HTMLImageElement.prototype, 'currentSrc');
 export const imageWidth = getterOf(HTMLImageElement.prototype, 'naturalWidth');
 export const imageHeight = getterOf(HTMLImageElement.prototype, 'naturalHeight');
+
+export const HTML = 'http://www.w3.org/1999/xhtml';
+
+/** In a drawing, an element of the same name has none of the properties. */
+export const isHtml = (element: Element, name: string): boolean =>
+  localName(element) === name && element.namespaceURI === HTML;
+
+const iframeDocument = getterOf(HTMLIFrameElement.prototype, 'contentDocument');
+const framesetDocument = getterOf(HTMLFrameElement.prototype, 'contentDocument');
+
+/** The document of a frame, null if this code may not enter it; undefined for other elements. */
+export function frameDocument(element: Element): Document | null | undefined {
+  if (isHtml(element, 'iframe')) return iframeDocument(element as HTMLIFrameElement);
+  return isHtml(element, 'frame') ? framesetDocument(element as HTMLFrameElement) : undefined;
+}

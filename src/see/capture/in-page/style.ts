@@ -54,6 +54,15 @@ export const INITIAL_STYLE: InheritedStyle = {
 
 const NO_BORDERS = '0px';
 
+/** `visible` too for a box that cannot have containment of size, such as a table: the property has no effect on it. */
+export function contentVisibilityOf(style: CSSStyleDeclaration, display: string): string {
+  if (display === 'inline') return 'visible';
+  const { contentVisibility } = style;
+  return contentVisibility === 'visible' || UNSIZED.test(display) ? 'visible' : contentVisibility;
+}
+
+const UNSIZED = /^(?:contents|ruby(?:-text)?|inline list-item|(?:inline-)?table|table-(?!cell$).+)$/;
+
 export class StyleTable {
   readonly entries: WirePage['styles'] = [];
   readonly #indexOf = new Map<string, number>();
@@ -101,7 +110,7 @@ export class StyleTable {
       opacity: Number(opacity),
       clip: mayClip ? style.clip : 'auto',
       clipPath: isInline && held !== 'words' ? 'none' : style.clipPath,
-      contentVisibility: isInline ? 'visible' : style.contentVisibility,
+      contentVisibility: contentVisibilityOf(style, display),
       inherited,
       blanks: blanksShown(held, display, style, inherited),
       background,

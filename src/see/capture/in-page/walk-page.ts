@@ -51,12 +51,10 @@ const BLUR_SHARE = 0.5;
 function paintedScale(text: Text): number {
   const parent = text.parentElement;
   // Elements of a drawing have no width of their own.
-  if (parent === null || parent.namespaceURI !== HTML) return 1;
+  if (parent === null || parent.namespaceURI !== dom.HTML) return 1;
   const width = dom.offsetWidth(parent);
   return width > 0 ? dom.rectOf(parent).width / width : 1;
 }
-
-const HTML = 'http://www.w3.org/1999/xhtml';
 
 const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes', 'noembed']);
 
@@ -290,8 +288,9 @@ export class PageWalk {
 
   #descend(element: Element, tag: string, index: number, inside: Surroundings): void {
     if (tag === 'template') return;
-    if (tag === 'iframe' || tag === 'frame') {
-      this.#enterFrame(element, tag, index, inside);
+    const framed = dom.frameDocument(element);
+    if (framed !== undefined) {
+      this.#enterFrame(element, framed, index, inside);
       return;
     }
     const root = dom.shadowRootOf(element);
@@ -302,7 +301,7 @@ export class PageWalk {
       this.#push(dom.firstChild(root), true, { ...inside, scope });
       return;
     }
-    const assigned = tag === 'slot' ? this.#assigned(element, inside.scope) : undefined;
+    const assigned = dom.isHtml(element, 'slot') ? this.#assigned(element, inside.scope) : undefined;
     if (assigned === undefined) {
       this.#push(dom.firstChild(element), true, inside);
       return;
@@ -319,13 +318,9 @@ export class PageWalk {
     return nodes.length === 0 ? undefined : { nodes, scope: this.page.scopeOf[tree.host] ?? 0 };
   }
 
-  #enterFrame(element: Element, tag: string, index: number, inside: Surroundings): void {
+  #enterFrame(element: Element, content: Document | null, index: number, inside: Surroundings): void {
     if (inside.fate === NONE) return;
     const { edges, scale } = innerEdges(element, inside);
-    const content =
-      tag === 'iframe'
-        ? dom.frameDocument(element as HTMLIFrameElement)
-        : dom.framesetDocument(element as HTMLFrameElement);
     const root = content === null ? null : dom.documentElementOf(content);
     if (content === null || root === null) {
       this.sealedFrames.push(element);
