@@ -47,7 +47,7 @@ process.stdout.write('', error => {
   process.exit();
 });
 
-/** Not `fstatSync`: after that of a pipe, Node 20 takes links to folders for folders, such as those of pnpm. */
+/** Not `fstatSync`: once it has read a pipe, Node 20 no longer follows symlinks to the folders of packages (pnpm). */
 async function isFile(descriptor: number): Promise<boolean> {
   try {
     return (await promisify(fstat)(descriptor)).isFile();

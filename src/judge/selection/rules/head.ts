@@ -74,7 +74,7 @@ function standfirstOf(
     piece.links === 0 &&
     piece.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
     !NO_STANDFIRST.some(name => isMarked(marks, piece.element, name)) &&
-    /[.!?…。！？؟।]["'”’»)]*\s*$/u.test(pieceText(snapshot, piece));
+    wordSigns(pieceText(snapshot, piece)).endsSentence;
   const start = title + 1;
   return pieces
     .slice(start, Math.max(start, bylines[0] ?? 0))
