@@ -20,9 +20,9 @@ type Wrapped = (
 /** As with Node's own, `NODE_DISABLE_COMPILE_CACHE` turns it off. */
 export function keepCommonJs(folder: string): void {
   if (process.env.NODE_DISABLE_COMPILE_CACHE !== undefined) return;
-  // A file may say by its ending alone that it is CommonJS; Node has no own loader for it.
   const { extensions } = createRequire(import.meta.url);
   const ownFolder = dirname(fileURLToPath(import.meta.url));
+  // Node has no loader for this ending, and uses that of `.js`.
   extensions['.cjs'] = (module, file) => {
     if (dirname(file) !== ownFolder) return extensions['.js'](module, file);
     const code = readFileSync(file, 'utf8');
