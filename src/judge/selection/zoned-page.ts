@@ -2,7 +2,7 @@
 
 import type { Reading } from '../../page/pieces/pieces.ts';
 import { alongLines } from '../../page/snapshot/along-lines.ts';
-import { withListsAsShown } from '../../page/snapshot/lists-as-shown.ts';
+import { withLongListsAsShown } from '../../page/snapshot/lists-as-shown.ts';
 import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { centerSelection, type Kept } from '../hast/kept.ts';
@@ -24,7 +24,7 @@ export interface ZonedPage {
 }
 
 export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch): ZonedPage {
-  const level = withListsAsShown(withPaintedPictures(alongLines(captured)));
+  const level = withLongListsAsShown(withPaintedPictures(alongLines(captured)));
   const snapshot = isOn('faded-in') ? withFadedIn(level) : level;
   return {
     captured,

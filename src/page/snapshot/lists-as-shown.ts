@@ -20,13 +20,18 @@ const LIST = {
 } as const;
 
 /** The same snapshot if it has no such box; else their lists end where their boxes do. Indices stay. */
-export const withListsAsShown = onceEach((snapshot: Snapshot): Snapshot => {
+export const withListsAsShown = onceEach(snapshot => shown(snapshot, 'each'));
+
+/** As `withListsAsShown`, but of lists alone that outweigh the page: others tell what kind of page it is. */
+export const withLongListsAsShown = onceEach(snapshot => shown(snapshot, 'long'));
+
+function shown(snapshot: Snapshot, which: 'each' | 'long'): Snapshot {
   const { elements, texts } = snapshot;
   if (!texts.some(({ visibility }) => visibility === 'scrolled')) return snapshot;
-  const isList = listBoxes(snapshot);
+  const isList = listBoxes(snapshot, which);
   if (!isList.includes(1)) return snapshot;
   const boxes = boxesAround(elements, isList);
-  const shown = <Part extends { readonly pageBox: Box; readonly visibility: Visibility }>(
+  const asShown = <Part extends { readonly pageBox: Box; readonly visibility: Visibility }>(
     part: Part,
     element: number,
   ): Part => {
@@ -36,8 +41,12 @@ export const withListsAsShown = onceEach((snapshot: Snapshot): Snapshot => {
     const visibility = part.visibility === 'scrolled' ? 'covered' : part.visibility;
     return { ...part, visibility, pageBox: intersection(part.pageBox, box) };
   };
-  return { ...snapshot, elements: elements.map(shown), texts: texts.map(text => shown(text, text.parent)) };
-});
+  return {
+    ...snapshot,
+    elements: elements.map(asShown),
+    texts: texts.map(text => asShown(text, text.parent)),
+  };
+}
 
 /** For each element the part of the page that the lists around it show; undefined outside of them. */
 function boxesAround(elements: readonly SnapshotElement[], isList: Uint8Array): (Box | undefined)[] {
@@ -50,8 +59,8 @@ function boxesAround(elements: readonly SnapshotElement[], isList: Uint8Array): 
   return boxes;
 }
 
-/** 1 for the box of each such list of which more text is scrolled out than the rest of the page has. */
-function listBoxes(snapshot: Snapshot): Uint8Array {
+/** 1 for the box of each such list; of a long one more text is scrolled out than the rest of the page has. */
+function listBoxes(snapshot: Snapshot, which: 'each' | 'long'): Uint8Array {
   const { elements, texts, page } = snapshot;
   const tree = treeOf(snapshot);
   const links = linksAround(snapshot);
@@ -68,12 +77,16 @@ function listBoxes(snapshot: Snapshot): Uint8Array {
   const restOf = (column: Float64Array, index: number): number => at(column, 0) - at(column, index);
   return Uint8Array.from(elements, ({ tag, pageBox: box }, index) => {
     const rest = restOf(all, index);
-    if (at(scrolled, index) <= rest || at(inLinks, index) < LIST.linkShare * at(all, index)) return 0;
+    const least = which === 'long' ? rest : 0;
+    if (at(scrolled, index) <= least || at(inLinks, index) < LIST.linkShare * at(all, index)) return 0;
     // A page of nothing but links keeps them.
     if (rest === restOf(inLinks, index)) return 0;
     const isScroller = FRAME_TAGS.has(tag) || /^(?:auto|scroll)$/.test(tree.style(index).overflowY);
+    const isOnPage = right(box) > 0 && box[0] < page.width;
     const toEdge = Math.min(box[0], page.width - right(box));
-    return Number(isScroller && box[2] <= LIST.width * page.width && toEdge <= LIST.edge * page.width);
+    return Number(
+      isScroller && isOnPage && box[2] <= LIST.width * page.width && toEdge <= LIST.edge * page.width,
+    );
   });
 }
 

@@ -1,8 +1,8 @@
-// A list in a narrow scroll box ends where it shows, if what is scrolled out outweighs the page beside it.
+// A list in a narrow scroll box ends where it shows; for the content, if what is scrolled out outweighs the page beside it.
 
 import { expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
-import { withListsAsShown } from '../../../src/page/snapshot/lists-as-shown.ts';
+import { withListsAsShown, withLongListsAsShown } from '../../../src/page/snapshot/lists-as-shown.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot, type NodeSpec } from '../../support/built-snapshot.ts';
 import { PLAIN_STYLE } from '../../support/snapshot.ts';
@@ -35,7 +35,7 @@ test.each<[name: string, ...parts: NodeSpec[]]>([
   ],
   ['in an application that scrolls', ['div', SCROLLS, ['nav', { ...SCROLLS, box: SHOWN }, ...LIST], PAGE]],
 ])('%s', (_, ...parts) => {
-  const page = withListsAsShown(pageWith(...parts));
+  const page = withLongListsAsShown(pageWith(...parts));
   const links = page.elements.filter(({ tag }) => tag === 'a');
   expect(links.map(({ pageBox, visibility }) => [...pageBox, visibility])).toEqual([
     [20, 90, 100, 10, 'visible'],
@@ -50,16 +50,22 @@ test.each<[name: string, ...parts: NodeSpec[]]>([
   ['a box in the middle', ['nav', { ...SCROLLS, box: [400, 0, 200, 100] }, ...LIST], PAGE],
   ['a text', ['nav', { ...SCROLLS, box: SHOWN }, ...LIST, 'A text as long as the list'], PAGE],
   ['a list shorter than the page', ['nav', { ...SCROLLS, box: SHOWN }, ...LIST], PAGE, 'A longer page'],
+  ['a drawer beside the page', ['nav', { ...SCROLLS, box: [-200, 0, 200, 100] }, ...LIST], PAGE],
   ['a page that is only a list', ['nav', { ...SCROLLS, box: SHOWN }, ...LIST]],
   ['a page of nothing but links', ['nav', { ...SCROLLS, box: SHOWN }, ...LIST], ['a', { href: '/' }, 'Home']],
 ])('%s stays', (_, ...parts) => {
   const page = pageWith(...parts);
-  expect(withListsAsShown(page)).toBe(page);
+  expect(withLongListsAsShown(page)).toBe(page);
 });
 
 test('parts of a list that scroll sideways count together', () => {
   const part: NodeSpec = ['ul', { ...SCROLLS, box: [0, 0, 200, 220] }, ...LIST];
   const page = pageWith(['nav', { ...SCROLLS, box: SHOWN }, part, part], PAGE, 'A longer page');
-  const shown = withListsAsShown(page).elements.filter(({ visibility }) => visibility === 'scrolled');
+  const shown = withLongListsAsShown(page).elements.filter(({ visibility }) => visibility === 'scrolled');
   expect(shown).toEqual([]);
+});
+
+test('each list ends where it shows for the zones', () => {
+  const page = pageWith(['nav', { ...SCROLLS, box: SHOWN }, ...LIST], PAGE, 'A longer page');
+  expect(withListsAsShown(page).texts.map(({ visibility }) => visibility)).toContain('covered');
 });
