@@ -45,7 +45,7 @@ export function headlineOf(
     const firstLevel = headings.filter(({ isFirstLevel }) => isFirstLevel);
     const best = largest(firstLevel);
     const line = titleLine(snapshot, titles, leads);
-    if (best === undefined) return line ?? topHeading(headings, known);
+    if (best === undefined) return line ?? beforeColon(headings, titles) ?? topHeading(headings, known);
     // The headings below it are those of its sections.
     const isAbove = line !== null && firstLevel.every(({ index }) => line.index < index);
     if (isAbove && isLarge(snapshot, line) && !isInLink(snapshot, line)) return line;
@@ -109,6 +109,14 @@ function isMostOf(words: readonly string[], title: readonly string[]): boolean {
   if (words.length > title.length || 2 * words.length < title.length) return false;
   const end = title.length - words.length;
   return words.every((word, at) => word === title[at]) || words.every((word, at) => word === title[end + at]);
+}
+
+/** The first heading that a title has before a colon: `Files` in `Files: The handbook`. */
+function beforeColon(headings: readonly Heading[], titles: readonly string[]): Headline | null {
+  const parts = titles.flatMap(title => /^(.+?)[:：]\s/u.exec(title)?.[1] ?? []);
+  const words = new Set(parts.map(part => titleWords(part).join(' ')));
+  const named = headings.find(heading => words.has(heading.words));
+  return named === undefined ? null : { ...named, isTitle: true };
 }
 
 /** The only heading of the highest level, if a title has most of its words: `36.2 Files` in `Files (The handbook)`. */

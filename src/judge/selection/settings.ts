@@ -162,6 +162,7 @@ export const SELECTION_SETTINGS = {
     pagerCharsPerLink: 8,
     tabs: { linkShare: 0.9, height: 64 },
     turnShare: 0.9,
+    languages: { labelChars: 60, nameChars: 20 },
     repeated: { least: 3, linkShare: 0.6 },
     belowRule: { least: 3, linkShare: 0.4 },
   },

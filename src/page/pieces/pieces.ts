@@ -2,7 +2,7 @@
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { nearestAround } from '../snapshot/around.ts';
-import { type LinkKind, linkKindReader, siteLinkReader } from '../snapshot/link-kinds.ts';
+import { isLink, type LinkKind, linkKindReader, siteLinkReader } from '../snapshot/link-kinds.ts';
 import { onceEach } from '../snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../snapshot/sight.ts';
@@ -110,7 +110,7 @@ class PieceWalk {
     this.#linkKindOf = linkKindReader(snapshot);
     this.#leadsToSite = siteLinkReader(snapshot);
     this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(this.#tree, index));
-    this.#link = nearestAround(snapshot, ({ tag }) => tag === 'a');
+    this.#link = nearestAround(snapshot, isLink);
   }
 
   run(): Piece[] {

@@ -9,6 +9,16 @@ import type { Snapshot, SnapshotElement } from './snapshot.ts';
 export const LINK_KINDS = ['place', 'tag', 'share', 'turn', 'paid', 'edit'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
+/**
+ * True for a link. An `a` with nothing but a name or id marks a place: where XHTML is read as HTML, `<a id="x"/>` is never
+ * closed, and holds all paragraphs after it. One with a class is often followed by a script.
+ */
+export const isLink = ({ tag, attributes }: SnapshotElement): boolean =>
+  tag === 'a' &&
+  !(('id' in attributes || 'name' in attributes) && !LINK_SIGNS.some(name => name in attributes));
+
+const LINK_SIGNS = ['href', 'class', 'role', 'title'];
+
 /** Reads the links of one page, each of them once. */
 export const linkKindReader = onceEach(snapshot => remembered(kindReader(snapshot)));
 

@@ -41,3 +41,15 @@ test('links are counted once, whatever they hold, and by kind', () => {
   const [piece] = piecesOf(snapshot, 'seen');
   expect(piece).toMatchObject({ chars: 6, linkChars: 4, links: 2, linkKinds: { place: 1, tag: 1 } });
 });
+
+test('a named place that is left open makes no links of the paragraphs in it', () => {
+  const linkCharsOf = (open: string) =>
+    piecesOf(snapshotFromHtml(`<div>${open}<p>ab</p><p>cd</p></div>`), 'seen').map(
+      ({ linkChars }) => linkChars,
+    );
+  expect(linkCharsOf('<a id="here"/>')).toEqual([0, 0]);
+  expect(linkCharsOf('<a name="here"/>')).toEqual([0, 0]);
+  expect(linkCharsOf('<a href="/there" id="here"/>')).toEqual([2, 2]);
+  expect(linkCharsOf('<a id="here" class="opens-a-menu"/>')).toEqual([2, 2]);
+  expect(linkCharsOf('<a/>')).toEqual([2, 2]);
+});

@@ -96,10 +96,14 @@ function isLineNumbers(text: string): boolean {
   return numbers.every((number, at) => Number.isInteger(number) && number === (numbers[0] ?? 0) + at);
 }
 
-/** Looks at class and data attributes of the block, the code in it, and the nearest ancestors. */
+/** Looks at class and data attributes of the block, the code in it, also in a `pre` in it, and the nearest ancestors. */
 function languageOf({ tree }: Page, index: number): string {
   const [, ...ancestors] = tree.selfAndAncestors(index, 1 + LEVELS_AROUND);
-  for (const near of [index, ...tree.children(index).slice(0, 3), ...ancestors]) {
+  const inner = tree.children(index).slice(0, 3);
+  const innermost = inner
+    .filter(child => tree.element(child).tag === 'pre')
+    .flatMap(pre => tree.children(pre).slice(0, 3));
+  for (const near of [index, ...inner, ...innermost, ...ancestors]) {
     const language = namedLanguage(tree.element(near).attributes);
     if (language !== '') return PLAIN.has(language) ? '' : language;
   }

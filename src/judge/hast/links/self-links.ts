@@ -10,7 +10,10 @@ import type { Visit } from '../visit.ts';
 import { placeOf } from './addresses.ts';
 import { fragmentNames } from './fragments.ts';
 
-/** Tells if a link without words targets its own element; in a heading, any place of this page. */
+/**
+ * Tells if a link without words targets its own element, or a mark before it on the same line; in a heading, any place of
+ * this page.
+ */
 export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
   isPermalinkSign(page.snapshot, index, words, flow.isInHeading);
 
@@ -22,7 +25,17 @@ export function isPermalinkSign(
 ): boolean {
   if (hasWords(words) || words.trim().length > MOST_SIGNS) return false;
   const names = namesOnPage(snapshot, treeOf(snapshot).element(index));
-  return names.length > 0 && (isInHeading || isNamedAround(snapshot, index, names));
+  if (names.length === 0) return false;
+  return isInHeading || isNamedAround(snapshot, index, names) || isNamedBefore(snapshot, index, names);
+}
+
+/** Tells if an element that precedes the link in the same block has one of these names. */
+function isNamedBefore(snapshot: Snapshot, index: number, names: readonly string[]): boolean {
+  const tree = treeOf(snapshot);
+  const siblings = tree.children(tree.parent(index));
+  return siblings.some(
+    sibling => sibling < index && tree.element(sibling).tag === 'a' && isNamed(tree.element(sibling), names),
+  );
 }
 
 const MOST_SIGNS = 4;
@@ -37,6 +50,22 @@ export function leadsToOwnHeading({ page: { snapshot }, index, element }: Visit)
   if (heading === undefined) return false;
   const within = snapshot.elements.slice(heading, treeOf(snapshot).end(heading));
   return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot, index, names);
+}
+
+/** Tells if a link in a heading leads to the entry of a table of contents that leads back to this heading. */
+export function leadsToEntry({ page: { snapshot }, index, element }: Visit): boolean {
+  const names = namesOnPage(snapshot, element);
+  const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
+  if (heading === undefined) return false;
+  const entry = snapshot.elements.findIndex(other => isNamed(other, names));
+  if (entry < 0) return false;
+  const tree = treeOf(snapshot);
+  const link =
+    tree.element(entry).tag === 'a'
+      ? entry
+      : tree.children(entry).find(child => tree.element(child).tag === 'a');
+  const back = link === undefined ? [] : namesOnPage(snapshot, tree.element(link));
+  return isNamed(tree.element(heading), back) || isNamedAround(snapshot, heading, back);
 }
 
 /** Returns the heading around a link, else the one in it. */

@@ -29,7 +29,8 @@ export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: P
   return lowered;
 }
 
-function isLinkLine({ pieces, tree, snapshot, coreText }: Evidence, kind: PageKind, place: number): boolean {
+function isLinkLine(evidence: Evidence, kind: PageKind, place: number): boolean {
+  const { pieces, tree, snapshot, coreText } = evidence;
   const { leastChars, mostChars, linkShare } = SELECTION_SETTINGS.linkLine;
   const piece = pieces[place];
   if (piece === undefined || piece.isPicture || piece.links === 0) return false;
@@ -40,7 +41,14 @@ function isLinkLine({ pieces, tree, snapshot, coreText }: Evidence, kind: PageKi
   if (at(coreText.last, place) < 0) return false;
   const isAfterText = at(coreText.next, place) >= pieces.length;
   if (tag === 'li') return isAfterText && kind === 'article';
-  return !CELL_TAGS.has(tag) && at(headingsAround(snapshot), element) < 0;
+  return !isWholeCell(evidence, element) && at(headingsAround(snapshot), element) < 0;
+}
+
+/** Tells if a block is a cell or term, or the only block of one: the cells beside it tell what it leads to. */
+function isWholeCell({ tree, sums }: Evidence, element: number): boolean {
+  const cell = tree.closest(element, ({ tag }) => CELL_TAGS.has(tag));
+  const { firstPiece, endPiece } = sums.of(cell);
+  return cell >= 0 && (cell === element || endPiece - firstPiece === 1);
 }
 
 const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);

@@ -1,5 +1,5 @@
 // Finds bars of links by their form: pagers, rows of links to parts of the same page, links that skip to the text, links
-// to the next and the previous page, links below the text that a row above the title has too, and links below the last
+// to the next and the previous page, links to the page in other languages, links below the text that a row above the title has too, and links below the last
 // horizontal rule.
 
 import { at, RunningSum } from '../../../base/columns.ts';
@@ -7,7 +7,7 @@ import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { nearestAround } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/ascii-digits.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
@@ -23,13 +23,19 @@ export function lowerBars(nudges: Float64Array, evidence: Evidence, kind: PageKi
   const { snapshot, sums, pieces, marks } = evidence;
   const lowered = nudges.slice();
   const isRepeated = repeatTest(evidence);
+  const isLanguages = languageTest(evidence);
   const isTurn = turnTest(evidence);
   for (let index = 1; index < snapshot.elements.length; index++) {
     const { chars, links, firstPiece, endPiece } = sums.of(index);
     if (links === 0 || chars === 0 || chars > mostChars || isMarked(marks, index, 'table')) continue;
     const isShort = chars <= pagerCharsPerLink * links;
     const isNumbered = isShort && isPager(snapshot, pieces.slice(firstPiece, endPiece));
-    const isBar = isNumbered || isTabBar(sums.of(index)) || isTurn(index) || isRepeated(sums.of(index));
+    const isBar =
+      isNumbered ||
+      isTabBar(sums.of(index)) ||
+      isTurn(index) ||
+      isLanguages(index) ||
+      isRepeated(sums.of(index));
     if (!isBar) continue;
     for (let place = firstPiece; place < endPiece; place++)
       lowered[place] = Math.min(at(lowered, place), logOdds);
@@ -101,6 +107,28 @@ function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
     if (turnLinks < links || linkChars < SELECTION_SETTINGS.bars.turnShare * chars) return false;
     const list = sums.of(at(lists, index));
     return list.turnLinks === list.links;
+  };
+}
+
+/**
+ * Makes a test for a row of short links that declare the language of what they lead to, after a label at most. The language
+ * of this page may be one of them, without such a declaration.
+ */
+function languageTest({ snapshot, tree, sums }: Evidence): (index: number) => boolean {
+  const { labelChars, nameChars } = SELECTION_SETTINGS.bars.languages;
+  const isDeclared = ({ tag, attributes: { href, hreflang } }: SnapshotElement) =>
+    tag === 'a' && href !== undefined && hreflang !== undefined;
+  const declared = new RunningSum(snapshot.elements.map(element => Number(isDeclared(element))));
+  return index => {
+    const { links, chars, linkChars } = sums.of(index);
+    const count = declared.between(index, tree.end(index));
+    return (
+      links >= 2 &&
+      count > 0 &&
+      count >= links - 1 &&
+      chars - linkChars <= labelChars &&
+      linkChars <= nameChars * links
+    );
   };
 }
 

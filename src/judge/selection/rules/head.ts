@@ -3,6 +3,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { headingsAround } from '../../../page/snapshot/around.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
@@ -59,8 +60,28 @@ function headOf(
   ];
   const prices = kind === 'product' ? priceAfter(evidence, title) : [];
   const standfirst = SELECTION_SETTINGS.textKinds.has(kind) ? standfirstOf(evidence, title, bylines) : [];
+  const sections = SELECTION_SETTINGS.textKinds.has(kind)
+    ? sectionBesideTitle(evidence, pageTitle, body)
+    : [];
   const around = [...above, ...standfirst, ...bylines, ...prices, ...leads];
-  return [...places, ...around.filter(place => at(nudges, place) === 0)];
+  return [...places, ...sections, ...around.filter(place => at(nudges, place) === 0)];
+}
+
+/**
+ * The heading and the text below the title in its block, which has no links and ends before the body: a manual page says
+ * there what the command does.
+ */
+function sectionBesideTitle(
+  { pieces, snapshot, sums, tree }: Evidence,
+  title: PageTitle | null,
+  body: number,
+): number[] {
+  const last = title?.places.at(-1);
+  if (title === null || last === undefined) return [];
+  const { links, controls, pictures, endPiece } = sums.of(tree.parent(title.element));
+  const under = Array.from({ length: Math.max(0, endPiece - last - 1) }, (_, place) => last + 1 + place);
+  const isHeaded = at(headingsAround(snapshot), pieces[last + 1]?.element ?? -1) >= 0;
+  return isHeaded && under.length > 1 && links + controls + pictures === 0 && endPiece <= body ? under : [];
 }
 
 /** Sentences between the title and the first byline: those after it tell about the author. */

@@ -23,6 +23,18 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['a name before the text', `<p><a href="/jo">Josephine Miller</a></p>${TEXT}`, 'article', [0, 0]],
   ['a heading', `${TEXT}<h2>${LINK}</h2>${TEXT}`, 'article', [0, 0, 0]],
   ['a block in a heading', `${TEXT}<h2><div>${LINK}</div></h2>${TEXT}`, 'article', [0, 0, 0]],
+  [
+    'a paragraph that fills a cell',
+    `${TEXT}<table><tr><td><p>${LINK}</p><td>On walls.</table>${TEXT}`,
+    'article',
+    [0, 0, 0, 0],
+  ],
+  [
+    'a paragraph in a cell with others',
+    `<table><tr><td>${TEXT}<p>${LINK}</p>${TEXT}</table>`,
+    'article',
+    [0, LINE, 0],
+  ],
   ['an item between paragraphs', `${TEXT}<ul><li>${LINK}</ul>${TEXT}`, 'article', [0, 0, 0]],
   ['an item after the last', `${TEXT}${TEXT}<ul><li>${LINK}</ul>`, 'article', [0, 0, LINE]],
   ['an item after the last, in documentation', `${TEXT}<ul><li>${LINK}</ul>`, 'documentation', [0, 0]],

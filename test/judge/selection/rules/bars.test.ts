@@ -53,6 +53,20 @@ test.each<readonly [name: string, href: string, expected: number, head: string]>
   expect(skips(href, head)).toEqual([expected, 0, 0, 0]);
 });
 
+const LANGUAGES =
+  '<p>Languages: <a href="walls.en.html">en</a> | <a href="walls.de.html" hreflang="de">de</a> | <a href="walls.ja.html" hreflang="ja">ja</a></p>';
+
+test.each<readonly [name: string, html: string, expected: readonly number[]]>([
+  ['links to the page in other languages', LANGUAGES, [0, 0, BAR]],
+  ['links that declare no language', LANGUAGES.replaceAll('hreflang', 'title'), [0, 0, 0]],
+  ['two links that do not', LANGUAGES.replace('hreflang', 'title'), [0, 0, 0]],
+  ['one link', '<p><a href="walls.de.html" hreflang="de">Deutsch</a></p>', [0, 0, 0]],
+  ['a sentence', LANGUAGES.replace('Languages', `On walls, ${'words '.repeat(12)}`), [0, 0, 0]],
+  ['titles of texts', LANGUAGES.replaceAll(/(..)<\/a>/g, '$1 walls, gates and hedges</a>'), [0, 0, 0]],
+])('%s', (_, html, expected) => {
+  expect(nudges(html)).toEqual(expected);
+});
+
 const HEAD =
   '<link rel="prev" href="gates.html"><link rel="next" href="https://example.org/blog/hedges.html">';
 const TURNS =

@@ -145,3 +145,27 @@ test.each<readonly [name: string, heading: string, expected: number]>([
   );
   expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
 });
+
+const MANUAL = (under: string) =>
+  `<div><h1 style="font-size: 32px">Walls we love</h1>${under}</div><div>${TEXT}</div>`;
+
+test.each<readonly [name: string, under: string, kind: PageKind, expected: readonly number[]]>([
+  [
+    'a heading and a text',
+    '<h2>Name</h2><p>walls - what keeps sheep</p>',
+    'documentation',
+    [LIFTED, LIFTED, LIFTED, 1],
+  ],
+  ['on a page of many parts', '<h2>Name</h2><p>walls - what keeps sheep</p>', 'service', [LIFTED, -1, -1, 1]],
+  ['a text without a heading', '<p>walls - what keeps sheep</p>', 'documentation', [LIFTED, -1, 1]],
+  ['a heading alone', '<h2>Name</h2>', 'documentation', [LIFTED, -1, 1]],
+  ['with a link', '<h2>Name</h2><p>to <a href="/sheep">sheep</a></p>', 'documentation', [LIFTED, -1, -1, 1]],
+])('beside the title in its block: %s', (_, under, kind, expected) => {
+  const evidence = evidenceFromHtml(
+    `<html lang="en"><head><title>Walls we love</title></head><body>${MANUAL(under)}</body></html>`,
+  );
+  const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
+  const title = pageTitleIn(evidence, kind);
+  const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, title, kind);
+  expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual(expected);
+});

@@ -2,6 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { insideOf } from '../../../../page/snapshot/around.ts';
+import { isLink } from '../../../../page/snapshot/link-kinds.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../../../page/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
@@ -46,7 +47,7 @@ export function inheritedOf(snapshot: Snapshot, ink: Ink): Inherited {
   return {
     fixed: insideStyled(({ position }) => position === 'fixed'),
     sticky: insideStyled(({ position }) => position === 'sticky'),
-    inLink: insideOf(snapshot, ({ tag }) => tag === 'a'),
+    inLink: insideOf(snapshot, isLink),
     bandColour: insideStyled(
       (style, element, index) => isWide(element, index) && standsOut(style, bodyColour),
     ),
