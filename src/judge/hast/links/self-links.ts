@@ -29,14 +29,25 @@ export function isPermalinkSign(
   return isInHeading || isNamedAround(snapshot, index, names) || isNamedBefore(snapshot, index, names);
 }
 
-/** Tells if an element that precedes the link in the same block has one of these names. */
+/** Tells if a place that precedes the link in the same block has one of these names. */
 function isNamedBefore(snapshot: Snapshot, index: number, names: readonly string[]): boolean {
   const tree = treeOf(snapshot);
-  const siblings = tree.children(tree.parent(index));
-  return siblings.some(
-    sibling => sibling < index && tree.element(sibling).tag === 'a' && isNamed(tree.element(sibling), names),
-  );
+  const place = placeNamed(snapshot, names);
+  const isBefore = place !== undefined && place < index && tree.parent(place) === tree.parent(index);
+  return isBefore && tree.element(place).tag === 'a';
 }
+
+/** Returns the first element that has one of these names. */
+const placeNamed = (snapshot: Snapshot, names: readonly string[]): number | undefined =>
+  names.map(name => placesByName(snapshot).get(name)).find(place => place !== undefined);
+
+const placesByName = onceEach(({ elements }) => {
+  const places = new Map<string, number>();
+  for (const [index, { attributes }] of elements.entries())
+    for (const name of [attributes.id, attributes.name])
+      if (name !== undefined && !places.has(name)) places.set(name, index);
+  return places;
+});
 
 const MOST_SIGNS = 4;
 
@@ -57,14 +68,13 @@ export function leadsToEntry({ page: { snapshot }, index, element }: Visit): boo
   const names = namesOnPage(snapshot, element);
   const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
   if (heading === undefined) return false;
-  const entry = snapshot.elements.findIndex(other => isNamed(other, names));
-  if (entry < 0) return false;
+  const entry = placeNamed(snapshot, names);
+  if (entry === undefined) return false;
   const tree = treeOf(snapshot);
-  const link =
-    tree.element(entry).tag === 'a'
-      ? entry
-      : tree.children(entry).find(child => tree.element(child).tag === 'a');
-  const back = link === undefined ? [] : namesOnPage(snapshot, tree.element(link));
+  // The item of a list has the name, or the link in it.
+  const link = [entry, entry + 1].find(inner => snapshot.elements[inner]?.tag === 'a');
+  const back =
+    link === undefined || !tree.contains(entry, link) ? [] : namesOnPage(snapshot, tree.element(link));
   return isNamed(tree.element(heading), back) || isNamedAround(snapshot, heading, back);
 }
 

@@ -1,6 +1,6 @@
 // Finds bars of links by their form: pagers, rows of links to parts of the same page, links that skip to the text, links
-// to the next and the previous page, links to the page in other languages, links below the text that a row above the title has too, and links below the last
-// horizontal rule.
+// to the next and the previous page, links to the page in other languages, links below the text that a row above the title
+// has too, and links below the last horizontal rule.
 
 import { at, RunningSum } from '../../../base/columns.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
