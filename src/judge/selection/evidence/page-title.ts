@@ -1,6 +1,7 @@
 // Finds the heading that states the subject of the page, in whatever zone it is painted.
 
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { isLink } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
@@ -72,15 +73,14 @@ function namedHeadline({ snapshot, zoning }: Evidence, kind: PageKind): Headline
 
 /** The only `h1`, if it is the headline after a label: `Thread: Old varnish` above a post with the heading `Old varnish`. */
 function withLabel(snapshot: Snapshot, headline: Headline): Headline {
-  const isFirstLevel = ({ tag, visibility }: SnapshotElement): boolean => tag === 'h1' && isSeen(visibility);
-  const index = snapshot.elements.findIndex(isFirstLevel);
-  const isOnly = index >= 0 && index === snapshot.elements.findLastIndex(isFirstLevel);
-  if (!isOnly || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
+  const index = snapshot.elements.findIndex(({ tag, visibility }) => tag === 'h1' && isSeen(visibility));
+  if (index < 0 || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
   const { tag, pageBox } = treeOf(snapshot).element(index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
   const [, rest] = /^.+?:\s(.+)/su.exec(text) ?? [];
+  const labelled = { ...headline, index, tag, pageBox, text };
   const isLabelled = rest !== undefined && isSameTitle(rest, headline.text);
-  return isLabelled ? { ...headline, index, tag, pageBox, text } : headline;
+  return isLabelled && isOnlyOfFirstLevel(snapshot, labelled) ? labelled : headline;
 }
 
 function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): boolean {
@@ -98,7 +98,6 @@ function namesOther(snapshot: Snapshot, { index, text }: Headline): boolean {
 /** True if a link is around an element or in it. */
 function isLinked(snapshot: Snapshot, index: number): boolean {
   const tree = treeOf(snapshot);
-  const isLink = ({ tag }: SnapshotElement): boolean => tag === 'a';
   return tree.closest(index, isLink) >= 0 || snapshot.elements.slice(index, tree.end(index)).some(isLink);
 }
 

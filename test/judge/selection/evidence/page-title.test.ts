@@ -129,6 +129,13 @@ test.each<readonly [kind: PageKind, zone: string, tag: string | undefined]>([
   expect(snapshot.elements[found?.element ?? -1]?.tag).toBe(tag);
 });
 
+test('a named place in the title is no link', () => {
+  const heading = '<h1 data-zone="HEADER"><a name="fields"></a>Fields</h1>';
+  const snapshot = page('Fields | all about walls', `${heading}<h2>Hedges</h2>${TEXT}`);
+  const found = pageTitleIn(evidenceOf(snapshot, zoningOf(snapshot), 'seen'), 'listing');
+  expect(snapshot.elements[found?.element ?? -1]?.tag).toBe('h1');
+});
+
 test('the title opens the content, followed by the section above it', () => {
   const html = `<div><p>Ferries</p><h2 style="font-size: 32px">Walls we love</h2></div>${TEXT}`;
   const snapshot = page('Walls we love', html);
