@@ -5,7 +5,7 @@ import { buttonHandler } from './button-handler.ts';
 import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { linkAddress, placeOf } from './links/addresses.ts';
-import { isSelfLink, leadsToEntry, leadsToOwnHeading, leadsToTop } from './links/self-links.ts';
+import { isSelfLink, leadsToOwnHeading, leadsToTop } from './links/self-links.ts';
 import { element, isHeadingName } from './nodes.ts';
 import { isIconPicture } from './pictures/pending-pictures.ts';
 import { quotesAt } from './quotes.ts';
@@ -38,7 +38,7 @@ export const linkHandler: Handler = visit => {
   const words = textWithin(page, index);
   if (isSelfLink(visit, words)) return holdsPicture(page, index) ? bordered(visit) : 'skip';
   if (leadsToTop(visit)) return 'skip';
-  if (leadsToOwnHeading(visit) || leadsToEntry(visit)) return bordered(visit);
+  if (leadsToOwnHeading(visit)) return bordered(visit);
   const address = linkAddress(href, placeOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);
   return inline(visit, {

@@ -20,17 +20,23 @@ const LIST = {
 } as const;
 
 /** The same snapshot if it has no such box; else their lists end where their boxes do. Indices stay. */
-export const withListsAsShown = onceEach(snapshot => shown(snapshot, 'each'));
+export const withListsAsShown = onceEach(snapshot => shown(snapshot, SHORT));
 
-/** As `withListsAsShown`, but of lists alone that outweigh the page: others tell what kind of page it is. */
-export const withLongListsAsShown = onceEach(snapshot => shown(snapshot, 'long'));
+/**
+ * As `withListsAsShown`, but of lists alone that outweigh the page: others tell what kind of page it is. Where there are no
+ * others, both return one snapshot, so that what is found in it is found once.
+ */
+export const withLongListsAsShown = onceEach(snapshot =>
+  listsOf(snapshot).includes(SHORT) ? shown(snapshot, LONG) : withListsAsShown(snapshot),
+);
 
-function shown(snapshot: Snapshot, which: 'each' | 'long'): Snapshot {
+const [SHORT, LONG] = [1, 2];
+
+function shown(snapshot: Snapshot, least: number): Snapshot {
+  const lists = listsOf(snapshot);
+  if (!lists.some(list => list >= least)) return snapshot;
   const { elements, texts } = snapshot;
-  if (!texts.some(({ visibility }) => visibility === 'scrolled')) return snapshot;
-  const isList = listBoxes(snapshot, which);
-  if (!isList.includes(1)) return snapshot;
-  const boxes = boxesAround(elements, isList);
+  const boxes = boxesAround(elements, index => at(lists, index) >= least);
   const asShown = <Part extends { readonly pageBox: Box; readonly visibility: Visibility }>(
     part: Part,
     element: number,
@@ -49,19 +55,26 @@ function shown(snapshot: Snapshot, which: 'each' | 'long'): Snapshot {
 }
 
 /** For each element the part of the page that the lists around it show; undefined outside of them. */
-function boxesAround(elements: readonly SnapshotElement[], isList: Uint8Array): (Box | undefined)[] {
+function boxesAround(
+  elements: readonly SnapshotElement[],
+  isList: (index: number) => boolean,
+): (Box | undefined)[] {
   const boxes: (Box | undefined)[] = [];
   for (const [index, { parent, pageBox }] of elements.entries()) {
     const around = boxes[parent];
-    const own = isList[index] === 1 ? pageBox : around;
+    const own = isList(index) ? pageBox : around;
     boxes.push(own && around ? intersection(own, around) : own);
   }
   return boxes;
 }
 
-/** 1 for the box of each such list; of a long one more text is scrolled out than the rest of the page has. */
-function listBoxes(snapshot: Snapshot, which: 'each' | 'long'): Uint8Array {
+/**
+ * `SHORT` or `LONG` for the box of each such list, else 0. Of a long one more text is scrolled out than the rest of the
+ * page has. Empty for a page that scrolls as a whole.
+ */
+const listsOf = onceEach((snapshot): Uint8Array => {
   const { elements, texts, page } = snapshot;
+  if (!texts.some(({ visibility }) => visibility === 'scrolled')) return new Uint8Array();
   const tree = treeOf(snapshot);
   const links = linksAround(snapshot);
   const column = () => new Float64Array(elements.length);
@@ -76,18 +89,17 @@ function listBoxes(snapshot: Snapshot, which: 'each' | 'long'): Uint8Array {
   sumUpwards(snapshot, [all, inLinks, scrolled]);
   const restOf = (column: Float64Array, index: number): number => at(column, 0) - at(column, index);
   return Uint8Array.from(elements, ({ tag, pageBox: box }, index) => {
+    if (at(scrolled, index) === 0 || at(inLinks, index) < LIST.linkShare * at(all, index)) return 0;
     const rest = restOf(all, index);
-    const least = which === 'long' ? rest : 0;
-    if (at(scrolled, index) <= least || at(inLinks, index) < LIST.linkShare * at(all, index)) return 0;
     // A page of nothing but links keeps them.
     if (rest === restOf(inLinks, index)) return 0;
     const isScroller = FRAME_TAGS.has(tag) || /^(?:auto|scroll)$/.test(tree.style(index).overflowY);
     const isOnPage = right(box) > 0 && box[0] < page.width;
     const toEdge = Math.min(box[0], page.width - right(box));
-    return Number(
-      isScroller && isOnPage && box[2] <= LIST.width * page.width && toEdge <= LIST.edge * page.width,
-    );
+    const isNarrow = box[2] <= LIST.width * page.width && toEdge <= LIST.edge * page.width;
+    if (!(isScroller && isOnPage && isNarrow)) return 0;
+    return at(scrolled, index) > rest ? LONG : SHORT;
   });
-}
+});
 
 const FRAME_TAGS: ReadonlySet<string> = new Set(['iframe', 'frame']);

@@ -54,27 +54,30 @@ const MOST_SIGNS = 4;
 /** Elements upwards from a link, itself included, in which its target is looked for. */
 const LEVELS = 7;
 
-/** Tells if a link in or around a heading targets this heading or its section. */
+/**
+ * Tells if a link in or around a heading targets this heading or its section, or the entry of a table of contents that
+ * leads back to it.
+ */
 export function leadsToOwnHeading({ page: { snapshot }, index, element }: Visit): boolean {
   const names = namesOnPage(snapshot, element);
   const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
   if (heading === undefined) return false;
   const within = snapshot.elements.slice(heading, treeOf(snapshot).end(heading));
-  return within.some(inner => isNamed(inner, names)) || isNamedAround(snapshot, index, names);
+  return (
+    within.some(inner => isNamed(inner, names)) ||
+    isNamedAround(snapshot, index, names) ||
+    isEntryOf(snapshot, heading, names)
+  );
 }
 
-/** Tells if a link in a heading leads to the entry of a table of contents that leads back to this heading. */
-export function leadsToEntry({ page: { snapshot }, index, element }: Visit): boolean {
-  const names = namesOnPage(snapshot, element);
-  const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
-  if (heading === undefined) return false;
+/** Tells if the place with one of these names is a link to a heading, or has one as its first part. */
+function isEntryOf(snapshot: Snapshot, heading: number, names: readonly string[]): boolean {
+  const tree = treeOf(snapshot);
   const entry = placeNamed(snapshot, names);
   if (entry === undefined) return false;
-  const tree = treeOf(snapshot);
-  // The item of a list has the name, or the link in it.
   const link = [entry, entry + 1].find(inner => snapshot.elements[inner]?.tag === 'a');
-  const back =
-    link === undefined || !tree.contains(entry, link) ? [] : namesOnPage(snapshot, tree.element(link));
+  if (link === undefined || !tree.contains(entry, link)) return false;
+  const back = namesOnPage(snapshot, tree.element(link));
   return isNamed(tree.element(heading), back) || isNamedAround(snapshot, heading, back);
 }
 

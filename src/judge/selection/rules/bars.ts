@@ -123,11 +123,7 @@ function languageTest({ snapshot, tree, sums }: Evidence): (index: number) => bo
     const { links, chars, linkChars } = sums.of(index);
     const count = declared.between(index, tree.end(index));
     return (
-      links >= 2 &&
-      count > 0 &&
-      count >= links - 1 &&
-      chars - linkChars <= labelChars &&
-      linkChars <= nameChars * links
+      links >= 2 && count >= links - 1 && chars - linkChars <= labelChars && linkChars <= nameChars * links
     );
   };
 }

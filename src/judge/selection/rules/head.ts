@@ -59,10 +59,9 @@ function headOf(
     ...(LEAD_KINDS.has(kind) ? leadPictures(evidence, places, body) : []),
   ];
   const prices = kind === 'product' ? priceAfter(evidence, title) : [];
-  const standfirst = SELECTION_SETTINGS.textKinds.has(kind) ? standfirstOf(evidence, title, bylines) : [];
-  const sections = SELECTION_SETTINGS.textKinds.has(kind)
-    ? sectionBesideTitle(evidence, pageTitle, body)
-    : [];
+  const isText = SELECTION_SETTINGS.textKinds.has(kind);
+  const standfirst = isText ? standfirstOf(evidence, title, bylines) : [];
+  const sections = isText ? sectionBesideTitle(evidence, pageTitle, body) : [];
   const around = [...above, ...standfirst, ...bylines, ...prices, ...leads];
   return [...places, ...sections, ...around.filter(place => at(nudges, place) === 0)];
 }
@@ -79,7 +78,7 @@ function sectionBesideTitle(
   const last = title?.places.at(-1);
   if (title === null || last === undefined) return [];
   const { links, controls, pictures, endPiece } = sums.of(tree.parent(title.element));
-  const under = Array.from({ length: Math.max(0, endPiece - last - 1) }, (_, place) => last + 1 + place);
+  const under = placesBetween(last, endPiece);
   const isHeaded = at(headingsAround(snapshot), pieces[last + 1]?.element ?? -1) >= 0;
   return isHeaded && under.length > 1 && links + controls + pictures === 0 && endPiece <= body ? under : [];
 }
@@ -90,19 +89,21 @@ function standfirstOf(
   title: number,
   bylines: readonly number[],
 ): number[] {
-  const isSentence = (piece: Piece): boolean =>
+  const isSentence = (piece: Piece | undefined): boolean =>
+    piece !== undefined &&
     !piece.isPicture &&
     piece.links === 0 &&
     piece.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
     !NO_STANDFIRST.some(name => isMarked(marks, piece.element, name)) &&
     wordSigns(pieceText(snapshot, piece)).endsSentence;
-  const start = title + 1;
-  return pieces
-    .slice(start, Math.max(start, bylines[0] ?? 0))
-    .flatMap((piece, index) => (isSentence(piece) ? [start + index] : []));
+  return placesBetween(title, bylines[0] ?? 0).filter(place => isSentence(pieces[place]));
 }
 
 const NO_STANDFIRST: readonly MarkName[] = ['figure', 'related', 'signup', 'form', 'nav', 'asideTag'];
+
+/** The places after one and before another. */
+const placesBetween = (before: number, after: number): number[] =>
+  Array.from({ length: Math.max(0, after - before - 1) }, (_, nth) => before + 1 + nth);
 
 const placesOfTitle = (evidence: Evidence, title: PageTitle | null): readonly number[] =>
   title?.places ?? titleInCenter(evidence);
@@ -128,8 +129,7 @@ export function bylinesOf(
   // A standfirst may be above the byline, as long as more text is below it.
   const hasMoreBody = pieces.some((_, place) => place > body + afterLead && isBody(place));
   const end = Math.min(body + (hasMoreBody ? afterLead : -1), title + lines);
-  const under = Array.from({ length: Math.max(0, end - title) }, (_, place) => title + 1 + place);
-  return under.filter(place => isByline(evidence, place));
+  return placesBetween(title, end + 1).filter(place => isByline(evidence, place));
 }
 
 /** The pieces that say the title once more: right under it, or as another heading of the first level. */

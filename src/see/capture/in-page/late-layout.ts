@@ -79,7 +79,7 @@ export class HeldContents {
   layOutOnce(of: Document): void {
     if (this.#isLaidOut) return;
     this.#isLaidOut = true;
-    // What is held back in such an element has no style of its own until the element is laid out.
+    // Elements in such an element have no computed style until it is laid out.
     for (let held = heldIn([of]); held.length > 0; held = heldIn(held))
       for (const element of held) this.#before.set(element, layOut(element, 'strict'));
   }

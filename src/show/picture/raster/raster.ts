@@ -68,7 +68,7 @@ export function outlinePixels(raster: Raster, edges: PixelEdges, colour: Rgb, wi
   fillPixels(raster, { ...inner, left: inner.right, right: edges.right }, colour);
 }
 
-/** What an outline of this width leaves free. */
+/** The area that an outline of this width leaves free. */
 export function inside({ left, top, right, bottom }: PixelEdges, width: number): PixelEdges {
   const innerLeft = Math.min(right, left + width);
   const innerTop = Math.min(bottom, top + width);
