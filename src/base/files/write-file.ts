@@ -1,9 +1,10 @@
 // Writes a file atomically, at once or line by line: under a temporary name first, then renamed.
 
 import { randomUUID } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
+import { constants, fdatasync, fsync, type Stats } from 'node:fs';
 import { access, type FileHandle, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { PithError } from '../errors.ts';
 
 export function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
@@ -40,7 +41,7 @@ async function replace(
     const file = await open(scratch, 'wx', mode);
     try {
       await file.writeFile(data);
-      await file.sync();
+      await syncFile(file.fd);
     } finally {
       await file.close();
     }
@@ -50,6 +51,10 @@ async function replace(
     throw error;
   }
 }
+
+/** By the descriptor: file handles of Yarn's Plug'n'Play have no `sync` and no `datasync`. */
+export const syncFile = promisify(fsync);
+export const syncData = promisify(fdatasync);
 
 const scratchName = (target: string, folder: string): string =>
   join(folder, `.${basename(target).slice(0, 60)}.${randomUUID()}.tmp`);
@@ -97,9 +102,8 @@ export function outputError(path: string, error: unknown): PithError {
     EFBIG: 'the system allows no file of that size',
     ENAMETOOLONG: 'its name is too long',
   };
-  return new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: ${reasons[code] ?? code}`, {
-    cause: error,
-  });
+  const reason = reasons[code] ?? (code || (error as Error).message);
+  return new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: ${reason}`, { cause: error });
 }
 
 /** Writes a file line by line, which is renamed when it is complete. */
@@ -133,7 +137,7 @@ export class LineFile {
   async finish(): Promise<void> {
     await this.#write();
     await writing(this.#path, async () => {
-      await this.#file.sync();
+      await syncFile(this.#file.fd);
       await this.#file.close();
       this.#isOpen = false;
       await rename(this.#scratch, this.#path);

@@ -16,10 +16,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refuseUnwritable, writeWhole } from '../../../src/base/files/write-file.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outputError, refuseUnwritable, writeWhole } from '../../../src/base/files/write-file.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -28,6 +29,18 @@ beforeEach(() => {
 afterEach(() => {
   chmodSync(folder, 0o755);
   rmSync(folder, { recursive: true, force: true });
+});
+
+test("writes with the file handles of Yarn's Plug'n'Play, which cannot sync", async () => {
+  const file = await open(folder);
+  const sync = vi.spyOn(Object.getPrototypeOf(file), 'sync').mockRejectedValue(new Error('no method'));
+  await file.close();
+  await writeWhole(join(folder, 'out.txt'), 'text').finally(() => sync.mockRestore());
+  expect(readFileSync(join(folder, 'out.txt'), 'utf8')).toBe('text');
+});
+
+test('a failure without a code is told in its own words', () => {
+  expect(outputError('out.txt', new Error('no method')).message).toBe('cannot write out.txt: no method');
 });
 
 test('writes text and bytes, over what was there', async () => {

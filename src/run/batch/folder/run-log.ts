@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
-import { outputError, writing } from '../../../base/files/write-file.ts';
+import { outputError, syncData, syncFile, writing } from '../../../base/files/write-file.ts';
 import { RESULTS } from '../../sources/run-results.ts';
 import type { BatchRecord } from '../batch-record.ts';
 import { type JournalEntry, journalEntries, journalLine, latestEntries } from './journal.ts';
@@ -131,9 +131,9 @@ export class RunLog {
     );
     try {
       await writeAt(this.#results, Buffer.concat(placed.map(({ line }) => line)), this.#end.results);
-      await this.#results.datasync();
+      await syncData(this.#results.fd);
       await writeAt(this.#journal, journal, this.#end.journal);
-      await this.#journal.datasync();
+      await syncData(this.#journal.fd);
     } catch (error) {
       // Truncates incomplete data; if that fails too, the next run does it.
       await this.#results.truncate(this.#end.results).catch(() => {});
@@ -179,8 +179,8 @@ async function rewriteLog(
       await journal.writeFile(journalLine({ ...entry, start }));
       start += entry.size;
     }
-    await results.sync();
-    await journal.sync();
+    await syncFile(results.fd);
+    await syncFile(journal.fd);
   } catch (error) {
     // Frees space, because the disk may be full.
     for (const name of [RESULTS, JOURNAL]) await rm(join(folder, name + NEW), { force: true });
