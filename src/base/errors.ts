@@ -204,6 +204,8 @@ export function withMessage(error: PithError, message: string): PithError {
 export function asPithError(thrown: unknown): PithError {
   if (thrown instanceof PithError) return thrown;
   const message = thrown instanceof Error ? thrown.message : textOf(thrown);
+  if (message.includes('uv_cwd'))
+    return new PithError('USAGE', 'the working folder was deleted: change to another one', { cause: thrown });
   return new PithError('INTERNAL', `unexpected: ${firstLine(message)}`, { cause: thrown });
 }
 

@@ -1,5 +1,7 @@
 // Every error knows its kind, and what is no error of pith becomes one.
 
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { asPithError, ERROR_KINDS, type ErrorCode, PithError, withMessage } from '../../src/base/errors.ts';
 
@@ -15,6 +17,14 @@ test('an unknown error becomes INTERNAL, in one line', () => {
   expect([error.code, error.message, error.exitCode]).toEqual(['INTERNAL', 'unexpected: x is undefined', 1]);
   expect(error.cause).toBe(thrown);
   expect(asPithError('text').message).toBe('unexpected: text');
+});
+
+test('a deleted working folder is named', () => {
+  const script = `mkdir gone-$$ && cd gone-$$ && rmdir ../gone-$$ && exec "${process.execPath}" -e '
+    try { process.cwd() } catch (error) { process.stdout.write(error.message) }'`;
+  const { stdout } = spawnSync('sh', ['-c', script], { cwd: tmpdir(), encoding: 'utf8' });
+  const { code, message } = asPithError(new Error(stdout));
+  expect([code, message]).toEqual(['USAGE', 'the working folder was deleted: change to another one']);
 });
 
 test.each([true, false])('another message leaves the rest of an error, final or not: %s', isFinal => {

@@ -3,8 +3,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { PithError } from '../errors.ts';
 import { isOwnFolder } from './own-folder.ts';
 import { startOf } from './process-start.ts';
+import { outputError } from './write-file.ts';
 
 /** Process id and start; the end is random, so that no other user can make the folder first. */
 const NAME = /^pith-run-(\d+)-(\w*)-\w{6}$/;
@@ -14,10 +16,19 @@ export function useOwnTempRoot(): void {
   const shared = tmpdir();
   const name = `pith-run-${process.pid}-${startOf(process.pid)}-`;
   if (basename(shared).startsWith(name)) return;
-  sweep(shared);
-  const own = mkdtempSync(join(shared, name));
+  const own = makeIn(shared, name);
   process.env.TMPDIR = own;
   process.once('exit', () => remove(own));
+}
+
+function makeIn(shared: string, name: string): string {
+  try {
+    sweep(shared);
+    return mkdtempSync(join(shared, name));
+  } catch (error) {
+    const { code, message } = outputError(`temporary files in ${shared}`, error);
+    throw new PithError(code, `${message}: let TMPDIR name another`, { cause: error });
+  }
 }
 
 /** Leaves folders of other users alone: they could lead the removal elsewhere while it runs. */

@@ -148,11 +148,11 @@ export async function newPage(context: BrowserContext): Promise<Page> {
 
 /** Recognizes that the browser went away during the call. */
 export const ofBrowserGone = (error: unknown): unknown =>
-  !(error instanceof PithError) && String(error).split('\n').some(saysClosed) ? browserGone(error) : error;
+  !(error instanceof PithError) && String(error).split('\n').some(saysGone) ? browserGone(error) : error;
 
-function saysClosed(line: string): boolean {
+function saysGone(line: string): boolean {
   const subject = line.search(/(?:browser|context|target|connection)\b/i);
-  return subject >= 0 && / closed/i.test(line.slice(subject));
+  return subject >= 0 && / (?:closed|crashed)/i.test(line.slice(subject));
 }
 
 export function contextOptions(options: ContextOptions): BrowserContextOptions {

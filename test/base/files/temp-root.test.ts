@@ -29,6 +29,16 @@ const code = (rest: string): string[] => [
 const env = () => ({ ...process.env, TMPDIR: shared });
 const left = () => readdirSync(shared).filter(name => name.startsWith('pith-run-'));
 
+test.each([
+  ['a file', () => module],
+  ['a folder of the system', () => '/proc'],
+])('where TMPDIR is %s, the error names it', (_, folder) => {
+  const env = { ...process.env, TMPDIR: folder() };
+  const { stderr } = spawnSync(process.execPath, code(''), { env, encoding: 'utf8' });
+  expect(stderr).toContain(`PithError: cannot write temporary files in ${folder()}: its folder `);
+  expect(stderr).toContain(': let TMPDIR name another');
+});
+
 test('a second call keeps the folder of the first', () => {
   const twice = code('const first = tmpdir(); useOwnTempRoot(); console.log(tmpdir() === first);');
   expect(spawnSync(process.execPath, twice, { env: env(), encoding: 'utf8' }).stdout).toBe('true\n');

@@ -52,13 +52,17 @@ const isUnmarkedUtf16 = (start: Buffer): boolean =>
 export function refuseOther(start: Buffer, name: string): void {
   const text = start.toString('latin1', 0, 1_024);
   const isBinary = text.includes('\0') && utf16Of(start) === undefined && !/<[a-z!]/i.test(text);
-  const other = OTHERS.find(([pattern]) => pattern.test(text))?.[1] ?? (isBinary ? 'binary data' : undefined);
+  const isWacz = text.startsWith('PK\x03\x04') && name.endsWith('.wacz');
+  const known = isWacz ? ARCHIVE : OTHERS.find(([pattern]) => pattern.test(text))?.[1];
+  const other = known ?? (isBinary ? 'binary data' : undefined);
   if (other !== undefined) throw new PithError('NOT_HTML', `${name} is ${other}, not an HTML page`);
 }
 
+const ARCHIVE = 'a web archive (pith batch reads its pages)';
+
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*%PDF-/, 'a PDF'],
-  [/^WARC\//, 'a web archive (pith batch reads its pages)'],
+  [/^WARC\//, ARCHIVE],
   [/^PK\x03\x04/, 'a ZIP file'],
   [/^\x89PNG|^GIF8|^\xff\xd8\xff|^RIFF....WEBP/s, 'a picture'],
 ];

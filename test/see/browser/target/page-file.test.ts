@@ -77,6 +77,7 @@ test.each<[string, string | Buffer, string, string]>([
     'NOT_HTML',
     'is a web archive (pith batch reads its pages), not an HTML page',
   ],
+  ['a.wacz', 'PK\x03\x04\0\0', 'NOT_HTML', 'is a web archive (pith batch reads its pages), not an HTML page'],
   ['a.docx', 'PK\x03\x04\0\0', 'NOT_HTML', 'is a ZIP file, not an HTML page'],
   ['a.tar.gz', gzipSync(`name${'\0'.repeat(500)}`), 'NOT_HTML', 'is binary data, not an HTML page'],
   [
