@@ -206,6 +206,10 @@ export function asPithError(thrown: unknown): PithError {
   const message = thrown instanceof Error ? thrown.message : textOf(thrown);
   if (message.includes('uv_cwd'))
     return new PithError('USAGE', 'the working folder was deleted: change to another one', { cause: thrown });
+  if (message.startsWith('Could not load the "sharp" module')) {
+    const why = 'pictures cannot be drawn, because the native part of sharp is missing';
+    return new PithError('OUTPUT_UNWRITABLE', `${why}: install without --omit=optional`, { cause: thrown });
+  }
   return new PithError('INTERNAL', `unexpected: ${firstLine(message)}`, { cause: thrown });
 }
 

@@ -19,6 +19,13 @@ test('an unknown error becomes INTERNAL, in one line', () => {
   expect(asPithError('text').message).toBe('unexpected: text');
 });
 
+test('an install without the native part of sharp is named', () => {
+  const { code, message } = asPithError(
+    new Error('Could not load the "sharp" module using the linux-x64 runtime\n'),
+  );
+  expect([code, message]).toEqual(['OUTPUT_UNWRITABLE', expect.stringContaining('without --omit=optional')]);
+});
+
 test('a deleted working folder is named', () => {
   const script = `mkdir gone-$$ && cd gone-$$ && rmdir ../gone-$$ && exec "${process.execPath}" -e '
     try { process.cwd() } catch (error) { process.stdout.write(error.message) }'`;
