@@ -2,6 +2,7 @@
 
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { PithError } from '../errors.ts';
 
 /** Does not wait for the writer of a pipe. Windows has no such flag, and no such pipes. */
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -43,4 +44,5 @@ export function readRegularNow(path: string): Buffer {
 export const readRegularText = async (path: string): Promise<string> =>
   (await readRegular(path)).toString('utf8');
 
-const notRegular = (path: string): Error => new Error(`${path} is not a regular file`);
+const notRegular = (path: string): PithError =>
+  new PithError('FILE_NOT_FOUND', `${path} is not a regular file`);
