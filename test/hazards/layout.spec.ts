@@ -63,6 +63,21 @@ test('E4: an unbroken line of 400,000 letters, whose text is checked', async ({ 
   }
 });
 
+test('E4: a line of 130,000 letters from right to left, whose text is checked', async ({ serve, visit }) => {
+  const line = `${'מילים ארוכות '.repeat(10_000)}\nסוף`;
+  const pages = {
+    rtl: `<body dir=rtl>${TEXT}<pre>${line}</pre></body>`,
+    scroller: `<body dir=rtl>${TEXT}<pre style="overflow:auto">${line}</pre></body>`,
+    ltr: `${TEXT}<pre dir=rtl>${line}</pre>`,
+  };
+  for (const [name, page] of Object.entries(pages)) {
+    const { code, text, warnings } = await visit(serve(page), { seenOnly: true });
+    expect([name, code, text.includes('סוף'), text.length > 130_000]).toEqual([name, 'ok', true, true]);
+    expect([name, warnings.includes('HIDDEN_TEXT')]).toEqual([name, false]);
+    expect([name, warnings.includes('TEXT_UNCHECKED')]).toEqual([name, name === 'rtl']);
+  }
+});
+
 test('E17: tiny text alone: NO_TEXT does not speak of pictures', async ({ serve, visit }) => {
   const { result } = await visit(serve('<title>T</title><p style="font-size:1px">Tiny words of a page</p>'));
   expect(result?.warnings.find(({ code }) => code === 'NO_TEXT')?.message).toBe(

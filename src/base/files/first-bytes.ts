@@ -1,12 +1,12 @@
 // Reads the first bytes of a file, which tell its kind.
 
-import { closeSync, openSync, readSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, readSync } from 'node:fs';
+import { openRegular, openRegularNow } from './regular-file.ts';
 
 const FIRST_BYTES = 4_096;
 
 export async function firstBytes(path: string, size = FIRST_BYTES): Promise<Buffer> {
-  const file = await open(path, 'r');
+  const file = await openRegular(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     return buffer.subarray(0, bytesRead);
@@ -17,7 +17,7 @@ export async function firstBytes(path: string, size = FIRST_BYTES): Promise<Buff
 
 /** For many small files in a row: four turns of the event loop for each would take most of the time. */
 export function firstBytesNow(path: string, size = FIRST_BYTES): Buffer {
-  const file = openSync(path, 'r');
+  const file = openRegularNow(path);
   try {
     const buffer = Buffer.alloc(size);
     return buffer.subarray(0, readSync(file, buffer, 0, size, 0));

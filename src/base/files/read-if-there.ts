@@ -1,10 +1,11 @@
 // Reads files that may be missing.
 
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { readRegularText } from './regular-file.ts';
 
 export async function readTextIfThere(file: string): Promise<string | null> {
   try {
-    return await readFile(file, 'utf8');
+    return await readRegularText(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

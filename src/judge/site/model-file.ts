@@ -1,9 +1,9 @@
 // Reads and writes a site model as JSON, gzipped if the name says so; rejects other versions and damaged files.
 
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PithError } from '../../base/errors.ts';
+import { readRegular } from '../../base/files/regular-file.ts';
 import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
@@ -25,7 +25,7 @@ export async function readSiteModelData(path: string): Promise<SiteModelData> {
 }
 
 async function jsonOf(path: string): Promise<unknown> {
-  const bytes = await readFile(path).catch((cause: unknown) => {
+  const bytes = await readRegular(path).catch((cause: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the site model ${path} cannot be read: check the path`, { cause });
   });
   try {

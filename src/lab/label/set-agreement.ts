@@ -1,7 +1,7 @@
 // Measures how far two people agree: on one page, by two label files, and on the pages of a set that both have labelled.
 
-import { readFile } from 'node:fs/promises';
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../base/errors.ts';
+import { readRegularText } from '../../base/files/regular-file.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { PageAgreement, SetAgreement } from '../../show/studio/page/label/label-wire.ts';
 import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
@@ -80,7 +80,7 @@ function weighted(pages: readonly PageAgreement[], shareOf: (page: PageAgreement
 
 async function labelsBy({ labelFile }: PageToLabel, by: string): Promise<NamedLabels> {
   const file = labelFileBy(labelFile, by);
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const text = await readRegularText(file).catch((cause: unknown) => {
     throw new PithError('LABELS_INVALID', `${file} cannot be read`, { cause });
   });
   return { file, labels: parseLabels(text, file) };

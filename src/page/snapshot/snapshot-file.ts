@@ -1,10 +1,11 @@
 // Reads and writes a Snapshot as JSON, gzipped where the file name ends in `.gz`.
 
-import { readFileSync, statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PithError } from '../../base/errors.ts';
+import { readRegular, readRegularNow } from '../../base/files/regular-file.ts';
 import { type Bound, unpackedBytes, unpackedBytesNow } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { limitsWith, tooLarge, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
@@ -56,7 +57,7 @@ function jsonIn(bytes: Buffer, path: string): unknown {
 async function readBytes(path: string, bound: Bound): Promise<Buffer> {
   try {
     refuseLarge((await stat(path)).size, bound);
-    return await unpackedBytes(await readFile(path), bound);
+    return await unpackedBytes(await readRegular(path), bound);
   } catch (error) {
     throw unreadable(path, error);
   }
@@ -65,7 +66,7 @@ async function readBytes(path: string, bound: Bound): Promise<Buffer> {
 function readBytesNow(path: string, bound: Bound): Buffer {
   try {
     refuseLarge(statSync(path).size, bound);
-    return unpackedBytesNow(readFileSync(path), bound);
+    return unpackedBytesNow(readRegularNow(path), bound);
   } catch (error) {
     throw unreadable(path, error);
   }

@@ -1,10 +1,10 @@
 // Pages of a crawl that are known without links of pages: from sitemaps and llms.txt, or as files of the folder or
 // archive.
 
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { asPithError, type PithError } from '../../base/errors.ts';
+import { readRegularText } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { SCRATCH } from '../batch/folder/run-layout.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
@@ -56,7 +56,7 @@ export async function* namedPages(source: string, parts: NamingParts): AsyncGene
 const filed = z.array(z.strictObject({ address: z.string(), from: z.string() }));
 
 async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const text = await readRegularText(path).catch(() => undefined);
   return text === undefined ? undefined : filed.parse(JSON.parse(text));
 }
 

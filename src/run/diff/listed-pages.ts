@@ -1,9 +1,9 @@
 // Reads the pages of a list that is compared with a folder: named by address, and saved under their paths as those of a static site are.
 
-import { createReadStream } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PithError } from '../../base/errors.ts';
+import { openRegular } from '../../base/files/regular-file.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { type ListEntry, listEntryOf } from '../sources/list-entry.ts';
@@ -13,7 +13,8 @@ import { sideOfTarget } from './side.ts';
 export async function listedPages(list: string): Promise<FolderPage[]> {
   const pages: FolderPage[] = [];
   const copies = new Set<string>();
-  for await (const line of linesOf(createReadStream(list))) {
+  const file = await openRegular(list);
+  for await (const line of linesOf(file.createReadStream())) {
     const entry = listEntryOf(line, dirname(resolve(list)), list);
     if (entry === undefined) continue;
     const page = listedPage(entry);

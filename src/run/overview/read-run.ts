@@ -1,9 +1,10 @@
 // Reads the records of a run in the order in which they were written; the run may still be in progress.
 
-import { open, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
+import { openRegular, readRegularText } from '../../base/files/regular-file.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
 import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
@@ -22,7 +23,7 @@ export async function refuseNoRun(folder: string): Promise<void> {
 
 /** Throws if a record lacks a field that overviews and comparisons need. */
 export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
-  const results = await open(join(folder, RESULTS), 'r');
+  const results = await openRegular(join(folder, RESULTS));
   try {
     for await (const { start, size } of latestEntries(join(folder, JOURNAL))) {
       const { buffer, bytesRead } = await results.read(Buffer.alloc(size), 0, size, start);
@@ -73,7 +74,7 @@ const recordSchema = z.discriminatedUnion('ok', [
 
 /** The options of the run from its run.json; empty if that cannot be read. */
 export async function runOptions(folder: string): Promise<RunOptions> {
-  const text = await readFile(join(folder, RUN_FILE), 'utf8').catch(() => '');
+  const text = await readRegularText(join(folder, RUN_FILE)).catch(() => '');
   return runSchema.safeParse(orUndefined(() => JSON.parse(text))).data?.options ?? {};
 }
 

@@ -1,7 +1,8 @@
 // Makes the thumbnails of a run, a few at a time, in the order of the records; existing ones are reused.
 
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRegular } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { inOrder } from '../../base/threads/in-order.ts';
 import { cardPicture } from '../../show/picture/raster/small-pictures.ts';
@@ -26,7 +27,7 @@ export async function thumbnailOf(run: string, { files, input }: BatchRecord): P
   try {
     if (!(await isOlder(target, source))) return path;
     await mkdir(join(run, shard), { recursive: true });
-    await replaceFile(target, await cardPicture(await readFile(source)));
+    await replaceFile(target, await cardPicture(await readRegular(source)));
     return path;
   } catch (error) {
     // Ignores a picture that was removed, but not a full disk.

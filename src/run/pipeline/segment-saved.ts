@@ -1,7 +1,8 @@
 // Makes the result of a page that needs no visit: of a saved snapshot, or of one kept for `--max-age`.
 
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readRegular } from '../../base/files/regular-file.ts';
 import { refuseCancelled } from '../../judge/record/stage.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../page/snapshot/snapshot-file.ts';
@@ -49,5 +50,5 @@ export async function savedPicture(snapshot: Snapshot, path: string): Promise<Bu
   const file = join(dirname(path), snapshot.picture.path);
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true || found.size > MOST_PICTURE_BYTES) return undefined;
-  return readFile(file).catch(() => undefined);
+  return readRegular(file).catch(() => undefined);
 }

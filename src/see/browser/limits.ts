@@ -80,14 +80,6 @@ export const WALK_LIMITS = {
   addressChars: 65_536,
 } as const;
 
-/** Words that are measured where the picture is to tell which of them show. */
-export const MEASURED_WORDS = {
-  /** Later texts are measured as a whole. */
-  most: 200_000,
-  /** px from the left. Farther right there is one long line: 60,000 letters make a picture of 64 Mpx, 136 px high. */
-  within: 5_000,
-} as const;
-
 /** Files that are recorded for the cleaned page; the rest is left out. */
 export const RESOURCE_LIMITS = {
   files: 1_000,
@@ -150,4 +142,16 @@ export const PICTURE_LIMITS = {
    */
   drawnElements: 3_000,
   drawnWidth: 528,
+} as const;
+
+/** Words that are measured where the picture is to tell which of them show. */
+export const MEASURED_WORDS = {
+  /** Later texts are measured as a whole. */
+  most: 200_000,
+  /**
+   * px from the edge where the page begins. Farther there is one long line: 60,000 letters make a picture of 64 Mpx, 136 px
+   * high.
+   */
+  within: 5_000,
+  picturePixels: PICTURE_LIMITS.maxPixels,
 } as const;

@@ -3,7 +3,9 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PithError } from '../../base/errors.ts';
+import { readRegularNow } from '../../base/files/regular-file.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { parseJson } from '../../base/unpack/parse-json.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { FileSite } from './network/file-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
@@ -118,12 +120,24 @@ async function newContext(
   { authFile }: ContextOptions,
 ): Promise<BrowserContext> {
   return withDeadline(OPENING, browser.newContext(chosen)).catch((error: unknown) => {
-    if (!/storage state/i.test(String(error))) throw ofBrowserGone(error);
-    throw new PithError('USAGE', `'${authFile}' is no storage state of Playwright`, {
-      cause: error,
-      option: 'authFile',
-    });
+    throw authFile !== undefined && /storage ?state/i.test(String(error))
+      ? noStorageState(authFile, error)
+      : ofBrowserGone(error);
   });
+}
+
+const noStorageState = (file: string, cause: unknown): PithError =>
+  new PithError('USAGE', `'${file}' is no storage state of Playwright`, { cause, option: 'authFile' });
+
+/** Not read by Playwright, which would wait for the writer of a pipe. */
+function storageStateIn(file: string): BrowserContextOptions['storageState'] & object {
+  if (!existsSync(file))
+    throw new PithError('FILE_NOT_FOUND', `there is no storage state '${file}'`, { option: 'authFile' });
+  try {
+    return parseJson(readRegularNow(file), file) as BrowserContextOptions['storageState'] & object;
+  } catch (error) {
+    throw noStorageState(file, error);
+  }
 }
 
 async function addCookies(
@@ -162,10 +176,6 @@ export function contextOptions(options: ContextOptions): BrowserContextOptions {
       'USAGE',
       `there is no device '${options.device}': see Playwright's list, such as 'iPhone 15'`,
     );
-  if (options.authFile !== undefined && !existsSync(options.authFile))
-    throw new PithError('FILE_NOT_FOUND', `there is no storage state '${options.authFile}'`, {
-      option: 'authFile',
-    });
   const { defaultBrowserType: _, ...described } = device ?? { defaultBrowserType: 'chromium' };
   const chosen: BrowserContextOptions = {
     ...described,
@@ -180,10 +190,10 @@ export function contextOptions(options: ContextOptions): BrowserContextOptions {
   };
   if (options.deviceScaleFactor !== undefined) chosen.deviceScaleFactor = options.deviceScaleFactor;
   if (options.userAgent !== undefined) chosen.userAgent = options.userAgent;
-  if (options.authFile !== undefined) chosen.storageState = options.authFile;
   if (options.proxy !== undefined) chosen.proxy = { server: options.proxy };
   if (options.lang !== undefined) chosen.locale = options.lang;
   if (options.timezone !== undefined) chosen.timezoneId = options.timezone;
+  if (options.authFile !== undefined) chosen.storageState = storageStateIn(options.authFile);
   return chosen;
 }
 

@@ -41,7 +41,7 @@ export const WARNING_CODES = [
   'BUDGET_BYTES',
   /** the page is larger than the largest picture or sketch; the rest is not shown */
   'SCREENSHOT_TRUNCATED',
-  /** the picture could not be taken, the page moved meanwhile, or text is more than 5,000 px from the left, so that text which the page hides may have been read ([reading.md](reading.md#what-the-picture-shows)) */
+  /** the picture could not be taken, the page moved meanwhile, or text is more than 5,000 px from the edge where the page begins, so that text which the page hides may have been read ([reading.md](reading.md#what-the-picture-shows)) */
   'TEXT_UNCHECKED',
   /** `--scroll` stopped before the end of the page */
   'SCROLL_CUT_SHORT',

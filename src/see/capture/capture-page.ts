@@ -14,10 +14,18 @@ import { isHang } from '../browser/watch/freeze.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { refuseEmptied, unscriptedTextOf, waitsForScrolling } from './emptied-page.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
-import type { WirePage, WirePath, WireSize } from './in-page/wire.ts';
+import { nearSpan, type WirePage, type WirePath } from './in-page/wire.ts';
 import { loadedResources } from './loaded-resources.ts';
 import { missingFonts } from './missing-fonts.ts';
-import { drawnPicture, isSameSize, lookStill, mayDraw, pictureOf, sizeAtRest } from './page-picture.ts';
+import {
+  drawnPicture,
+  isSameSize,
+  lookStill,
+  mayDraw,
+  type PictureSize,
+  pictureOf,
+  sizeAtRest,
+} from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
 import { pixelsOf } from './picture-pixels.ts';
 import { lookAgain } from './second-look.ts';
@@ -123,10 +131,12 @@ async function checkTexts(
         'TEXT_UNCHECKED',
         'the page kept moving while its picture was taken: text that it hides may have been read, and text that it shows be left out',
       );
-    if (hasFarText(walked.wire))
+    const { left, right } = nearSpan(walked.wire, MEASURED_WORDS);
+    const [pageWidth] = walked.wire.page;
+    if (left > 0 || right < pageWidth)
       open.warnings.add(
         'TEXT_UNCHECKED',
-        `text right of x = ${MEASURED_WORDS.within} of ${walked.wire.page[0]} px was not looked up in the picture`,
+        `text ${left > 0 ? `left of x = ${left}` : `right of x = ${right}`} of ${pageWidth} px was not looked up in the picture`,
       );
     const [width, height] = walked.wire.viewport;
     await markUnseenTexts(decoded, pixels, {
@@ -162,7 +172,7 @@ async function fontsOf(
 interface Look extends Pick<Capture, 'picture' | 'drawn'> {
   readonly walked: WalkedDocument;
   /** The part of the page that the picture shows, if not all of it. */
-  readonly pictured?: WireSize;
+  readonly pictured?: PictureSize;
 }
 
 /**
@@ -193,12 +203,12 @@ async function look(
   return { walked, pictured, picture: pictureOf(open, entered, pictured) };
 }
 
-/** Leaves out what lies farther right than words are measured, of a picture that only tells which of them show. */
-const checkedPart = (wire: WirePage): WireSize =>
-  hasFarText(wire) ? { ...wire, page: [MEASURED_WORDS.within, wire.page[1]] } : wire;
-
-/** A page that scrolls to the left has no text farther right. */
-const hasFarText = ({ page, scroll }: WirePage): boolean => page[0] > MEASURED_WORDS.within && scroll[0] <= 0;
+/** Leaves out what lies farther away than words are measured, of a picture that only tells which of them show. */
+function checkedPart(wire: WirePage): PictureSize {
+  const { left, right } = nearSpan(wire, MEASURED_WORDS);
+  const [width, height] = wire.page;
+  return { ...wire, left, page: [Math.min(right, width) - left, height] };
+}
 
 function snapshotFrom(
   open: OpenPage,

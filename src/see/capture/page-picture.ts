@@ -23,6 +23,11 @@ export async function sizeAtRest(entered: EnteredPage): Promise<WireRest | undef
   return size;
 }
 
+/** A part of a page, from so many px from its left on. */
+export interface PictureSize extends WireSize {
+  readonly left?: number;
+}
+
 /** True for a page whose overlay is drawn sooner by the page than afterwards. */
 export const mayDraw = ({ elements, viewport }: WireRest): boolean =>
   elements <= PICTURE_LIMITS.drawnElements && viewport[0] >= PICTURE_LIMITS.drawnWidth;
@@ -51,14 +56,14 @@ const ASKING = { what: 'asking the page', ms: VISIT_LIMITS.walkMs } as const;
 export async function pictureOf(
   open: OpenPage,
   { world, loaderId }: EnteredPage,
-  { page, deviceScaleFactor }: WireSize,
+  { left = 0, page, deviceScaleFactor }: PictureSize,
 ): Promise<TakenPicture> {
   if (open.isolation === 'tab' && !(await world.call('isPainted', [], ASKING)))
     throw new PithError(
       'SCREENSHOT_FAILED',
       'Chrome paints only tabs that are in front: bring the tab to the front, and read it again for its picture',
     );
-  const picture = await takePicture(open, { width: page[0], height: page[1] }, deviceScaleFactor);
+  const picture = await takePicture(open, { left, width: page[0], height: page[1] }, deviceScaleFactor);
   if ((await loaderIdOf(open)) === loaderId) return picture;
   throw new PithError('PAGE_UNSTABLE', 'the page navigated between reading its boxes and taking its picture');
 }

@@ -20,14 +20,16 @@ export interface Pixels {
   readonly height: number;
   /** px for each CSS px. */
   readonly scale: number;
+  /** CSS px of the page that lie left of it. */
+  readonly left?: number;
   /** RGB rows. */
   readonly data: Uint8Array;
 }
 
 export async function pixelsOf(picture: TakenPicture): Promise<Pixels> {
-  const { width, height, scale, pixels } = picture;
-  if (pixels !== undefined) return { width, height, scale, data: pixels };
-  return { ...(await decoded(await picture.png())), scale };
+  const { left = 0, width, height, scale, pixels } = picture;
+  if (pixels !== undefined) return { left, width, height, scale, data: pixels };
+  return { ...(await decoded(await picture.png())), left, scale };
 }
 
 /** Of a picture of the window, which is so many CSS px wide; of unknown width, one px for each. */
@@ -48,11 +50,11 @@ async function decoded(png: Buffer): Promise<Omit<Pixels, 'scale'>> {
 /** Undefined for a box beyond the picture. `letters`: those of the word in the box. */
 export function showsShapes(pixels: Pixels, pageBox: Box, letters: number): boolean | undefined {
   if (isEmpty(pageBox)) return false;
-  const { width, height, scale } = pixels;
+  const { left: start = 0, width, height, scale } = pixels;
   const step = Math.max(1, Math.round(scale));
-  const from = [Math.max(0, Math.floor(pageBox[0] * scale)), Math.max(0, Math.floor(pageBox[1] * scale))];
-  const [left = 0, top = 0] = from;
-  const farX = Math.min(width, Math.ceil(right(pageBox) * scale)) - step;
+  const left = Math.max(0, Math.floor((pageBox[0] - start) * scale));
+  const top = Math.max(0, Math.floor(pageBox[1] * scale));
+  const farX = Math.min(width, Math.ceil((right(pageBox) - start) * scale)) - step;
   const farY = Math.min(height, Math.ceil(bottom(pageBox) * scale)) - step;
   if (farX <= left || farY <= top) return undefined;
   return hasShapes(pixels, step, Math.max(1, letters * SHAPES.cornersPerLetter), { left, top, farX, farY });

@@ -12,15 +12,18 @@ export interface TakenPicture {
   readonly png: () => Promise<Buffer>;
   /** RGB rows, set for pictures taken in strips, which have no PNG yet. */
   readonly pixels?: Buffer;
+  /** px of the page that lie left of it. */
+  readonly left?: number;
   /** The page has drawn its overlay on it. */
   readonly isDrawn?: boolean;
 }
 
 export async function takePicture(
   open: OpenPage,
-  page: { readonly width: number; readonly height: number },
+  page: { readonly left?: number; readonly width: number; readonly height: number },
   scale: number,
 ): Promise<TakenPicture> {
+  const { left = 0 } = page;
   const { oneShotPixels, maxPixels } = PICTURE_LIMITS;
   const pixelsPerRow = Math.ceil(page.width * scale) * scale;
   const cssHeight = Math.min(page.height, Math.floor(maxPixels / pixelsPerRow));
@@ -34,11 +37,15 @@ export async function takePicture(
   const height = Math.round(cssHeight * scale);
   if (scale !== 1) await keepScale(open, scale);
   if (width * height <= oneShotPixels) {
-    const png = checked(await shoot(open, { top: 0, width: page.width, height: cssHeight }), width, height);
-    return { width, height, scale, png: async () => png };
+    const png = checked(
+      await shoot(open, { left, top: 0, width: page.width, height: cssHeight }),
+      width,
+      height,
+    );
+    return { left, width, height, scale, png: async () => png };
   }
-  const pixels = await shootStrips(open, page.width, cssHeight, scale);
-  return { width, height, scale, pixels, png: () => encoded(pixels, width, height) };
+  const pixels = await shootStrips(open, { left, top: 0, width: page.width, height: cssHeight }, scale);
+  return { left, width, height, scale, pixels, png: () => encoded(pixels, width, height) };
 }
 
 /** Sets the scale in this session, because taking a picture would reset it to 1. */
@@ -49,13 +56,14 @@ async function keepScale({ camera, watch, page, options }: OpenPage, scale: numb
 }
 
 interface Strip {
+  readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-async function shoot(open: OpenPage, { top, width, height }: Strip): Promise<Buffer> {
-  const clip = { x: 0, y: top, width, height, scale: 1 };
+async function shoot(open: OpenPage, { left, top, width, height }: Strip): Promise<Buffer> {
+  const clip = { x: left, y: top, width, height, scale: 1 };
   // Retries once: Chromium sometimes refuses while another page is being opened.
   const data = await screenshot(open, clip).catch(() => screenshot(open, clip));
   return Buffer.from(data, 'base64');
@@ -78,18 +86,14 @@ async function screenshot(
 }
 
 /** Decodes each strip into its place while the next one is taken. */
-async function shootStrips(
-  open: OpenPage,
-  cssWidth: number,
-  cssHeight: number,
-  scale: number,
-): Promise<Buffer> {
+async function shootStrips(open: OpenPage, whole: Strip, scale: number): Promise<Buffer> {
+  const { width: cssWidth, height: cssHeight } = whole;
   const width = Math.round(cssWidth * scale);
   const pixels = Buffer.alloc(width * Math.round(cssHeight * scale) * 3);
   const stripCss = Math.max(1, Math.floor(PICTURE_LIMITS.stripPixels / (width * scale)));
   let unpacking: Promise<void> = Promise.resolve();
   for (let top = 0; top < cssHeight; top += stripCss) {
-    const strip = { top, width: cssWidth, height: Math.min(stripCss, cssHeight - top) };
+    const strip = { ...whole, top, height: Math.min(stripCss, cssHeight - top) };
     const png = checked(await shoot(open, strip), width, Math.round(strip.height * scale));
     await unpacking;
     unpacking = unpack(png, pixels, Math.round(top * scale) * width * 3);

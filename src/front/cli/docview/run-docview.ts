@@ -1,10 +1,10 @@
 // Runs `pith docview`: writes one docview a line, to stdout or a file.
 
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
+import { readRegularText } from '../../../base/files/regular-file.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { LineFile } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -164,7 +164,7 @@ async function* refuseOutputAmong(
 }
 
 async function readModel(path: string): Promise<ReturnType<typeof classifier>> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+  const text = await readRegularText(path).catch((cause: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the model ${path} cannot be read: check the path`, { cause });
   });
   return classifier(parseModel(text, path));

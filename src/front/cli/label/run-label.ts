@@ -1,7 +1,7 @@
 // Runs `pith label`: serves the label editor until stopped, or prints the agreement of two label files.
 
-import { readFile } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
+import { readRegularText } from '../../../base/files/regular-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { percentOfText } from '../../../lab/bench/tables.ts';
 import { parseLabels } from '../../../lab/bench/truth/labels.ts';
@@ -70,7 +70,7 @@ const openPith = (flags: LabelFlags): Promise<PageReader> =>
   openWith({ ...openOptionsFrom(flags), concurrency: 2 });
 
 async function readLabels(file: string): Promise<NamedLabels> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const text = await readRegularText(file).catch((cause: unknown) => {
     throw new PithError('FILE_NOT_FOUND', `the label file ${file} cannot be read`, { cause });
   });
   return { file, labels: parseLabels(text, file) };

@@ -4,6 +4,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRegular } from '../../../base/files/regular-file.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import type { ContentPage, SavedHtml } from '../content/result.ts';
 import { decodeBytes } from '../pages/decode-html.ts';
@@ -71,7 +72,7 @@ const WRAPPER = /^\s*<text\b([^>]*)>/iu;
 const WRAPPER_END = /<\/text>\s*$/iu;
 
 async function readPage(file: string): Promise<SavedHtml> {
-  const bytes = await readFile(file);
+  const bytes = await readRegular(file);
   // One character per byte, so that lengths are those of the file.
   const text = bytes.toString('latin1');
   const wrapper = WRAPPER.exec(text);

@@ -1,15 +1,16 @@
 // Reads files of datasets: saved pages in `.gz` files, required texts, and CSV.
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
+import { readRegular } from '../../../base/files/regular-file.ts';
 import { isGzip, unpackedBytes } from '../../../base/unpack/gzip.ts';
 import { UNPACK_LIMITS } from '../../../base/unpack/unpack-limits.ts';
 import type { SavedHtml } from '../content/result.ts';
 import { badFile, LabelProblemsError } from '../truth/problems.ts';
 
 export async function readGzipped(file: string): Promise<SavedHtml> {
-  const packed = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+  const packed = await readRegular(file).catch((cause: NodeJS.ErrnoException) => {
     const what = cause.code === 'ENOENT' ? 'is not there' : 'cannot be read';
     const message = `the page ${file} ${what}: put it there, or leave the page out of the truth`;
     throw new PithError('FILE_NOT_FOUND', message, { cause });

@@ -1,7 +1,7 @@
 // Reads and writes the journal: which pages have a record, and where it is. An incomplete last line is ignored.
 
-import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { openRegular } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { linesOf } from '../../../base/unpack/lines.ts';
 
@@ -39,7 +39,8 @@ export async function* journalEntries(
 ): AsyncGenerator<JournalEntry> {
   let { journalEnd } = after;
   let expected = after.start + after.size;
-  for await (const { text, isEnded } of linesOf(createReadStream(path, { start: journalEnd }))) {
+  const file = await openRegular(path);
+  for await (const { text, isEnded } of linesOf(file.createReadStream({ start: journalEnd }))) {
     const entry = isEnded ? parsed(text) : undefined;
     if (entry === undefined || entry.start !== expected) return;
     journalEnd += Buffer.byteLength(text) + 1;

@@ -1,11 +1,12 @@
 // run.json: the options of a run, by which a later call decides if it may resume the run.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, readFile, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../../../base/errors.ts';
+import { readRegularText } from '../../../base/files/regular-file.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import type { OptionRows } from '../../../base/schema/option-row.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
@@ -75,7 +76,7 @@ export const endRepeating = (path: string, run: RunFile): Promise<RunFile> =>
   writeRun(path, { ...run, isRepeating: undefined });
 
 async function earlierRun(path: string): Promise<RunFile | undefined> {
-  const text = await readFile(join(path, RUN_FILE), 'utf8').catch(() => undefined);
+  const text = await readRegularText(join(path, RUN_FILE)).catch(() => undefined);
   if (text === undefined) {
     await refuseForeign(path);
     return undefined;

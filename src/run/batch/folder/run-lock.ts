@@ -1,13 +1,14 @@
 // Locks the folder of a run; the lock of a dead process is removed.
 
 import { randomUUID } from 'node:crypto';
-import { link, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PithError } from '../../../base/errors.ts';
 import { startOf } from '../../../base/files/process-start.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
+import { readRegularText } from '../../../base/files/regular-file.ts';
 import { outputError } from '../../../base/files/write-file.ts';
 
 export interface RunLock {
@@ -129,7 +130,7 @@ function isCode(error: unknown, code: string): boolean {
 
 async function holderOf(path: string): Promise<Holder | undefined> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder;
+    return JSON.parse(await readRegularText(path)) as Holder;
   } catch {
     return undefined;
   }

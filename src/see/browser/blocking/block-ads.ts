@@ -1,6 +1,6 @@
 // Blocks advertisements by a filter list: matching requests are not sent, and their empty places are hidden.
 
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   type PlaywrightBlocker as Engine,
@@ -10,6 +10,7 @@ import {
 } from '@ghostery/adblocker-playwright';
 import type { Frame, Request as PageRequest, Route } from 'playwright-core';
 import { firstLine, PithError } from '../../../base/errors.ts';
+import { readRegularText } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { AdBlocker, OpenPage } from '../open-page.ts';
@@ -60,7 +61,7 @@ async function engineOf(list: true | string): Promise<Engine> {
   const key = path === undefined ? '' : `${path} ${await changedAt(path)}`;
   const known = engines.get(key);
   if (known !== undefined) return known;
-  const text = path === undefined ? AD_FILTERS : await readFile(path, 'utf8').catch(unreadable(path));
+  const text = path === undefined ? AD_FILTERS : await readRegularText(path).catch(unreadable(path));
   const engine = PlaywrightBlocker.parse(text, { loadCSPFilters: false, loadExtendedSelectors: false });
   const { networkFilters, cosmeticFilters } = engine.getFilters();
   if (networkFilters.length + cosmeticFilters.length === 0)

@@ -1,9 +1,9 @@
 // Recognizes pages among files: by name, as browsers do, or by the first bytes if the name does not tell.
 
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { firstBytesNow } from '../../../base/files/first-bytes.ts';
+import { readRegularNow } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
 import { decoded, utf16Of } from './html-bytes.ts';
@@ -31,7 +31,7 @@ export function fileBody(path: string): FileBody | undefined {
   const name = isPacked ? path.replace(/\.gz$/i, '') : path;
   const isPage = PAGE_NAME.test(name) || beginsAsPage(startText(start), name);
   if (isPacked) {
-    const body = unpackedPage(readFileSync(path), path);
+    const body = unpackedPage(readRegularNow(path), path);
     return { contentType: isPage ? htmlType(name, start) : 'text/plain', body };
   }
   // Browsers detect its encoding themselves.

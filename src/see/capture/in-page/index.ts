@@ -55,7 +55,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   scrollToTop: top => scrollTo({ left: 0, top, behavior: 'instant' }),
   wordPlaces: words => wordPlaces(textNodes, words),
   loadLazyImages,
-  sampleTops,
+  sampleTops: () => withFoldsLaidOut(() => sampleTops()),
   liftCovers,
   place: () => [scrollX, scrollY],
   isPainted: () => document.visibilityState === 'visible',

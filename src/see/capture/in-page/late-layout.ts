@@ -4,6 +4,7 @@
 import * as dom from './natives.ts';
 import { attributeValue, removeAttributeOf, setAttributeOf } from './natives.ts';
 import { contentVisibilityOf } from './style.ts';
+import { windowOf } from './window-of.ts';
 
 interface Before {
   readonly attribute: string | null;
@@ -122,20 +123,53 @@ function treesIn(node: Node): Node[] {
  * Chromium lays them out again for each element in them that is measured: a minute for 8,000 `details`.
  */
 export function withFoldsLaidOut<Value>(work: () => Value): Value {
-  const closed = [...(dom.elementsBy(document, 'details:not([open])') as Iterable<Element>)];
-  const areFolded = closed.every(element => getComputedStyle(element, FOLD).contentVisibility === 'hidden');
-  if (closed.length === 0 || !areFolded) return work();
-  const sheets = [...document.adoptedStyleSheets];
-  const sheet = new CSSStyleSheet();
+  const before = new Map(foldedTrees().map(tree => [tree, [...tree.adoptedStyleSheets]]));
+  // A sheet is of one document.
+  const sheets = new Map<Document, CSSStyleSheet>();
+  try {
+    for (const [tree, own] of before) {
+      const page = tree.ownerDocument ?? (tree as Document);
+      const sheet = sheets.get(page) ?? foldSheet(page);
+      sheets.set(page, sheet);
+      tree.adoptedStyleSheets = [...own, sheet];
+    }
+    return work();
+  } finally {
+    for (const [tree, own] of before) tree.adoptedStyleSheets = own;
+  }
+}
+
+type Tree = Document | ShadowRoot;
+
+/** The trees with closed `details`, all of which hold their contents back. */
+function foldedTrees(): Tree[] {
+  const found: Tree[] = [];
+  const pending: Tree[] = [document];
+  for (let tree = pending.pop(); tree !== undefined; tree = pending.pop()) {
+    // Reading the style of an element in folded contents takes longer the deeper it is in them.
+    const closed = elementsIn(tree, 'details:not([open])').filter(isOutermost);
+    const isFolded = (element: Element) => getComputedStyle(element, FOLD).contentVisibility === 'hidden';
+    if (closed.length > 0 && closed.every(isFolded)) found.push(tree);
+    for (const element of elementsIn(tree, '*')) pending.push(...(treesIn(element) as Tree[]));
+  }
+  return found;
+}
+
+const isOutermost = (element: Element): boolean =>
+  dom.parentElementOf(element)?.closest('details:not([open])') == null;
+
+const elementsIn = (tree: Tree, selector: string): Element[] => [
+  ...(dom.nodeType(tree) === Node.DOCUMENT_NODE
+    ? dom.elementsBy(tree as Document, selector)
+    : tree.querySelectorAll(selector)),
+];
+
+function foldSheet(page: Document): CSSStyleSheet {
+  const sheet = new (windowOf(page).CSSStyleSheet)();
   sheet.replaceSync(
     `details:not([open])${FOLD} { content-visibility: visible !important; contain: strict !important; }`,
   );
-  try {
-    document.adoptedStyleSheets = [...sheets, sheet];
-    return work();
-  } finally {
-    document.adoptedStyleSheets = sheets;
-  }
+  return sheet;
 }
 
 const FOLD = '::details-content';

@@ -27,6 +27,7 @@ export const nodeType = getterOf(Node.prototype, 'nodeType');
 export const firstChild = getterOf(Node.prototype, 'firstChild');
 export const nextSibling = getterOf(Node.prototype, 'nextSibling');
 export const previousSibling = getterOf(Node.prototype, 'previousSibling');
+export const parentElementOf = getterOf(Node.prototype, 'parentElement');
 export const parentNodeOf = getterOf(Node.prototype, 'parentNode');
 export const slotOfElement = getterOf(Element.prototype, 'assignedSlot');
 export const slotOfText = getterOf(Text.prototype, 'assignedSlot');

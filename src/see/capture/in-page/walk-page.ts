@@ -38,7 +38,7 @@ import {
   worse,
 } from './visibility.ts';
 import { TINY_PX, type WalkLimits, type WirePage, type WireScope } from './wire.ts';
-import { addWords } from './word-boxes.ts';
+import { WordBoxes } from './word-boxes.ts';
 
 /** A box without area paints nothing behind what sticks out of it. */
 const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: Edges): Ground =>
@@ -89,6 +89,8 @@ export class PageWalk {
   readonly #pending: Pending[] = [];
   readonly #grounds = new Grounds();
   readonly #turned = new TurnedElements();
+  /** Undefined where no words were asked for. */
+  readonly #words: WordBoxes | undefined;
 
   readonly #of: Document;
   readonly #held: HeldContents | undefined;
@@ -110,6 +112,7 @@ export class PageWalk {
     this.#held = held;
     this.trees = [of];
     this.page = emptyPage(this.#styles.entries, start, of);
+    this.#words = limits.words && new WordBoxes(this.page, this.#range, limits.words);
     const root = dom.documentElementOf(of);
     if (root === null) return;
     const scope = this.#addScope('document', -1, of.URL, dom.nodeBaseUri(root));
@@ -242,9 +245,8 @@ export class PageWalk {
       if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
     }
     if (visibility <= SCROLLED) this.#noteLook(node, around);
-    const { words } = this.#limits;
-    if (words !== undefined) this.textNodes.push(node);
-    if (visibility <= SCROLLED && words !== undefined) addWords(out, this.#range, node, around, words);
+    if (this.#words !== undefined) this.textNodes.push(node);
+    if (visibility <= SCROLLED) this.#words?.add(node, around);
     out.texts.push(data);
     out.textParents.push(parent);
     out.textBefore.push(out.parents.length);

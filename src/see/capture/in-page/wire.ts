@@ -104,8 +104,23 @@ export interface WalkLimits {
 export interface WordLimits {
   /** Most words that are measured. */
   readonly most: number;
-  /** px from the left of the page within which they are. */
+  /** px from the edge at which the page begins, within which they are. */
   readonly within: number;
+  /** px of the largest picture. */
+  readonly picturePixels: number;
+}
+
+/**
+ * Where words are measured, in page px. A page that scrolls to the left begins at its right edge. Pages of vertical lines
+ * do so too, and are wide: there all is measured that a picture can show.
+ */
+export function nearSpan(
+  { page: [width, height], scroll, deviceScaleFactor }: WireSize & Pick<WirePage, 'scroll'>,
+  { within, picturePixels }: Pick<WordLimits, 'within' | 'picturePixels'>,
+): { readonly left: number; readonly right: number } {
+  if (scroll[0] <= 0) return { left: 0, right: within };
+  const fits = width * height * deviceScaleFactor ** 2 <= picturePixels;
+  return { left: fits ? 0 : Math.max(0, width - within), right: width };
 }
 
 /** A writing system, two of its letters, and the font family of its text. */

@@ -5,7 +5,7 @@ import { pushEdges } from './empty-page.ts';
 import * as dom from './natives.ts';
 import { pageEdges } from './page-edges.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { WirePage, WordAt, WordLimits } from './wire.ts';
+import { nearSpan, type WirePage, type WordAt, type WordLimits } from './wire.ts';
 
 /** Writing without blanks is measured in pieces of so many characters. */
 const WORDS = /\S{1,24}/gu;
@@ -18,71 +18,118 @@ const SHOWN_SHARE = 0.5;
 
 const CUT_AWAY: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** Letters behind a far word that are measured at once, to begin with. */
-const FAR_LETTERS = 240;
+/** Letters after a word out of sight that are measured at once, to begin with. */
+const NEXT_LETTERS = 240;
 
 /**
- * Adds the words of the text that is added next. Beyond the limit the lines of a text count as one word, and words right
- * of `within` have no boxes, as those that a reader has to scroll to.
+ * Chromium goes through the line of a word, and through the lines of a text before it, each time that it measures one:
+ * a line of 400,000 letters, or a text of 2 MB, would take minutes word by word.
  */
-export function addWords(
-  out: WirePage,
-  range: Range,
-  node: Text,
-  around: Surroundings,
-  { most, within }: WordLimits,
-): void {
-  const data = dom.textData(node);
-  const { flow } = around.clips;
-  // In a right-to-left page, what is far lies on the left.
-  const rightEnd = out.scroll[0] > 0 ? Number.POSITIVE_INFINITY : within;
-  const edgesOf = (from: number, to: number): Edges[] => {
-    dom.setStart(range, node, from);
-    dom.setEnd(range, node, to);
-    return Array.from(dom.rangeRects(range), rect => pageEdges(rect, around));
-  };
-  const add = (from: number, to: number, edges: readonly Edges[]): void => {
-    for (const box of edges) {
-      const shown = shownPart(box, flow);
-      if (shown === undefined || shown.right > rightEnd) continue;
-      out.wordTexts.push(out.texts.length);
-      out.wordFrom.push(from);
-      out.wordTo.push(to);
-      pushEdges(out.wordBoxes, shown);
+const STEPS = {
+  /** Letters of a text from which on its lines are counted. */
+  countedFrom: 500,
+  /** Letters and lines gone through (some 3 s) after which words of such texts are measured several at once. */
+  free: 100_000_000,
+  /** For each letter of such a text then. */
+  perLetter: 50,
+} as const;
+
+/** Why a reader does not see boxes: they are to be scrolled to, or cut away. */
+type OutOfSight = 'far' | 'cut';
+
+/** Measures the words of the texts of a walk, one text after another. */
+export class WordBoxes {
+  readonly #out: WirePage;
+  readonly #range: Range;
+  readonly #most: number;
+  readonly #near: Edges;
+  #steps = 0;
+
+  constructor(out: WirePage, range: Range, limits: WordLimits) {
+    this.#out = out;
+    this.#range = range;
+    this.#most = limits.most;
+    this.#near = {
+      ...nearSpan(out, limits),
+      top: Number.NEGATIVE_INFINITY,
+      bottom: Number.POSITIVE_INFINITY,
+    };
+  }
+
+  /**
+   * Adds the words of the text that is added next. Beyond the limit the lines of a text count as one word, and words that
+   * a reader has to scroll to have no boxes. Neither have those of a line that ends far to the left: Chromium paints them
+   * some hundred px from where it measures them.
+   */
+  add(node: Text, around: Surroundings): void {
+    const data = dom.textData(node);
+    const { flow } = around.clips;
+    const reach = intersectEdges(flow.soft, this.#near);
+    let cost = 0;
+    const edgesOf = (from: number, to: number): Edges[] => {
+      this.#steps += cost;
+      dom.setStart(this.#range, node, from);
+      dom.setEnd(this.#range, node, to);
+      return Array.from(dom.rangeRects(this.#range), rect => pageEdges(rect, around));
+    };
+    if (this.#out.wordTexts.length >= this.#most) {
+      this.#push(0, data.length, edgesOf(0, data.length), flow);
+      return;
     }
-  };
-  if (out.wordTexts.length >= most) {
-    add(0, data.length, edgesOf(0, data.length));
-    return;
+    if (data.length > STEPS.countedFrom) {
+      const lines = edgesOf(0, data.length);
+      if (this.#near.left > 0 && lines.some(({ left }) => left < this.#near.left)) return;
+      cost = lines.length + data.length / Math.max(1, lines.length);
+    }
+    WORDS.lastIndex = 0;
+    for (let found = WORDS.exec(data); found !== null; found = WORDS.exec(data)) {
+      const least = this.#steps > STEPS.free ? Math.ceil(cost / STEPS.perLetter) : 0;
+      let end = Math.max(WORDS.lastIndex, Math.min(data.length, found.index + least));
+      const edges = edgesOf(found.index, end);
+      this.#push(found.index, end, edges, flow);
+      const why = outOfSight(edges, flow, reach);
+      // What follows in the line is likely out of sight too.
+      const lineEnd = why === undefined ? end : endOfLine(data, end);
+      for (let letters = NEXT_LETTERS; end < lineEnd; letters *= 2) {
+        const to = Math.min(lineEnd, end + letters);
+        const next = edgesOf(end, to);
+        if (outOfSight(next, flow, reach) !== why) break;
+        this.#push(end, to, next, flow);
+        end = to;
+      }
+      WORDS.lastIndex = end;
+    }
   }
-  const farEnd = Math.min(rightEnd, flow.soft.right);
-  // What is cut away counts as hidden, and is measured: there, both ends are the same.
-  const isFar = (edges: readonly Edges[]): boolean =>
-    flow.hard.right > farEnd && edges.length > 0 && edges.every(({ left }) => left > farEnd);
-  WORDS.lastIndex = 0;
-  for (let found = WORDS.exec(data); found !== null; found = WORDS.exec(data)) {
-    const end = WORDS.lastIndex;
-    const edges = edgesOf(found.index, end);
-    add(found.index, end, edges);
-    if (isFar(edges)) WORDS.lastIndex = endOfFar(data, end, (from, to) => isFar(edgesOf(from, to)));
+
+  #push(from: number, to: number, edges: readonly Edges[], clip: Clip): void {
+    const { wordTexts, wordFrom, wordTo, wordBoxes, texts } = this.#out;
+    const { left, right } = this.#near;
+    for (const box of edges) {
+      const shown = shownPart(box, clip);
+      if (shown === undefined) continue;
+      if (shown !== CUT_AWAY && (shown.right > right || shown.left < left)) continue;
+      wordTexts.push(texts.length);
+      wordFrom.push(from);
+      wordTo.push(to);
+      pushEdges(wordBoxes, shown);
+    }
   }
 }
 
-/**
- * The end of the letters from here that are far too, or of their line. Chromium takes time in proportion to its line to
- * find the place of a word: a line of 400,000 letters would take minutes word by word.
- */
-function endOfFar(data: string, from: number, isFar: (from: number, to: number) => boolean): number {
+function endOfLine(data: string, from: number): number {
   const newline = data.indexOf('\n', from);
-  const end = newline < 0 ? data.length : newline;
-  let at = from;
-  for (let letters = FAR_LETTERS; at < end; letters *= 2) {
-    const to = Math.min(end, at + letters);
-    if (!isFar(at, to)) return at;
-    at = to;
-  }
-  return at;
+  return newline < 0 ? data.length : newline;
 }
+
+/** Undefined for boxes of which some may be in sight, or that are partly cut away. */
+function outOfSight(edges: readonly Edges[], { hard }: Clip, reach: Edges): OutOfSight | undefined {
+  if (edges.length === 0) return undefined;
+  if (edges.every(box => isThin(intersectEdges(box, hard)))) return 'cut';
+  const isWhole = edges.every(({ left, right }) => left >= hard.left && right <= hard.right);
+  return isWhole && edges.every(box => isEmpty(intersectEdges(box, reach))) ? 'far' : undefined;
+}
+
+const isEmpty = ({ left, top, right, bottom }: Edges): boolean => right <= left || bottom <= top;
 
 /** Empty for a box that is cut away; undefined for one without area, or that a reader has to scroll to. */
 function shownPart(box: Edges, { hard, soft }: Clip): Edges | undefined {

@@ -1,0 +1,48 @@
+// Reads files that somebody else may have put in their place: a pipe would wait for its writer, and a device has no end.
+
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { PithError } from '../errors.ts';
+
+/** Does not wait for the writer of a pipe. Windows has no such flag, and no such pipes. */
+const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Throws for anything but a regular file. */
+export async function openRegular(path: string): Promise<FileHandle> {
+  const file = await open(path, READ);
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw notRegular(path);
+}
+
+/** The descriptor of a regular file; throws for anything else. */
+export function openRegularNow(path: string): number {
+  const file = openSync(path, READ);
+  if (fstatSync(file).isFile()) return file;
+  closeSync(file);
+  throw notRegular(path);
+}
+
+export async function readRegular(path: string): Promise<Buffer> {
+  const file = await openRegular(path);
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+export function readRegularNow(path: string): Buffer {
+  const file = openRegularNow(path);
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export const readRegularText = async (path: string): Promise<string> =>
+  (await readRegular(path)).toString('utf8');
+
+const notRegular = (path: string): PithError =>
+  new PithError('FILE_NOT_FOUND', `${path} is not a regular file`);
