@@ -58,7 +58,7 @@ export function refuseOther(start: Buffer, name: string): void {
 
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*%PDF-/, 'a PDF'],
-  [/^WARC\//, 'a web archive (pith batch reads its pages)'],
+  [/^WARC\//, 'a web archive (pith batch reads its pages, FILE#ADDRESS is one of them)'],
   [/^PK\x03\x04/, 'a ZIP file'],
   [/^\x89PNG|^GIF8|^\xff\xd8\xff|^RIFF....WEBP/s, 'a picture'],
 ];
