@@ -45,6 +45,7 @@ export const usageMessage = (text: string, verb: Command): string =>
           verb.registeredArguments.find(argument => argument.name() === name),
         ),
       )
+      .replace(/^too many arguments for 'segment'.*$/, '$& pith batch reads many pages.')
       .replace(/\((Did you mean )/, '(did you mean ')
       .replace(UNKNOWN_OPTION, (_, said, flag, hint) => `${said} ${hintAt(flag, hint, verb)}`)
       .trimEnd(),
