@@ -9,7 +9,7 @@ import { SNAPSHOT_FIELDS, SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
 export function parseSnapshot(data: unknown, name: string): Snapshot {
   const schema = namedSchema(data);
   if (schema !== SNAPSHOT_SCHEMA) {
-    const reason = schema?.startsWith('pith/result@')
+    const reason = String(schema).startsWith('pith/result@')
       ? 'it is a record, which cannot be read again: --snapshot saves what can'
       : describeSchema(schema);
     throw new PithError(
