@@ -61,6 +61,7 @@ const SISTERS = [
   ['--limit', '--pages'],
   ['-o', '--output', '--out'],
   ['--format', '--formats'],
+  ['--token', '--token-file'],
 ] as const;
 
 /** Names the option that was probably meant, or the verbs that have this one. */
@@ -70,8 +71,8 @@ function hintAt(flag: string, hint: string | undefined, verb: Command): string {
   if (meant !== undefined) return `(did you mean ${meant}?)`;
   let root = verb;
   while (root.parent !== null) root = root.parent;
-  const verbs = root.commands.filter(({ options }) => options.some(({ long }) => long === flag));
-  return verbs.length === 0 ? '' : `(of pith ${verbs.map(command => command.name()).join(', ')})`;
+  const verbs = root.commands.filter(({ options }) => options.some(({ long, short }) => [long, short].includes(flag)));
+  return verbs.length === 0 ? '' : `(an option of pith ${verbs.map(command => command.name()).join(', ')})`;
 }
 
 /** Matches the start of a message of commander that our own sentence repeats with the value. */

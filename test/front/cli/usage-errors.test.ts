@@ -43,7 +43,7 @@ test.each<[string[], string]>([
   [['segment', 'a.html', '--out', 'a.md'], "unknown option '--out' (did you mean --output?)\n"],
   [
     ['site', 'merge', 'a.json', '-o', 'b.json', '--junit', 'c.xml'],
-    "unknown option '--junit' (of pith diff)\n",
+    "unknown option '--junit' (an option of pith diff)\n",
   ],
   [['segment', 'a.html', 'b.html'], 'Expected 1 argument but got 2. pith batch reads many pages.\n'],
   [['sgement'], "pith USAGE: unknown command 'sgement' (did you mean segment?)\n"],
