@@ -71,7 +71,9 @@ function hintAt(flag: string, hint: string | undefined, verb: Command): string {
   if (meant !== undefined) return `(did you mean ${meant}?)`;
   let root = verb;
   while (root.parent !== null) root = root.parent;
-  const verbs = root.commands.filter(({ options }) => options.some(({ long, short }) => [long, short].includes(flag)));
+  const verbs = root.commands.filter(({ options }) =>
+    options.some(({ long, short }) => [long, short].includes(flag)),
+  );
   return verbs.length === 0 ? '' : `(an option of pith ${verbs.map(command => command.name()).join(', ')})`;
 }
 
