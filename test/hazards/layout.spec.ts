@@ -193,6 +193,9 @@ test('E25: what an app scrolls in a box of its own is read, and said to be missi
   const { text, warnings } = await visit(serve(page));
   expect(text).toContain('Line 199');
   expect(warnings).toContain('CONTENT_IN_SCROLLER');
+  const list = `<ul>${'<li><a href=x>A chapter of the long manual</a>'.repeat(150)}</ul>`;
+  const beside = `<body style="margin:0;display:flex"><div style="width:260px;height:100vh;overflow:auto">${list}</div><main>${TEXT}</main>`;
+  expect((await visit(serve(beside))).warnings).not.toContain('CONTENT_IN_SCROLLER');
 });
 
 test('E27: what moves for ever is the same on two visits', async ({ serve, visit }) => {

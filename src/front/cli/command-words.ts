@@ -23,6 +23,9 @@ export function firstTarget(root: Command, words: readonly string[]): string {
   return parseWords(verb, rest).others[0] ?? '';
 }
 
+/** The innermost verb that the words name. */
+export const verbOf = (root: Command, words: readonly string[]): Command => findVerb(root, words)[0];
+
 interface ParsedWords {
   /** Values of flags, by their long names. */
   readonly flags: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import { CommanderError } from 'commander';
 import { asPithError, EXIT, PithError } from '../../base/errors.ts';
 import { outputError } from '../../base/files/write-file.ts';
 import { flushSpans } from '../../base/tracing.ts';
-import { asksForJson, firstTarget, withDefaultVerb } from './command-words.ts';
+import { asksForJson, firstTarget, verbOf, withDefaultVerb } from './command-words.ts';
 import { program } from './program.ts';
 import { reportError } from './terminal/console.ts';
 import { usageMessage } from './usage-errors.ts';
@@ -88,7 +88,7 @@ async function exitCodeOf(thrown: unknown): Promise<number> {
 /** Commander has already printed the error. Its exit code 0 means `--help` or `--version`. */
 async function usageExitCode({ exitCode, message }: CommanderError): Promise<number> {
   if (exitCode === 0) return EXIT.ok;
-  await recordFailure(new PithError('USAGE', usageMessage(message)));
+  await recordFailure(new PithError('USAGE', usageMessage(message, verbOf(root, words))));
   return EXIT.usage;
 }
 

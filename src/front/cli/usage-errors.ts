@@ -15,7 +15,7 @@ export function formatUsageErrors(command: Command): void {
       outputError?.(text, added => {
         whole = added;
       });
-      write(errorLine('USAGE', usageMessage(whole)));
+      write(errorLine('USAGE', usageMessage(whole, command)));
     },
   });
   if (command.parent !== null)
@@ -25,15 +25,57 @@ export function formatUsageErrors(command: Command): void {
   for (const verb of command.commands) formatUsageErrors(verb);
 }
 
-/** Turns commander's message into one sentence. */
-export const usageMessage = (text: string): string =>
+/** Turns commander's message into one sentence, with what the help of the verb says about what is missing. */
+export const usageMessage = (text: string, verb: Command): string =>
   onOneLine(
     text
+      .trim()
       .replace(/^error: /, '')
       .replace(FAULTY_FLAG, '$1: ')
       .replace(FAULTY_ARGUMENT, '<$1>: ')
-      .replace(/\((Did you mean )/, '(did you mean '),
+      .replace(/^required option '(.+)' not specified$/, (said, flags) =>
+        described(
+          said,
+          verb.options.find(option => option.flags === flags),
+        ),
+      )
+      .replace(/^missing required argument '(.+)'$/, (said, name) =>
+        described(
+          said,
+          verb.registeredArguments.find(argument => argument.name() === name),
+        ),
+      )
+      .replace(/^too many arguments for 'segment'.*$/, '$& pith batch reads many pages.')
+      .replace(/\((Did you mean )/, '(did you mean ')
+      .replace(UNKNOWN_OPTION, (_, said, flag, hint) => `${said} ${hintAt(flag, hint, verb)}`)
+      .trimEnd(),
   );
+
+const described = (said: string, part: { readonly description: string } | undefined): string =>
+  part?.description ? `${said}: ${part.description}` : said;
+
+const UNKNOWN_OPTION = /^(unknown option '(--?\w[\w-]*)[^']*')\s*(?:\(did you mean (.+)\?\))?$/;
+
+/** Options of which some verbs have one and some the other, for the same purpose. */
+const SISTERS = [
+  ['--limit', '--pages'],
+  ['-o', '--output', '--out'],
+  ['--format', '--formats'],
+  ['--token', '--token-file'],
+] as const;
+
+/** Names the option that was probably meant, or the verbs that have this one. */
+function hintAt(flag: string, hint: string | undefined, verb: Command): string {
+  const sisters = SISTERS.find((names: readonly string[]) => names.includes(flag)) ?? [];
+  const meant = sisters.find(name => verb.options.some(({ long }) => long === name)) ?? hint;
+  if (meant !== undefined) return `(did you mean ${meant}?)`;
+  let root = verb;
+  while (root.parent !== null) root = root.parent;
+  const verbs = root.commands.filter(({ options }) =>
+    options.some(({ long, short }) => [long, short].includes(flag)),
+  );
+  return verbs.length === 0 ? '' : `(an option of pith ${verbs.map(command => command.name()).join(', ')})`;
+}
 
 /** Matches the start of a message of commander that our own sentence repeats with the value. */
 const FAULTY_FLAG =

@@ -8,6 +8,7 @@ import {
   type LoadTarget,
   pageDocuments,
   parseLoaderOptions,
+  stableId,
 } from './page-documents.ts';
 
 export type { DocumentMetadata, LoaderOptions, LoadTarget } from './page-documents.ts';
@@ -31,7 +32,13 @@ export class PithLoader extends BaseDocumentLoader {
 
   /** One after another, so that many pages need little memory. */
   async *lazyLoad(): AsyncGenerator<Document<DocumentMetadata>> {
-    for await (const { text, metadata } of pageDocuments(this.#targets, this.#options))
-      yield new Document({ pageContent: text, metadata });
+    for await (const page of pageDocuments(this.#targets, this.#options)) {
+      const id = stableId(page);
+      yield new Document({
+        pageContent: page.text,
+        metadata: page.metadata,
+        ...(id !== undefined && { id }),
+      });
+    }
   }
 }

@@ -1,14 +1,13 @@
 // `pith/llamaindex`: a reader for LlamaIndex.TS.
 
 import { type BaseReader, Document } from '@llamaindex/core/schema';
-import { NO_ADDRESS } from '../../see/browser/target/target.ts';
 import {
   type DocumentMetadata,
   type LoaderOptions,
   type LoadTarget,
-  type PageDocument,
   pageDocuments,
   parseLoaderOptions,
+  stableId,
 } from './page-documents.ts';
 
 export type { DocumentMetadata, LoaderOptions, LoadTarget } from './page-documents.ts';
@@ -33,14 +32,16 @@ export class PithReader implements BaseReader<Document> {
   async *lazyLoadData(
     targets: LoadTarget | readonly LoadTarget[],
   ): AsyncGenerator<Document<DocumentMetadata & Metadata>> {
-    for await (const page of pageDocuments(targets, this.#options))
+    for await (const page of pageDocuments(targets, this.#options)) {
+      const id = stableId(page);
       yield new Document({
-        ...idOf(page),
+        ...(id !== undefined && { id_: id }),
         text: page.text,
         metadata: { ...page.metadata },
         excludedEmbedMetadataKeys: [...NOT_WORDS],
         excludedLlmMetadataKeys: [...NOT_WORDS],
       });
+    }
   }
 }
 
@@ -48,7 +49,3 @@ type Metadata = Record<string, unknown>;
 
 /** Metadata that says nothing to a model. */
 const NOT_WORDS = ['quality', 'index', 'xpath', 'hash'] as const satisfies (keyof DocumentMetadata)[];
-
-/** The same at every load, so that a document store knows what it has; HTML without an address gets an id of chance. */
-const idOf = ({ metadata: { source, index } }: PageDocument): { id_?: string } =>
-  source === NO_ADDRESS ? {} : { id_: index === undefined ? source : `${source}#${index}` };

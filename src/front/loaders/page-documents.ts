@@ -11,7 +11,7 @@ import type { Chunk } from '../../judge/sections/chunks.ts';
 import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import { parseSegmentInput } from '../../run/pipeline/options.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
-import type { Target } from '../../see/browser/target/target.ts';
+import { NO_ADDRESS, type Target } from '../../see/browser/target/target.ts';
 
 export type LoadTarget = string | URL | Target;
 
@@ -112,6 +112,10 @@ export async function* pageDocuments(
     if (given === undefined) await (pith as Pith).close();
   }
 }
+
+/** The same at every load, so that a store knows what it has; undefined for HTML without an address. */
+export const stableId = ({ metadata: { source, index } }: PageDocument): string | undefined =>
+  source === NO_ADDRESS ? undefined : index === undefined ? source : `${source}#${index}`;
 
 const chunkDocuments = (record: PageRecord): PageDocument[] =>
   (record.chunks ?? []).map(({ markdown, path, index, xpath, hash }: Chunk) => ({

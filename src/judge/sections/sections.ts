@@ -54,11 +54,14 @@ export interface SectionedPage extends SelectedPage {
 
 /** Cuts the content into blocks and sections. Callers that read several parts of the content call it once. */
 export function sectionedPage(page: SelectedPage | SectionedPage): SectionedPage {
-  if ('sections' in page) return page;
-  const tree = page.tree ?? hastOf(page.snapshot, page.selection);
+  if ('blocks' in page) return page;
+  // Not a spread: the snapshot of a result is not enumerable.
+  const { snapshot, zoning, selection, linkStyle, tokenizer } = page;
+  const tree = page.tree ?? hastOf(snapshot, selection);
   const blocks = blocksOf(page, tree);
-  const xpaths = xpathsOf(page.snapshot);
-  return { ...page, tree, xpaths, blocks, sections: blockSections(blocks, xpaths) };
+  const xpaths = xpathsOf(snapshot);
+  const sections = blockSections(blocks, xpaths);
+  return { snapshot, zoning, selection, linkStyle, tokenizer, tree, xpaths, blocks, sections };
 }
 
 export const sectionsOf = (page: SelectedPage): Section[] =>

@@ -9,9 +9,12 @@ import { SNAPSHOT_FIELDS, SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
 export function parseSnapshot(data: unknown, name: string): Snapshot {
   const schema = namedSchema(data);
   if (schema !== SNAPSHOT_SCHEMA) {
+    const reason = String(schema).startsWith('pith/result@')
+      ? 'it is a record, which cannot be read again: --snapshot saves what can'
+      : describeSchema(schema);
     throw new PithError(
       'SNAPSHOT_INVALID',
-      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${describeSchema(schema)}`,
+      `${name} is not a snapshot of this version (${SNAPSHOT_SCHEMA}): ${reason}`,
     );
   }
   const misfits = new Misfits();

@@ -57,7 +57,9 @@ export function refuseSiteOptions({ site, sitePass, formats, page, queue }: Site
     throw usage('--site auto learns from the snapshots of the run: add snapshot to --formats');
   const live = formats.find(format => LIVE_FORMATS.has(format));
   if (sitePass && live !== undefined)
-    throw usage(`--site-pass cannot make the format '${live}' again, which needs the live page`);
+    throw usage(
+      `--site-pass cannot make the format '${live}' again, which needs the live page: leave out one of them`,
+    );
 }
 
 const LIVE_FORMATS: ReadonlySet<string> = new Set([

@@ -46,7 +46,11 @@ export const CRAWL_OPTIONS = {
     http: true,
     schema: whole(0),
     default: 1,
-    flag: { name: '--seed <n>', help: 'another number draws other pages', argument: 'chance' },
+    flag: {
+      name: '--seed <n>',
+      help: 'seed of the random sample: another number draws other pages',
+      argument: 'chance',
+    },
   },
   scope: {
     help: 'what belongs to the site: its domain, its host, or what is below the path of the start',

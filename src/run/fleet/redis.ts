@@ -56,7 +56,7 @@ function checkedAddress(address: string): string {
   if (!/^rediss?:$/.test(protocol) || !/^\/?\d*$/.test(pathname))
     throw new PithError(
       'USAGE',
-      `--queue needs an address such as redis://127.0.0.1:6379 or redis://127.0.0.1:6379/1, received '${address}'`,
+      `'${address}' is not the address of a queue: give one such as redis://127.0.0.1:6379 or redis://127.0.0.1:6379/1`,
     );
   return address;
 }

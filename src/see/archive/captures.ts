@@ -1,14 +1,21 @@
 // Finds captures of a page in a web archive.
 
 import { PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
 import { LAST_CAPTURE, periodOf } from '../browser/target/parse-target.ts';
 import type { Archive } from './archive.ts';
+
+/** Pages of an archive in a message. */
+const MOST_NAMED = 3;
 
 /** Times of the captures of a page, in order. Throws if there are none. */
 export function capturesOf(archive: Archive, url: string): readonly number[] {
   const times = archive.captures(url);
   if (times.length > 0) return times;
-  throw new PithError('NOT_ARCHIVED', `${archive.path} holds no capture of ${url}`);
+  const some = archive.pages.slice(0, MOST_NAMED).map(page => page.url);
+  const such =
+    some.length === 0 ? '' : `: it has ${counted(archive.pages.length, 'page')}, such as ${some.join(', ')}`;
+  throw new PithError('NOT_ARCHIVED', `${archive.path} holds no capture of ${url}${such}`);
 }
 
 /** The last capture in the period of this text, or of all. */

@@ -219,7 +219,7 @@ function snapshotFrom(
 ): Snapshot {
   const browser = open.page.context().browser();
   warnOf(open, wire, missing);
-  warnOfStyles([...open.missingSheets(), ...sheetsWithoutAddress(decoded)], open);
+  warnOfStyles(open, decoded);
   return snapshotOf(wire, decoded, {
     url: arrival.url,
     status: arrival.status,
@@ -287,21 +287,25 @@ function warnOf(open: OpenPage, wire: WirePage, missing: readonly string[]): voi
   }
 }
 
-function warnOfStyles(missing: readonly string[], { warnings }: OpenPage): void {
+/** Says how many of all, because one sheet of ten, such as that of a font, changes little. */
+function warnOfStyles({ missingSheets, warnings }: OpenPage, { elements, scopes }: DecodedWalk): void {
+  const linked = elements.filter(
+    ({ tag, attributes: { rel = '', href = '' } }) =>
+      tag === 'link' && /^stylesheet$/i.test(rel.trim()) && href.trim() !== '',
+  );
+  // Relative addresses in HTML without an address are never requested.
+  const unrequested = linked.flatMap(({ attributes: { href = '' }, scope }) =>
+    isUrl(href, scopes[scope]?.baseUrl) ? [] : [href],
+  );
+  const missing = [...missingSheets(), ...unrequested];
   const [first] = missing;
   if (first === undefined) return;
+  const all = Math.max(linked.length, missing.length);
   warnings.add(
     'STYLES_MISSING',
-    `${counted(missing.length, 'style sheet')} did not load, such as ${first}: parts of the page may lie elsewhere than a reader sees them`,
+    `${missing.length} of ${counted(all, 'style sheet')} did not load, such as ${first}: parts of the page may be in other places than a reader sees`,
   );
 }
-
-/** Sheets with relative addresses on HTML without an address: they are never requested. */
-const sheetsWithoutAddress = ({ elements, scopes }: DecodedWalk): string[] =>
-  elements.flatMap(({ tag, attributes: { rel = '', href = '' }, scope }) => {
-    const isSheet = tag === 'link' && /^stylesheet$/i.test(rel.trim()) && href.trim() !== '';
-    return isSheet && !isUrl(href, scopes[scope]?.baseUrl) ? [href] : [];
-  });
 
 /** Throws for a blank page (hazards, E18). A page that only hides its text, as without its scripts, is read. */
 function refuseEmpty(

@@ -2,27 +2,23 @@
 
 import { PithError } from '../../base/errors.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { withListsAsShown } from '../../page/snapshot/lists-as-shown.ts';
 import { isConcealed, isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
-import {
-  SNAPSHOT_SCHEMA,
-  type Snapshot,
-  type SnapshotText,
-  type SnapshotWarning,
-} from '../../page/snapshot/snapshot.ts';
+import { SNAPSHOT_SCHEMA, type Snapshot, type SnapshotText } from '../../page/snapshot/snapshot.ts';
 import type { Warnings } from '../browser/warnings.ts';
 import type { DecodedWalk } from './decode-walk.ts';
 import type { WirePage } from './in-page/wire.ts';
 
 /** The facts about a page that its walk does not know. */
 interface SeenPageFacts extends Pick<Snapshot, 'url' | 'status' | 'environment'> {
-  readonly warnings: { list(): SnapshotWarning[] };
+  readonly warnings: Pick<Warnings, 'add' | 'list'>;
   readonly more?: Pick<Snapshot, 'validators' | 'headers'>;
 }
 
 export function snapshotOf(wire: WirePage, decoded: DecodedWalk, facts: SeenPageFacts): Snapshot {
   const [width, height] = wire.page;
   const [viewportWidth, viewportHeight] = wire.viewport;
-  return {
+  const snapshot: Snapshot = {
     schema: SNAPSHOT_SCHEMA,
     url: facts.url,
     finalUrl: wire.url,
@@ -38,10 +34,12 @@ export function snapshotOf(wire: WirePage, decoded: DecodedWalk, facts: SeenPage
     elements: decoded.elements,
     texts: decoded.texts,
     blanks: decoded.blanks,
-    warnings: facts.warnings.list(),
+    warnings: [],
     ...facts.more,
     environment: facts.environment,
   };
+  warnOfScroller(snapshot, facts.warnings);
+  return { ...snapshot, warnings: facts.warnings.list() };
 }
 
 /** Warns about what the walk itself noticed. */
@@ -124,7 +122,7 @@ const TEXT_LIMITS = {
 /** U+FFFD, C1 controls, and UTF-8 decoded as windows-1252 (`Ã¼`, `â€™`). */
 const SUSPECT = /[\ufffd\x80-\x9f]|[ÂÃ][\xa0-\xbf]|â€[œ\x9d™˜“”¦]/g;
 
-/** Warns about the texts of a page: wrong encoding, no text, or most of it inside a scroll container. */
+/** Warns about the texts of a page: wrong encoding, or no text. */
 export function warnOfText(
   { elements, texts }: Pick<DecodedWalk, 'elements' | 'texts'>,
   warnings: Warnings,
@@ -146,13 +144,21 @@ export function warnOfText(
       `${percent} % of the characters are wrong: the page declares another encoding than it has`,
     );
   }
+}
+
+/** Warns if most of the text is scrolled out; a list of links beside the page is not what a reader came for. */
+function warnOfScroller(snapshot: Snapshot, warnings: Pick<Warnings, 'add'>): void {
+  if (!isMostlyScrolled(snapshot) || !isMostlyScrolled(withListsAsShown(snapshot))) return;
+  warnings.add(
+    'CONTENT_IN_SCROLLER',
+    'most of the text is in a scroll container: it is read, but not in the picture',
+  );
+}
+
+function isMostlyScrolled({ texts }: Snapshot): boolean {
+  const seen = texts.filter(({ visibility }) => isSeen(visibility));
   const scrolled = lettersOf(seen.filter(({ visibility }) => visibility === 'scrolled'));
-  if (scrolled >= TEXT_LIMITS.scrolledLetters && scrolled / letters >= TEXT_LIMITS.scrolledShare) {
-    warnings.add(
-      'CONTENT_IN_SCROLLER',
-      'most of the text is in a scroll container: it is read, but not in the picture',
-    );
-  }
+  return scrolled >= TEXT_LIMITS.scrolledLetters && scrolled >= TEXT_LIMITS.scrolledShare * lettersOf(seen);
 }
 
 function lettersOf(texts: readonly SnapshotText[]): number {

@@ -59,6 +59,7 @@ test('LangChain: a document for each chunk, with its section', async () => {
     [1, 'Boats > Fares'],
     [2, 'Boats > Fares > Children'],
   ]);
+  expect(documents.map(({ id }) => id)).toEqual([0, 1, 2].map(at => `${site.url}/boats#${at}`));
   expect(documents[1]?.pageContent).toMatch(/^## Fares\n\nBoats leave/);
   expect(documents[1]?.metadata).toMatchObject({
     title: 'Boats',

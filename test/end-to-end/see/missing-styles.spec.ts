@@ -28,7 +28,7 @@ test('a page with an address: style sheets that answer with an error, not blocke
   site.pages.set('/half.html', answer => answer.end(page('there.css', 'gone.css')));
   expect(told(await pith.segment(`${site.url}/whole.html`))).toBeUndefined();
   expect(told(await pith.segment(`${site.url}/half.html`))).toMatch(
-    /^1 style sheet did not load, such as http.*\/gone\.css: /,
+    /^1 of 2 style sheets did not load, such as http.*\/gone\.css: /,
   );
   const list = join(folder, 'list.txt');
   await writeFile(list, '/gone.css\n');
@@ -39,7 +39,9 @@ test('a page from a file: missing style sheets', async () => {
   await mkdir(join(folder, 'saved'));
   const path = join(folder, 'saved', 'page.html');
   await writeFile(path, page('one.css', 'two.css'));
-  expect(told(await pith.segment(path))).toMatch(/^2 style sheets did not load, such as file:.*one\.css: /);
+  expect(told(await pith.segment(path))).toMatch(
+    /^2 of 2 style sheets did not load, such as file:.*one\.css: /,
+  );
   await writeFile(join(folder, 'saved', 'one.css'), 'p{}');
   await writeFile(join(folder, 'saved', 'two.css'), 'p{}');
   expect(told(await pith.segment(path))).toBeUndefined();
@@ -47,6 +49,8 @@ test('a page from a file: missing style sheets', async () => {
 
 test('HTML without an address: style sheets with a relative address', async () => {
   const kind = 'html';
-  expect(told(await pith.segment({ kind, html: page('style.css') }))).toMatch(/ such as style\.css: /);
+  expect(told(await pith.segment({ kind, html: page('style.css') }))).toMatch(
+    /^1 of 1 style sheet did not load, such as style\.css: /,
+  );
   expect(told(await pith.segment({ kind, html: page('data:text/css,p{}') }))).toBeUndefined();
 });

@@ -29,8 +29,23 @@ test.each<[string[], string]>([
   ],
   [
     ['site', 'learn', '-o', 'model.json'],
-    "pith USAGE: missing required argument 'source'\n(run pith site learn --help for usage)\n",
+    "pith USAGE: missing required argument 'source': a folder of snapshots or HTML files, the folder of a batch, lists, addresses\n(run pith site learn --help for usage)\n",
   ],
+  [
+    ['site', 'learn', 'run'],
+    "pith USAGE: required option '-o, --output <model>' not specified: write the model to this file (.gz packs it)\n",
+  ],
+  [['crawl', 'a.html', '--out', 'run', '--limit', '5'], "unknown option '--limit' (did you mean --pages?)\n"],
+  [
+    ['batch', 'urls.txt', '--out', 'run', '--pages', '5'],
+    "unknown option '--pages' (did you mean --limit?)\n",
+  ],
+  [['segment', 'a.html', '--out', 'a.md'], "unknown option '--out' (did you mean --output?)\n"],
+  [
+    ['site', 'merge', 'a.json', '-o', 'b.json', '--junit', 'c.xml'],
+    "unknown option '--junit' (an option of pith diff)\n",
+  ],
+  [['segment', 'a.html', 'b.html'], 'Expected 1 argument but got 2. pith batch reads many pages.\n'],
   [['sgement'], "pith USAGE: unknown command 'sgement' (did you mean segment?)\n"],
   [
     ['segment', 'a.html', '--timeout', 'soon'],

@@ -21,6 +21,14 @@ test('a chunk holds blocks of one section and knows its place', () => {
   });
 });
 
+test('of a result, whose snapshot is not enumerable and which may list its sections', () => {
+  const page = pageOf('<h1>A</h1><p>a.</p>');
+  const result = { ...page, sections: [] };
+  for (const name of ['snapshot', 'zoning', 'selection'])
+    Object.defineProperty(result, name, { enumerable: false });
+  expect(chunksOf(result)).toEqual(chunksOf(page));
+});
+
 test('the target ends a chunk, the limit cuts a block', () => {
   const html = Array.from({ length: 10 }, (_, at) => `<p>${words(40, `p${at}x`)}.</p>`).join('');
   const found = chunks(html, { target: 100, limit: 150 });

@@ -84,7 +84,7 @@ describe('a file that is no sound snapshot is refused in one sentence', () => {
     [
       'a result',
       '{"schema":"pith/result@1"}',
-      "is not a snapshot of this version (pith/snapshot@1): its schema is 'pith/result@1'",
+      'is not a snapshot of this version (pith/snapshot@1): it is a record, which cannot be read again: --snapshot',
     ],
     ['no page size', with_({ page: undefined }), "is damaged at 'page': "],
     [

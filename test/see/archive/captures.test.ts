@@ -39,7 +39,9 @@ const at = (time: string): string =>
 test('captures of the page itself, in order', () => {
   const times = capturesOf(archive, PAGE).map(time => new Date(time).toISOString().slice(0, 19));
   expect(times).toEqual(DATES.map(date => date.slice(0, 19)).sort());
-  expect(() => capturesOf(archive, `${PAGE}none`)).toThrow('holds no capture of http://example.org/none');
+  expect(() => capturesOf(archive, `${PAGE}none`)).toThrow(
+    'holds no capture of http://example.org/none: it has 1 page, such as http://example.org/',
+  );
 });
 
 test.each([

@@ -8,13 +8,13 @@ import { addPageFlags } from '../flags/page-flags.ts';
 import { addRunFlags } from '../flags/run-flags.ts';
 
 const EXAMPLES = `Examples:
-  pith batch urls.txt --out run                          a page for every line; the same again goes on where it stopped
+  pith batch urls.txt --out run                          a page for every line; run it again to resume
   pith batch urls.jsonl --out run --formats markdown,picture-webp
   pith batch https://example.org/sitemap.xml --out run   all pages of a site, by its sitemap
   pith batch saved-pages/ crawl.wacz --out run           pages of a folder, and of an archive without any network
   cut -f1 table.tsv | pith batch - --out run
-  pith batch run/failed.txt --out run2                   what failed, once more; or: --redo failed
-  pith batch urls.txt --out run --queue redis://host     opened by a fleet (see pith worker)
+  pith batch run/failed.txt --out run2                   the failed pages again; or: --redo failed
+  pith batch urls.txt --out run --queue redis://host     the pages are opened by a fleet (see pith worker)
   pith batch urls.txt --out run2; pith diff run run2     what changed since then
   pith report run                                        the overview
 `;

@@ -6,11 +6,11 @@ import { byteCount } from '../flags/flag-arguments.ts';
 import { simpleVerb, withVerbs } from '../help-command.ts';
 
 const EXAMPLES = `Examples:
-  pith https://example.org/ --max-age 1d           visits the page and keeps its snapshot
-  pith https://example.org/ --max-age 1d --outline uses the kept snapshot: no second visit
-  pith cache list                                  what is kept, the page used last first
-  pith cache limit 200MB                           deletes what was used longest ago
-  pith cache clear example.org                     the pages of that site; without an address, all
+  pith https://example.org/ --max-age 1d             visits the page and keeps its snapshot
+  pith https://example.org/ --max-age 1d --outline   uses the kept snapshot: no second visit
+  pith cache list                                    what is kept, most recently used first
+  pith cache limit 200MB                             limits the size; deletes the least recently used pages
+  pith cache clear example.org                       deletes the pages of that site; without an address, all
 `;
 
 export function cacheCommand(): Command {

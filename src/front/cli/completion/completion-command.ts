@@ -15,7 +15,7 @@ export function completionCommand(root: Command): Command {
     .description(
       'Prints a script with which a shell completes the verbs of pith, their flags and their values.',
     )
-    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(['bash', 'zsh', 'fish']))
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', exitCodesText([0, 2]))
     .action(async shell => {

@@ -15,12 +15,12 @@ const EXAMPLES = `Examples:
   pith diff old.html new.html                         what changed: text, zones, elements, pictures, links, px
   pith diff old.json.gz https://example.org/ --picture diff.png --report diff.html
   pith diff base.json.gz page.html --limit text=2%,zone=10% --junit diff.xml
-  pith diff base.json.gz page.html --limit text=2% --update     take the new version for the old
+  pith diff base.json.gz page.html --limit text=2% --update     accept the new version
   pith diff dist-before/ dist-after/ --limit text=2%  two builds of a static site, by path
 
-  pith diff baseline/ site/ --update --limit text=0   make the folder of snapshots baseline/, or bring it up to date
+  pith diff baseline/ site/ --update --limit text=0   make the folder of snapshots baseline/, or update it
   pith diff baseline/ site/ --limit text=2% --report diff.html
-  pith diff baseline/ site/ --update --only about.html   take the new version of one page
+  pith diff baseline/ site/ --update --only about.html   accept the new version of one page
   pith diff baseline/ urls.txt --limit text=2%        the pages of a list, by address or by path
   pith diff baseline/ --restore                       undo the last update
 
@@ -108,7 +108,7 @@ function addOutputFlags(command: Command): void {
 
 function addBaselineFlags(command: Command): void {
   command
-    .option('--update', 'replace the old version by the new one if a limit is passed')
+    .option('--update', 'replace the old version by the new one if it is over a limit')
     .option(
       '--only <name>',
       'compare only this page of two folders, by its printed name or its file; with --update, replace it; repeatable',

@@ -46,8 +46,13 @@ export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
     await writeWhole(flags.report, await sheetHtml(folderSheet(names, outcomes, again)));
   }
   const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
+  const isStrange = flags.json !== true && !update && haveNoCommonPage(outcomes);
   failure.hasPrinted = outcomes.length > 0;
-  for (const outcome of isReportedOnce ? [] : outcomes)
+  if (isStrange)
+    process.stdout.write(
+      `no page of ${printable(names[1])} is in ${printable(names[0])}: pages are matched by address, then by path or file name\n`,
+    );
+  for (const outcome of isReportedOnce || isStrange ? [] : outcomes)
     process.stdout.write(`${folderLines(outcome, flags.json === true)}\n`);
   if (!isReportedOnce && flags.json !== true && outcomes.length > 1) say(folderSummary(outcomes));
   return outcomes;
@@ -95,6 +100,11 @@ function folderSummary(outcomes: readonly DiffOutcome[]): string {
   });
   return `${counted(outcomes.length, 'page')}: ${[compared.join(', '), ...unpaired].filter(Boolean).join('; ')}`;
 }
+
+/** True for two folders of other pages, whose list of all pages would say nothing. */
+const haveNoCommonPage = (outcomes: readonly DiffOutcome[]): boolean =>
+  outcomes.every(({ kind }) => kind === 'appeared' || kind === 'gone') &&
+  new Set(outcomes.map(({ kind }) => kind)).size === 2;
 
 type Failed = Extract<DiffOutcome, { kind: 'failed' }>;
 

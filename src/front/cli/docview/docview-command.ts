@@ -10,9 +10,9 @@ import { addPageFlags } from '../flags/page-flags.ts';
 import { withHelpFlag } from '../help-command.ts';
 
 const EXAMPLES = `Examples:
-  pith docview snapshots/ --out records.jsonl           a record a line, of saved snapshots and HTML files
-  pith docview snapshots/ --dedupe --out records.jsonl  one record for pages that say the same
-  pith docview https://example.org/ list.txt            of addresses, and of lists of them
+  pith docview snapshots/ --out records.jsonl           one record on each line, of saved snapshots and HTML files
+  pith docview snapshots/ --dedupe --out records.jsonl  one record for duplicates
+  pith docview https://example.org/ list.txt            of addresses and lists of addresses
   pith docview snapshots/ --format dc                   as Dublin Core
   pith docview train labelled/ -o model.json            a category for each folder of labelled/
   pith docview snapshots/ --model model.json

@@ -7,17 +7,17 @@ import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 
 const EXAMPLES = `Examples:
-  pith label page.html                           say by hand what lies where; labels.json is left beside it
-  pith label pages/                              many pages in a row: pages/<name>/page.html
+  pith label page.html                           mark zones and content by hand; writes labels.json beside it
+  pith label pages/                              many pages, one after another: pages/<name>/page.html
   pith label https://example.org/ --out example.json
   pith label page.html --compare mine.json theirs.json    how far two people agree
-  pith bench pages/                              how right the methods are on what was labelled
+  pith bench pages/                              the accuracy of the methods on the labelled pages
 `;
 
 const NOTES = `
-Opens a server on this machine and says its address: open it in a browser. The page is shown as its picture with the
-boxes that were measured on it, so nothing of it runs. Point at a block, then: h f l r c i for its zone, k and d for
-content, arrows for what holds it and what it holds; a takes the guess of 'auto', u undoes, s saves, n goes on.
+Starts a server on this machine and prints its address: open it in a browser. The page is shown as a picture with the
+measured boxes, so nothing of it runs. Point at a block, then: h f l r c i for its zone, k and d for
+content, arrows for parent and child; a takes the guess of 'auto', u undoes, s saves, n opens the next page.
 `;
 
 const RULES: readonly FlagRule[] = [

@@ -6,9 +6,9 @@ import { exitCodesText } from '../exit-codes.ts';
 import { rowFlag } from '../flags/row-flags.ts';
 
 const EXAMPLES = `Examples:
-  pith login https://example.org/ -o state.json      log in in the window, then close it
+  pith login https://example.org/ -o state.json      log in by hand, then close the window
   pith https://example.org/mine --auth state.json    reads pages as that user
-  pith login https://example.org/ --auth state.json -o state.json    log in again, from what is left
+  pith login https://example.org/ --auth state.json -o state.json    renew a session
 `;
 
 const NOTES = `

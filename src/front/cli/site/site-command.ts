@@ -35,9 +35,9 @@ function learnCommand(signal: AbortSignal): Command {
       `Examples:
   pith site learn run -o site.json.gz             the snapshots of a batch (pith batch … --formats snapshot)
   pith site learn pages/ -o site.json.gz          saved snapshots and HTML files
-  pith site learn new/ -o site.json.gz --update   more pages into a model that is there
+  pith site learn new/ -o site.json.gz --update   add pages to an existing model
   pith site learn pages/ -o site.json.gz --by tree,pagelets,blocks,entropy
-  pith site learn run -o site.json.gz --report site.html          see what each place is taken for …
+  pith site learn run -o site.json.gz --report site.html          see the verdict on each slot …
   pith site learn -o site.json.gz --update --slot 0a1b2c3d=noise  … and correct it
 `,
     );

@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { SLOT_ROLES } from './slot-roles.ts';
 
 const whole = z.number().int().nonnegative();
+/** `textAmount` of a text, with halves: a Chinese character counts 2.5. */
+const amount = z.number().nonnegative();
 
 export const slotDataSchema = z.object({
   /** Sorted by number: of the slot, of the slot around it, and its name. */
   slots: z.array(z.tuple([whole, whole, z.string()])),
   /** Sorted by number of page. A piece is: place of its slot in `slots`, hash of its text, characters, those in links, and log-odds in hundredths. */
   pages: z.array(
-    z.object({ page: whole, pieces: z.array(z.tuple([whole, whole, whole, whole, z.number().int()])) }),
+    z.object({ page: whole, pieces: z.array(z.tuple([whole, whole, amount, amount, z.number().int()])) }),
   ),
   /** Sorted by number of slot. */
   corrections: z.array(z.tuple([whole, z.enum(SLOT_ROLES)])),

@@ -141,12 +141,12 @@ function shownChange(before: unknown, after: unknown): string {
   return isShort ? ` (${old}, now ${now})` : '';
 }
 
-/** The name of a changed option, with its changed parts if it is an object; empty if unchanged. */
+/** The name of a changed option, or of its changed parts if it is an object; empty if unchanged. */
 function changeIn(name: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (!isOfParts(before) || !isOfParts(after)) return [`${name}${shownChange(before, after)}`];
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return [`${name} (${parts.filter(part => !isDeepStrictEqual(before[part], after[part])).join(', ')})`];
+  return parts.flatMap(part => changeIn(`${name} ${part}`, before[part], after[part]));
 }
 
 const isOfParts = (value: unknown): value is Readonly<Record<string, unknown>> =>

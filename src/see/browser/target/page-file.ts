@@ -58,7 +58,7 @@ export function refuseOther(start: Buffer, name: string): void {
   if (other !== undefined) throw new PithError('NOT_HTML', `${name} is ${other}, not an HTML page`);
 }
 
-const ARCHIVE = 'a web archive (pith batch reads its pages)';
+const ARCHIVE = 'a web archive (pith batch reads its pages, FILE#ADDRESS is one of them)';
 
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*%PDF-/, 'a PDF'],

@@ -1,6 +1,6 @@
 // `pith diff` of two folders of results: what cannot be compared is a failure, said once, and exit 6 is left to limits.
 
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,6 +79,18 @@ it('if some pages fail, each has a line, and a summary counts them', async () =>
   await diff(bare('a'), whole('b'));
   expect([process.exitCode, heard.printed.split('\n').length - 1]).toEqual([3, 2]);
   expect(heard.said).toMatch(/1 of 2 pages cannot be compared/);
+});
+
+it('two folders without a common page are not listed page by page', async () => {
+  const [before, after] = [
+    await results('before', [whole('a'), whole('b')]),
+    await results('after', [whole('c')]),
+  ];
+  await rename(join(after, '0.json'), join(after, 'c.json'));
+  await run(before, after);
+  expect(heard.printed).toMatch(/^no page of .*after is in .*before: pages are matched by address,/);
+  expect(heard.printed.split('\n')).toHaveLength(2);
+  expect(heard.said).toMatch(/^3 pages: 1 added: .*; 2 gone: /);
 });
 
 const torn = gzipSync(JSON.stringify(whole('x'))).subarray(0, 60);

@@ -172,6 +172,14 @@ describe('what a slot must not take for noise', () => {
 });
 
 describe('the sample', () => {
+  it('can be saved and read, also of pages whose characters count as letters and halves', () => {
+    const pages = Array.from({ length: 3 }, (_, at) =>
+      article(at, 'a', `<p>${'港口的早晨很安静'.repeat(5)}也${at}</p>`),
+    );
+    const data = learned(pages).data();
+    expect(SiteModel.fromData(JSON.parse(JSON.stringify(data))).data()).toEqual(data);
+  });
+
   it('is the same in any order and from halves, beyond its size', () => {
     const pages = articles(0, SLOT_SETTINGS.pages + 9);
     const whole = learned(pages);

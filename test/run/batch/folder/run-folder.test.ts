@@ -76,7 +76,7 @@ test('the message names the parts of an option that differ', async () => {
   const options = batchOptionsSchema.parse({ out: join(folder, 'run') });
   await (await openRunFolder(options, { crawl })).close();
   await expect(openRunFolder(options, { crawl: { ...crawl, seed: 2, depth: 5 } })).rejects.toMatchObject({
-    message: expect.stringContaining('a run with other crawl (seed, depth):'),
+    message: expect.stringContaining('a run with other crawl seed (1, now 2), crawl depth (4, now 5):'),
   });
 });
 

@@ -75,9 +75,14 @@ test.each<[string, string | Buffer, string, string]>([
     'a.warc.gz',
     gzipSync('WARC/1.1\r\n'),
     'NOT_HTML',
-    'is a web archive (pith batch reads its pages), not an HTML page',
+    'is a web archive (pith batch reads its pages, FILE#ADDRESS is one of them), not an HTML page',
   ],
-  ['a.wacz', 'PK\x03\x04\0\0', 'NOT_HTML', 'is a web archive (pith batch reads its pages), not an HTML page'],
+  [
+    'a.wacz',
+    'PK\x03\x04\0\0',
+    'NOT_HTML',
+    'is a web archive (pith batch reads its pages, FILE#ADDRESS is one of them), not an HTML page',
+  ],
   ['a.docx', 'PK\x03\x04\0\0', 'NOT_HTML', 'is a ZIP file, not an HTML page'],
   ['a.tar.gz', gzipSync(`name${'\0'.repeat(500)}`), 'NOT_HTML', 'is binary data, not an HTML page'],
   [
