@@ -159,6 +159,13 @@ export interface ServerAnswer {
   readonly retryAfterMs?: number;
 }
 
+interface ErrorDetails {
+  readonly cause?: unknown;
+  readonly answer?: ServerAnswer;
+  readonly option?: string | undefined;
+  readonly isFinal?: boolean;
+}
+
 export class PithError extends Error {
   override readonly name = 'PithError';
   readonly code: ErrorCode;
@@ -171,11 +178,7 @@ export class PithError extends Error {
    * `message`: one sentence that says what failed and, if possible, what to do. `isFinal`: a retry fails the same way,
    * although the code is retryable.
    */
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options?: { cause?: unknown; answer?: ServerAnswer; option?: string | undefined; isFinal?: boolean },
-  ) {
+  constructor(code: ErrorCode, message: string, options?: ErrorDetails) {
     super(message, options);
     this.#isFinal = options?.isFinal ?? false;
     this.code = code;
@@ -193,6 +196,10 @@ export class PithError extends Error {
     return ERROR_KINDS[this.code].exitCode;
   }
 }
+
+/** An error of the caller's: wrong options, arguments or inputs. */
+export const usageError = (message: string, details?: ErrorDetails): PithError =>
+  new PithError('USAGE', message, details);
 
 /** The same error with another message. */
 export function withMessage(error: PithError, message: string): PithError {

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { FileSite } from './network/file-site.ts';
@@ -94,8 +94,7 @@ async function filesOf(
 ): Promise<FileSite | undefined> {
   if (target.kind !== 'file') return undefined;
   if (network === undefined)
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       'a remote browser cannot open files of this machine: give it the HTML with its address (- with --base-url)',
     );
   if (isWebArchive(target.path)) {
@@ -119,7 +118,7 @@ async function newContext(
 ): Promise<BrowserContext> {
   return withDeadline(OPENING, browser.newContext(chosen)).catch((error: unknown) => {
     if (!/storage state/i.test(String(error))) throw ofBrowserGone(error);
-    throw new PithError('USAGE', `'${authFile}' is no storage state of Playwright`, {
+    throw usageError(`'${authFile}' is no storage state of Playwright`, {
       cause: error,
       option: 'authFile',
     });
@@ -158,10 +157,7 @@ function saysClosed(line: string): boolean {
 export function contextOptions(options: ContextOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : deviceNamed(options.device);
   if (options.device !== undefined && device === undefined)
-    throw new PithError(
-      'USAGE',
-      `there is no device '${options.device}': see Playwright's list, such as 'iPhone 15'`,
-    );
+    throw usageError(`there is no device '${options.device}': see Playwright's list, such as 'iPhone 15'`);
   if (options.authFile !== undefined && !existsSync(options.authFile))
     throw new PithError('FILE_NOT_FOUND', `there is no storage state '${options.authFile}'`, {
       option: 'authFile',
