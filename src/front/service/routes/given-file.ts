@@ -42,12 +42,7 @@ export const fileSchema = z.strictObject({
 });
 
 /** A file that must be one on this machine to be read. */
-export interface GivenFile {
-  readonly kind: 'given-file';
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly page?: string | undefined;
-}
+export type GivenFile = z.output<typeof fileSchema> & { readonly kind: 'given-file' };
 
 type TargetOfFile =
   | GivenFile

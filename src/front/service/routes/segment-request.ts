@@ -92,15 +92,10 @@ export function jsonObject(body: unknown): object {
 /** Records and the pages of a batch have their own checks. */
 const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set(['record', 'urls']);
 
-interface NamedPage {
-  readonly url?: string | undefined;
-  readonly html?: string | undefined;
-  readonly baseUrl?: string | undefined;
-  readonly snapshot?: string | undefined;
-  readonly file?: z.output<typeof fileSchema> | undefined;
-  readonly kept?: string | undefined;
-  readonly again?: string | undefined;
-}
+type NamedPage = Pick<
+  z.output<typeof segmentRequestSchema>,
+  'url' | 'html' | 'baseUrl' | 'snapshot' | 'file' | 'kept' | 'again'
+>;
 
 /** `within` is the prefix of key names in errors. */
 export function requestTarget(page: NamedPage, within = ''): RequestTarget {
