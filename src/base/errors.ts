@@ -159,6 +159,13 @@ export interface ServerAnswer {
   readonly retryAfterMs?: number;
 }
 
+interface ErrorDetails {
+  readonly cause?: unknown;
+  readonly answer?: ServerAnswer;
+  readonly option?: string | undefined;
+  readonly isFinal?: boolean;
+}
+
 export class PithError extends Error {
   override readonly name = 'PithError';
   readonly code: ErrorCode;
@@ -171,11 +178,7 @@ export class PithError extends Error {
    * `message`: one sentence that says what failed and, if possible, what to do. `isFinal`: a retry fails the same way,
    * although the code is retryable.
    */
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options?: { cause?: unknown; answer?: ServerAnswer; option?: string | undefined; isFinal?: boolean },
-  ) {
+  constructor(code: ErrorCode, message: string, options?: ErrorDetails) {
     super(message, options);
     this.#isFinal = options?.isFinal ?? false;
     this.code = code;
@@ -194,6 +197,10 @@ export class PithError extends Error {
   }
 }
 
+/** An error of the caller's: wrong options, arguments or inputs. */
+export const usageError = (message: string, details?: ErrorDetails): PithError =>
+  new PithError('USAGE', message, details);
+
 /** The same error with another message. */
 export function withMessage(error: PithError, message: string): PithError {
   const { code, answer, option, retryable } = error;
@@ -205,7 +212,7 @@ export function asPithError(thrown: unknown): PithError {
   if (thrown instanceof PithError) return thrown;
   const message = thrown instanceof Error ? thrown.message : textOf(thrown);
   if (message.includes('uv_cwd'))
-    return new PithError('USAGE', 'the working folder was deleted: change to another one', { cause: thrown });
+    return usageError('the working folder was deleted: change to another one', { cause: thrown });
   if (message.startsWith('Could not load the "sharp" module')) {
     const why = 'pictures cannot be drawn, because the native part of sharp is missing';
     return new PithError('OUTPUT_UNWRITABLE', `${why}: install without --omit=optional`, { cause: thrown });

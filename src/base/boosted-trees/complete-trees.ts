@@ -15,7 +15,6 @@ export interface TreeColumns {
 
 export interface CompleteTrees {
   readonly count: number;
-  readonly depth: number;
   readonly innerNodes: number;
   readonly feature: Int32Array;
   /** Infinite where a tree ended early: every row goes left there. */
@@ -46,7 +45,7 @@ export function completeTrees(model: TreeColumns): CompleteTrees {
     fill(tree, test < 0 ? node : child + 1, 2 * place + 2);
   };
   for (const [tree, root] of model.roots.entries()) fill(tree, root, 0);
-  return { count, depth, innerNodes, feature, threshold, leafValue };
+  return { count, innerNodes, feature, threshold, leafValue };
 }
 
 function depthBelow(model: TreeColumns, node: number): number {

@@ -2,11 +2,11 @@
 
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PithError } from '../errors.ts';
+import { PithError, usageError } from '../errors.ts';
 import { outputError } from './write-file.ts';
 
 export async function makeFolder(path: string): Promise<void> {
-  if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a folder');
+  if (path === '') throw usageError('the name of an output is empty: name a folder');
   const first = await faultOfMaking(path);
   if (first?.code !== 'ENOENT') return refuse(path, first);
   const above = dirname(path);

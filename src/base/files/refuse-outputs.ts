@@ -2,7 +2,7 @@
 
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { PithError } from '../errors.ts';
+import { type PithError, usageError } from '../errors.ts';
 import { refuseUnwritable } from './write-file.ts';
 
 type Names = readonly (string | undefined)[];
@@ -12,10 +12,9 @@ export async function refuseOutputs(outputs: Names): Promise<void> {
   const seen = new Set<string>();
   for (const path of outputs) {
     if (path === undefined) continue;
-    if (path === '') throw new PithError('USAGE', 'the name of an output is empty: name a file');
+    if (path === '') throw usageError('the name of an output is empty: name a file');
     const place = await placeOf(path);
-    if (place !== undefined && seen.has(place))
-      throw new PithError('USAGE', `two outputs are one file: ${path}`);
+    if (place !== undefined && seen.has(place)) throw usageError(`two outputs are one file: ${path}`);
     if (place !== undefined) seen.add(place);
     await refuseUnwritable(path);
   }
@@ -53,7 +52,7 @@ export async function overwritingGuard(files: readonly string[]): Promise<(outpu
 }
 
 const overwrites = (output: string): PithError =>
-  new PithError('USAGE', `'${output}' is an input, and would be written over: name another output`);
+  usageError(`'${output}' is an input, and would be written over: name another output`);
 
 /** `places`: real path of each output → the name that the user gave. */
 async function refuseBelow(places: ReadonlyMap<string, string>, folder: string): Promise<void> {
@@ -61,7 +60,7 @@ async function refuseBelow(places: ReadonlyMap<string, string>, folder: string):
   const start = root.endsWith(sep) ? root : root + sep;
   for (const [place, path] of places)
     if (place.startsWith(start))
-      throw new PithError('USAGE', `'${path}' lies in ${folder}, which is read: name an output elsewhere`);
+      throw usageError(`'${path}' lies in ${folder}, which is read: name an output elsewhere`);
 }
 
 /** Means standard input, not a file of that name. */

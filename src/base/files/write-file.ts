@@ -5,7 +5,7 @@ import { constants, fdatasync, fsync, type Stats } from 'node:fs';
 import { access, type FileHandle, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { PithError } from '../errors.ts';
+import { PithError, usageError } from '../errors.ts';
 
 export function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
   return writing(path, async () => {
@@ -62,7 +62,7 @@ const scratchName = (target: string, folder: string): string =>
 /** Throws, before any work is done, where a file of this name cannot be written. */
 export async function refuseUnwritable(path: string): Promise<void> {
   if (path === '-')
-    throw new PithError('USAGE', "'-' is not standard output here: name a file, or ./- for one of that name");
+    throw usageError("'-' is not standard output here: name a file, or ./- for one of that name");
   const target = resolve(path);
   try {
     const existing = await statOf(target);

@@ -1,7 +1,15 @@
 // Errors of requests: their HTTP status, and how those of Fastify become a PithError.
 
 import type { FastifyError } from 'fastify';
-import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, firstLine, PithError } from '../errors.ts';
+import {
+  asPithError,
+  ERROR_KINDS,
+  type ErrorCode,
+  EXIT,
+  firstLine,
+  PithError,
+  usageError,
+} from '../errors.ts';
 
 /** Codes with a status of their own. */
 const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
@@ -48,6 +56,6 @@ export function requestError(thrown: unknown, tooLarge: string): PithError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new PithError('BODY_TYPE', 'send the body as application/json');
   if (statusCode >= 400 && statusCode < 500)
-    return new PithError('USAGE', `the request cannot be read: ${firstLine(message)}`, { cause: thrown });
+    return usageError(`the request cannot be read: ${firstLine(message)}`, { cause: thrown });
   return asPithError(thrown);
 }

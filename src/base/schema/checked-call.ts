@@ -1,6 +1,6 @@
 // Checks the arguments of public functions, so that a wrong one is an error of one sentence.
 
-import { PithError } from '../errors.ts';
+import { type PithError, usageError } from '../errors.ts';
 
 /** The type that an argument must have. */
 export interface Kind {
@@ -88,7 +88,7 @@ const ORDINALS = ['first', 'second', 'third'];
 
 function argumentError(name: string, kinds: readonly Kind[], at: number): PithError {
   const which = kinds.length === 1 ? 'argument' : `${ORDINALS[at] ?? 'last'} argument`;
-  return new PithError('USAGE', `${name} was not given ${kinds[at]?.what} as its ${which}`);
+  return usageError(`${name} was not given ${kinds[at]?.what} as its ${which}`);
 }
 
 /** Finds the argument that made a call fail: the check before the call sees only the outer shape. */
@@ -110,7 +110,7 @@ function explainFailure(
 }
 
 const unusableArguments = (name: string, cause: Error): PithError =>
-  new PithError('USAGE', `${name} cannot use what it was given: ${cause.message.split('\n', 1)[0]}`, {
+  usageError(`${name} cannot use what it was given: ${cause.message.split('\n', 1)[0]}`, {
     cause,
   });
 

@@ -1,7 +1,7 @@
 // Checks the options of a caller against a schema and fills in defaults.
 
 import type { z } from 'zod';
-import { PithError } from '../errors.ts';
+import { usageError } from '../errors.ts';
 import { misfit } from './misfit.ts';
 
 /** Throws one sentence that names the option where a key is unknown or a value does not fit. */
@@ -9,14 +9,13 @@ export function parseOptions<Schema extends z.ZodType>(schema: Schema, input: un
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  if (issue === undefined) throw new PithError('USAGE', 'the options are invalid: give an object');
+  if (issue === undefined) throw usageError('the options are invalid: give an object');
   if (issue.code === 'unrecognized_keys')
-    throw new PithError('USAGE', `there is no option '${named([...issue.path, issue.keys.join(', ')])}'`);
-  if (issue.path.length === 0) throw new PithError('USAGE', `the options do not fit: ${misfit(issue)}`);
+    throw usageError(`there is no option '${named([...issue.path, issue.keys.join(', ')])}'`);
+  if (issue.path.length === 0) throw usageError(`the options do not fit: ${misfit(issue)}`);
   // A run nests the options of its pages under `page`.
   const [option] = issue.path[0] === 'page' ? issue.path.slice(1) : issue.path;
-  throw new PithError(
-    'USAGE',
+  throw usageError(
     `the option '${named(issue.path)}' does not fit: ${misfit(issue)}${received(input, issue)}`,
     { option: option === undefined ? undefined : String(option) },
   );

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { CommanderError } from 'commander';
-import { asPithError, EXIT, PithError } from '../../base/errors.ts';
+import { asPithError, EXIT, type PithError, usageError } from '../../base/errors.ts';
 import { outputError } from '../../base/files/write-file.ts';
 import { flushSpans } from '../../base/tracing.ts';
 import { asksForJson, firstTarget, verbOf, withDefaultVerb } from './command-words.ts';
@@ -88,7 +88,7 @@ async function exitCodeOf(thrown: unknown): Promise<number> {
 /** Commander has already printed the error. Its exit code 0 means `--help` or `--version`. */
 async function usageExitCode({ exitCode, message }: CommanderError): Promise<number> {
   if (exitCode === 0) return EXIT.ok;
-  await recordFailure(new PithError('USAGE', usageMessage(message, verbOf(root, words))));
+  await recordFailure(usageError(usageMessage(message, verbOf(root, words))));
   return EXIT.usage;
 }
 

@@ -1,7 +1,7 @@
 // Reads the target `-`: HTML on stdin, shown as if it came from `--base-url`, or a saved snapshot.
 
 import { addAbortSignal } from 'node:stream';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { startsAsJson } from '../../see/browser/target/file-target.ts';
 import { parseTarget, STDIN } from '../../see/browser/target/parse-target.ts';
@@ -18,7 +18,7 @@ export async function targetFrom(
     if (baseUrl === undefined) return target;
     addressFrom(baseUrl);
     if (target.kind === 'file') return target;
-    throw new PithError('USAGE', '--base-url goes with a file, or HTML on stdin (the target -)');
+    throw usageError('--base-url goes with a file, or HTML on stdin (the target -)');
   }
   const url = baseUrl === undefined ? undefined : addressFrom(baseUrl);
   const stdin = signal === undefined ? process.stdin : addAbortSignal(signal, process.stdin);
@@ -32,7 +32,7 @@ function stdinTarget(bytes: Buffer, url?: string): Target {
   const start = unpackedStart(bytes.subarray(0, START_BYTES));
   if (startsAsJson(start.toString('utf8'))) {
     if (url === undefined) return { kind: 'snapshot-bytes', bytes };
-    throw new PithError('USAGE', '--base-url goes with HTML on stdin: a saved snapshot has its own address');
+    throw usageError('--base-url goes with HTML on stdin: a saved snapshot has its own address');
   }
   if (/^[\s\0]*$/.test(start.toString('latin1')) && bytes.length <= START_BYTES)
     throw new PithError('EMPTY_DOCUMENT', 'stdin is empty: pipe HTML into it, or name a target');

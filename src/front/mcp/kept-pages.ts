@@ -1,7 +1,7 @@
 // Keeps pages in memory for a while, so that follow-up calls need no second visit.
 
 import { randomBytes } from 'node:crypto';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
@@ -48,16 +48,12 @@ export class KeptPages {
   /** Returns a kept page, opens an address, or reads a tab. */
   async get({ url, tab, page, ...options }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
     if ([url, tab, page].filter(name => name !== undefined).length !== 1)
-      throw new PithError(
-        'USAGE',
+      throw usageError(
         `give either url, ${this.tabs === undefined ? '' : 'tab, '}or page as an earlier answer named it`,
       );
     if (page !== undefined) {
       if (Object.values(options).some(value => value !== undefined))
-        throw new PithError(
-          'USAGE',
-          'a kept page is not opened again: wait, timeout_ms and prefer_markdown go with url',
-        );
+        throw usageError('a kept page is not opened again: wait, timeout_ms and prefer_markdown go with url');
       return this.kept(page);
     }
     const address = tab ?? webUrl(url ?? '');
@@ -74,10 +70,7 @@ export class KeptPages {
 
   readonly #readTab: Visit = (tab, calls) => {
     if (this.tabs === undefined)
-      throw new PithError(
-        'USAGE',
-        'no Chrome is connected: ask the user to start this server with --connect',
-      );
+      throw usageError('no Chrome is connected: ask the user to start this server with --connect');
     return this.tabs.read(tab, calls);
   };
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { area, type Box, bottom, right } from '../../base/box.ts';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
@@ -42,8 +42,7 @@ export const zonesTool = tool({
       .optional(),
   }),
   run: async (pages, { x, y, ...named }, calls) => {
-    if ((x === undefined) !== (y === undefined))
-      throw new PithError('USAGE', 'give both x and y, or neither');
+    if ((x === undefined) !== (y === undefined)) throw usageError('give both x and y, or neither');
     const page = await pages.get(named, calls);
     if (x !== undefined && y !== undefined) return whatStandsAt(page, x, y);
     const { zones: found, page: size } = page.result.record;

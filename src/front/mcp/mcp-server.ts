@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 import { McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
 import type { ZodObject } from 'zod';
-import { asPithError, PithError } from '../../base/errors.ts';
+import { asPithError, type PithError, usageError } from '../../base/errors.ts';
 import { misfit } from '../../base/schema/misfit.ts';
 import type { SegmentStage } from '../../judge/record/stage.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -65,7 +65,7 @@ function argumentsOf(schema: ZodObject, given: unknown): unknown {
   const faults = parsed.error.issues.map(issue =>
     issue.path.length === 0 ? misfit(issue) : `${issue.path.join('.')}: ${misfit(issue)}`,
   );
-  throw new PithError('USAGE', `the arguments do not fit: ${faults.join('; ')}`);
+  throw usageError(`the arguments do not fit: ${faults.join('; ')}`);
 }
 
 type Answer = Awaited<ReturnType<Tool['run']>>;

@@ -1,7 +1,7 @@
 // Tools that return words of a page: `pith_read`, `pith_find`, `pith_links`.
 
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { zoneSelection } from '../../judge/hast/kept.ts';
@@ -63,9 +63,9 @@ export const readTool = tool({
   ) => {
     const named = { ...page, timeoutMs: timeout_ms, preferMarkdown: prefer_markdown };
     if (section !== undefined && cursor !== undefined)
-      throw new PithError('USAGE', 'a cursor knows its section: give section or cursor, not both');
+      throw usageError('a cursor knows its section: give section or cursor, not both');
     if (part !== 'content' && comments !== undefined)
-      throw new PithError('USAGE', 'comments go with the content: leave out part or comments');
+      throw usageError('comments go with the content: leave out part or comments');
     const kept = await pages.get(named, calls);
     const readable = readablePage(kept.result, part, links, comments);
     const warnings = warningsOf(kept);

@@ -1,6 +1,6 @@
 // Reads the page in which this code runs, or one in a frame: its snapshot, record, reasons and overlay.
 
-import { asPithError, PithError } from '../../base/errors.ts';
+import { asPithError, PithError, usageError } from '../../base/errors.ts';
 import { once } from '../../base/memoize.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
@@ -103,7 +103,7 @@ export function selector(element: Element, record?: PageRecord): string {
 export function readingOf(record = latest): Reading {
   const reading = record && readings.get(record);
   if (reading === undefined)
-    throw new PithError('USAGE', 'no page was read yet: give a record that read() of this page returned');
+    throw usageError('no page was read yet: give a record that read() of this page returned');
   return reading;
 }
 
@@ -112,7 +112,7 @@ const walker = typeof document === 'undefined' ? undefined : import('./walk-here
 
 async function walk(of: Document, address: string): Promise<Walked> {
   if (walker === undefined || of.defaultView === null)
-    throw new PithError('USAGE', 'pith reads a document that a window or a frame shows, and no other');
+    throw usageError('pith reads a document that a window or a frame shows, and no other');
   refuseViewer(of);
   const { walkHere } = await walker;
   const walked = await walkHere(of);

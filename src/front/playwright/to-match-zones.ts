@@ -11,7 +11,7 @@ import {
   type TestInfo,
   test,
 } from '@playwright/test';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { type Outline, outlineOf } from '../../judge/compare/outline.ts';
@@ -150,7 +150,7 @@ function refuseBadOptions({ tolerance, zones = [], limits = {} }: MatchZonesOpti
   if (kind !== undefined) throw usage(`there is no limit '${kind}': expected ${CHANGE_KINDS.join(', ')}`);
 }
 
-const usage = (message: string): PithError => new PithError('USAGE', `toMatchZones: ${message}`);
+const usage = (message: string): PithError => usageError(`toMatchZones: ${message}`);
 
 /** Unnamed baselines of each test, counted. */
 const counts = new WeakMap<TestInfo, number>();

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { MOST_JSON_LEVELS, nestsDeeper } from '../../base/unpack/nests-deeper.ts';
@@ -52,7 +52,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = body.toString();
     if (nestsDeeper(json))
-      done(new PithError('USAGE', `the body is nested deeper than ${MOST_JSON_LEVELS} levels`), undefined);
+      done(usageError(`the body is nested deeper than ${MOST_JSON_LEVELS} levels`), undefined);
     else parseJson(request, json, done);
   });
   app.decorateRequest('page', null);

@@ -1,7 +1,7 @@
 // The schema of the options of the service, made from their rows.
 
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
@@ -36,8 +36,7 @@ export function serviceOptions(input: ServiceOptionsInput): ServiceOptions {
   const { token = [], ...options } = parseOptions(serviceOptionsSchema, input);
   const tokens = typeof token === 'string' ? [token] : token;
   if (tokens.length === 0 && !isLoopbackName(options.host))
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `${options.host} can be reached from other machines: set a token first (PITH_TOKEN or --token-file)`,
     );
   const concurrency = options.concurrency ?? defaultConcurrency();

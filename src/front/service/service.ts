@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { closeServer } from '../../base/http/limit-connections.ts';
 import { BATCH_LIMITS } from '../../run/batch/limits.ts';
 import { openWith, type PageReader } from '../../run/pipeline/pith.ts';
@@ -92,7 +92,7 @@ async function listen(app: FastifyInstance, { host, port }: ServiceOptions): Pro
   } catch (error) {
     const why = LISTEN_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
     if (why === undefined) throw error;
-    throw new PithError('USAGE', `cannot listen at ${host}, port ${port}: ${why}`, { cause: error });
+    throw usageError(`cannot listen at ${host}, port ${port}: ${why}`, { cause: error });
   }
   const { port: given } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${given}/`;

@@ -1,7 +1,7 @@
 // Finds what a comparison ignores: elements by CSS selector, or all of a zone. Their boxes still count, their words,
 // pictures and links do not.
 
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { type SelectorBudget, selectElements } from '../../page/snapshot/select-elements.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -24,10 +24,7 @@ export function parseIgnore(ignore: readonly string[]): { zones: ReadonlySet<Zon
     const name = /^zone=(.*)$/i.exec(entry)?.[1]?.toUpperCase();
     const zone = ZONES.find(known => known === name);
     if (name !== undefined && zone === undefined)
-      throw new PithError(
-        'USAGE',
-        `there is no zone '${entry.slice(5)}' to ignore: expected ${ZONES.join(', ')}`,
-      );
+      throw usageError(`there is no zone '${entry.slice(5)}' to ignore: expected ${ZONES.join(', ')}`);
     if (zone === undefined) selectors.push(entry);
     else zones.add(zone);
   }
@@ -75,7 +72,7 @@ export function ignoredElements(
     known.set(selector, found);
     return found;
   } catch (error) {
-    throw new PithError('USAGE', `'${selector}' cannot be ignored: ${(error as Error).message}`, {
+    throw usageError(`'${selector}' cannot be ignored: ${(error as Error).message}`, {
       cause: error,
     });
   }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { addCount, countEach } from '../../base/counts.ts';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { type FeatureVector, normalised } from './feature-vector.ts';
 
@@ -53,11 +53,9 @@ export function parseModel(text: string, name: string): Model {
   try {
     return modelSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new PithError(
-      'USAGE',
-      `${name} is not a model of this version: create one with pith docview train`,
-      { cause: error },
-    );
+    throw usageError(`${name} is not a model of this version: create one with pith docview train`, {
+      cause: error,
+    });
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Element, Root } from 'hast';
 import { z } from 'zod';
 import type { Box } from '../../base/box.ts';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
@@ -61,7 +61,7 @@ export const jsonLines = (chunks: readonly Chunk[]): string =>
 export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[] {
   const { target, overlap, limit = 2 * target } = parseOptions(chunkOptionsSchema, options);
   if (limit < target)
-    throw new PithError('USAGE', `a chunk may not have ${target} tokens with a limit of ${limit}`, {
+    throw usageError(`a chunk may not have ${target} tokens with a limit of ${limit}`, {
       option: 'chunkLimit',
     });
   const sectioned = sectionedPage(page);

@@ -1,7 +1,7 @@
 // One part of the content: a section, or as many blocks as fit a number of tokens, from a cursor on.
 
 import type { Element } from 'hast';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
 import { type Renderings, renderingsOf } from '../content/renderings.ts';
 import { type ContentBlock, rootOf, type SelectedPage } from './content-blocks.ts';
@@ -101,7 +101,7 @@ function startOf({ blocks, sections }: SectionedPage, options: PartOptions): Cur
   const { section, from } = options;
   if (from !== undefined) {
     if (section === undefined) return parseCursor(from, blocks);
-    throw new PithError('USAGE', 'a cursor knows its section: give section or from, not both');
+    throw usageError('a cursor knows its section: give section or from, not both');
   }
   if (section === undefined) return { block: 0, unit: 0, end: blocks.length };
   const found = sections.find(({ id, hash }) => id === section || hash === section);
@@ -230,7 +230,7 @@ export const cursorAt = (blocks: readonly ContentBlock[], block: number): string
 function parseCursor(text: string, blocks: readonly ContentBlock[]): Cursor {
   const [, block, unit, end, hash] = CURSOR.exec(text) ?? [];
   const cursor = { block: Number(block), unit: Number(unit), end: Number(end) };
-  if (hash === undefined) throw new PithError('USAGE', noCursor(text), { option: 'from' });
+  if (hash === undefined) throw usageError(noCursor(text), { option: 'from' });
   const first = blocks[cursor.block];
   const fits = first !== undefined && cursor.block < cursor.end && cursor.end <= blocks.length;
   if (fits && hash === hashOf(blocks) && (cursor.unit === 0 || cursor.unit < cachedUnits(first).length))

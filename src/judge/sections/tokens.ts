@@ -1,7 +1,7 @@
 // Counts the tokens of a text: estimated without the tokenizer of a certain model, or by an installed one.
 
 import { estimateTokenCount } from 'tokenx';
-import { PithError } from '../../base/errors.ts';
+import { type PithError, usageError } from '../../base/errors.ts';
 import { remembered } from '../../base/memoize.ts';
 
 /** Longer texts are estimated from their start. */
@@ -51,4 +51,4 @@ function moduleNamed(name: string): TokenizerModule {
 const PACKAGE_NAME = /^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 const wrong = (message: string, cause?: unknown): PithError =>
-  new PithError('USAGE', message, { option: 'tokenizer', cause });
+  usageError(message, { option: 'tokenizer', cause });

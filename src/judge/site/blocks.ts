@@ -68,10 +68,7 @@ function partOf({ members: _, ...contents }: Block, pages: number): SitePart {
   return { ...contents, isNoise, importance: 1 / Math.max(1, pages), pages, isKnown: true, reason };
 }
 
-interface Block {
-  readonly element: number;
-  readonly texts: readonly number[];
-  readonly things: readonly number[];
+interface Block extends Pick<SitePart, 'element' | 'texts' | 'things'> {
   /** Its words, pictures and links, each once: the paper's binary features. */
   readonly members: SortedSet;
 }

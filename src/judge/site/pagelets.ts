@@ -58,10 +58,7 @@ export class PageletLearner implements SiteLearner<PageletData> {
   }
 }
 
-interface Pagelet {
-  readonly element: number;
-  readonly texts: readonly number[];
-  readonly things: readonly number[];
+interface Pagelet extends Pick<SitePart, 'element' | 'texts' | 'things'> {
   /** `null` if it has no features. */
   readonly shingle: number | null;
 }

@@ -1,7 +1,7 @@
 // A site model: what each requested method learned from the pages. One file, versioned and mergeable.
 
 import { addCount } from '../../base/counts.ts';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../base/schema/checked-call.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -133,8 +133,7 @@ export class SiteModel {
     return withChecked('SiteModel.judge', [TEXT, optional(NUMBER)], given, () => {
       const learner = this.#learners[name];
       if (learner === undefined)
-        throw new PithError(
-          'USAGE',
+        throw usageError(
           `the model lacks the method '${name}' and only has ${this.methods.join(', ')}: learn it with --by ${name}`,
         );
       return learner.judge({ threshold, isLearned: snapshot => this.#learned.has(pageNumber(snapshot)) });
@@ -160,8 +159,7 @@ export class SiteModel {
       const { slots } = this.#learners;
       const slot = slots === undefined ? undefined : slotNumber(slots.learned(), id);
       if (slot === undefined)
-        throw new PithError(
-          'USAGE',
+        throw usageError(
           `the model has no slot '${id}': pith site learn --report lists its slots with their IDs`,
         );
       slots?.correct(slot, role);

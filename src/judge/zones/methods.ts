@@ -1,6 +1,6 @@
 // The zone methods by name: one table for the command line, the library and the benchmark.
 
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
 import { alongLines } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -63,7 +63,7 @@ export const ZONE_METHODS = {
     isContentEvidence: true,
     zonesOf: (snapshot, { site } = {}) => {
       if (site === undefined)
-        throw new PithError('USAGE', "the method 'auto+site' needs a model of the page's site", {
+        throw usageError("the method 'auto+site' needs a model of the page's site", {
           option: 'site',
         });
       return { ...auto(snapshot, site(snapshot)), method: 'auto+site' };
@@ -159,7 +159,7 @@ function oneOf(
   const fault = isMethodName(name)
     ? `the method '${name}' needs a model, which cannot be given here`
     : `there is no method '${name}'`;
-  throw new PithError('USAGE', `${fault}: choose one of ${choice}`);
+  throw usageError(`${fault}: choose one of ${choice}`);
 }
 
 export const ZONE_METHOD_NAMES = Object.keys(ZONE_METHODS) as ZoneMethodName[];

@@ -1,6 +1,6 @@
 // The zones of a page by the method that is asked for, or that settings are for; what callers set is checked first.
 
-import { PithError } from '../../base/errors.ts';
+import { type PithError, usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import {
@@ -46,8 +46,7 @@ export function methodFor(
 const isSet = (values: object): boolean => Object.values(values).some(value => value !== undefined);
 
 function idle(option: string, method: string, accepting: string): PithError {
-  return new PithError(
-    'USAGE',
+  return usageError(
     `the ${option} of '${accepting}' mean nothing to the method '${method}': set method to '${accepting}'`,
     { option },
   );

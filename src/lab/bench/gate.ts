@@ -1,6 +1,6 @@
 // Gates: `METRIC=X` is the least value (or the largest, for metrics that should be small) with which a run passes.
 
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { MARKED_KINDS } from './comments/marked-pages.ts';
 import { SCORED_NAMES } from './content/document-score.ts';
@@ -35,17 +35,14 @@ const CEILINGS = new Set([
 export function parseGate(text: string): Gate {
   const [, metric = '', limit = ''] = /^([^=\s]+)=(\d+(?:\.\d+)?|\.\d+)$/u.exec(text.trim()) ?? [];
   if (metric !== '') return { metric, limit: Number(limit) };
-  throw new PithError(
-    'USAGE',
-    `expected METRIC=NUMBER, such as accuracy=0.93, but received ${JSON.stringify(text)}`,
-  );
+  throw usageError(`expected METRIC=NUMBER, such as accuracy=0.93, but received ${JSON.stringify(text)}`);
 }
 
 /** Checks gates before a run. Throws a `PithError` that lists the known names if a gate uses an unknown one. */
 export function refuseUnknownFigures(gates: readonly Gate[], known: readonly string[]): void {
   const unknown = gates.find(({ metric }) => !known.includes(metric));
   if (unknown !== undefined)
-    throw new PithError('USAGE', `unknown metric '${unknown.metric}': choose one of ${known.join(', ')}`);
+    throw usageError(`unknown metric '${unknown.metric}': choose one of ${known.join(', ')}`);
 }
 
 /** Returns the gates that fail; a missing figure fails too. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { PithError, withMessage } from '../../base/errors.ts';
+import { PithError, usageError, withMessage } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
@@ -100,7 +100,7 @@ export class LabelFolder {
    */
   async add(set: string, key: string, page: ReadPage, most: MostLabels): Promise<string> {
     if (!SET_NAME.test(set))
-      throw new PithError('USAGE', `'${set}' is not a valid name of a set: use letters and digits`);
+      throw usageError(`'${set}' is not a valid name of a set: use letters and digits`);
     const added = this.#lastAdded.then(() => this.#add(set, key, page, most));
     this.#lastAdded = added.catch(() => {});
     return added;

@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { refuseUnwritable } from '../../base/files/write-file.ts';
 import { closedFolder, filesBelow } from '../../run/sources/folder.ts';
@@ -33,7 +33,7 @@ interface LabelOptions {
 
 export async function pagesToLabel(word: string, { out, by = '' }: LabelOptions): Promise<PageToLabel[]> {
   if (by !== '' && !LABELLER.test(by))
-    throw new PithError('USAGE', `'${by}' is not a valid name of a labeller: use letters, digits, - and _`);
+    throw usageError(`'${by}' is not a valid name of a labeller: use letters, digits, - and _`);
   const pages = await pagesAt(word, out);
   return pages.map(page => ({ ...page, labelFile: labelFileBy(page.labelFile, by) }));
 }
@@ -46,10 +46,7 @@ async function pagesAt(word: string, out: string | undefined): Promise<PageToLab
   const found = await stat(word).catch(() => undefined);
   if (found?.isDirectory() === true) {
     if (out !== undefined)
-      throw new PithError(
-        'USAGE',
-        '--out is for a single page: those of a folder have their labels beside them',
-      );
+      throw usageError('--out is for a single page: those of a folder have their labels beside them');
     return folderPages(resolve(word));
   }
   const target = parseTarget(word);
@@ -59,7 +56,7 @@ async function pagesAt(word: string, out: string | undefined): Promise<PageToLab
   }
   if (target.kind === 'url' && out !== undefined)
     return [{ name: basename(out, '.json'), id: basename(out, '.json'), target, labelFile: resolve(out) }];
-  throw new PithError('USAGE', 'a web page needs a label file: --out labels.json');
+  throw usageError('a web page needs a label file: --out labels.json');
 }
 
 export async function folderPages(folder: string): Promise<PageToLabel[]> {

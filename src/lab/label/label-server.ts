@@ -2,7 +2,7 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { isThere } from '../../base/files/read-if-there.ts';
 import { isSameOrigin, parseHost } from '../../base/http/host-header.ts';
 import { httpStatus, requestError } from '../../base/http/http-status.ts';
@@ -47,7 +47,7 @@ export async function labelServer(
     const address = await app.listen({ host: '127.0.0.1', port });
     return { url: `${address}/?token=${token}`, [Symbol.asyncDispose]: () => closeServer(app, IDLE_MS) };
   } catch (error) {
-    throw new PithError('USAGE', `cannot listen on port ${port}: choose another with --port`, {
+    throw usageError(`cannot listen on port ${port}: choose another with --port`, {
       cause: error,
     });
   }

@@ -1,7 +1,7 @@
 // A labelling session: captures pages once, guesses labels, and saves marks as they are made.
 
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { keepNewest } from '../../base/memoize.ts';
@@ -111,7 +111,7 @@ export const saveSchema = z.strictObject({
 /** Checks what a client sends. */
 export function parseMarks(body: unknown): WireSave {
   const { data } = saveSchema.safeParse(body);
-  if (data === undefined) throw new PithError('USAGE', 'the marks of the page are damaged: reload it');
+  if (data === undefined) throw usageError('the marks of the page are damaged: reload it');
   return data;
 }
 
@@ -180,8 +180,7 @@ function toWire({ zones, content }: PageMarks, places: Int32Array): WirePageMark
 const fromWire = (marks: WireMarks, indices: readonly number[]): PageMarks['zones'] =>
   marks.map(([place, label]) => {
     const element = indices[place];
-    if (element === undefined)
-      throw new PithError('USAGE', `the page has no element ${place}: load it again`);
+    if (element === undefined) throw usageError(`the page has no element ${place}: load it again`);
     return [element, label];
   });
 

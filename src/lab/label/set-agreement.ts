@@ -3,7 +3,7 @@
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../base/errors.ts';
 import { readRegularText } from '../../base/files/regular-file.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import type { PageAgreement, SetAgreement } from '../../show/studio/page/label/label-wire.ts';
+import type { Disagreement, PageAgreement, SetAgreement } from '../../show/studio/page/label/label-wire.ts';
 import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
 import { LabelProblemsError, pathOf, snippetOf } from '../bench/truth/problems.ts';
 import { resolveLabels } from '../bench/truth/resolve-labels.ts';
@@ -98,14 +98,8 @@ export interface LabelAgreement {
   readonly disagreements: readonly LabelDisagreement[];
 }
 
-interface LabelDisagreement {
-  readonly about: 'zone' | 'content';
+interface LabelDisagreement extends Disagreement {
   readonly weight: number;
-  readonly path: string;
-  readonly text: string;
-  /** A zone, `kept` or `dropped`; `uncovered` if a file has no label. */
-  readonly one: string;
-  readonly other: string;
 }
 
 export interface NamedLabels {

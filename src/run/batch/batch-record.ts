@@ -19,10 +19,7 @@ interface BatchFields {
   readonly site?: SiteUse;
 }
 
-export interface InputFields {
-  readonly source: string;
-  readonly line?: number;
-  readonly id?: string;
+export interface InputFields extends Pick<BatchInput, 'source' | 'line' | 'id'> {
   /** Part of the file names of the page. */
   readonly key: string;
   /** The page was named before: this is a copy of its first record. */

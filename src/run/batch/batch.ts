@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
@@ -23,7 +23,7 @@ export async function batch(
   parseOptions(batchCallsSchema, calls);
   parseOptions(sourcesSchema, { sources: words });
   if (words.length === 0)
-    throw new PithError('USAGE', 'name at least one source: a list, a folder, a sitemap or an archive');
+    throw usageError('name at least one source: a list, a folder, a sitemap or an archive');
   const sources = await Promise.all(words.map(sourceOf));
   refuseOwnOutput(sources, options.out);
   let isEmpty = true;

@@ -8,11 +8,8 @@ const PAGE_BYTES = 400 * 1024 * 1024;
 const BROWSER_BYTES = 800 * 1024 * 1024;
 const MOST = 16;
 
-export function defaultConcurrency(
-  cores = availableParallelism(),
-  memory = process.constrainedMemory() || totalmem(),
-): number {
-  const bytes = Math.min(memory, totalmem());
-  const byMemory = Math.floor((bytes - BROWSER_BYTES) / PAGE_BYTES);
-  return Math.max(1, Math.min(cores, byMemory, MOST));
+export function defaultConcurrency(): number {
+  const memory = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+  const byMemory = Math.floor((memory - BROWSER_BYTES) / PAGE_BYTES);
+  return Math.max(1, Math.min(availableParallelism(), byMemory, MOST));
 }

@@ -1,7 +1,7 @@
 // The schemas of the options of a batch, made from their rows, of its callbacks, and what does not go together.
 
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { isFunction, isSignal } from '../../base/schema/is-signal.ts';
 import type { OptionRows } from '../../base/schema/option-row.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
@@ -47,17 +47,17 @@ interface SiteRelated extends Pick<BatchOptions, 'site' | 'sitePass' | 'formats'
 
 /** Throws for options under which no site can be learned. */
 export function refuseSiteOptions({ site, sitePass, formats, page, queue }: SiteRelated): void {
-  if (sitePass && site === undefined) throw usage('--site-pass needs --site auto');
+  if (sitePass && site === undefined) throw usageError('--site-pass needs --site auto');
   if (site === undefined) return;
   if (page.method !== 'auto')
-    throw usage(`--site auto judges by auto+site, and not by '${page.method}': leave out --method`);
+    throw usageError(`--site auto judges by auto+site, and not by '${page.method}': leave out --method`);
   if (queue !== undefined)
-    throw usage('the workers of a --queue share no model of a site: leave out --site or --queue');
+    throw usageError('the workers of a --queue share no model of a site: leave out --site or --queue');
   if (!formats.includes('snapshot'))
-    throw usage('--site auto learns from the snapshots of the run: add snapshot to --formats');
+    throw usageError('--site auto learns from the snapshots of the run: add snapshot to --formats');
   const live = formats.find(format => LIVE_FORMATS.has(format));
   if (sitePass && live !== undefined)
-    throw usage(
+    throw usageError(
       `--site-pass cannot make the format '${live}' again, which needs the live page: leave out one of them`,
     );
 }
@@ -71,8 +71,6 @@ const LIVE_FORMATS: ReadonlySet<string> = new Set([
   'assets',
   'report',
 ]);
-const usage = (message: string): PithError => new PithError('USAGE', message);
-
 const called = z.custom(isFunction, 'expected a function').optional();
 
 /** Checks the `BatchCalls` of a run: one with a misspelled name would never be called. */

@@ -1,7 +1,7 @@
 // Crawls a site, a folder or an archive: a random sample of its pages, in the folder of a run.
 
 import { pathToFileURL } from 'node:url';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import {
@@ -41,11 +41,10 @@ export async function crawl(
 ): Promise<CrawlSummary> {
   const options = parseRunOptions(crawlOptionsSchema, input);
   parseOptions(batchCallsSchema.omit({ stdin: true }), calls);
-  if (typeof start !== 'string') throw new PithError('USAGE', 'the start of a crawl must be a string');
+  if (typeof start !== 'string') throw usageError('the start of a crawl must be a string');
   const source = await sourceOf(start);
   if (!isCrawlSource(source))
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `'${start}' cannot be crawled: name an address, a folder, a page in a folder or an archive`,
     );
   refuseOwnOutput([source], options.out);

@@ -3,7 +3,7 @@
 
 import { copyFile, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { outputError, writeWhole } from '../../base/files/write-file.ts';
 import { isRecord } from '../../judge/compare/parse-record.ts';
@@ -86,7 +86,7 @@ export async function accept(path: string, after: Side): Promise<void> {
   const holdsRecord = isRecord(await readJsonFile(path));
   if (result === null) {
     if (!holdsRecord || after.path === null)
-      throw new PithError('USAGE', `${path} cannot be written from ${after.name}: give a page or a snapshot`);
+      throw usageError(`${path} cannot be written from ${after.name}: give a page or a snapshot`);
     await writeWhole(path, await readFile(after.path));
   } else if (holdsRecord) await writeWhole(path, `${JSON.stringify(result.record, null, 2)}\n`);
   else await saveSnapshot(path, result);

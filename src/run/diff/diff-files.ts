@@ -1,7 +1,7 @@
 // Makes the files of a comparison of two pages: a picture of both, and an HTML page.
 
 import { contains, scaled } from '../../base/box.ts';
-import { PithError } from '../../base/errors.ts';
+import { type PithError, usageError } from '../../base/errors.ts';
 import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
 import {
@@ -68,7 +68,7 @@ async function packedLook(side: Side) {
 const PLACE_SLACK = PIXELS.cell;
 
 export const noPicture = (name: string): PithError =>
-  new PithError('USAGE', `${name} is a record, which has no picture: compare pages or snapshots instead`);
+  usageError(`${name} is a record, which has no picture: compare pages or snapshots instead`);
 
 /** Frames differing px only where no framed element contains them. */
 async function differenceSide(

@@ -1,7 +1,7 @@
 // Compares two folders of results page by page; pages are matched by address, then by input or file name.
 
 import { join } from 'node:path';
-import { asPithError, PithError } from '../../base/errors.ts';
+import { asPithError, PithError, usageError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { accept, acceptGone, acceptNew, filesOf, previousBaseline } from './baseline-update.ts';
 import { croppedPair } from './diff-files.ts';
@@ -128,13 +128,11 @@ async function acceptLone(
 /** Refuses to update the folder of a batch, which has a journal, and folders of HTML. */
 function refuseUpdate(pages: readonly FolderPage[], folder: string): void {
   if (pages.some(({ isOpened }) => isOpened))
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `${folder} holds HTML, which --update does not write: compare with a folder of snapshots`,
     );
   if (pages.some(({ path }) => path === null))
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `${folder} is the folder of a batch, which --update cannot change: use the new folder in its place`,
     );
 }
@@ -156,8 +154,7 @@ function pairsNamed(pairs: readonly Pair[], only: readonly string[]): Pair[] {
   ];
   const unknown = only.find(name => !pairs.some(pair => namesOf(pair).includes(name)));
   if (unknown !== undefined)
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `--only '${unknown}' names no page of either folder: use a name that pith diff prints, or the path of a file in the folder`,
     );
   return pairs.filter(pair => only.some(name => namesOf(pair).includes(name)));

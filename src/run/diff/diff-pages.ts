@@ -1,7 +1,7 @@
 // Compares two sides by geometry, and by px if both have pictures.
 
 import { type Box, bottom, scaled } from '../../base/box.ts';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { comparePages, type PageComparison } from '../../judge/compare/compare-pages.ts';
 import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { ignoredElements, ignoredIn, parseIgnore } from '../../judge/compare/ignored.ts';
@@ -91,10 +91,7 @@ function withoutIgnored(side: Side, { ignore = [], inside }: DiffOptions): Compa
   if (side.result === null) {
     const { zones, selectors } = parseIgnore(all);
     if (selectors.length > 0)
-      throw new PithError(
-        'USAGE',
-        `${side.name} is a record, which has no elements to select: ignore zones alone`,
-      );
+      throw usageError(`${side.name} is a record, which has no elements to select: ignore zones alone`);
     return { ...side, compared: withoutWords(side.compared, zones), ignoredBoxes: [] };
   }
   const { snapshot, zoning } = side.result;

@@ -1,6 +1,6 @@
 // The figures of a comparison by name, and the limits beyond which a check fails.
 
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { METADATA_FIELDS } from '../../judge/compare/metadata-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
@@ -73,17 +73,14 @@ export function parseLimits(text: string): DiffLimits {
     const isPercent = match?.[3] === '%';
     const value = Number(match?.[2]) / (isPercent ? 100 : 1);
     if (name !== undefined && !isPercent && value >= 1)
-      throw new PithError(
-        'USAGE',
+      throw usageError(
         `--limit ${part.trim()} may mean ${match?.[2]} % or a share: write ${name}=${match?.[2]}%`,
       );
     if (match === null || name === undefined || value > 1)
-      throw new PithError(
-        'USAGE',
+      throw usageError(
         `--limit needs NAME=SHARE such as text=2% with a name of ${DIFF_FIGURE_NAMES.join(', ')}; received '${part}'`,
       );
-    if (limits[name] !== undefined)
-      throw new PithError('USAGE', `--limit names ${name} twice: leave out one`);
+    if (limits[name] !== undefined) throw usageError(`--limit names ${name} twice: leave out one`);
     limits[name] = value;
   }
   return limits;

@@ -1,9 +1,7 @@
 // The worker thread of `DraftThreads`: receives a saved page and returns its draft or failure.
 
-import { parentPort } from 'node:worker_threads';
+import { answerQuestions } from '../../base/threads/ask-thread.ts';
 import type { SavedPage } from './draft-threads.ts';
 import { draftAnswer } from './saved-draft.ts';
 
-parentPort?.on('message', ({ path, limits }: SavedPage) =>
-  parentPort?.postMessage(draftAnswer(path, limits)),
-);
+answerQuestions(({ path, limits }: SavedPage) => draftAnswer(path, limits));

@@ -1,7 +1,7 @@
 // Reads the pages that a user names, as a batch does (lists, folders, runs, sitemaps, archives and single pages), and
 // turns them into snapshots.
 
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { inOrder, untilAborted } from '../../base/threads/in-order.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { type FailureRecord, failureRecord } from '../../judge/record/page-record.ts';
@@ -63,10 +63,7 @@ export async function targetsOf(words: readonly string[]): Promise<AskedPage[]> 
   const targets: AskedPage[] = [];
   for await (const { place } of pagesNamed(words, { shelf: new ArchiveShelf() })) {
     if (place.kind === 'archived')
-      throw new PithError(
-        'USAGE',
-        `${place.archive} is an archive: read it with pith batch --formats snapshot first`,
-      );
+      throw usageError(`${place.archive} is an archive: read it with pith batch --formats snapshot first`);
     targets.push({ target: nameOf(place), ...(place.kind === 'invalid' && { error: place.error }) });
   }
   return targets;

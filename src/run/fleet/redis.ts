@@ -2,7 +2,7 @@
 
 import type { QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { isTracing } from '../../base/tracing.ts';
 import { FLEET_LIMITS } from './wire.ts';
@@ -54,8 +54,7 @@ function noteReconnects(redis: Redis, note: (message: string) => void): void {
 function checkedAddress(address: string): string {
   const { protocol, pathname } = parseUrl(address) ?? { protocol: '', pathname: '' };
   if (!/^rediss?:$/.test(protocol) || !/^\/?\d*$/.test(pathname))
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `'${address}' is not the address of a queue: give one such as redis://127.0.0.1:6379 or redis://127.0.0.1:6379/1`,
     );
   return address;

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { type PageMetrics, pageMetrics } from '../../base/http/page-metrics.ts';
 import { FLEET_LIMITS } from './wire.ts';
@@ -34,7 +34,7 @@ export async function serveWorkerMetrics(
   limitConnections(server, FLEET_LIMITS.metricsConnections);
   await new Promise<void>((done, fail) => {
     server.once('error', error =>
-      fail(new PithError('USAGE', `cannot serve metrics at ${host}, port ${port} (${error.message})`)),
+      fail(usageError(`cannot serve metrics at ${host}, port ${port} (${error.message})`)),
     );
     server.listen(port, host, done);
   });

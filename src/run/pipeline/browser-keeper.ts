@@ -1,6 +1,6 @@
 // Keeps a browser running: starts it on demand, restarts it after a crash, and replaces it after a number of pages.
 
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 
 export const CLOSED = 'this pith was closed: open another';
@@ -64,7 +64,7 @@ export class BrowserKeeper {
   }
 
   async #running(): Promise<Running> {
-    if (this.#isClosed) throw new PithError('USAGE', CLOSED);
+    if (this.#isClosed) throw usageError(CLOSED);
     const earlier = this.#current;
     // A browser that just failed to start is not started again for the same page.
     const isRunning = await earlier?.launched.then(({ browser }) => browser.isConnected()).catch(() => false);

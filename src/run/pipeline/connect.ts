@@ -1,7 +1,7 @@
 // Reads tabs that a person has open in their own Chrome, over its debugging port. Tabs and browser are left as they were.
 
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
@@ -65,5 +65,5 @@ function refuseIdle(options: object): void {
   const [idle] =
     Object.entries(options).find(([name, value]) => value !== undefined && IDLE_IN_TABS.includes(name)) ?? [];
   if (idle !== undefined)
-    throw new PithError('USAGE', `a tab is read as it is: leave out the option '${idle}'`, { option: idle });
+    throw usageError(`a tab is read as it is: leave out the option '${idle}'`, { option: idle });
 }

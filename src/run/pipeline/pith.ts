@@ -1,7 +1,7 @@
 // The main entry of the library: reads many pages with one browser.
 
 import { z } from 'zod';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
@@ -83,7 +83,7 @@ export async function openWith(
 
   const readTarget = async (target: Target, reading: Reading): Promise<ReadPage> => {
     const { options, calls } = reading;
-    if (isClosed) throw new PithError('USAGE', CLOSED);
+    if (isClosed) throw usageError(CLOSED);
     threads?.warm();
     if (target.kind === 'snapshot' || target.kind === 'snapshot-bytes') return segmentSaved(target, reading);
     if (target.kind === 'archived') {

@@ -2,7 +2,7 @@
 
 import type { Span } from '@opentelemetry/api';
 import type { Browser, Page } from 'playwright-core';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { addSpan, inSpan, nowMs, urlAttribute } from '../../base/tracing.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { noTimings } from '../../judge/record/timings.ts';
@@ -77,10 +77,7 @@ async function borrowed<Result>(
 
 function refuseNoPage(page: Page | null | undefined): void {
   if (typeof page?.isClosed !== 'function' || typeof page.context !== 'function')
-    throw new PithError(
-      'USAGE',
-      'the argument is not a page: give a Playwright page that is open in Chromium',
-    );
+    throw usageError('the argument is not a page: give a Playwright page that is open in Chromium');
   if (page.isClosed()) throw new PithError('PAGE_CRASHED', 'the page was closed before it was read');
 }
 

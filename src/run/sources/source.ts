@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { firstBytes } from '../../base/files/first-bytes.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { SNAPSHOT_SCHEMA } from '../../page/snapshot/snapshot.ts';
@@ -48,7 +48,7 @@ export async function sourceOf(word: string): Promise<Source> {
 export function refuseOwnOutput(sources: readonly Source[], out: string): void {
   const own = sources.find(source => source.kind === 'folder' && source.path === resolve(out));
   if (own !== undefined)
-    throw new PithError('USAGE', `${own.name} is both source and output: name another folder with --out`);
+    throw usageError(`${own.name} is both source and output: name another folder with --out`);
 }
 
 function addressSource(word: string): Source {

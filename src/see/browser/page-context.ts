@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { PithError } from '../../base/errors.ts';
+import { PithError, usageError } from '../../base/errors.ts';
 import { readRegularNow } from '../../base/files/regular-file.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
@@ -96,8 +96,7 @@ async function filesOf(
 ): Promise<FileSite | undefined> {
   if (target.kind !== 'file') return undefined;
   if (network === undefined)
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       'a remote browser cannot open files of this machine: give it the HTML with its address (- with --base-url)',
     );
   if (isWebArchive(target.path)) {
@@ -127,7 +126,7 @@ async function newContext(
 }
 
 const noStorageState = (file: string, cause: unknown): PithError =>
-  new PithError('USAGE', `'${file}' is no storage state of Playwright`, { cause, option: 'authFile' });
+  usageError(`'${file}' is no storage state of Playwright`, { cause, option: 'authFile' });
 
 /** Not read by Playwright, which would wait for the writer of a pipe. */
 function storageStateIn(file: string): BrowserContextOptions['storageState'] & object {
@@ -172,10 +171,7 @@ function saysGone(line: string): boolean {
 export function contextOptions(options: ContextOptions): BrowserContextOptions {
   const device = options.device === undefined ? undefined : deviceNamed(options.device);
   if (options.device !== undefined && device === undefined)
-    throw new PithError(
-      'USAGE',
-      `there is no device '${options.device}': see Playwright's list, such as 'iPhone 15'`,
-    );
+    throw usageError(`there is no device '${options.device}': see Playwright's list, such as 'iPhone 15'`);
   const { defaultBrowserType: _, ...described } = device ?? { defaultBrowserType: 'chromium' };
   const chosen: BrowserContextOptions = {
     ...described,

@@ -2,7 +2,7 @@
 // changes in a page of the caller's: style sheets, scroll position and animations.
 
 import type { CDPSession } from 'playwright-core';
-import { PithError } from '../../base/errors.ts';
+import { usageError } from '../../base/errors.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { freeze, thaw } from '../browser/watch/freeze.ts';
@@ -60,7 +60,7 @@ async function earlyWorld(open: OpenPage): Promise<IsolatedWorld | undefined> {
 async function hide(world: IsolatedWorld, selectors: readonly string[]): Promise<void> {
   if (selectors.length === 0) return;
   const wrong = await world.call('hide', [selectors], STEP);
-  if (wrong !== '') throw new PithError('USAGE', `'${wrong}' is not a valid selector`, { option: 'hide' });
+  if (wrong !== '') throw usageError(`'${wrong}' is not a valid selector`, { option: 'hide' });
 }
 
 /** The changes to revert in a borrowed page. */

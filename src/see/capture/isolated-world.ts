@@ -8,14 +8,12 @@ import { IN_PAGE_SOURCE } from './in-page.generated.ts';
 
 export class IsolatedWorld {
   readonly cdp: CDPSession;
-  readonly frameId: string;
   readonly #contextId: number;
   readonly #watch: PageWatch;
   #isLoaded = false;
 
-  private constructor(cdp: CDPSession, frameId: string, contextId: number, watch: PageWatch) {
+  private constructor(cdp: CDPSession, contextId: number, watch: PageWatch) {
     this.cdp = cdp;
-    this.frameId = frameId;
     this.#contextId = contextId;
     this.#watch = watch;
   }
@@ -30,7 +28,7 @@ export class IsolatedWorld {
       step,
       cdp.send('Page.createIsolatedWorld', { frameId, worldName: 'pith' }),
     );
-    return new IsolatedWorld(cdp, frameId, executionContextId, watch);
+    return new IsolatedWorld(cdp, executionContextId, watch);
   }
 
   /** Calls one of the in-page functions with plain arguments. */

@@ -121,6 +121,7 @@ test("a caller's own page is left unchanged", async ({ site }) => {
       sheets: document.adoptedStyleSheets.length,
       aside: document.querySelector('aside')?.offsetHeight,
       styles: Array.from(document.querySelectorAll('section'), late => late.getAttribute('style')),
+      heights: Array.from(document.querySelectorAll('section'), late => late.offsetHeight),
       moving: document.getAnimations().map(({ playState }) => playState),
     }));
   for (const each of [page.mainFrame(), page.frames()[1] ?? page.mainFrame()]) {
@@ -129,6 +130,11 @@ test("a caller's own page is left unchanged", async ({ site }) => {
     });
   }
   await page.evaluate(() => scrollTo(0, 1234));
+  // In these frames Chromium finds what is near the window, and lays it out.
+  for (const each of page.frames())
+    await each.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
   const before = [await stateOf(page), await stateOf(page.frames()[1] ?? page.mainFrame())];
   expect(before[0]).toMatchObject({ place: [0, 1234], moving: ['running', 'running', 'paused'] });
   const result = await segmentPage(page, { hide: ['aside'], picture: true, scroll: true });

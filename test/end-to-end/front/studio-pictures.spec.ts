@@ -17,7 +17,7 @@ import { ask, segment, serviceFor } from '../support/service-client.ts';
 const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
 const JOB = '00000000-0000-4000-8000-000000000000';
 const VIEWS = {
-  home: { place: () => '#/', isShown: '.page-card' },
+  home: { place: () => '#/', isShown: 'main:has(.page-card) .machine dd' },
   page: { place: () => `#/page/${kept[0]}?method=vlps`, isShown: 'iframe.rendered' },
   compare: { place: () => `#/compare?before=${kept[1]}&after=${kept[2]}`, isShown: '.report.diff' },
   runs: { place: () => `#/run/${JOB}`, isShown: '.run-card img' },
@@ -80,9 +80,15 @@ async function openView(browser: Browser, viewport: { width: number; height: num
   return page;
 }
 
-/** All pictures are there, and what differs from day to day and from machine to machine is not. */
+/** All pictures in view are there, which are asked for once they are in view, and what differs from day to day and from machine to machine is not. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.card-image')].every(frame => {
+      const { top, bottom } = frame.getBoundingClientRect();
+      return bottom <= 0 || top >= innerHeight || frame.querySelector('img') !== null;
+    }),
+  );
   await page.evaluate(async () => {
     for (const machine of document.querySelectorAll<HTMLElement>('.machine'))
       machine.style.visibility = 'hidden';

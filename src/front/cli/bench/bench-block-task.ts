@@ -10,9 +10,9 @@ import {
   benchLabelled,
   benchWebis,
   kreuzerPages,
-  webisPages,
 } from '../../../lab/bench/blocks/bench-blocks.ts';
 import { blockFigureNames, blockFigures, blockTables } from '../../../lab/bench/blocks/result.ts';
+import { listWebsegPages } from '../../../lab/bench/datasets/webis-webseg.ts';
 import { labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import { blockSheet } from '../../../lab/bench/report/block-sheet.ts';
@@ -55,7 +55,7 @@ export async function blockTask(
   }
   const inputs = await inputsOfDataset(folders);
   if (flags.dataset === 'webis')
-    return taskOf((await Promise.all(folders.map(webisPages))).flat(), inputs, benchWebis);
+    return taskOf((await Promise.all(folders.map(listWebsegPages))).flat(), inputs, benchWebis);
   return taskOf((await Promise.all(folders.map(kreuzerPages))).flat(), inputs, benchKreuzer);
 }
 

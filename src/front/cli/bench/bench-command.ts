@@ -1,7 +1,7 @@
 // `pith bench`: its flags and help.
 
 import { Command, Option } from 'commander';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { collected, wholeNumber } from '../flags/flag-arguments.ts';
@@ -111,7 +111,7 @@ export function benchCommand(signal: AbortSignal): Command {
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 6, 7, 130]))
     .action(async (folders, flags) => {
-      if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
+      if (flags.concurrency < 1) throw usageError('--concurrency needs 1 or more');
       if (flags.experiment === undefined)
         return (await import('./run-bench.ts')).runBench(folders, flags, signal);
       const { runDocViewExperiment, runSiteExperiment } = await import('./run-experiment.ts');

@@ -1,7 +1,7 @@
 // Measures content for `pith bench --content` and the datasets with marked content: pith beside other extractors.
 
 import { join } from 'node:path';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { ZoneMethodName } from '../../../judge/zones/methods.ts';
@@ -104,5 +104,5 @@ async function contentPages(
 export function toUsageError(error: unknown, folder: string, dataset: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return error;
-  return new PithError('USAGE', `'${folder}' does not hold the dataset '${dataset}': ${String(error)}`);
+  return usageError(`'${folder}' does not hold the dataset '${dataset}': ${String(error)}`);
 }

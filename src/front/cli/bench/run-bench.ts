@@ -1,7 +1,7 @@
 // Runs `pith bench`: measures labelled pages, prints the table, writes files and checks the gates of `--min`.
 
 import { readdir, stat } from 'node:fs/promises';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -37,7 +37,7 @@ export async function runBench(
   flags: BenchFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  if (folders.length === 0) throw new PithError('USAGE', 'name a folder of labelled pages');
+  if (folders.length === 0) throw usageError('name a folder of labelled pages');
   const methods = methodsFrom(flags);
   const siteModel = await siteModelFrom(flags.site, methods);
   const gates = (flags.min ?? []).map(parseGate);
@@ -117,7 +117,7 @@ async function refuseMissingFolder(folder: string): Promise<void> {
 
 function noPagesError(folders: readonly string[], dataset: string | undefined): PithError {
   const what = dataset === undefined ? 'page' : `page of the dataset '${dataset}'`;
-  return new PithError('USAGE', `there is no ${what} in ${folders.map(folder => `'${folder}'`).join(', ')}`);
+  return usageError(`there is no ${what} in ${folders.map(folder => `'${folder}'`).join(', ')}`);
 }
 
 const NOT_MEASURED = 'nothing was measured';

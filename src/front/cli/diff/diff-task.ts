@@ -1,7 +1,7 @@
 // The flags, sides and options that comparisons of two pages and of two folders share.
 
 import { stat } from 'node:fs/promises';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import type { DiffOptions } from '../../../run/diff/diff-pages.ts';
@@ -103,10 +103,7 @@ export async function areFolders(names: Names, noteFailed: (name: string) => voi
   const [folder, other] = isFirst ? names : [names[1], names[0]];
   noteFailed(other);
   if (isAddress(other) || (await statsOf(other)) !== undefined)
-    throw new PithError(
-      'USAGE',
-      `${folder} is a folder and ${other} is none: compare two folders or two pages`,
-    );
+    throw usageError(`${folder} is a folder and ${other} is none: compare two folders or two pages`);
   throw new PithError('FILE_NOT_FOUND', `there is no folder '${other}' to compare ${folder} with`);
 }
 

@@ -1,6 +1,6 @@
 // Compares two folders, or a folder and a list, for `pith diff`: prints a line for each page, and makes the report.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { diffFolders } from '../../../run/diff/diff-folders.ts';
@@ -17,8 +17,7 @@ import { type DiffTask, isFolder, ofSide, seerOf } from './diff-task.ts';
 
 export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
   const { names, flags, signal, comparison, failure } = task;
-  if (flags.picture !== undefined)
-    throw new PithError('USAGE', '--picture compares two pages: use --report for folders');
+  if (flags.picture !== undefined) throw usageError('--picture compares two pages: use --report for folders');
   const { only = [] } = flags;
   const update = flags.update === true;
   const before = await ofSide(task, names[0], () => folderPages(names[0], { only, mayBeEmpty: update }));

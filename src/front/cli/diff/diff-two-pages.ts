@@ -1,6 +1,6 @@
 // Compares two pages for `pith diff`: prints what changed, and draws both.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { accept } from '../../../run/diff/baseline-update.ts';
 import { diffHtml, diffPicture } from '../../../run/diff/diff-files.ts';
@@ -19,10 +19,7 @@ export async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
   const { names, flags, comparison, failure } = task;
   const [before, after] = await readSides(task);
   if (flags.update === true && before.path === null)
-    throw new PithError(
-      'USAGE',
-      `--update needs a saved snapshot or record to write to; ${names[0]} is a page`,
-    );
+    throw usageError(`--update needs a saved snapshot or record to write to; ${names[0]} is a page`);
   const diff = await diffPages(before, after, comparison);
   const over = overLimits(diff, comparison.limits);
   if (flags.picture !== undefined) await writePicture(flags.picture, await diffPicture(before, after, diff));

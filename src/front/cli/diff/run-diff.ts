@@ -1,7 +1,7 @@
 // Runs `pith diff`: checks flags and sides, compares them, and checks the limits.
 
 import type { Command, Option } from 'commander';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -84,8 +84,7 @@ async function compare(
 function limitsFrom({ limit, pixels }: DiffFlags): DiffLimits {
   const limits = limit === undefined ? {} : parseLimits(limit);
   if (pixels === false && limits.pixels !== undefined)
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       '--limit says how many px may differ and --no-pixels that none are compared: leave out one',
     );
   return limits;
@@ -99,7 +98,7 @@ async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote):
     failure.side = name;
   });
   if (flags.only !== undefined && !isOfFolders)
-    throw new PithError('USAGE', '--only names pages of two folders: leave it out');
+    throw usageError('--only names pages of two folders: leave it out');
   await refuseOverwriting(outputs, {
     files: names.flatMap(name => [name, `${name}.png`]),
     folders: isOfFolders ? names : [],

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { z } from 'zod';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { readRegularText } from '../../../base/files/regular-file.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
@@ -52,8 +52,8 @@ export async function runDocview(
     return;
   }
   if (sources.length === 0)
-    throw new PithError('USAGE', 'name a source: a folder of snapshots, a list, a file or an address');
-  if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
+    throw usageError('name a source: a folder of snapshots, a list, a file or an address');
+  if (flags.concurrency < 1) throw usageError('--concurrency needs 1 or more');
   await refuseOutputs([flags.out]);
   await refuseOverwriting([flags.out], {
     files: [...sources, flags.model].filter(name => name !== undefined),

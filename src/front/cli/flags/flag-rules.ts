@@ -2,7 +2,7 @@
 // Commander's `conflicts` cannot test values, require a flag or print our own message; `implies` overrides silently.
 
 import type { Command, Option } from 'commander';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { say } from '../terminal/console.ts';
 
 const ARGUMENTS = '<arguments>';
@@ -34,7 +34,7 @@ export function addFlagRules(command: Command, rules: readonly FlagRule[]): Comm
   return command.hook('preAction', () => {
     const broken = rules.filter(rule => isBroken(command, rule));
     const grave = broken.find(rule => rule.isHarmless !== true);
-    if (grave !== undefined) throw new PithError('USAGE', grave.says);
+    if (grave !== undefined) throw usageError(grave.says);
     if (command.opts<{ quiet?: true }>().quiet === true) return;
     for (const { says } of broken) say(`note: ${says}`);
   });

@@ -1,7 +1,7 @@
 // The flags of the papers' parameters, one for each row of their table, and what they mean to the library.
 
 import { type Command, Option } from 'commander';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import type { NumberSetting } from '../../../base/schema/number-setting.ts';
 import {
   METHOD_PARAMETERS,
@@ -62,5 +62,5 @@ export function refuseIdleParameters(parameters: MethodSettings, methods: readon
   const idle = Object.keys(parameters).find(method => !methods.includes(method));
   if (idle === undefined) return;
   const others = methods.map(method => `'${method}'`).join(', ');
-  throw new PithError('USAGE', `--${idle}-… means nothing to the method ${others}: use --method ${idle}`);
+  throw usageError(`--${idle}-… means nothing to the method ${others}: use --method ${idle}`);
 }

@@ -1,6 +1,6 @@
 // Turns the flags of a run into options of the library.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import type { OptionRows } from '../../../base/schema/option-row.ts';
 import { methodNamed } from '../../../judge/zones/methods.ts';
 import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../../run/batch/pages/page-formats.ts';
@@ -32,11 +32,11 @@ function formatsFrom(given: readonly string[]): PageFormatName[] {
   const names = given.map(name => name.toLowerCase());
   if (names.every(name => name === 'none')) return [];
   if (names.includes('none'))
-    throw new PithError('USAGE', "--formats none takes no other format: name formats, or 'none'");
+    throw usageError("--formats none takes no other format: name formats, or 'none'");
   return [...new Set(names)].map(name => {
     const known = PAGE_FORMAT_NAMES.find(format => format === name);
     if (known !== undefined) return known;
     const choices = [...PAGE_FORMAT_NAMES, 'none'].join(', ');
-    throw new PithError('USAGE', `there is no format '${name}': choose of ${choices}`);
+    throw usageError(`there is no format '${name}': choose of ${choices}`);
   });
 }

@@ -1,6 +1,6 @@
 // Runs `pith history`: replays the captures of a page one after another, and prints what changed.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -31,7 +31,7 @@ export async function runHistory(
   signal: AbortSignal,
 ): Promise<void> {
   const url = webAddress(address);
-  if (flags.limit < 1) throw new PithError('USAGE', '--limit needs 1 or more');
+  if (flags.limit < 1) throw usageError('--limit needs 1 or more');
   await refuseOutputs([flags.report]);
   await refuseOverwriting([flags.report], { files: [path] });
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);

@@ -1,6 +1,6 @@
 // Runs `pith label`: serves the label editor until stopped, or prints the agreement of two label files.
 
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { readRegularText } from '../../../base/files/regular-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { percentOfText } from '../../../lab/bench/tables.ts';
@@ -52,7 +52,7 @@ async function serve(word: string, flags: LabelFlags, signal: AbortSignal): Prom
 async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {
   const [one, other, ...more] = flags.compare ?? [];
   if (one === undefined || other === undefined || more.length > 0)
-    throw new PithError('USAGE', '--compare needs two label files of the page');
+    throw usageError('--compare needs two label files of the page');
   const labels = await Promise.all([readLabels(one), readLabels(other)]);
   const target = parseTarget(word);
   noteIdlePageFlags(flags, [target]);

@@ -1,6 +1,6 @@
 // `pith segment --connect`: the tabs of a person's own Chrome, listed or read.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { type TabReader, tabReader } from '../../../run/pipeline/connect.ts';
 import {
@@ -23,7 +23,7 @@ export async function tabsText(
   outputs: readonly (string | undefined)[],
 ): Promise<string> {
   if (outputs.some(output => output !== undefined))
-    throw new PithError('USAGE', 'a file holds one tab: choose it with --tab', { option: 'tab' });
+    throw usageError('a file holds one tab: choose it with --tab', { option: 'tab' });
   const tabs = await readerOf(flags).tabs();
   if (isJson(flags)) return JSON.stringify(tabs, null, 2);
   return tabs

@@ -1,7 +1,7 @@
 // Turns the flags of `pith segment` into options of the library.
 
 import { dirname, relative, resolve, sep } from 'node:path';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Length } from '../../../judge/zones/threshold-setting.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
@@ -83,8 +83,5 @@ export const isJson = ({ json, format }: SegmentFlags): boolean => json === true
 /** Refuses thresholds beside a method that does not use them. */
 function refuseIdleThresholds(method: ZoneMethodName): void {
   if (zoneMethod(method).acceptsThresholds) return;
-  throw new PithError(
-    'USAGE',
-    `--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`,
-  );
+  throw usageError(`--h1 --h2 --bottom --w1 --w2 mean nothing to the method '${method}': use --method vlps`);
 }

@@ -1,7 +1,7 @@
 // Runs `pith serve` until a signal: prints its address on stdout and a line for each request on stderr.
 
 import { readFile } from 'node:fs/promises';
-import { firstLine, PithError } from '../../../base/errors.ts';
+import { firstLine, PithError, usageError } from '../../../base/errors.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { startService } from '../../service/service.ts';
 import type { Served, ServiceListeners } from '../../service/service-listeners.ts';
@@ -37,7 +37,7 @@ async function tokensFrom(path: string | undefined): Promise<string[]> {
   if (path === undefined) {
     const given = process.env.PITH_TOKEN ?? '';
     const named = tokensIn(given);
-    if (given !== '' && named.length === 0) throw new PithError('USAGE', 'PITH_TOKEN is blank');
+    if (given !== '' && named.length === 0) throw usageError('PITH_TOKEN is blank');
     return named;
   }
   const text = await readFile(path, 'utf8').catch((error: Error) => {
@@ -46,7 +46,7 @@ async function tokensFrom(path: string | undefined): Promise<string[]> {
     });
   });
   const tokens = tokensIn(text);
-  if (tokens.length === 0) throw new PithError('USAGE', `the token file ${path} is empty`);
+  if (tokens.length === 0) throw usageError(`the token file ${path} is empty`);
   return tokens;
 }
 

@@ -1,6 +1,6 @@
 // Runs `pith site clean`: removes from each page what the model of its site calls noise, and prints or writes the rest.
 
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { failureRecord } from '../../../judge/record/page-record.ts';
@@ -90,14 +90,14 @@ async function cleanAll(
 function refuseUnnamedOutputs(flags: SiteCleanFlags, pages: number): void {
   const isNamed = singleOutputs(flags).length > 0;
   if (flags.out !== undefined && isNamed)
-    throw new PithError('USAGE', '--out names all files itself: leave out -o and the names of other files');
+    throw usageError('--out names all files itself: leave out -o and the names of other files');
   if (flags.out !== undefined) return;
   if (pages > 1 && flags.json !== true)
-    throw new PithError('USAGE', `there are ${counted(pages, 'page')}: name a folder for them with --out`);
+    throw usageError(`there are ${counted(pages, 'page')}: name a folder for them with --out`);
   if (pages > 1 && (flags.picture !== undefined || flags.cleaned !== undefined))
-    throw new PithError('USAGE', '--picture and --cleaned of several pages need --out');
+    throw usageError('--picture and --cleaned of several pages need --out');
   if (flags.picture === true || flags.cleaned === true)
-    throw new PithError('USAGE', 'name the file of --picture and --cleaned, or a folder with --out');
+    throw usageError('name the file of --picture and --cleaned, or a folder with --out');
 }
 
 /** Empty for an invalid target, which is reported when its turn comes. */

@@ -1,6 +1,6 @@
 // Runs `pith site learn`, which adds pages to the model of their site one at a time, and `pith site merge`.
 
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -38,7 +38,7 @@ export async function runSiteLearn(
   flags: SiteLearnFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  if (flags.concurrency < 1) throw new PithError('USAGE', '--concurrency needs 1 or more');
+  if (flags.concurrency < 1) throw usageError('--concurrency needs 1 or more');
   const outputs = [flags.output, ...(flags.report === undefined ? [] : [flags.report])];
   await refuseOutputs(outputs);
   await refuseOverwriting(outputs, { files: sources });
@@ -82,8 +82,7 @@ async function modelFor({ update, by, output }: SiteLearnFlags): Promise<SiteMod
   const model = await readSiteModel(output);
   const isOther = by !== undefined && [...by].sort().join() !== [...model.methods].sort().join();
   if (isOther)
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `${output} was learned with --by ${model.methods.join(',')}: leave out --by, or learn a new model`,
     );
   return model;
@@ -135,8 +134,7 @@ function reportCounts({ added, known, empty, failed }: Counts, pages: number): v
 
 export async function runSiteMerge(models: readonly string[], output: string): Promise<void> {
   const [first, ...others] = models;
-  if (first === undefined || others.length === 0)
-    throw new PithError('USAGE', 'name two models or more to merge');
+  if (first === undefined || others.length === 0) throw usageError('name two models or more to merge');
   await refuseOutputs([output]);
   await refuseOverwriting([output], { files: models });
   const merged = await readSiteModel(first);

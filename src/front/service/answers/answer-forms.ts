@@ -1,6 +1,6 @@
 // The forms of an answer, by the type that the client accepts.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { snapshotBytes } from '../../../page/snapshot/snapshot-file.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
@@ -92,5 +92,5 @@ export function recordWithFiles(result: ReadPage): object {
 function onePicture(options: PictureWish): PictureName {
   const [first, ...others] = PICTURES.filter(name => options[name]);
   if (others.length === 0) return first ?? 'picture';
-  throw new PithError('USAGE', `an answer of type image/png is one picture: ask for '${first}' alone`);
+  throw usageError(`an answer of type image/png is one picture: ask for '${first}' alone`);
 }

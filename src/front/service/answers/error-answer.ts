@@ -3,7 +3,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { httpStatus, requestError } from '../../../base/http/http-status.ts';
 import { type FailureRecord, failureRecord } from '../../../judge/record/page-record.ts';
 
@@ -75,7 +75,7 @@ export function answerMalformedRequest(error: Error & { readonly code?: string }
 }
 
 function answerOf({ status, why }: Refusal): string {
-  const refused = new PithError('USAGE', `the request cannot be read: ${why}`);
+  const refused = usageError(`the request cannot be read: ${why}`);
   const body = JSON.stringify(failureRecord('', refused));
   const headers = {
     ...SECURITY_HEADERS,

@@ -20,6 +20,14 @@ export type JobPlan =
   | { readonly kind: 'batch'; readonly options: Omit<BatchOptionsInput, 'out'> }
   | { readonly kind: 'crawl'; readonly start: string; readonly options: Omit<CrawlOptionsInput, 'out'> };
 
+export const webhookSchema = z.object({
+  url: z.string(),
+  attempts: z.number(),
+  deliveredAt: z.string().optional(),
+  /** Why the last attempt failed. */
+  failure: z.string().optional(),
+});
+
 const jobSchema = z.object({
   schema: z.literal(JOB_SCHEMA),
   id: z.string(),
@@ -44,16 +52,7 @@ const jobSchema = z.object({
   /** Bytes of its files on the disk, measured when it ended. */
   bytes: z.number().min(0).optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
-  webhook: z
-    .object({
-      url: z.string(),
-      secret: z.string(),
-      attempts: z.number(),
-      deliveredAt: z.string().optional(),
-      /** Why the last attempt failed. */
-      failure: z.string().optional(),
-    })
-    .optional(),
+  webhook: webhookSchema.extend({ secret: z.string() }).optional(),
 });
 
 export type JobFile = Readonly<z.output<typeof jobSchema>>;

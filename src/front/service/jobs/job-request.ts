@@ -1,7 +1,7 @@
 // Parses the request for a job: the pages of a batch or the start of a crawl, with those options that clients may set.
 
 import { z } from 'zod';
-import { PithError } from '../../../base/errors.ts';
+import { type PithError, usageError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { clientBatchOptionsSchema, refuseSiteOptions } from '../../../run/batch/options.ts';
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
@@ -56,7 +56,7 @@ export interface JobRequest {
 /** `mostPages`: the limit of a job. */
 export function batchRequest(body: unknown, mostPages: number): JobRequest {
   const { urls, sitemaps, webhook, page, ...run } = parseOptions(batchRequestSchema, jsonObject(body));
-  if (urls.length + sitemaps.length === 0) throw usage("name at least one page in 'urls' or 'sitemaps'");
+  if (urls.length + sitemaps.length === 0) throw usageError("name at least one page in 'urls' or 'sitemaps'");
   if (urls.length > mostPages) throw tooMany(urls.length, mostPages);
   const entries = [
     ...urls.map((entry, at) => pageEntry(entry, `urls.${at}`)),
@@ -94,7 +94,7 @@ const entrySchema = z.strictObject({ url: z.string(), id: z.union([z.string(), z
 function pageEntry(entry: unknown, name: string): { readonly url: string; readonly id?: string } {
   if (typeof entry === 'string') return { url: webAddressOf(entry, name) };
   const parsed = entrySchema.safeParse(entry).data;
-  if (parsed === undefined) throw usage(`'${name}' is neither an address nor {"url": …, "id": …}`);
+  if (parsed === undefined) throw usageError(`'${name}' is neither an address nor {"url": …, "id": …}`);
   const { url, id } = parsed;
   return { url: webAddressOf(url, name), ...(id !== undefined && { id: String(id) }) };
 }
@@ -109,7 +109,5 @@ type RunPage = z.output<typeof clientBatchOptionsSchema>['page'];
 const addressOf = (webhook: z.output<typeof webhookSchema> | undefined): WebhookAddress | undefined =>
   webhook && { ...webhook, url: webAddressOf(webhook.url, 'webhook.url') };
 
-const usage = (message: string): PithError => new PithError('USAGE', message);
-
 const tooMany = (count: number, most: number): PithError =>
-  usage(`${count} pages are more than a job of this service may have: ${most} (--job-pages)`);
+  usageError(`${count} pages are more than a job of this service may have: ${most} (--job-pages)`);

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asPithError, PithError } from '../../../base/errors.ts';
+import { asPithError, PithError, usageError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { storedBytesOf } from '../../../base/files/stored-bytes.ts';
 import { outputError } from '../../../base/files/write-file.ts';
@@ -134,10 +134,10 @@ export class Jobs {
     if (this.#job(owner, id).file.state !== 'running') await this.#job(owner, id).run?.ended;
     const job = this.#job(owner, id);
     if (redo !== undefined && job.file.plan.kind === 'crawl')
-      throw new PithError('USAGE', 'a crawl does not read its failed pages again: start another one');
+      throw usageError('a crawl does not read its failed pages again: start another one');
     if (job.file.state === 'running') return viewOf(job);
     if (job.file.state === 'done' && redo === undefined)
-      throw new PithError('USAGE', 'the job has read all its pages, or reached its limit: start another one');
+      throw usageError('the job has read all its pages, or reached its limit: start another one');
     this.#refuseStart(owner);
     refuse(this.#excessOf(owner));
     const before = job.file;

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { LABELLER } from '../../../lab/label/label-pages.ts';
 import { parseMarks } from '../../../lab/label/label-session.ts';
@@ -66,7 +66,7 @@ export function labelRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.get('/v1/labels/:set/agreement', (request, reply) =>
     withLabels(labels => {
       const { one, other } = parseOptions(agreementQuery, request.query);
-      if (one === other) throw new PithError('USAGE', "'one' and 'other' are the same labeller: name two");
+      if (one === other) throw usageError("'one' and 'other' are the same labeller: name two");
       return labels.agreement(setIn(request), one, other, requesterOf(request, reply, parts).gone);
     }),
   );

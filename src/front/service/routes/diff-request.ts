@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
-import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
+import { ZONES } from '../../../judge/zones/zoning.ts';
 import { DIFF_FIGURE_NAMES, type DiffLimits } from '../../../run/diff/limits.ts';
 import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
 import {
@@ -59,13 +59,11 @@ export type SideWish =
   | { readonly kind: 'page'; readonly name: string; readonly target: RequestTarget }
   | { readonly kind: 'record'; readonly name: string; readonly record: object };
 
-export interface DiffWish {
+type DiffRequest = z.output<typeof diffRequestSchema>;
+
+export interface DiffWish extends Pick<DiffRequest, 'pixels' | 'pixelTolerance' | 'inside' | 'ignore'> {
   readonly before: SideWish;
   readonly after: SideWish;
-  readonly pixels: boolean;
-  readonly pixelTolerance: number | undefined;
-  readonly inside: Zone | undefined;
-  readonly ignore: readonly string[];
   readonly limits: DiffLimits;
   readonly options: SegmentWish['options'];
 }
@@ -74,13 +72,11 @@ export function diffWish(body: unknown): DiffWish {
   const wish = parseOptions(diffRequestSchema, jsonObject(body));
   const { before, after, pixels, pixelTolerance, inside, ignore, limits, ...visit } = wish;
   const pictures = { picture: false, before: pixels, after: false, cleaned: false };
+  const compared = { pixels, pixelTolerance, inside, ignore };
   return {
+    ...compared,
     before: sideWish('before', before),
     after: sideWish('after', after),
-    pixels,
-    pixelTolerance,
-    inside,
-    ignore,
     limits: limits as DiffLimits,
     options: { ...withMethodFor(jsonObject(body), visit), ...pictures, elements: false },
   };

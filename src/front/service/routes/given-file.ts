@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
-import { PithError, withMessage } from '../../../base/errors.ts';
+import { PithError, usageError, withMessage } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
 import type { SegmentCalls } from '../../../judge/record/stage.ts';
@@ -42,12 +42,7 @@ export const fileSchema = z.strictObject({
 });
 
 /** A file that must be one on this machine to be read. */
-export interface GivenFile {
-  readonly kind: 'given-file';
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly page?: string | undefined;
-}
+export type GivenFile = z.output<typeof fileSchema> & { readonly kind: 'given-file' };
 
 type TargetOfFile =
   | GivenFile
@@ -58,7 +53,7 @@ export function targetOfFile({ name, bytes, page }: z.output<typeof fileSchema>)
   if (bytes.length === 0) throw new PithError('EMPTY_DOCUMENT', `the file '${name}' is empty: open it again`);
   const isArchive = ARCHIVE_NAME.test(name);
   if (page !== undefined && !isArchive)
-    throw new PithError('USAGE', `'${name}' is no web archive: leave out 'file.page'`);
+    throw usageError(`'${name}' is no web archive: leave out 'file.page'`);
   if (isArchive || /\.mht(?:ml)?(?:\.gz)?$/i.test(name)) return { kind: 'given-file', name, bytes, page };
   if (startsAsJson(unpackedStart(bytes).toString('utf8'))) return { kind: 'snapshot-bytes', bytes };
   const html = isGzip(bytes) ? unpackedPage(bytes, name) : bytes;

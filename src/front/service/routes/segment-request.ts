@@ -2,7 +2,7 @@
 // machine.
 
 import { z } from 'zod';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { refuseBulk } from '../../../base/schema/refuse-bulk.ts';
 import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
@@ -79,12 +79,12 @@ export function segmentWish(body: unknown): SegmentWish {
 function refuseVisitOptions(body: object): void {
   const name = Object.keys(body).find(key => key in clientPageOptionsSchema.shape);
   if (name === undefined) return;
-  throw new PithError('USAGE', `'${name}' is for a visit, and a kept page or snapshot needs none`);
+  throw usageError(`'${name}' is for a visit, and a kept page or snapshot needs none`);
 }
 
 export function jsonObject(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new PithError('USAGE', 'the body is no JSON object: send {"url": "https://…"} or the like');
+    throw usageError('the body is no JSON object: send {"url": "https://…"} or the like');
   refuseBulk('body', body, SERVICE_LIMITS.body, CHECKED_ELSEWHERE);
   return body;
 }
@@ -92,37 +92,28 @@ export function jsonObject(body: unknown): object {
 /** Records and the pages of a batch have their own checks. */
 const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set(['record', 'urls']);
 
-interface NamedPage {
-  readonly url?: string | undefined;
-  readonly html?: string | undefined;
-  readonly baseUrl?: string | undefined;
-  readonly snapshot?: string | undefined;
-  readonly file?: z.output<typeof fileSchema> | undefined;
-  readonly kept?: string | undefined;
-  readonly again?: string | undefined;
-}
+type NamedPage = Pick<
+  z.output<typeof segmentRequestSchema>,
+  'url' | 'html' | 'baseUrl' | 'snapshot' | 'file' | 'kept' | 'again'
+>;
 
 /** `within` is the prefix of key names in errors. */
 export function requestTarget(page: NamedPage, within = ''): RequestTarget {
   const { url, html, baseUrl, snapshot, file, kept, again } = page;
   if ([url, html, snapshot, file, kept, again].filter(name => name !== undefined).length !== 1)
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       within === ''
         ? "give one of 'url', 'html', 'file', 'snapshot', 'kept' and 'again'"
         : `give either '${within}url' or '${within}html', or a kept page`,
     );
   if (url === undefined && html === undefined && baseUrl !== undefined)
-    throw new PithError('USAGE', `'${within}baseUrl' goes with '${within}html'`);
+    throw usageError(`'${within}baseUrl' goes with '${within}html'`);
   if (snapshot !== undefined) return { kind: 'snapshot-bytes', bytes: Buffer.from(snapshot, 'base64') };
   if (file !== undefined) return targetOfFile(file);
   if (kept !== undefined) return { kind: 'kept', id: kept };
   if (again !== undefined) return { kind: 'again', id: again };
   if (url !== undefined && baseUrl !== undefined)
-    throw new PithError(
-      'USAGE',
-      `'${within}baseUrl' goes with '${within}html'; a '${within}url' has its own`,
-    );
+    throw usageError(`'${within}baseUrl' goes with '${within}html'; a '${within}url' has its own`);
   if (html === undefined) return { kind: 'url', url: webAddressOf(url ?? '', `${within}url`) };
   if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', `'${within}html' is empty`);
   if (baseUrl === undefined) return { kind: 'html', html };

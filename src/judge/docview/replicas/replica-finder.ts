@@ -1,6 +1,6 @@
 // Groups the replicas of a collection: decides which record is kept and which repeat it.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { shaped, withChecked } from '../../../base/schema/checked-call.ts';
 import { type FingerprintSetting, fingerprintOf } from './fingerprint.ts';
 import { MINHASH, mixed, SIGNATURE_LENGTH, signatureOf, similarity } from './minhash.ts';
@@ -39,8 +39,7 @@ export class ReplicaFinder {
 
   constructor(method: ReplicaMethod = 'minhash', setting?: FingerprintSetting) {
     if (!REPLICA_METHODS.includes(method))
-      throw new PithError(
-        'USAGE',
+      throw usageError(
         `there is no way ${typeof method === 'string' ? `'${method}'` : 'of this kind'} to find replicas: choose one of ${REPLICA_METHODS.join(', ')}`,
       );
     this.#method = method;

@@ -6,12 +6,7 @@ import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { thumbnailOf } from '../../../show/picture/raster/small-pictures.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
-import {
-  listWebsegPages,
-  readSegmentations,
-  readWebisSnapshot,
-  readWebsegBoxes,
-} from '../datasets/webis-webseg.ts';
+import { readSegmentations, readWebisSnapshot, readWebsegBoxes } from '../datasets/webis-webseg.ts';
 import { folderOfPage } from '../pages/cache-key.ts';
 import { fileVisit, type LabelledPageToSee, labelledPages } from '../pages/pages-to-see.ts';
 import {
@@ -145,8 +140,6 @@ export async function benchWebis(
 }
 
 const MAJORITY_VOTE = 'majority-vote';
-
-export const webisPages = listWebsegPages;
 
 /** Returns its screenshot; `null` if the set was unpacked without screenshots. */
 async function webisPicture(folder: string, { page }: Snapshot): Promise<Buffer | null> {

@@ -86,7 +86,7 @@ export interface ContentPage extends ContentTruth {
 }
 
 export interface SavedHtml {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly charset: string | null;
 }
 

@@ -6,8 +6,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRegular } from '../../../base/files/regular-file.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
+import { decoded } from '../../../see/browser/target/html-bytes.ts';
 import type { ContentPage, SavedHtml } from '../content/result.ts';
-import { decodeBytes } from '../pages/decode-html.ts';
 import { badFile, LabelProblemsError } from '../truth/problems.ts';
 
 const LAYOUTS = [
@@ -56,11 +56,11 @@ export function parseGold(gold: string): { url: string; text: string } {
 }
 
 /** Some gold files are UTF-8, others use the annotator's Windows code page. */
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decodeBytes(bytes, 'windows-1252');
+    return decoded(bytes, 'windows-1252');
   }
 }
 

@@ -1,5 +1,6 @@
 // Decodes a saved page by the charset that its dataset, its byte order mark or the page itself declares.
 
+import { decoded } from '../../../see/browser/target/html-bytes.ts';
 import type { SavedHtml } from '../content/result.ts';
 
 /** How far browsers search for a `<meta charset>`. */
@@ -7,12 +8,7 @@ const LOOKED_THROUGH_BYTES = 1024;
 const META_CHARSET = /<meta[^<>]+charset\s*=\s*(?:["']\s*)?([\w.:-]+)/iu;
 
 export function decodeHtml({ bytes, charset }: SavedHtml): string {
-  const named = charset ?? markedCharset(bytes) ?? statedCharset(bytes) ?? 'windows-1252';
-  try {
-    return decodeBytes(bytes, named);
-  } catch {
-    return decodeBytes(bytes, 'windows-1252');
-  }
+  return decoded(bytes, charset ?? markedCharset(bytes) ?? statedCharset(bytes) ?? 'windows-1252');
 }
 
 function markedCharset([first, second, third]: Uint8Array): string | undefined {
@@ -26,16 +22,4 @@ function statedCharset(bytes: Uint8Array): string | undefined {
   const stated = META_CHARSET.exec(start)?.[1];
   // The declaration itself was readable as ASCII, so a UTF-16 declaration must be wrong.
   return stated !== undefined && /^utf-?16/iu.test(stated) ? 'utf-8' : stated;
-}
-
-/** Characters of windows-1252 from 0x80 to 0x9f. Node 20 decodes them as Latin-1 controls (nodejs/node#56542). */
-const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/** Throws a `RangeError` for an unknown charset. */
-export function decodeBytes(bytes: Uint8Array, charset: string): string {
-  const decoder = new TextDecoder(charset);
-  if (decoder.encoding !== 'windows-1252') return decoder.decode(bytes);
-  return Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/gu, control => HIGH_CONTROLS[control.charCodeAt(0) - 0x80] ?? control);
 }

@@ -1,7 +1,7 @@
 // Lists the pages to open in a user's folders: labelled pages, and those of public datasets.
 
 import { basename, resolve } from 'node:path';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import type { PageOptions } from '../../../see/browser/options/page-options.ts';
 import { fileTarget } from '../../../see/browser/target/file-target.ts';
@@ -86,8 +86,5 @@ export function pagesNamed<Page extends { readonly id: string }>(
   const unknown = ids.filter(id => !pages.some(page => page.id === id));
   if (unknown.length === 0) return ids.length === 0 ? pages : pages.filter(page => ids.includes(page.id));
   const few = pages.slice(0, 5).map(page => page.id);
-  throw new PithError(
-    'USAGE',
-    `there is no page '${unknown[0]}' in these folders: their ids are like ${few.join(', ')}`,
-  );
+  throw usageError(`there is no page '${unknown[0]}' in these folders: their ids are like ${few.join(', ')}`);
 }

@@ -3,7 +3,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
 import {
   type Point,
@@ -68,7 +68,7 @@ async function filesOf(source: string): Promise<string[]> {
   if (!found.isDirectory()) return [source];
   const names = await readdir(source, { recursive: true });
   const files = names.filter(name => name.endsWith('.json')).sort();
-  if (files.length === 0) throw new PithError('USAGE', `the folder '${source}' has no JSON files`);
+  if (files.length === 0) throw usageError(`the folder '${source}' has no JSON files`);
   return files.map(name => join(source, name));
 }
 
@@ -151,5 +151,5 @@ const zoneNamed = (name: string): Zone | null =>
 function refuseSameNames(found: readonly Segmentation[]): void {
   const twice = found.find(({ name }, at) => found.findIndex(other => other.name === name) < at);
   if (twice === undefined) return;
-  throw new PithError('USAGE', `two of the segmentations are named '${twice.name}': rename a file or folder`);
+  throw usageError(`two of the segmentations are named '${twice.name}': rename a file or folder`);
 }

@@ -1,7 +1,7 @@
 // A segmentation that another tool made, as a method of the benchmark.
 
 import { area, type Box, intersection, scaled } from '../../../base/box.ts';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { takesZone } from '../../../judge/zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
@@ -32,8 +32,7 @@ export function refuseStrangers(segmentations: readonly Segmentation[], ids: rea
   for (const segmentation of segmentations) {
     if (ids.some(id => segmentedPage(segmentation, id) !== undefined)) continue;
     const has = segmentation.pages.slice(0, 3).map(({ names: [first = ''] }) => first);
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `'${segmentation.name}' has none of the pages: it names ${has.join(', ') || 'no page'}, and their ids are like ${ids.slice(0, 3).join(', ')}`,
     );
   }

@@ -11,8 +11,6 @@ export interface LabelledPage {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
-  /** The origin of the page, if the set names it. */
-  readonly source: string;
   /** Absolute path of the page. */
   readonly pageFile: string;
   /** Absolute path of the label file, for problems. */
@@ -52,7 +50,6 @@ const manifestSchema = z.array(
     label: z.string().min(1),
     kind: z.string().min(1).optional(),
     title: z.string().default(''),
-    source: z.string().default(''),
   }),
 );
 type ManifestEntry = z.infer<typeof manifestSchema>[number];
@@ -75,7 +72,7 @@ async function listPages(folder: string): Promise<ManifestEntry[]> {
     const entry = child.isDirectory()
       ? inFolder(child.name, await readdir(join(folder, child.name)))
       : besidePage(child.name, names);
-    if (entry !== undefined) entries.push({ ...entry, title: '', source: '' });
+    if (entry !== undefined) entries.push({ ...entry, title: '' });
   }
   return entries;
 }
@@ -106,8 +103,8 @@ async function readEntry(folder: string, entry: ManifestEntry): Promise<Labelled
   const labels = parseLabels(text, labelFile);
   if (!(await isThere(pageFile)))
     throw new LabelProblemsError([badFile(labelFile, `has no page: ${entry.page} does not exist`)]);
-  const { id, title, source } = entry;
-  return { id, title, source, kind: entry.kind ?? labels.kind, pageFile, labelFile, labels };
+  const { id, title } = entry;
+  return { id, title, kind: entry.kind ?? labels.kind, pageFile, labelFile, labels };
 }
 
 /** Rejects paths outside of the folder, because a set may come from anywhere. */

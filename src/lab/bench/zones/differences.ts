@@ -25,14 +25,7 @@ export interface ZoneDifferences {
 }
 
 /** A block that the answer puts as a whole in another zone. */
-export interface MovedBlock {
-  readonly path: string;
-  /** Start of its text. */
-  readonly text: string;
-  /** Without white space. */
-  readonly chars: number;
-  /** Descendants in the same other zone. */
-  readonly parts: number;
+export interface MovedBlock extends Pick<ElementChange, 'path' | 'text' | 'chars' | 'parts'> {
   readonly truth: Zone;
   readonly answer: Zone;
   readonly pageBox: Box;

@@ -18,11 +18,11 @@ export interface Clustering {
 /** Most iterations of a run, converged or not. */
 const MAX_ITERATIONS = 40;
 
-export function cluster(pages: readonly MiningPage[], runs: number, seed = 1): Clustering {
+export function cluster(pages: readonly MiningPage[], runs: number): Clustering {
   const categories = [...new Set(pages.map(({ category }) => category))];
   const truths = pages.map(({ category }) => categories.indexOf(category));
   const corpus = toTfIdf(corpusOf(pages));
-  const random = new Random(seed);
+  const random = new Random(1);
   const scores = Array.from({ length: runs }, () =>
     bestF(truths, kMeans(corpus, categories.length, random), categories.length),
   );

@@ -18,14 +18,14 @@ export interface MadeSitePage {
 const TEASERS_SHOWN = 6;
 
 /** `pages` is the number per category and site. */
-export function madeSites(pages: number, seed = 1): MadeSitePage[] {
+export function madeSites(pages: number): MadeSitePage[] {
   return SITE_TEMPLATES.flatMap((template, site) => {
     const noise = siteNoise(site);
     return PRODUCTS.flatMap((own, place) => {
       const others = PRODUCTS.filter(other => other !== own);
       return Array.from({ length: pages }, (_, number): MadeSitePage => {
         // A generator per page, so that a larger set contains the smaller one.
-        const random = new Random(seed + 1e7 * site + 1e5 * place + 10 * number);
+        const random = new Random(1 + 1e7 * site + 1e5 * place + 10 * number);
         const page = productPage(random, own, others, 100 * place + number);
         const path = `${own.name}/${number}`;
         return {

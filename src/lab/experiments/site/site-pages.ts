@@ -15,7 +15,7 @@ export interface SitePageToSee extends PageToSee {
 }
 
 export function madePageToSee({ id, site, category, url, html, truth }: MadeSitePage): SitePageToSee {
-  const bytes = new TextEncoder().encode(html);
+  const bytes = Buffer.from(html);
   return { id, site, category, truth, ...htmlVisit(url, async () => ({ bytes, charset: 'utf-8' })) };
 }
 

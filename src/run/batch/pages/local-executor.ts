@@ -1,6 +1,6 @@
 // Reads the pages of a batch in this process: with its own browser, or with several remote ones.
 
-import { type ErrorCode, PithError } from '../../../base/errors.ts';
+import { type ErrorCode, PithError, usageError } from '../../../base/errors.ts';
 import type { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { playwright } from '../../../see/browser/program/playwright.ts';
 import { endpointsOf, isRemote } from '../../../see/browser/program/remote-address.ts';
@@ -77,8 +77,7 @@ const BROWSER_FAULTS = new Set<ErrorCode>(['BROWSER_UNAVAILABLE', 'BROWSER_CRASH
 
 const outOfReach = (): PageOutcome => ({
   ok: false,
-  error: new PithError(
-    'USAGE',
+  error: usageError(
     'a browser on another machine opens addresses only: leave --browser out for files and archives',
   ),
 });

@@ -9,7 +9,7 @@ import {
   type RequestType,
 } from '@ghostery/adblocker-playwright';
 import type { Frame, Request as PageRequest, Route } from 'playwright-core';
-import { firstLine, PithError } from '../../../base/errors.ts';
+import { firstLine, PithError, usageError } from '../../../base/errors.ts';
 import { readRegularText } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { VISIT_LIMITS } from '../limits.ts';
@@ -65,10 +65,7 @@ async function engineOf(list: true | string): Promise<Engine> {
   const engine = PlaywrightBlocker.parse(text, { loadCSPFilters: false, loadExtendedSelectors: false });
   const { networkFilters, cosmeticFilters } = engine.getFilters();
   if (networkFilters.length + cosmeticFilters.length === 0)
-    throw new PithError(
-      'USAGE',
-      `the filter list '${path}' has no rule in it: give a file of EasyList syntax`,
-    );
+    throw usageError(`the filter list '${path}' has no rule in it: give a file of EasyList syntax`);
   engines.set(key, engine);
   return engine;
 }

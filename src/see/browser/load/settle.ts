@@ -1,6 +1,6 @@
 // Waits after the load event until nothing loads and the layout is stable; always bounded.
 
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
@@ -63,7 +63,7 @@ async function waitForSelector(open: OpenPage, selector: string): Promise<void> 
   } catch (error) {
     if (error instanceof PithError) throw error;
     if (/valid selector|Unexpected token|while parsing/i.test(String(error)))
-      throw new PithError('USAGE', `'${selector}' is neither a selector nor a number of ms`, {
+      throw usageError(`'${selector}' is neither a selector nor a number of ms`, {
         cause: error,
         option: 'wait',
       });

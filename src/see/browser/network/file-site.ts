@@ -7,7 +7,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { FOLDER_SITE, folderHref, pageInFolder } from '../target/file-address.ts';
 import type { FileTarget } from '../target/file-target.ts';
@@ -56,7 +56,7 @@ export class FileSite {
     const all = await siteFolders(root);
     const folders = within ? await foldersWithin(all, within) : all;
     if (!isInside(path, folders.own))
-      throw new PithError('USAGE', `${pagePath} is not in the folder ${folder}, or it is hidden`);
+      throw usageError(`${pagePath} is not in the folder ${folder}, or it is hidden`);
     return new FileSite(path, folders, root);
   }
 

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { firstLine, PithError } from '../../../base/errors.ts';
+import { firstLine, PithError, usageError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import { watchMemory } from '../watch/memory-watch.ts';
 import { withDeadline } from '../watch/page-watch.ts';
@@ -104,10 +104,7 @@ async function start(
 
 function refuseNoDisplay(named: string | undefined): void {
   if (isRemote(named))
-    throw new PithError(
-      'USAGE',
-      'a remote browser shows no window here: leave out --browser and PITH_BROWSER',
-    );
+    throw usageError('a remote browser shows no window here: leave out --browser and PITH_BROWSER');
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return;
   throw new PithError(

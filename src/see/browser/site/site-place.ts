@@ -1,6 +1,6 @@
 // Decides which pages may share a browser context: web pages of one site, opened with the same options.
 
-import { PithError } from '../../../base/errors.ts';
+import { usageError } from '../../../base/errors.ts';
 import { withoutFragment } from '../../../base/text/parse-url.ts';
 import type { PageOptions } from '../options/page-options.ts';
 import { contextKey } from '../spare-page.ts';
@@ -24,8 +24,7 @@ export async function sitePlace(
 ): Promise<SitePlace | undefined> {
   const { isolate, session, privateAddresses, cookies } = options;
   if (session && isolate === 'page')
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       "pages with contexts of their own cannot share a session: give either session or isolate 'page'",
       { option: 'session' },
     );

@@ -38,12 +38,13 @@ const ESCAPE = 0x1b;
 const HEAD_BYTES = 4_096;
 const DECLARATION = /\bcharset\s*=\s*(?:["']\s*)?([^\s"'/>;]+)/i;
 
-/** Removes a byte order mark. `label`: an encoding as browsers name it. */
+/** Removes a byte order mark. An unknown `label` is windows-1252. */
 export function decoded(bytes: Buffer, label: string): string {
   // A page that declares `x-user-defined` is windows-1252 by the HTML standard; some versions of Node know the former.
-  if (!/^(?:windows-1252|x-user-defined)$/i.test(label)) {
+  if (!/^x-user-defined$/i.test(label)) {
     try {
-      return new TextDecoder(label).decode(bytes);
+      const decoder = new TextDecoder(label);
+      if (decoder.encoding !== 'windows-1252') return decoder.decode(bytes);
     } catch {
       // Node lacks ISO-8859-16 and two encodings that hold no text.
     }

@@ -1,7 +1,7 @@
 // Parses the word by which a user names a page: an address, a file, or a page in an archive.
 
 import { fileURLToPath } from 'node:url';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { exists, type FileTarget, fileExists, fileTarget } from './file-target.ts';
 import {
@@ -19,8 +19,7 @@ export const STDIN = '-';
 
 export function parseTarget(text: string): WebTarget | FileTarget | ArchivedTarget {
   if (text === STDIN)
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       "'-' (stdin) is not read here: name an address or a file, or give the library { kind: 'html', html }",
     );
   const trimmed = trimmedAddress(text);
@@ -128,8 +127,7 @@ export function periodOf(text: string): Period {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text) ?? [];
   const start = Date.parse(year === undefined ? text : `${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
   if (Number.isNaN(start))
-    throw new PithError(
-      'USAGE',
+    throw usageError(
       `'@${text}' is no time: write a year, month, day or time, such as @2019, @2019-06-30 or @2019-06-30T12:00:00Z`,
     );
   if (year === undefined) return { start, end: start + 1_000 };

@@ -2,7 +2,7 @@
 // or HTML in memory.
 
 import { z } from 'zod';
-import { PithError } from '../../../base/errors.ts';
+import { type PithError, usageError } from '../../../base/errors.ts';
 import { misfit } from '../../../base/schema/misfit.ts';
 import { type FileTarget, ordinaryFile } from './file-target.ts';
 import { type ArchivedTarget, LAST_CAPTURE, namedFile, parseTarget, periodOf } from './parse-target.ts';
@@ -81,8 +81,7 @@ type Issue = z.core.$ZodIssue;
 function noTarget(given: unknown, issue: Issue | undefined): PithError {
   const isInParts = typeof given === 'object' && given !== null && 'kind' in given;
   const why = isInParts && issue !== undefined ? ` (${wrongPart(issue, given.kind)})` : '';
-  return new PithError(
-    'USAGE',
+  return usageError(
     `this is not a target${why}: give an address, the path of a file or of a saved snapshot, a URL, or one of ` +
       "{ kind: 'url', url }, { kind: 'file', path }, { kind: 'snapshot', path }, { kind: 'snapshot-bytes', bytes }, " +
       "{ kind: 'archived', archive, url }, { kind: 'html', html, url }",

@@ -27,7 +27,8 @@ export function endedForMemory(browser: Browser | null): number | undefined {
 }
 
 /** Returns a function that stops it. Works on Linux only; elsewhere it watches nothing. */
-export function watchMemory(browser: Browser, id: string, limitBytes = pageLimitBytes()): () => void {
+export function watchMemory(browser: Browser, id: string): () => void {
+  const limitBytes = pageLimitBytes();
   let root: number | undefined;
   const look = () => {
     root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;

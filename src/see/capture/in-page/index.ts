@@ -64,9 +64,9 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     putCoversBack();
     resumeAnimations();
     start = undefined;
-    if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
-    // After scrolling, so that scroll anchoring keeps the place while elements above lose their heights.
+    // Before scrolling: elements above the place must have the heights that they had.
     putStylesBack();
+    if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
   },
   unscriptedChars,
   missingScripts: probes => JSON.stringify(missingScripts(probes)),

@@ -16,28 +16,43 @@ const changed = new Map<Element, Before>();
 /** Lays out elements with `content-visibility: auto`, until `putStylesBack`. */
 export function layOutAll(elements: readonly Element[]): void {
   // Read before anything is changed, because each change makes Chromium compute styles again.
-  const contained = elements.filter(isStyled).map(element => [element, containmentOf(element)] as const);
-  for (const [element, contain] of contained) changed.set(element, layOut(element, contain));
+  const contained = elements.filter(isStyled).map(element => {
+    const style = getComputedStyle(element);
+    return { element, contain: containmentOf(style), size: rememberedSize(element, style) };
+  });
+  for (const { element, contain, size } of contained) changed.set(element, layOut(element, contain, size));
+}
+
+/**
+ * Chromium remembers the size of an element that was laid out near the window, as long as its style asks for it, as
+ * `content-visibility: auto` does. Undefined for an element that has the size of one that was never laid out.
+ */
+function rememberedSize(element: HTMLElement, style: CSSStyleDeclaration): string | undefined {
+  const sizes = style.containIntrinsicSize.replace(/auto /g, '').split(' ');
+  const unseen = Number.parseFloat(sizes.at(-1) ?? '') || 0;
+  const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+  if (Math.abs(element.clientHeight - padding - unseen) < 1) return undefined;
+  return sizes.map(size => `auto ${size}`).join(' ');
 }
 
 /** In a form, `style` may be a field of that name. */
 const isStyled = (element: Element): element is HTMLElement =>
   typeof (element as HTMLElement).style?.setProperty === 'function';
 
-function layOut(element: HTMLElement, contain: string): Before {
+function layOut(element: HTMLElement, contain: string, size?: string): Before {
   const { style } = element;
-  const properties = ['content-visibility', 'contain'].map(
+  const properties = ['content-visibility', 'contain', 'contain-intrinsic-size'].map(
     name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   );
   const attribute = attributeValue(element, 'style');
   style.setProperty('content-visibility', 'visible', 'important');
   style.setProperty('contain', contain, 'important');
+  if (size !== undefined) style.setProperty('contain-intrinsic-size', size, 'important');
   return { attribute, properties };
 }
 
 /** The containment that Chromium gives such an element near the window, and that of the page's style sheets. */
-function containmentOf(element: Element): string {
-  const { contain } = getComputedStyle(element);
+function containmentOf({ contain }: CSSStyleDeclaration): string {
   const sizes = contain.replace('strict', 'size').match(/(?:inline-)?size/g) ?? [];
   return ['layout style paint', ...sizes].join(' ');
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
-import { benchWebis, webisPages } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
+import { benchWebis } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
 import { blockFigures, blockTables } from '../../../../src/lab/bench/blocks/result.ts';
 import { zoneBlocks } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
-import { readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
+import { listWebsegPages, readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
 import { decodeHtml } from '../../../../src/lab/bench/pages/decode-html.ts';
 import { pagesNamed } from '../../../../src/lab/bench/pages/pages-to-see.ts';
 import { textTables } from '../../../../src/lab/bench/tables.ts';
@@ -72,7 +72,7 @@ describe('webis', () => {
       },
     ];
     const { result } = await benchWebis(
-      await webisPages(WEBIS),
+      await listWebsegPages(WEBIS),
       methods,
       { onPage: id => seen.push(id) },
       false,
@@ -93,7 +93,7 @@ describe('the looks of webis', () => {
     await cp(WEBIS, folder, { recursive: true });
     const white = { width: 100, height: 60, channels: 3, background: '#ffffff' } as const;
     const lookOf = async () =>
-      (await benchWebis(await webisPages(folder), [], { onPage: () => {} }, true)).looks.get('000003');
+      (await benchWebis(await listWebsegPages(folder), [], { onPage: () => {} }, true)).looks.get('000003');
     expect((await lookOf())?.picture).toBeNull();
     await sharp({ create: white })
       .png()

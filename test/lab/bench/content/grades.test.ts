@@ -60,7 +60,6 @@ test('a method wins where its content is the best, alone or with others', async 
     id: 'x',
     kind: 'blog',
     title: '',
-    source: '',
     pageFile: 'p',
     labelFile: 'l',
     labels,

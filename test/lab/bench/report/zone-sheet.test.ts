@@ -22,7 +22,7 @@ function seen(id: string, headerChars: number): SeenPage {
     ['main', { box: [0, 100, 1000, 900] }, 'm'.repeat(100)],
   ]);
   const labels = parseLabels(JSON.stringify({ id, zones: { HEADER: ['header'], CENTER: ['main'] } }), 'l');
-  return { id, kind: EVIL, title: EVIL, source: '', pageFile: 'p', labelFile: 'l', labels, snapshot };
+  return { id, kind: EVIL, title: EVIL, pageFile: 'p', labelFile: 'l', labels, snapshot };
 }
 
 const auto: Method = {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
-import { benchWebis, webisPages } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
+import { benchWebis } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
+import { listWebsegPages } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
 import { readToolSegmentations } from '../../../../src/lab/bench/segmentations/read-segmentations.ts';
 import {
   refuseStrangers,
@@ -112,7 +113,7 @@ describe('files of Webis-WebSeg-20', () => {
     const [tool] = await readToolSegmentations([join(WEBIS, '000003/ground-truth.json')]);
     expect(tool?.name).toMatch(/^ground-truth:/);
     const methods = tool === undefined ? [] : [segmentationMethod(tool)];
-    const { result } = await benchWebis(await webisPages(WEBIS), methods, { onPage: () => {} }, false);
+    const { result } = await benchWebis(await listWebsegPages(WEBIS), methods, { onPage: () => {} }, false);
     expect(result.summaries[0]).toMatchObject({ pages: 1, bcubed: { pixels: { value: 1 } } });
   });
 

@@ -73,7 +73,7 @@ describe('readLabelSet', () => {
       'p/x.html': '',
     });
     const pages = await readLabelSet(folder);
-    expect(pages).toMatchObject([{ id: 'x', kind: 'hub', title: 'T', source: 'S' }]);
+    expect(pages).toMatchObject([{ id: 'x', kind: 'hub', title: 'T' }]);
     expect(pages[0]?.pageFile).toBe(join(folder, 'p/x.html'));
     expect(pages[0]?.labelFile).toBe(join(folder, 'l/x.json'));
   });

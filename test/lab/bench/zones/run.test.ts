@@ -17,7 +17,7 @@ const LABELS = {
 function seen(id: string, kind: string, snapshot: Snapshot): SeenPage {
   const labelFile = `${id}.json`;
   const labels = parseLabels(JSON.stringify({ id, kind, ...LABELS }), labelFile);
-  const page: LabelledPage = { id, kind, title: id, source: '', pageFile: `${id}.html`, labelFile, labels };
+  const page: LabelledPage = { id, kind, title: id, pageFile: `${id}.html`, labelFile, labels };
   return { ...page, snapshot };
 }
 

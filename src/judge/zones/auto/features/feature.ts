@@ -88,8 +88,8 @@ const LOG_PX = 50;
 /** px on a logarithmic scale: 10 px more matter at the edge of a page, not 5,000 px from it. */
 export const logPx = (px: number): number => Math.log2(1 + Math.max(0, px) / LOG_PX);
 
-/** `part / whole`, with a whole of at least `least`. */
-export const share = (part: number, whole: number, least = 1): number => part / Math.max(least, whole);
+/** `part / whole`, with a whole of at least 1. */
+export const share = (part: number, whole: number): number => part / Math.max(1, whole);
 
 /** Words for values, used by the phrases of all tables. */
 export const percent = (value: number): string => `${Math.round(value * 100)} %`;

@@ -35,9 +35,11 @@ export function LivePage({ start, route }: LivePageProps) {
   const settings = settingsOf(query);
   const state = viewOfQuery(query);
   const wish: PageWish = { page: pageWished(start, route), options: optionsOf(settings) };
-  const live = useLivePage(wish, start.methods, kept =>
-    replace(hashOf('page', kept, { ...queryOfSettings(settings), ...queryOfView(state) })),
-  );
+  const live = useLivePage(wish, start.methods, kept => {
+    // The reader may have gone elsewhere, of which the views hear a moment later.
+    if (routeOf(location.hash).view === view)
+      replace(hashOf('page', kept, { ...queryOfSettings(settings), ...queryOfView(state) }));
+  });
   const judged = JSON.stringify(wish.options);
   const [asked, setAsked] = useState(judged);
   useEffect(() => {

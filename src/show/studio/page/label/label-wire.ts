@@ -81,13 +81,16 @@ export interface PageAgreement {
   readonly weight: number;
   readonly zones: number;
   readonly content: number | null;
-  readonly disagreements: readonly {
-    readonly about: 'zone' | 'content';
-    readonly path: string;
-    readonly text: string;
-    readonly one: string;
-    readonly other: string;
-  }[];
+  readonly disagreements: readonly Disagreement[];
+}
+
+export interface Disagreement {
+  readonly about: 'zone' | 'content';
+  readonly path: string;
+  readonly text: string;
+  /** A zone, `kept` or `dropped`; `uncovered` if a file has no label. */
+  readonly one: string;
+  readonly other: string;
 }
 
 interface Outline {

@@ -3,14 +3,12 @@
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
 import { LOOK_ZONES } from '../look.ts';
+import type { ViewState } from '../report/view-state.ts';
 import { BandedLayer, type Drawn } from './banded-layer.tsx';
 import type { MethodModel, Shown } from './page-model.ts';
 import { ThresholdLines, type ThresholdLinesProps } from './threshold-lines.tsx';
 
-interface ZoneLayerProps extends Shown {
-  readonly zones: readonly boolean[];
-  readonly lines: boolean;
-  readonly boxes: boolean;
+interface ZoneLayerProps extends Shown, Pick<ViewState, 'zones' | 'lines' | 'boxes'> {
   /** Set where the lines can be moved. */
   readonly onThresholds?: ThresholdLinesProps['onMove'];
 }
