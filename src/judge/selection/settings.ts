@@ -92,10 +92,18 @@ export const SELECTION_SETTINGS = {
    */
   partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
   /**
-   * A section of links to sources: the least number of similar sections of text, and its largest share of links to its own
-   * site.
+   * Sections set alike: one is content if more than this share of its text is, and the least number of such sections. The
+   * largest share of what another rule has lowered, and of links, the least characters below the heading, and the largest
+   * share of links to its own site in a list of sources.
    */
-  sectionOfLinks: { leastOfText: 2, ownLinkShare: 0.5 },
+  sectionsAlike: {
+    contentShare: 0.5,
+    least: 2,
+    loweredShare: 0.2,
+    linkShare: 0.2,
+    leastChars: 40,
+    ownLinkShare: 0.5,
+  },
   /**
    * Ingredients and steps that the data of the page lists are content by `logOdds`. At most `most` are read, each of at
    * most `mostChars`. Texts of at least `longLetters` may be part of a declared text, or hold such texts for this share of
