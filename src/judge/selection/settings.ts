@@ -84,8 +84,8 @@ export const SELECTION_SETTINGS = {
    * wikis and long articles lose up to 0.12.
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25, doubt: 0.7, leastArticle: 0.15 },
-  /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
-  sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
+  /** Margins and footer: the least share of links of a list, their log-odds, and the least characters of CENTER. */
+  margins: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
   /**
    * Code, a table, a list or the heading above a piece: the log-odds of its pieces, its largest share of links, the least
    * sentence before a list, and the least links of a list of references.

@@ -18,11 +18,11 @@ import { raiseDeclaredParts } from './declared-parts.ts';
 import { nudgesOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
+import { lowerMargins } from './margins.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
 import { lowerPostControls, lowerSignatures } from './post-controls.ts';
 import { raisePosts } from './posts.ts';
 import { keepSectionsAlike } from './sections-alike.ts';
-import { lowerSideLists } from './side-lists.ts';
 
 interface ContentRule {
   readonly name: string;
@@ -66,11 +66,11 @@ export const EARLY_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
     apply: ({ evidence, kind }, scores) => lowerCopies(evidence, kind.name, scores),
   },
   {
-    name: 'side-lists',
-    does: 'On pages of one text, lowers links in LM and RM if these are lists of links, and CENTER has some text',
+    name: 'margins',
+    does: 'On pages of one text, lowers links in LM and RM if these are lists of links, and weak pieces of FOOTER, if CENTER has some text',
     brings:
       'nothing on these pages; of 95 pages of the documentation of a language, which the models have not seen, 6 were a contents list of hundreds of links',
-    apply: ({ evidence, kind }, scores) => lowerSideLists(evidence, kind.name, scores),
+    apply: ({ evidence, kind }, scores) => lowerMargins(evidence, kind.name, scores),
   },
 ];
 
