@@ -69,7 +69,7 @@ export const EARLY_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
     name: 'margins',
     does: 'On pages of one text, lowers links in LM and RM if these are lists of links, and weak pieces of FOOTER, if CENTER has some text',
     brings:
-      'nothing on these pages; of 95 pages of the documentation of a language, which the models have not seen, 6 were a contents list of hundreds of links',
+      'nothing on these pages; of 95 pages of the documentation of a language, which the models have not seen, 6 were a contents list of hundreds of links; of 200 pages of manuals, 6 were the legal notice under a sentence',
     apply: ({ evidence, kind }, scores) => lowerMargins(evidence, kind.name, scores),
   },
 ];
@@ -154,7 +154,8 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
   {
     name: 'sections-alike',
     does: 'On pages of one text, keeps a section with next to no links, or of links to other sites alone, if most sections beside it with the same heading are content',
-    brings: 'WAIT',
+    brings:
+      'sections of parameters on 2 of 25 pages of a manual that the models have not seen, from 0.73 to 0.97; on 21 of 2,462 pages, where 16 truths leave out references of papers and second halves of reviews: by five folds labelled pages 0.0001 (documentation 0.0011), WCXB loses 0.0003; items of lists of sources in structure 0.806 to 0.819',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
       SELECTION_SETTINGS.textKinds.has(kind.name)
         ? keepSectionsAlike(nudges, evidence, scores, threshold)
