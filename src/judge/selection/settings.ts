@@ -84,18 +84,26 @@ export const SELECTION_SETTINGS = {
    * wikis and long articles lose up to 0.12.
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25, doubt: 0.7, leastArticle: 0.15 },
-  /** Lists beside the text: their least share of links, the log-odds of their links, and the least characters of CENTER. */
-  sideLists: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
+  /** Margins and footer: the least share of links of a list, their log-odds, and the least characters of CENTER. */
+  margins: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
   /**
    * Code, a table, a list or the heading above a piece: the log-odds of its pieces, its largest share of links, the least
    * sentence before a list, and the least links of a list of references.
    */
   partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
   /**
-   * A section of links to sources: the least number of similar sections of text, and its largest share of links to its own
-   * site.
+   * Sections set alike: one is content if more than this share of its text is, and the least number of such sections. The
+   * largest share of what another rule has lowered, and of links, the least characters below the heading, and the largest
+   * share of links to its own site in a list of sources.
    */
-  sectionOfLinks: { leastOfText: 2, ownLinkShare: 0.5 },
+  sectionsAlike: {
+    contentShare: 0.5,
+    least: 2,
+    loweredShare: 0.2,
+    linkShare: 0.2,
+    leastChars: 40,
+    ownLinkShare: 0.5,
+  },
   /**
    * Ingredients and steps that the data of the page lists are content by `logOdds`. At most `most` are read, each of at
    * most `mostChars`. Texts of at least `longLetters` may be part of a declared text, or hold such texts for this share of

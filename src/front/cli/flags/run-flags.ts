@@ -19,7 +19,7 @@ export interface RunFlags extends PageFlags {
 /** `rows`: the options of the verb. */
 export function addRunFlags(command: Command, rows: OptionRows): Command {
   command
-    .requiredOption('--out <dir>', 'write the run to this folder; an existing run is resumed')
+    .requiredOption('-o, --out <dir>', 'write the run to this folder; an existing run is resumed')
     .option('--assets', 'save the pictures of the content too, as the format assets does');
   const ofPages = Object.entries<OptionRow>(RUN_JUDGE_OPTIONS).filter(([, { flag }]) => !flag?.isOfSegment);
   addRowFlags(addRowFlags(command, rows), Object.fromEntries(ofPages));

@@ -42,7 +42,7 @@ export function labelCommand(signal: AbortSignal): Command {
     .argument('<target>', 'a page, a saved snapshot, or a folder of pages')
     .addHelpText('before', EXAMPLES)
     .option(
-      '--out <file>',
+      '-o, --out <file>',
       'write the labels of a single page to this file (default: labels.json next to it)',
     )
     .option('--as <name>', 'write labels.<name>.json: for one of several people who label the same pages')

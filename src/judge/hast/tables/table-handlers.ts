@@ -123,6 +123,7 @@ function factsOf(
     rows: rows.length,
     columns: filledColumns(grid),
     isNumbered: firstNumber(grid) !== null && MARKED_NUMBER.test(textIn(grid[0]?.[0]?.children ?? []).trim()),
+    isBesidePicture: isPictureColumn(grid),
     blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
     longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
     drawnCells: drawnCells(page, index),
@@ -137,6 +138,13 @@ function filledColumns(grid: CellGrid): number {
   for (const row of grid)
     for (const [column, cell] of row.entries()) if ((cell?.children.length ?? 0) > 0) filled.add(column);
   return filled.size;
+}
+
+/** True if the first column is a single cell that has a picture and no text. */
+function isPictureColumn(grid: CellGrid): boolean {
+  const [first, ...others] = grid.map(([cell]) => cell?.children ?? []);
+  if (first === undefined || others.some(children => children.length > 0)) return false;
+  return holdsPicture(first) && textIn(first).trim() === '';
 }
 
 /** Returns the first number of a table whose first column only counts its rows: `1`, `2.`; else null. */

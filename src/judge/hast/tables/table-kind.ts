@@ -15,6 +15,8 @@ export interface TableFacts {
   readonly columns: number;
   /** True if the first column only numbers what follows, as in a list: `1.`, `2.` */
   readonly isNumbered: boolean;
+  /** True if its first column is one picture without words, as in a note beside its icon. */
+  readonly isBesidePicture: boolean;
   /** Cells with headings, lists, or several paragraphs. */
   readonly blockCells: number;
   readonly longestCellChars: number;
@@ -56,6 +58,11 @@ const RULES: readonly TableRule[] = [
     kind: 'layout',
     reason: 'most of its cells hold tables',
     applies: ({ tableCells, cells }) => tableCells > 0 && tableCells * 2 >= cells,
+  },
+  {
+    kind: 'layout',
+    reason: 'it is a text beside a picture',
+    applies: ({ isBesidePicture, columns }) => isBesidePicture && columns === 2,
   },
   { kind: 'data', reason: 'it has a caption', applies: ({ hasCaption }) => hasCaption },
   { kind: 'data', reason: 'it has header cells', applies: ({ hasHeaderCells }) => hasHeaderCells },

@@ -1,9 +1,10 @@
-// Lists of links beside the text are lowered on pages of one text, if something else is on the page.
+// Lists of links beside the text, and weak pieces under it, are lowered on pages of one text, if something else is on the
+// page.
 
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerSideLists } from '../../../../src/judge/selection/rules/side-lists.ts';
+import { lowerMargins } from '../../../../src/judge/selection/rules/margins.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
@@ -12,12 +13,12 @@ const CONTENTS = `<nav data-zone="LM">${LINKS}</nav>`;
 const TEXT = '<p>High water stands at the quay twice a day.</p>';
 
 /** Texts of the pieces whose score is lowered. */
-function lowered(html: string, kind: PageKind): string[] {
+function lowered(html: string, kind: PageKind, score = 1): string[] {
   const snapshot = snapshotFromHtml(`<title>Tides</title><body>${html}</body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const scores = lowerSideLists(evidence, kind, new Float64Array(evidence.pieces.length).fill(1));
+  const scores = lowerMargins(evidence, kind, new Float64Array(evidence.pieces.length).fill(score));
   return evidence.pieces
-    .filter((_, place) => (scores[place] ?? 0) < 0)
+    .filter((_, place) => (scores[place] ?? 0) < -1)
     .map(piece => pieceText(snapshot, piece).trim());
 }
 
@@ -30,4 +31,13 @@ test.each<readonly [name: string, html: string, texts: readonly string[], kind: 
   ['in CENTER', LINKS + TEXT, [], 'documentation'],
 ])('a list %s', (_, html, texts, kind) => {
   expect(lowered(html, kind)).toEqual(texts);
+});
+
+test.each<readonly [name: string, score: number, center: string, texts: readonly string[]]>([
+  ['weak', -0.1, TEXT, ['All rights are reserved.']],
+  ['strong', 0.1, TEXT, []],
+  ['without a text above', -0.1, '', []],
+])('a footer that is %s', (_, score, center, texts) => {
+  const footer = '<p data-zone="FOOTER">All rights are reserved.</p>';
+  expect(lowered(center + footer, 'article', score)).toEqual(texts);
 });
