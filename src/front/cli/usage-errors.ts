@@ -54,7 +54,7 @@ export const usageMessage = (text: string, verb: Command): string =>
 const described = (said: string, part: { readonly description: string } | undefined): string =>
   part?.description ? `${said}: ${part.description}` : said;
 
-const UNKNOWN_OPTION = /^(unknown option '(--?\w[\w-]*)[^']*')\s*(?:\(did you mean (.+)\?\))?$/;
+const UNKNOWN_OPTION = /^(unknown option '(--?\w[\w-]*)(?:[^\w'-][^']*)?')\s*(?:\(did you mean ([^?]+)\?\))?$/;
 
 /** Options of which some verbs have one and some the other, for the same purpose. */
 const SISTERS = [
