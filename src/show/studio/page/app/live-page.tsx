@@ -1,6 +1,6 @@
 // The view Page: a page that was opened or kept, with its settings, outline and outputs. Its address holds all of its state.
 
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LookThresholds } from '../look.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { ReportView } from '../report/report-view.tsx';
@@ -50,12 +50,19 @@ export function LivePage({ start, route }: LivePageProps) {
   const about = useAnswer<KeptView>(view === 'page' && !id.includes('/') ? `v1/pages/${id}` : '').value;
   const set = (changed: Settings): void =>
     go(hashOf('page', id, { ...queryOfSettings(changed), ...queryOfView(state) }));
+  const named = JSON.stringify(state);
+  const known = useRef(named);
+  useEffect(() => {
+    known.current = named;
+  }, [named]);
   const showAt = useCallback(
     (shown: ViewState) => {
-      // The settings are those of the address now: it may have gone back meanwhile.
       const now = routeOf(location.hash);
-      if (now.view === 'page' && now.id === id)
-        replace(hashOf('page', id, { ...now.query, ...queryOfView(shown) }));
+      // The reader may have gone back, of which the view hears a moment later.
+      if (now.view !== 'page' || now.id !== id || JSON.stringify(viewOfQuery(now.query)) !== known.current)
+        return;
+      known.current = JSON.stringify(viewOfQuery(queryOfView(shown)));
+      replace(hashOf('page', id, { ...now.query, ...queryOfView(shown) }));
     },
     [id],
   );
