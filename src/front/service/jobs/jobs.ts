@@ -170,7 +170,8 @@ export class Jobs {
     const job = this.#job(owner, id);
     await job.run?.ended;
     this.#jobs.delete(id);
-    await rm(job.folder, { recursive: true, force: true });
+    // A picture of a page may be made in it meanwhile.
+    await rm(job.folder, { recursive: true, force: true, maxRetries: 5 });
     job.changes.emit('change');
   }
 
