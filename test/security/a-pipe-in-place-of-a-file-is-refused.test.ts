@@ -17,6 +17,7 @@ import { listedPages } from '../../src/run/diff/listed-pages.ts';
 import { runOptions } from '../../src/run/overview/read-run.ts';
 import { sourceOf } from '../../src/run/sources/source.ts';
 import { contextOptions } from '../../src/see/browser/page-context.ts';
+import { needs } from '../support/needs.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -53,7 +54,7 @@ const codeOf = async (read: () => unknown): Promise<string> => {
   }
 };
 
-describe.skipIf(process.platform === 'win32')('is refused:', () => {
+describe('is refused:', needs(process.platform !== 'win32', 'pipes'), () => {
   for (const [name, read] of Object.entries(READERS))
     test(name, async () => {
       for (const path of [join(folder, 'pipe'), '/dev/zero']) {
