@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { asPithError, ERROR_KINDS, type ErrorCode, PithError, withMessage } from '../../src/base/errors.ts';
+import { needs } from '../support/needs.ts';
 
 test.each(Object.keys(ERROR_KINDS) as ErrorCode[])('an error of %s knows its kind', code => {
   const error = new PithError(code, 'a sentence', { cause: 'why' });
@@ -26,7 +27,7 @@ test('an install without the native part of sharp is named', () => {
   expect([code, message]).toEqual(['OUTPUT_UNWRITABLE', expect.stringContaining('without --omit=optional')]);
 });
 
-test('a deleted working folder is named', () => {
+test('a deleted working folder is named', needs(process.platform !== 'win32', 'sh'), () => {
   const script = `mkdir gone-$$ && cd gone-$$ && rmdir ../gone-$$ && exec "${process.execPath}" -e '
     try { process.cwd() } catch (error) { process.stdout.write(error.message) }'`;
   const { stdout } = spawnSync('sh', ['-c', script], { cwd: tmpdir(), encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// A pipe that nobody writes to, a device without end or a folder in place of a file is refused at once, wherever a file is
-// read that somebody else may have put there.
+// A pipe that nobody writes to, or a device without end, in place of a file is refused at once wherever a file is read that
+// somebody else may have put there.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { listedPages } from '../../src/run/diff/listed-pages.ts';
 import { runOptions } from '../../src/run/overview/read-run.ts';
 import { sourceOf } from '../../src/run/sources/source.ts';
 import { contextOptions } from '../../src/see/browser/page-context.ts';
+import { needs } from '../support/needs.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -53,7 +54,7 @@ const codeOf = async (read: () => unknown): Promise<string> => {
   }
 };
 
-describe.skipIf(process.platform === 'win32')('is refused:', () => {
+describe('is refused:', needs(process.platform !== 'win32', 'pipes'), () => {
   for (const [name, read] of Object.entries(READERS))
     test(name, async () => {
       for (const path of [join(folder, 'pipe'), '/dev/zero']) {
@@ -61,6 +62,10 @@ describe.skipIf(process.platform === 'win32')('is refused:', () => {
         expect(['read', 'INTERNAL'], path).not.toContain(await codeOf(() => read(path)));
       }
     });
+
+  test('a source, with the way to read a pipe', async () => {
+    await expect(sourceOf(join(folder, 'pipe'))).rejects.toThrow('with - as source');
+  });
 
   test('the run file of a folder', async () => {
     expect(await runOptions(join(folder, 'run'))).toEqual({});

@@ -26,8 +26,15 @@ function makeIn(shared: string, name: string): string {
     sweep(shared);
     return mkdtempSync(join(shared, name));
   } catch (error) {
-    const { code, message } = outputError(`temporary files in ${shared}`, error);
-    throw new PithError(code, `${message}: let TMPDIR name another`, { cause: error });
+    const { code } = outputError(shared, error);
+    const why = code === 'OUTPUT_FULL' ? 'its disk is full' : 'it is not a folder that can be written to';
+    throw new PithError(
+      code,
+      `cannot write temporary files to ${shared}, because ${why}: set TMPDIR to another`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -54,28 +54,37 @@ export const usageMessage = (text: string, verb: Command): string =>
 const described = (said: string, part: { readonly description: string } | undefined): string =>
   part?.description ? `${said}: ${part.description}` : said;
 
-const UNKNOWN_OPTION = /^(unknown option '(--?\w[\w-]*)(?:[^\w'-][^']*)?')\s*(?:\(did you mean ([^?]+)\?\))?$/;
+const UNKNOWN_OPTION =
+  /^(unknown option '(--?\w[\w-]*)(?:[^\w'-][^']*)?')\s*(?:\(did you mean ([^?]+)\?\))?$/;
 
-/** Options of which some verbs have one and some the other, for the same purpose. */
-const SISTERS = [
-  ['--limit', '--pages'],
+/** Options of which some verbs have one and some the other, for the same purpose. The limits of `diff` are no numbers. */
+const SISTERS: readonly (readonly string[])[] = [
+  ['--limit <n>', '--pages <n>'],
   ['-o', '--output', '--out'],
   ['--format', '--formats'],
   ['--token', '--token-file'],
-] as const;
+];
 
 /** Names the option that was probably meant, or the verbs that have this one. */
-function hintAt(flag: string, hint: string | undefined, verb: Command): string {
-  const sisters = SISTERS.find((names: readonly string[]) => names.includes(flag)) ?? [];
-  const meant = sisters.find(name => verb.options.some(({ long }) => long === name)) ?? hint;
+function hintAt(flag: string, suggestion: string | undefined, verb: Command): string {
+  const sisters = SISTERS.find(names => names.some(name => nameIn(name) === flag)) ?? [];
+  const sister = sisters.find(name =>
+    verb.options.some(({ long, flags }) => name === long || name === flags),
+  );
+  const meant = sister === undefined ? suggestion : nameIn(sister);
   if (meant !== undefined) return `(did you mean ${meant}?)`;
   let root = verb;
   while (root.parent !== null) root = root.parent;
-  const verbs = root.commands.filter(({ options }) =>
+  const verbs = verbsBelow(root).filter(({ options }) =>
     options.some(({ long, short }) => [long, short].includes(flag)),
   );
-  return verbs.length === 0 ? '' : `(an option of pith ${verbs.map(command => command.name()).join(', ')})`;
+  return verbs.length === 0 ? '' : `(an option of pith ${verbs.map(commandPath).join(', ')})`;
 }
+
+const nameIn = (flags: string): string => flags.split(' ', 1)[0] ?? flags;
+
+const verbsBelow = (command: Command): Command[] =>
+  command.commands.flatMap(verb => [verb, ...verbsBelow(verb)]);
 
 /** Matches the start of a message of commander that our own sentence repeats with the value. */
 const FAULTY_FLAG =

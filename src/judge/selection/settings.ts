@@ -92,11 +92,11 @@ export const SELECTION_SETTINGS = {
    */
   partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
   /**
-   * Sections set alike: one is content if more than this share of its text is, and the least number of such sections. The
-   * largest share of what another rule has lowered, and of links, the least characters below the heading, and the largest
-   * share of links to its own site in a list of sources.
+   * Sections of one block and heading level. One counts as content if more than `contentShare` of its text is; `least` of
+   * them must. Others are kept with at most `loweredShare` of text that another rule has lowered, and `linkShare` of links
+   * over `leastChars` below the heading, or as lists of sources with at most `ownLinkShare` of links to the site itself.
    */
-  sectionsAlike: {
+  similarSections: {
     contentShare: 0.5,
     least: 2,
     loweredShare: 0.2,

@@ -26,9 +26,10 @@ export async function readSiteModelData(path: string): Promise<SiteModelData> {
 
 async function jsonOf(path: string): Promise<unknown> {
   const bytes = await readRegular(path).catch((cause: unknown) => {
-    const isOther = cause instanceof PithError;
-    const help = isOther ? 'it is no file; name the model before the pages' : 'check the path';
-    throw new PithError('FILE_NOT_FOUND', `the site model ${path} cannot be read: ${help}`, { cause });
+    const why = cause instanceof PithError ? ', because it is not a regular file' : '';
+    throw new PithError('FILE_NOT_FOUND', `the site model ${path} cannot be read${why}: check the path`, {
+      cause,
+    });
   });
   try {
     const bound = { what: path, limit: 'fileBytes', limits: UNPACK_LIMITS } as const;

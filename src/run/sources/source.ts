@@ -64,9 +64,11 @@ type FileKind = 'list' | 'archive' | 'page' | 'sitemap-file';
 /** Other text is a list. */
 async function fileKind(path: string, name: string): Promise<FileKind> {
   const start = await firstBytes(path, SOURCE_LIMITS.sniffedBytes).catch((error: unknown) => {
-    throw new PithError('FILE_NOT_FOUND', `the source ${name} cannot be read: check its permissions`, {
-      cause: error,
-    });
+    const help =
+      error instanceof PithError
+        ? 'it is not a regular file: pipe it in, with - as source'
+        : 'check its permissions';
+    throw new PithError('FILE_NOT_FOUND', `the source ${name} cannot be read: ${help}`, { cause: error });
   });
   if (ARCHIVE_NAME.test(path) || (await archiveKind(path)) !== undefined) return 'archive';
   const text = unpackedStart(start)

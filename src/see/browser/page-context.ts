@@ -125,19 +125,25 @@ async function newContext(
   });
 }
 
-const noStorageState = (file: string, cause: unknown): PithError =>
+const noStorageState = (file: string, cause?: unknown): PithError =>
   usageError(`'${file}' is no storage state of Playwright`, { cause, option: 'authFile' });
 
 /** Not read by Playwright, which would wait for the writer of a pipe. */
-function storageStateIn(file: string): BrowserContextOptions['storageState'] & object {
+function storageStateIn(file: string): StorageState {
   if (!existsSync(file))
     throw new PithError('FILE_NOT_FOUND', `there is no storage state '${file}'`, { option: 'authFile' });
+  let state: unknown;
   try {
-    return parseJson(readRegularNow(file), file) as BrowserContextOptions['storageState'] & object;
+    state = parseJson(readRegularNow(file), file);
   } catch (error) {
     throw noStorageState(file, error);
   }
+  // Playwright opens a context without a session for `null` and for lists.
+  if (typeof state !== 'object' || state === null || Array.isArray(state)) throw noStorageState(file);
+  return state as StorageState;
 }
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 async function addCookies(
   context: BrowserContext,

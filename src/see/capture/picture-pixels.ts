@@ -32,7 +32,7 @@ export async function pixelsOf(picture: TakenPicture): Promise<Pixels> {
   return { ...(await decoded(await picture.png())), left, scale };
 }
 
-/** Of a picture of the window, which is so many CSS px wide; of unknown width, one px for each. */
+/** `windowWidth`: CSS px that the picture shows; undefined for one px each. */
 export async function pixelsOfPng(png: Buffer, windowWidth: number | undefined): Promise<Pixels> {
   const pixels = await decoded(png);
   return { ...pixels, scale: windowWidth === undefined ? 1 : pixels.width / windowWidth };

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test("writes with the file handles of Yarn's Plug'n'Play, which cannot sync", async () => {
-  const file = await open(folder);
+  const file = await open(join(folder, 'any'), 'w');
   const sync = vi.spyOn(Object.getPrototypeOf(file), 'sync').mockRejectedValue(new Error('no method'));
   await file.close();
   await writeWhole(join(folder, 'out.txt'), 'text').finally(() => sync.mockRestore());

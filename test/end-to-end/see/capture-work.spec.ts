@@ -1,4 +1,4 @@
-// How much work a page makes, by Chromium's own counts.
+// Bounds the work of capturing a page by counts, because times depend on the machine.
 
 import { navigate } from '../../../src/see/browser/load/navigate.ts';
 import { settle } from '../../../src/see/browser/load/settle.ts';

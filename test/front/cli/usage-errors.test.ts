@@ -40,6 +40,11 @@ test.each<[string[], string]>([
     ['batch', 'urls.txt', '--out', 'run', '--pages', '5'],
     "unknown option '--pages' (did you mean --limit?)\n",
   ],
+  [
+    ['diff', 'a.html', 'b.html', '--pages', '5'],
+    "unknown option '--pages' (an option of pith crawl, bench)\n",
+  ],
+  [['segment', 'a.html', '--by', 'tree'], "'--by' (an option of pith site learn, site clean)\n"],
   [['segment', 'a.html', '--out', 'a.md'], "unknown option '--out' (did you mean --output?)\n"],
   [
     ['site', 'merge', 'a.json', '-o', 'b.json', '--junit', 'c.xml'],

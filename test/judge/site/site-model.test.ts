@@ -84,7 +84,7 @@ describe('a file that is no model', () => {
   });
 
   it('is not there', async () => {
-    await expect(readSiteModel(folder)).rejects.toThrow('name the model before the pages');
+    await expect(readSiteModel(folder)).rejects.toThrow('because it is not a regular file');
     await expect(readSiteModel(join(folder, 'none.json'))).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 });

@@ -1,4 +1,4 @@
-// Who drafts which saved page: this thread and others, and what becomes of the pages of a thread that ends.
+// Saved pages are drafted by this thread first, then by others. A thread that ends fails the page that it drafts, no other.
 
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';

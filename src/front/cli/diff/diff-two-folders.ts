@@ -45,13 +45,13 @@ export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
     await writeWhole(flags.report, await sheetHtml(folderSheet(names, outcomes, again)));
   }
   const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
-  const isStrange = flags.json !== true && !update && haveNoCommonPage(outcomes);
+  const areUnrelated = flags.json !== true && !update && only.length === 0 && haveNoCommonPage(outcomes);
   failure.hasPrinted = outcomes.length > 0;
-  if (isStrange)
+  if (areUnrelated)
     process.stdout.write(
       `no page of ${printable(names[1])} is in ${printable(names[0])}: pages are matched by address, then by path or file name\n`,
     );
-  for (const outcome of isReportedOnce || isStrange ? [] : outcomes)
+  for (const outcome of isReportedOnce || areUnrelated ? [] : outcomes)
     process.stdout.write(`${folderLines(outcome, flags.json === true)}\n`);
   if (!isReportedOnce && flags.json !== true && outcomes.length > 1) say(folderSummary(outcomes));
   return outcomes;
@@ -100,7 +100,7 @@ function folderSummary(outcomes: readonly DiffOutcome[]): string {
   return `${counted(outcomes.length, 'page')}: ${[compared.join(', '), ...unpaired].filter(Boolean).join('; ')}`;
 }
 
-/** True for two folders of other pages, whose list of all pages would say nothing. */
+/** True for folders of different pages: a list of all of them as added and gone would say nothing. */
 const haveNoCommonPage = (outcomes: readonly DiffOutcome[]): boolean =>
   outcomes.every(({ kind }) => kind === 'appeared' || kind === 'gone') &&
   new Set(outcomes.map(({ kind }) => kind)).size === 2;

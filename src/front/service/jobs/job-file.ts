@@ -20,7 +20,8 @@ export type JobPlan =
   | { readonly kind: 'batch'; readonly options: Omit<BatchOptionsInput, 'out'> }
   | { readonly kind: 'crawl'; readonly start: string; readonly options: Omit<CrawlOptionsInput, 'out'> };
 
-export const webhookSchema = z.object({
+/** The deliveries to a webhook, as clients see them. */
+export const deliverySchema = z.object({
   url: z.string(),
   attempts: z.number(),
   deliveredAt: z.string().optional(),
@@ -52,7 +53,7 @@ const jobSchema = z.object({
   /** Bytes of its files on the disk, measured when it ended. */
   bytes: z.number().min(0).optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
-  webhook: webhookSchema.extend({ secret: z.string() }).optional(),
+  webhook: deliverySchema.extend({ secret: z.string() }).optional(),
 });
 
 export type JobFile = Readonly<z.output<typeof jobSchema>>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { sizeText } from '../../../base/unpack/unpack-limits.ts';
 import type { TallyReading } from '../../../run/batch/tally.ts';
-import { JOB_KINDS, JOB_STATES, type JobFile, webhookSchema } from './job-file.ts';
+import { deliverySchema, JOB_KINDS, JOB_STATES, type JobFile } from './job-file.ts';
 import type { JobRecords } from './job-records.ts';
 
 export interface Job {
@@ -36,7 +36,7 @@ export const jobViewSchema = z.strictObject({
   counts: z.strictObject({ named: z.number(), ok: z.number(), failed: z.number() }),
   bytes: z.number(),
   error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
-  webhook: webhookSchema.strict().optional(),
+  webhook: deliverySchema.strict().optional(),
 });
 export type JobView = Readonly<z.output<typeof jobViewSchema>>;
 

@@ -123,7 +123,7 @@ function factsOf(
     rows: rows.length,
     columns: filledColumns(grid),
     isNumbered: firstNumber(grid) !== null && MARKED_NUMBER.test(textIn(grid[0]?.[0]?.children ?? []).trim()),
-    isBesidePicture: isPictureColumn(grid),
+    hasPictureColumn: startsWithPicture(grid),
     blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
     longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
     drawnCells: drawnCells(page, index),
@@ -140,8 +140,8 @@ function filledColumns(grid: CellGrid): number {
   return filled.size;
 }
 
-/** True if the first column is a single cell that has a picture and no text. */
-function isPictureColumn(grid: CellGrid): boolean {
+/** True if the first column has one filled cell: a picture without words at its top. */
+function startsWithPicture(grid: CellGrid): boolean {
   const [first, ...others] = grid.map(([cell]) => cell?.children ?? []);
   if (first === undefined || others.some(children => children.length > 0)) return false;
   return holdsPicture(first) && textIn(first).trim() === '';

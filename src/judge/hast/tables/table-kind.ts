@@ -16,7 +16,7 @@ export interface TableFacts {
   /** True if the first column only numbers what follows, as in a list: `1.`, `2.` */
   readonly isNumbered: boolean;
   /** True if its first column is one picture without words, as in a note beside its icon. */
-  readonly isBesidePicture: boolean;
+  readonly hasPictureColumn: boolean;
   /** Cells with headings, lists, or several paragraphs. */
   readonly blockCells: number;
   readonly longestCellChars: number;
@@ -62,7 +62,7 @@ const RULES: readonly TableRule[] = [
   {
     kind: 'layout',
     reason: 'it is a text beside a picture',
-    applies: ({ isBesidePicture, columns }) => isBesidePicture && columns === 2,
+    applies: ({ hasPictureColumn, columns }) => hasPictureColumn && columns === 2,
   },
   { kind: 'data', reason: 'it has a caption', applies: ({ hasCaption }) => hasCaption },
   { kind: 'data', reason: 'it has header cells', applies: ({ hasHeaderCells }) => hasHeaderCells },

@@ -22,7 +22,7 @@ import { lowerMargins } from './margins.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
 import { lowerPostControls, lowerSignatures } from './post-controls.ts';
 import { raisePosts } from './posts.ts';
-import { keepSectionsAlike } from './sections-alike.ts';
+import { keepSimilarSections } from './similar-sections.ts';
 
 interface ContentRule {
   readonly name: string;
@@ -152,13 +152,13 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
     apply: ({ evidence, scores }, nudges) => raiseDeclaredParts(nudges, evidence, scores),
   },
   {
-    name: 'sections-alike',
-    does: 'On pages of one text, keeps a section with next to no links, or of links to other sites alone, if most sections beside it with the same heading are content',
+    name: 'similar-sections',
+    does: 'On pages of one text, keeps a section with next to no links, or of links to other sites alone, if most sections of the same block and heading level are content',
     brings:
       'sections of parameters on 2 of 25 pages of a manual that the models have not seen, from 0.73 to 0.97; on 21 of 2,462 pages, where 16 truths leave out references of papers and second halves of reviews: by five folds labelled pages 0.0001 (documentation 0.0011), WCXB loses 0.0003; items of lists of sources in structure 0.806 to 0.819',
     apply: ({ evidence, kind, scores, threshold }, nudges) =>
       SELECTION_SETTINGS.textKinds.has(kind.name)
-        ? keepSectionsAlike(nudges, evidence, scores, threshold)
+        ? keepSimilarSections(nudges, evidence, scores, threshold)
         : nudges,
   },
   {

@@ -100,8 +100,8 @@ function isBoldLine({ snapshot, coreText }: Evidence, { chars, style }: Piece): 
 const isOfFigure = ({ marks }: Evidence, { element, isPicture }: Piece): boolean =>
   isPicture || isMarked(marks, element, 'figure');
 
-/** Parts that follow a text in its type and column, but are no more of it. */
-const OTHER_PARTS: readonly MarkName[] = [
+/** Parts that follow a text in its type and column, some with headings like its own, but do not belong to it. */
+export const OTHER_PARTS: readonly MarkName[] = [
   'comments',
   'related',
   'signup',

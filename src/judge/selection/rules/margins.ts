@@ -2,13 +2,15 @@
 // most of what is painted, and looks like what people came for.
 
 import { at } from '../../../base/columns.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
+import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
-/** The log-odds of the pieces; as they are where CENTER has next to no text, and on pages of more than one text. */
+/** Lowers the log-odds of pieces on pages of one text, unless CENTER has next to no text. */
 export function lowerMargins(
   { snapshot, zoning, pieces }: Evidence,
   kind: PageKind,
@@ -18,10 +20,12 @@ export function lowerMargins(
   if (!textKinds.has(kind)) return scores;
   const zones = enclosingZones(snapshot, zoning);
   const zoneOf = ({ element }: Piece) => zones[element] ?? 'CENTER';
-  const of = (zone: string) => pieces.filter(piece => zoneOf(piece) === zone);
-  if (charsOf(of('CENTER')) < margins.besideChars) return scores;
+  const inZone = groupBy(pieces, zoneOf);
+  const sumIn = (zone: Zone, amount: 'chars' | 'linkChars') =>
+    (inZone.get(zone) ?? []).reduce((sum, piece) => sum + piece[amount], 0);
+  if (sumIn('CENTER', 'chars') < margins.besideChars) return scores;
   const isOfLinks = (chars: number, linkChars: number) => linkChars >= margins.linkShare * chars;
-  const lists = ['LM', 'RM'].filter(zone => isOfLinks(charsOf(of(zone)), linkCharsOf(of(zone))));
+  const lists = SIDES.filter(zone => isOfLinks(sumIn(zone, 'chars'), sumIn(zone, 'linkChars')));
   return Float64Array.from(pieces, (piece, place) => {
     const score = at(scores, place);
     const zone = zoneOf(piece);
@@ -31,7 +35,4 @@ export function lowerMargins(
   });
 }
 
-const charsOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { chars }) => sum + chars, 0);
-
-const linkCharsOf = (pieces: readonly Piece[]): number =>
-  pieces.reduce((sum, { linkChars }) => sum + linkChars, 0);
+const SIDES: readonly Zone[] = ['LM', 'RM'];

@@ -24,14 +24,14 @@ export function layOutAll(elements: readonly Element[]): void {
 }
 
 /**
- * Chromium remembers the size of an element that was laid out near the window, as long as its style asks for it, as
- * `content-visibility: auto` does. Undefined for an element that has the size of one that was never laid out.
+ * Returns the size that Chromium remembers of an element that was once laid out near the window: it forgets it without
+ * `content-visibility: auto` or `contain-intrinsic-size: auto`. Undefined for an element that was never laid out.
  */
 function rememberedSize(element: HTMLElement, style: CSSStyleDeclaration): string | undefined {
   const sizes = style.containIntrinsicSize.replace(/auto /g, '').split(' ');
   const unseen = Number.parseFloat(sizes.at(-1) ?? '') || 0;
   const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
-  if (Math.abs(element.clientHeight - padding - unseen) < 1) return undefined;
+  if (Math.abs(dom.clientHeight(element) - padding - unseen) < 1) return undefined;
   return sizes.map(size => `auto ${size}`).join(' ');
 }
 
@@ -139,7 +139,7 @@ function treesIn(node: Node): Node[] {
  */
 export function withFoldsLaidOut<Value>(work: () => Value): Value {
   const before = new Map(foldedTrees().map(tree => [tree, [...tree.adoptedStyleSheets]]));
-  // A sheet is of one document.
+  // A sheet works in one document only.
   const sheets = new Map<Document, CSSStyleSheet>();
   try {
     for (const [tree, own] of before) {
@@ -156,7 +156,7 @@ export function withFoldsLaidOut<Value>(work: () => Value): Value {
 
 type Tree = Document | ShadowRoot;
 
-/** The trees with closed `details`, all of which hold their contents back. */
+/** The documents and shadow trees with closed `details`, if Chromium skips the contents of all of these. */
 function foldedTrees(): Tree[] {
   const found: Tree[] = [];
   const pending: Tree[] = [document];
@@ -170,8 +170,10 @@ function foldedTrees(): Tree[] {
   return found;
 }
 
-const isOutermost = (element: Element): boolean =>
-  dom.parentElementOf(element)?.closest('details:not([open])') == null;
+function isOutermost(element: Element): boolean {
+  const parent = dom.parentElementOf(element);
+  return parent === null || dom.closest(parent, 'details:not([open])') === null;
+}
 
 const elementsIn = (tree: Tree, selector: string): Element[] => [
   ...(dom.nodeType(tree) === Node.DOCUMENT_NODE

@@ -40,6 +40,7 @@ export const attributesOf = getterOf(Element.prototype, 'attributes');
 export const attributeNames = methodOf(Element.prototype, 'getAttributeNames');
 export const attributeValue = methodOf(Element.prototype, 'getAttribute');
 export const matches = methodOf(Element.prototype, 'matches');
+export const closest = methodOf(Element.prototype, 'closest');
 export const setAttributeOf = methodOf(Element.prototype, 'setAttribute');
 export const removeAttributeOf = methodOf(Element.prototype, 'removeAttribute');
 export const textContent = getterOf(Node.prototype, 'textContent');

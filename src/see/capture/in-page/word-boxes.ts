@@ -34,7 +34,7 @@ const STEPS = {
   perLetter: 50,
 } as const;
 
-/** Why a reader does not see boxes: they are to be scrolled to, or cut away. */
+/** `far`: a reader has to scroll to the boxes. `cut`: a box around them clips them. */
 type OutOfSight = 'far' | 'cut';
 
 /** Measures the words of the texts of a walk, one text after another. */
@@ -57,9 +57,9 @@ export class WordBoxes {
   }
 
   /**
-   * Adds the words of the text that is added next. Beyond the limit the lines of a text count as one word, and words that
-   * a reader has to scroll to have no boxes. Neither have those of a line that ends far to the left: Chromium paints them
-   * some hundred px from where it measures them.
+   * Adds the words of a text before the walk adds the text itself. After `most` words, a whole text counts as one.
+   * Words that a reader has to scroll to get no boxes, nor do those of a line that ends far to the left: Chromium paints
+   * them some hundred px from where it measures them.
    */
   add(node: Text, around: Surroundings): void {
     const data = dom.textData(node);
@@ -121,7 +121,7 @@ function endOfLine(data: string, from: number): number {
   return newline < 0 ? data.length : newline;
 }
 
-/** Undefined for boxes of which some may be in sight, or that are partly cut away. */
+/** Undefined if a reader may see some of the boxes, or if they are partly clipped. */
 function outOfSight(edges: readonly Edges[], { hard }: Clip, reach: Edges): OutOfSight | undefined {
   if (edges.length === 0) return undefined;
   if (edges.every(box => isThin(intersectEdges(box, hard)))) return 'cut';

@@ -91,6 +91,9 @@ it('two folders without a common page are not listed page by page', async () => 
   expect(heard.printed).toMatch(/^no page of .*after is in .*before: pages are matched by address,/);
   expect(heard.printed.split('\n')).toHaveLength(2);
   expect(heard.said).toMatch(/^3 pages: 1 added: .*; 2 gone: /);
+  heard.printed = '';
+  await run(before, after, '--only', 'http://example.org/a', '--only', 'http://example.org/c');
+  expect(heard.printed).toMatch(/^http.*\/c {2}added: .*\nhttp.*\/a {2}gone: .*\n$/);
 });
 
 const torn = gzipSync(JSON.stringify(whole('x'))).subarray(0, 60);

@@ -1,35 +1,36 @@
-// Keeps the sections of a text that read like something else: short lines of names and figures, and lists of sources.
+// Keeps sections of a text that do not read like text: short lines of names and figures, and lists of sources.
 
 import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { headingsAround } from '../../../page/snapshot/around.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { isMarked, type MarkName } from '../evidence/marks.ts';
+import { isMarked } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { OTHER_PARTS } from './continuation.ts';
 
 /**
- * Raises the nudges of the sections of CENTER whose heading is set as those of sections beside them, most of which are
- * content, if they have next to no links, or nothing but items with links to other sites.
+ * Raises the nudges of a section of CENTER if most sections of the same block and heading level are content, and it has
+ * next to no links, or nothing but items with links to other sites.
  */
-export function keepSectionsAlike(
+export function keepSimilarSections(
   nudges: Float64Array,
   evidence: Evidence,
   scores: Float64Array,
   threshold: number,
 ): Float64Array {
-  const { partOfText, sectionsAlike } = SELECTION_SETTINGS;
+  const { partOfText, similarSections } = SELECTION_SETTINGS;
   const isContent = (place: number): boolean => at(scores, place) + at(nudges, place) > threshold;
   const isLowered = (place: number): boolean => at(nudges, place) < 0;
-  const isKept = ({ places }: SectionAlike) =>
-    shareOf(evidence, places, isContent) > sectionsAlike.contentShare;
+  const isMostlyContent = ({ places }: Section) =>
+    shareOf(evidence, places, isContent) > similarSections.contentShare;
   const raised = nudges.slice();
-  for (const alike of groupBy(sectionsOf(evidence), ({ setting }) => setting).values()) {
-    const others = alike.filter(section => !isKept(section));
-    if (alike.length - others.length < Math.max(sectionsAlike.least, others.length)) continue;
+  for (const similar of groupBy(sectionsOf(evidence), ({ key }) => key).values()) {
+    const others = similar.filter(section => !isMostlyContent(section));
+    if (similar.length - others.length < Math.max(similarSections.least, others.length)) continue;
     for (const { places } of others) {
       if (!isOfSources(evidence, places) && !isOfText(evidence, places)) continue;
-      if (shareOf(evidence, places, isLowered) > sectionsAlike.loweredShare) continue;
+      if (shareOf(evidence, places, isLowered) > similarSections.loweredShare) continue;
       for (const place of places.filter(place => !isLowered(place)))
         raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
     }
@@ -40,14 +41,14 @@ export function keepSectionsAlike(
 /** Places of pieces; the first is the heading. */
 type SectionPlaces = readonly number[];
 
-interface SectionAlike {
+interface Section {
   readonly places: SectionPlaces;
-  /** Names the block around it, and the level of its heading. */
-  readonly setting: string;
+  /** Equal for sections of the same block whose headings have the same level. */
+  readonly key: string;
 }
 
 /** The sections of CENTER with something below the heading. */
-function sectionsOf(evidence: Evidence): SectionAlike[] {
+function sectionsOf(evidence: Evidence): Section[] {
   const { snapshot, zoning, tree, sums } = evidence;
   const heads = headsOf(evidence);
   return heads.flatMap(({ place, heading, level, end: next }, order) => {
@@ -60,7 +61,7 @@ function sectionsOf(evidence: Evidence): SectionAlike[] {
     const end = Math.min(next, sums.of(own === heading ? block : own).endPiece);
     if (end <= place + 1 || enclosingZone(snapshot, zoning, heading) !== 'CENTER') return [];
     const places = Array.from({ length: end - place }, (_, offset) => place + offset);
-    return { places, setting: `${block} ${level}` };
+    return { places, key: `${block} ${level}` };
   });
 }
 
@@ -101,33 +102,20 @@ function shareOf({ pieces }: Evidence, places: SectionPlaces, passes: (place: nu
   return all > 0 ? passing / all : 0;
 }
 
-/** True if below the heading is a text of some length with next to no links, and no part of another sort. */
+const NO_TEXT = [...OTHER_PARTS, 'button'] as const;
+
+/** True if below the heading is a text of some length with next to no links, and no part of another kind. */
 function isOfText({ pieces, marks }: Evidence, [, ...below]: SectionPlaces): boolean {
-  const { linkShare, leastChars } = SELECTION_SETTINGS.sectionsAlike;
+  const { linkShare, leastChars } = SELECTION_SETTINGS.similarSections;
   let [chars, linkChars] = [0, 0];
   for (const place of below) {
     const piece = pieces[place];
-    if (piece === undefined || OTHER_PARTS.some(name => isMarked(marks, piece.element, name))) return false;
+    if (piece === undefined || NO_TEXT.some(name => isMarked(marks, piece.element, name))) return false;
     chars += piece.chars;
     linkChars += piece.linkChars;
   }
   return chars >= leastChars && linkChars <= linkShare * chars;
 }
-
-/** Parts that have a heading as the sections of a text have, but are no more of it. */
-const OTHER_PARTS: readonly MarkName[] = [
-  'comments',
-  'related',
-  'signup',
-  'user',
-  'form',
-  'button',
-  'nav',
-  'asideTag',
-  'footerTag',
-  'address',
-  'dialogTag',
-];
 
 /** True if all below the heading are items with links, most of them to other sites. The site of a file is unknown. */
 function isOfSources({ snapshot, pieces, tree }: Evidence, [head = 0, ...below]: SectionPlaces): boolean {
@@ -142,5 +130,5 @@ function isOfSources({ snapshot, pieces, tree }: Evidence, [head = 0, ...below]:
     links += piece.links;
     ownLinks += piece.siteLinks + (piece.linkKinds.place ?? 0) + (piece.linkKinds.share ?? 0);
   }
-  return links > 0 && ownLinks <= SELECTION_SETTINGS.sectionsAlike.ownLinkShare * links;
+  return links > 0 && ownLinks <= SELECTION_SETTINGS.similarSections.ownLinkShare * links;
 }
