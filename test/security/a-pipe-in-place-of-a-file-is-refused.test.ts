@@ -2,9 +2,10 @@
 // somebody else may have put there.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asPithError } from '../../src/base/errors.ts';
 import { firstBytes, firstBytesNow } from '../../src/base/files/first-bytes.ts';
@@ -65,6 +66,22 @@ describe('is refused:', needs(process.platform !== 'win32', 'pipes'), () => {
 
   test('a source, with the way to read a pipe', async () => {
     await expect(sourceOf(join(folder, 'pipe'))).rejects.toThrow('with - as source');
+  });
+
+  test('but not the pipe that a shell makes of a command', () => {
+    const script = join(folder, 'read.ts');
+    const module = fileURLToPath(new URL('../../src/base/files/regular-file.ts', import.meta.url));
+    const read = 'readRegularNow(first) + (await readRegularText(second))';
+    writeFileSync(
+      script,
+      `import { readRegularNow, readRegularText } from '${module}';
+       const [first, second] = process.argv.slice(2);
+       process.stdout.write(${read});`,
+    );
+    const runner = fileURLToPath(new URL('../../scripts/run-ts.mjs', import.meta.url));
+    const command = '"$0" "$1" "$2" <(echo one) <(echo two)';
+    const said = execFileSync('bash', ['-c', command, process.execPath, runner, script]);
+    expect(said.toString()).toBe('one\ntwo\n');
   });
 
   test('the run file of a folder', async () => {

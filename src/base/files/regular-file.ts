@@ -1,7 +1,7 @@
 // Reads files that somebody else may have put in their place: a pipe would wait for its writer, and a device has no end.
 
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { PithError } from '../errors.ts';
 
 /** Does not wait for the writer of a pipe. Windows has no such flag, and no such pipes. */
@@ -23,7 +23,13 @@ export function openRegularNow(path: string): number {
   throw notRegular(path);
 }
 
+/** The pipe that a shell makes of `<(command)` is open already: whoever named it knows its writer. */
+const OPEN_FILE = /^\/dev\/fd\/\d{1,9}$/;
+const isOpenPipe = (path: string): boolean => OPEN_FILE.test(path) && statSync(path).isFIFO();
+
+/** Reads a regular file, or a pipe that is open already. */
 export async function readRegular(path: string): Promise<Buffer> {
+  if (isOpenPipe(path)) return readFile(path);
   const file = await openRegular(path);
   try {
     return await file.readFile();
@@ -33,6 +39,7 @@ export async function readRegular(path: string): Promise<Buffer> {
 }
 
 export function readRegularNow(path: string): Buffer {
+  if (isOpenPipe(path)) return readFileSync(path);
   const file = openRegularNow(path);
   try {
     return readFileSync(file);

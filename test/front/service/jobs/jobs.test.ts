@@ -1,5 +1,6 @@
 // Batches and crawls over HTTP: their outcomes, results, cancelling, resuming, limits, and who may see them.
 
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +129,19 @@ test('a cancelled job keeps its results and can be resumed; purge deletes it', a
   expect((await ask(at(`jobs/${id}?purge=true`), { method: 'DELETE' })).status).toBe(204);
   expect((await ask(at(`jobs/${id}`))).status).toBe(404);
   expect((await ask(at(`jobs/${id}/outcomes`))).status).toBe(404);
+});
+
+test('purge waits for files that are written into the folder meanwhile', async () => {
+  const id = await start({ urls: urls('a') });
+  await lines(`jobs/${id}/outcomes`);
+  const end = Date.now() + 200;
+  const writing = (async () => {
+    for (let file = 0; Date.now() < end; file++)
+      await writeFile(join(folder, id, `card-${file}`), '').catch(() => undefined);
+  })();
+  expect((await ask(at(`jobs/${id}?purge=true`), { method: 'DELETE' })).status).toBe(204);
+  await writing;
+  expect(existsSync(join(folder, id))).toBe(false);
 });
 
 test('a job that the service interrupts is resumed by the next one, each page once', async () => {
