@@ -10,6 +10,7 @@ import { RESULT_SCHEMA } from '../../judge/record/page-record.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import { KEY, latestEntries } from '../batch/folder/journal.ts';
+import { PAGE_FILE } from '../batch/folder/page-writer.ts';
 import { JOURNAL } from '../batch/folder/run-log.ts';
 import { RESULTS, RUN_FILE } from '../sources/run-results.ts';
 
@@ -26,8 +27,9 @@ export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
   const results = await openRegular(join(folder, RESULTS));
   try {
     for await (const { start, size } of latestEntries(join(folder, JOURNAL))) {
-      const { buffer, bytesRead } = await results.read(Buffer.alloc(size), 0, size, start);
-      if (bytesRead < size) return;
+      // Asked first: the journal of somebody else may name any size.
+      if (start + size > (await results.stat()).size) return;
+      const { buffer } = await results.read(Buffer.alloc(size), 0, size, start);
       yield recordIn(buffer.toString('utf8'), `the record at byte ${start} of ${join(folder, RESULTS)}`);
     }
   } finally {
@@ -50,7 +52,7 @@ const ofEvery = {
   url: z.string(),
   input: z.object({ source: z.string(), key: z.string().regex(KEY) }),
   attempts: z.number(),
-  files: z.record(z.string(), z.string()),
+  files: z.record(z.string(), z.string().regex(PAGE_FILE)),
 };
 
 const recordSchema = z.discriminatedUnion('ok', [

@@ -1,12 +1,13 @@
 // Makes the thumbnails of a run, a few at a time, in the order of the records; existing ones are reused.
 
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRegular } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { inOrder } from '../../base/threads/in-order.ts';
 import { cardPicture } from '../../show/picture/raster/small-pictures.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
+import { makeFolderIn } from '../batch/folder/page-writer.ts';
 
 const FOLDER = 'thumbnails';
 const AT_ONCE = 4;
@@ -26,12 +27,13 @@ export async function thumbnailOf(run: string, { files, input }: BatchRecord): P
   const [source, target] = [join(run, picture), join(run, path)];
   try {
     if (!(await isOlder(target, source))) return path;
-    await mkdir(join(run, shard), { recursive: true });
+    await makeFolderIn(run, shard);
     await replaceFile(target, await cardPicture(await readRegular(source)));
     return path;
   } catch (error) {
     // Ignores a picture that was removed, but not a full disk.
-    if ((error as { code?: string }).code === 'OUTPUT_FULL') throw error;
+    const { code } = error as { code?: string };
+    if (code === 'OUTPUT_FULL' || code === 'OUTPUT_UNWRITABLE') throw error;
     return undefined;
   }
 }

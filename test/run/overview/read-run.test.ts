@@ -28,7 +28,7 @@ const judged = judge(
 );
 const read = {
   ...pageRecord(judged, timings, false),
-  ...{ input: { source: 'list', key }, attempts: 1, files: { picture: 'a.png' } },
+  ...{ input: { source: 'list', key }, attempts: 1, files: { picture: 'pages/00/a.png' } },
 };
 const place = { kind: 'url', url: 'https://example.org/' } as const;
 const failed = failedRecord({ source: 'list', place }, key, 2, new PithError('NOT_HTML', 'it is a PDF'));

@@ -20,21 +20,26 @@ export interface PageWriter {
 
 type PageFileNames = Partial<Record<PageFormatName, string>>;
 
-const PAGE_FILE = new RegExp(`^${PAGES}[/\\\\][0-9a-f]{2}[/\\\\][^/\\\\]+$`, 'u');
+/** A record may come from somebody else: any other name could be that of a file outside of the folder. */
+export const PAGE_FILE = new RegExp(`^${PAGES}[/\\\\][0-9a-f]{2}[/\\\\][^/\\\\.\\0][^/\\\\\\0]*$`, 'u');
 
 export const pageWriter = (path: string): PageWriter => ({
   writeFiles: fileWriter(path),
   rewriteFiles: async (names, files) => {
     for (const [format, data] of Object.entries(files) as [PageFormatName, string | Uint8Array][]) {
       const name = names[format];
-      if (name !== undefined) await replaceFile(join(path, name), data, join(path, SCRATCH));
+      if (name === undefined || !PAGE_FILE.test(name)) continue;
+      await refuseLinks(path, dirname(name));
+      await replaceFile(join(path, name), data, join(path, SCRATCH));
     }
   },
   removeFiles: async (names, kept = {}) => {
     const stays = new Set(Object.values(kept));
     for (const [format, name] of Object.entries(names))
-      if (format !== 'assets' && !stays.has(name) && PAGE_FILE.test(name))
+      if (format !== 'assets' && !stays.has(name) && PAGE_FILE.test(name)) {
+        await refuseLinks(path, dirname(name));
         await rm(join(path, name), { force: true });
+      }
   },
 });
 
@@ -66,10 +71,14 @@ function fileWriter(path: string): PageWriter['writeFiles'] {
 
 /** Refuses a link in place of a folder, which would lead outside (hazards, F14). */
 export async function makeFolderIn(path: string, name: string): Promise<void> {
+  await refuseLinks(path, name);
+  await makeFolder(join(path, name));
+}
+
+async function refuseLinks(path: string, name: string): Promise<void> {
   const folder = join(path, name);
-  await makeFolder(folder);
   for (const one of [dirname(folder), folder].filter(one => one !== path)) {
-    if ((await lstat(one)).isDirectory()) continue;
+    if ((await lstat(one).catch(() => undefined))?.isDirectory() !== false) continue;
     throw new PithError('OUTPUT_UNWRITABLE', `cannot write into ${one}: it is a link and not a folder`);
   }
 }

@@ -11,7 +11,7 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { readSnapshot } from '../../../page/snapshot/snapshot-file.ts';
 import type { BatchRecord } from '../batch-record.ts';
 import { latestEntries } from '../folder/journal.ts';
-import { makeFolderIn } from '../folder/page-writer.ts';
+import { makeFolderIn, PAGE_FILE } from '../folder/page-writer.ts';
 import type { RunFolder } from '../folder/run-folder.ts';
 import { SCRATCH, SITES } from '../folder/run-layout.ts';
 import { JOURNAL } from '../folder/run-log.ts';
@@ -114,7 +114,7 @@ export async function* recordsIn({ path, log }: RunFolder): AsyncGenerator<Batch
 
 /** Undefined for failures, duplicates and further records of a page. */
 export const snapshotPath = ({ ok, input, files }: BatchRecord): string | undefined =>
-  ok && input.repeated !== true ? files.snapshot : undefined;
+  ok && input.repeated !== true && PAGE_FILE.test(files.snapshot ?? '') ? files.snapshot : undefined;
 
 const hostOf = (url: string): string => parseUrl(url)?.host ?? '';
 
