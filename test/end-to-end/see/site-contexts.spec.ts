@@ -218,6 +218,21 @@ test('a response that comes after its page sets no cookie for the next one', asy
   expect(cookies).toEqual([undefined, undefined]);
 });
 
+test('cookies that a script sets by the thousand, stored long after its page, are none for the next one', async ({
+  site,
+}) => {
+  const cookies: (string | undefined)[] = [];
+  const flood = `for (let at = 0; at < 1e5; at++) document.cookie = 'name' + at + '=' + 'x'.repeat(200)`;
+  site.pages.set('/first', answer => html(answer, `<script>${flood}</script>${TEXT}`));
+  for (const path of ['/second', '/third'])
+    site.pages.set(path, answer => {
+      cookies.push(answer.req.headers.cookie);
+      html(answer, TEXT);
+    });
+  for (const path of ['/first', '/second', '/third']) await pith.segment(site.url + path, { picture: true });
+  expect(cookies).toEqual([undefined, undefined]);
+});
+
 test('cacheable files are asked for once a site, and documents each time', async ({ site }) => {
   const asked: string[] = [];
   const served = (path: string, cacheControl: string, body: string, type: string) =>

@@ -91,13 +91,16 @@ export class SiteContext implements ReadyContext {
     }
   }
 
-  /** True if the emptied tab can be used; removes cookies of responses that arrived meanwhile. */
+  /**
+   * True if the emptied tab can be used; removes cookies of responses that arrived meanwhile. False if some remain: those
+   * that a script set by the thousand are stored for seconds after its page is gone.
+   */
   async isReady(): Promise<boolean> {
     if (this.#isUnusable || this.#page.isClosed()) return false;
     if (this.#place.isSession) return true;
-    const cleared = withDeadline(EMPTYING, this.context.clearCookies());
-    return cleared.then(
-      () => !this.#isUnusable,
+    const left = this.context.clearCookies().then(() => this.context.cookies());
+    return withDeadline(EMPTYING, left).then(
+      cookies => !this.#isUnusable && cookies.length === 0,
       () => false,
     );
   }
