@@ -83,6 +83,33 @@ for (const [id, name, page] of HARMLESS) {
   });
 }
 
+test('D4: a page that stops its own loading is read as far as it came, at once', async ({
+  pages,
+  serve,
+  visit,
+}) => {
+  pages.handlers.set('/never', () => {});
+  const late = `${TEXT}<img src=/never><script>setTimeout(stop, 300)</script>`;
+  const midway = `${TEXT}<script>stop()</script><p>Never parsed.`;
+  for (const page of [late, midway]) {
+    const { text, result } = await visit(serve(page), { timeoutMs: 60_000 });
+    expect(text).toContain('Words of a page');
+    expect(text).not.toContain('Never parsed');
+    expect(result?.warnings.map(({ code }) => code)).toContain('PARTIAL_LOAD');
+    expect(result?.timings.navigateMs).toBeLessThan(30_000);
+  }
+});
+
+test('D4: a page that stops its loading before its text has the answer of an empty one', async ({
+  serve,
+  visit,
+}) => {
+  const { code } = await visit(serve(`<title>Empty</title><body><script>stop()</script>${TEXT}`), {
+    timeoutMs: 60_000,
+  });
+  expect(code).toBe('EMPTY_DOCUMENT');
+});
+
 test('D5: 60 windows are closed, and the page is read', async ({ serve }) => {
   // That of the other tests keeps pages of theirs.
   const pith = await open();

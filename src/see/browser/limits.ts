@@ -38,7 +38,9 @@ export const VISIT_LIMITS = {
   /** `--wait idle`: time without a pending request, and the limit of the wait. */
   idleMs: 500,
   idleWaitMs: 15_000,
-  /** Time to load for a page that loops in dialogs or is a download. */
+  /** Reading the HTML as it was sent, after the load: what has not arrived by then does not. */
+  htmlMs: 5_000,
+  /** Time to load for a page that loops in dialogs, is a download, or stopped loading by itself. */
   interruptedMs: 500,
   /**
    * A page that does not answer for this time hangs. Layout of 100,000 elements takes 3 s on a busy machine, and so does

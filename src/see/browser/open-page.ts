@@ -30,6 +30,8 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly isBorrowed: boolean;
   /** Constant across navigations; undefined if the page does not answer. */
   readonly mainFrameId: Promise<string | undefined>;
+  /** Chromium loads nothing more for the page; false while it is not known. */
+  readonly hasStopped: () => Promise<boolean>;
   readonly adBlocker: AdBlocker | undefined;
   /** Undefined for a page of the caller's. */
   readonly followRefresh: FollowRefresh | undefined;

@@ -166,6 +166,7 @@ export async function attach(
     page,
     cdp,
     mainFrameId,
+    hasStopped: stopsOf(cdp, mainFrameId),
     options,
     watch,
     warnings,
@@ -202,6 +203,16 @@ const mainFrameOf = (cdp: CDPSession, watch: PageWatch): Promise<string | undefi
     .run({ what: 'reading the frames', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.getFrameTree'))
     .then(({ frameTree }) => frameTree.frame.id)
     .catch(() => undefined);
+
+/** Frames count once they begin to load something: HTML that is set begins nothing. */
+function stopsOf(cdp: CDPSession, mainFrameId: OpenPage['mainFrameId']): OpenPage['hasStopped'] {
+  const isLoading = new Map<string, boolean>();
+  cdp.on('Page.frameStartedLoading', ({ frameId }) => isLoading.set(frameId, true));
+  cdp.on('Page.frameStoppedLoading', ({ frameId }) => {
+    if (isLoading.has(frameId)) isLoading.set(frameId, false);
+  });
+  return async () => isLoading.get((await mainFrameId) ?? '') === false;
+}
 
 /** Imported only if needed. */
 async function adBlockerOf({ blockAds }: PageOptions): Promise<AdBlocker | undefined> {

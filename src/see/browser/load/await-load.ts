@@ -21,6 +21,7 @@ export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<bo
     // Once the document is parsed, subresources get limited time (hazards, B9).
     parsed.then(() => sleep(Math.min(loadMs, VISIT_LIMITS.subresourcesMs), ended.signal)),
     parsed.then(() => onlyDeadHostsLeft(open, ended.signal)),
+    stoppedByItself(open, ended.signal),
     open.interrupted.then(() => sleep(VISIT_LIMITS.interruptedMs, ended.signal)),
     hanging.seen,
   ]);
@@ -51,6 +52,13 @@ function warnOfPartialLoad({ deadHosts, pendingRequests, warnings }: OpenPage): 
 async function onlyDeadHostsLeft(open: OpenPage, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (open.deadHosts().length === 0 || open.pendingRequests().length > 0))
     await sleep(VISIT_LIMITS.deadProbeMs, signal);
+}
+
+/** Resolves when nothing loads any more and no load event has followed: the page called `window.stop()`. */
+async function stoppedByItself(open: OpenPage, signal: AbortSignal): Promise<void> {
+  for (let looks = 0; looks < 2 && !signal.aborted; looks = (await open.hasStopped()) ? looks + 1 : 0)
+    await sleep(VISIT_LIMITS.interruptedMs, signal);
+  if (!signal.aborted) open.dropDocument();
 }
 
 /** Ends with the signal, too: a timer that is left holds the whole visit in memory until it fires. */

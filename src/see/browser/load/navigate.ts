@@ -46,15 +46,11 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
 }
 
 /** MHTML is no HTML, and HTML in XML syntax has no text that scripts take away. */
-function sentHtml(
-  { watch, options }: OpenPage,
-  target: ReadTarget,
-  response: Response | null,
-): Arrival['html'] {
+function sentHtml({ watch }: OpenPage, target: ReadTarget, response: Response | null): Arrival['html'] {
   if (target.kind === 'html') return () => Promise.resolve(target.html);
   if (response === null || !/^\s*text\/html\b/i.test(response.headers()['content-type'] ?? ''))
     return undefined;
-  const step = { what: 'reading the HTML', ms: options.timeoutMs };
+  const step = { what: 'reading the HTML', ms: VISIT_LIMITS.htmlMs };
   return () => watch.run(step, response.text());
 }
 

@@ -14,6 +14,8 @@ export interface PageRequests {
   readonly failedNavigation: () => FailedNavigation | undefined;
   /** Style sheets that the document requested and that did not load. */
   readonly missingSheets: () => readonly string[];
+  /** The document is not pending any more, although Chromium never says so: the page stopped loading it. */
+  readonly dropDocument: () => void;
   readonly remove: () => void;
 }
 
@@ -44,6 +46,7 @@ export function trackRequests(page: Page, toFiles: (url: string) => string): Pag
   const pictureHosts = new Map<string, PictureHost>();
   const missingSheets = new Set<string>();
   let failed: FailedNavigation | undefined;
+  let document = '';
   const isSheet = (request: Request): boolean =>
     request.resourceType() === 'stylesheet' && request.frame() === page.mainFrame();
   const isNavigation = (request: Request): boolean =>
@@ -51,8 +54,10 @@ export function trackRequests(page: Page, toFiles: (url: string) => string): Pag
   const remove = listenToEvents(page, {
     request: (request: Request) => {
       pending.set(request.url(), hostOfPicture(request, pictureHosts));
+      if (!isNavigation(request)) return;
+      document = request.url();
       // The document that is left does not matter any more.
-      if (isNavigation(request)) missingSheets.clear();
+      missingSheets.clear();
     },
     response: (response: Response) => {
       const host = pending.get(response.url());
@@ -81,6 +86,7 @@ export function trackRequests(page: Page, toFiles: (url: string) => string): Pag
     deadHosts: () => [...new Set([...pending.values()].filter(isDead).map(({ name }) => name))],
     failedNavigation: () => failed,
     missingSheets: () => [...missingSheets].map(toFiles),
+    dropDocument: () => pending.delete(document),
     remove,
   };
 }
