@@ -42,23 +42,30 @@ interface Named {
   readonly attempts: number;
 }
 
+interface RecorderCalls {
+  /** Ends the recording of repeated inputs, of which a page may have any number: the next run goes on with them. */
+  readonly signal?: AbortSignal;
+  readonly onRecord?: (page: RecordedPage) => void;
+}
+
 export class Recorder {
   readonly #folder: RunFolder;
   readonly #tally: Tally;
-  readonly #onRecord: ((page: RecordedPage) => void) | undefined;
+  readonly #calls: RecorderCalls;
   /** Repeated inputs of pages without record yet. */
   readonly #repeats = new Map<string, BatchInput[]>();
 
-  constructor(folder: RunFolder, tally: Tally, onRecord?: (page: RecordedPage) => void) {
+  constructor(folder: RunFolder, tally: Tally, calls: RecorderCalls = {}) {
     this.#folder = folder;
     this.#tally = tally;
-    this.#onRecord = onRecord;
+    this.#calls = calls;
   }
 
   /** Yields the pages to open: skips recorded ones, and holds repeated ones until the first is recorded. */
   async *tasks(inputs: AsyncIterable<BatchInput>): AsyncGenerator<BatchTask> {
     const { table } = this.#folder;
     for await (const input of inputs) {
+      if (this.#calls.signal?.aborted) return;
       const key = keyOf(input.place);
       const nth = table.name(key);
       this.#tally.named();
@@ -73,7 +80,10 @@ export class Recorder {
     const { key } = named;
     const record = await this.#recordOf(named, outcome);
     await this.#append(key, record, 'files' in outcome ? bytesOf(outcome.files) : 0);
-    for (const repeat of this.#repeats.get(key) ?? []) await this.#repeat(repeat, key);
+    for (const repeat of this.#repeats.get(key) ?? []) {
+      if (this.#calls.signal?.aborted) break;
+      await this.#repeat(repeat, key);
+    }
     this.#repeats.delete(key);
     return record;
   }
@@ -119,7 +129,7 @@ export class Recorder {
     this.#tally.recorded(record.ok, { isNew: true, isFromCache, isUnchanged, code, warnings });
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
-    this.#onRecord?.({ url, ok, attempts, bytes: bytes + Buffer.byteLength(json), ...failure });
+    this.#calls.onRecord?.({ url, ok, attempts, bytes: bytes + Buffer.byteLength(json), ...failure });
   }
 }
 

@@ -98,7 +98,7 @@ async function runIn(
   const tally = new Tally();
   const sites =
     options.site === undefined ? undefined : await ownSites(folder, note, options.page.unpackLimits);
-  const recorder = new Recorder(folder, tally, calls.onRecord);
+  const recorder = new Recorder(folder, tally, calls);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   // The executor may call it before there is a pool.
   let wake = (): void => {};
