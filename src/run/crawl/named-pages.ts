@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { readRegularText } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { SCRATCH } from '../batch/folder/run-layout.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
@@ -57,7 +58,7 @@ const filed = z.array(z.strictObject({ address: z.string(), from: z.string() }))
 
 async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
   const text = await readRegularText(path).catch(() => undefined);
-  return text === undefined ? undefined : filed.parse(JSON.parse(text));
+  return text === undefined ? undefined : filed.safeParse(orUndefined(() => JSON.parse(text))).data;
 }
 
 /** The pages that the site lists: sitemaps first. */
@@ -67,7 +68,7 @@ async function* listed(
   { options: { page }, calls: { signal } }: NamingParts,
 ): AsyncGenerator<{ readonly from: string; readonly item: SitemapItem }> {
   const fetch = fetchOptionsOf(page);
-  const reading = { fetch, anyHost: true, signal, note: () => {} };
+  const reading = { fetch, anyHost: true, signal, note: () => {}, seen: new Set<string>() };
   for (const from of sitemaps)
     for await (const item of sitemapItems({ name: from, url: from }, reading)) yield { from, item };
   const from = new URL('/llms.txt', start).href;

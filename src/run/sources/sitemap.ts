@@ -14,6 +14,8 @@ export interface SitemapReading {
   readonly anyHost: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly note: (message: string) => void;
+  /** Sitemaps that were read: those of several starts count together for the limit, and none is read twice. */
+  readonly seen?: Set<string>;
 }
 
 export type SitemapItem =
@@ -34,10 +36,11 @@ interface Walk {
 export async function* sitemapItems(start: Place, reading: SitemapReading): AsyncGenerator<SitemapItem> {
   const walk: Walk = {
     start,
-    seen: new Set([start.name]),
-    waiting: [{ ...start, depth: 0 }],
+    seen: reading.seen ?? new Set(),
+    waiting: [],
     left: { otherHosts: 0, tooDeep: 0, noAddress: 0 },
   };
+  enqueue({ ...start, depth: 0 }, walk);
   for (let place = walk.waiting.shift(); place !== undefined; place = walk.waiting.shift()) {
     try {
       yield* pagesOf(place, walk, reading);
@@ -73,18 +76,18 @@ async function* pagesOf(
     if (url === undefined) walk.left.noAddress++;
     else if (!isWanted(url, walk.start, reading)) walk.left.otherHosts++;
     else if (location.kind === 'page') yield { url: url.href };
-    else enqueue(url.href, place.depth + 1, walk);
+    else enqueue({ name: url.href, url: url.href, depth: place.depth + 1 }, walk);
   }
 }
 
-function enqueue(url: string, depth: number, { seen, waiting, left }: Walk): void {
-  if (seen.has(url)) return;
-  if (depth > SOURCE_LIMITS.sitemapDepth || seen.size >= SOURCE_LIMITS.sitemapFiles) {
+function enqueue(place: Walk['waiting'][number], { seen, waiting, left }: Walk): void {
+  if (seen.has(place.name)) return;
+  if (place.depth > SOURCE_LIMITS.sitemapDepth || seen.size >= SOURCE_LIMITS.sitemapFiles) {
     left.tooDeep++;
     return;
   }
-  seen.add(url);
-  waiting.push({ name: url, url, depth });
+  seen.add(place.name);
+  waiting.push(place);
 }
 
 /** Resolves relative addresses against the sitemap: the protocol requires absolute ones, but some sites write paths. */
