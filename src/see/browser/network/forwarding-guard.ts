@@ -16,8 +16,11 @@ import type { AddressPolicy } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
 import { connected, joinSockets } from './sockets.ts';
 
+/** What Chromium reads. Node reads 16 KB, which cookies and policies of servers exceed. */
+const HEADERS = { maxHeaderSize: 256 * 1024 } as const;
+
 export function forwardingGuard(state: GuardState, upstream: URL): Server {
-  const server = createServer((request, response) => forward(request, response, state, upstream));
+  const server = createServer(HEADERS, (request, response) => forward(request, response, state, upstream));
   server.on('connect', (request: IncomingMessage, socket: Socket, early: Buffer) => {
     tunnel(request, socket, early, state, upstream).catch(() => socket.destroy());
   });
@@ -53,6 +56,7 @@ function forward(request: IncomingMessage, response: ServerResponse, state: Guar
   const send = upstream.protocol === 'https:' ? httpsRequest : httpRequest;
   const onward = send({
     ...addressOf(upstream),
+    ...HEADERS,
     path: url,
     headers: { ...headers, ...credentials(upstream) },
     method,
