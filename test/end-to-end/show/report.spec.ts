@@ -47,7 +47,7 @@ async function writeRun(): Promise<void> {
     const place: Place = { kind: 'url', url: `http://site-${index}.example/${encodeURIComponent(EVIL)}` };
     const key = keyOf(place);
     const input = { source: EVIL, line: index + 1, id: EVIL, key };
-    const files = index === 0 ? { picture: 'pages/first.png' } : {};
+    const files = index === 0 ? { picture: 'pages/0a/first.png' } : {};
     await add(place, { ...page(title), url: place.url, input, attempts: 1, files }, true);
   }
   const lost: Place = {
@@ -63,11 +63,11 @@ async function writeRun(): Promise<void> {
     'URL_SCHEME_BLOCKED',
   );
   await log.close();
-  await mkdir(join(folder, 'pages'));
+  await mkdir(join(folder, 'pages/0a'), { recursive: true });
   const png = await sharp({ create: { width: 640, height: 3000, channels: 3, background: '#246' } })
     .png()
     .toBuffer();
-  await writeFile(join(folder, 'pages/first.png'), png);
+  await writeFile(join(folder, 'pages/0a/first.png'), png);
 }
 
 test('every page is in the overview, and nothing of a page runs or loads', async ({ launched }) => {
@@ -85,7 +85,7 @@ test('every page is in the overview, and nothing of a page runs or loads', async
   await expect(page.locator('.run-card img')).toHaveJSProperty('naturalWidth', 320);
   await expect(cards.first().getByRole('link', { name: 'picture' })).toHaveAttribute(
     'href',
-    'pages/first.png',
+    'pages/0a/first.png',
   );
   await expect(page.locator('.run-card svg rect').first()).toBeVisible();
   expect(await viewFaults(page)).toEqual([]);
