@@ -2,7 +2,7 @@
 
 /**
  * Starts items while the cost of those in progress is below `concurrency`; pulls further items only when results are
- * consumed. `work` must not throw.
+ * consumed. An error of `work` is thrown in its turn.
  */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -14,7 +14,10 @@ export async function* inOrder<Item, Result>(
   let sum = 0;
   for await (const item of items) {
     const cost = costOf(item);
-    underWay.push({ result: work(item), cost });
+    const result = work(item);
+    // Several may fail, and what comes after the first is not waited for.
+    result.catch(() => {});
+    underWay.push({ result, cost });
     sum += cost;
     for (let first = underWay[0]; first !== undefined && sum >= concurrency; first = underWay[0]) {
       underWay.shift();

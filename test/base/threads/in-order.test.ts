@@ -23,4 +23,19 @@ describe('inOrder', () => {
     expect(results).toEqual(items);
     expect(most).toBe(expected);
   });
+
+  it('throws the first error in its turn, and leaves no other unhandled', async () => {
+    const results: number[] = [];
+    const work = async (item: number) => {
+      if (item > 1) throw new Error(`item ${item}`);
+      return item;
+    };
+    const reading = (async () => {
+      for await (const result of inOrder([1, 2, 3, 4], 4, work)) results.push(result);
+    })();
+    await expect(reading).rejects.toThrow('item 2');
+    // Node reports unhandled rejections between two turns of the event loop, and vitest fails for them.
+    await new Promise(resolve => setTimeout(resolve, 1));
+    expect(results).toEqual([1]);
+  });
 });
