@@ -28,13 +28,8 @@ function makeIn(shared: string, name: string): string {
   } catch (error) {
     const { code } = outputError(shared, error);
     const why = code === 'OUTPUT_FULL' ? 'its disk is full' : 'it is not a folder that can be written to';
-    throw new PithError(
-      code,
-      `cannot write temporary files to ${shared}, because ${why}: set TMPDIR to another`,
-      {
-        cause: error,
-      },
-    );
+    const message = `cannot write temporary files to ${shared}, because ${why}: set TMPDIR to another`;
+    throw new PithError(code, message, { cause: error });
   }
 }
 

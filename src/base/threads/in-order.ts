@@ -15,7 +15,7 @@ export async function* inOrder<Item, Result>(
   for await (const item of items) {
     const cost = costOf(item);
     const result = work(item);
-    // Several may fail, and what comes after the first is not waited for.
+    // After the first error nobody waits for the others, which would be unhandled rejections.
     result.catch(() => {});
     underWay.push({ result, cost });
     sum += cost;

@@ -25,7 +25,7 @@ export function keepSimilarSections(
   const isMostlyContent = ({ places }: Section) =>
     shareOf(evidence, places, isContent) > similarSections.contentShare;
   const raised = nudges.slice();
-  for (const similar of groupBy(sectionsOf(evidence), ({ key }) => key).values()) {
+  for (const similar of groupBy(headedSections(evidence), ({ key }) => key).values()) {
     const others = similar.filter(section => !isMostlyContent(section));
     if (similar.length - others.length < Math.max(similarSections.least, others.length)) continue;
     for (const { places } of others) {
@@ -48,7 +48,7 @@ interface Section {
 }
 
 /** The sections of CENTER with something below the heading. */
-function sectionsOf(evidence: Evidence): Section[] {
+function headedSections(evidence: Evidence): Section[] {
   const { snapshot, zoning, tree, sums } = evidence;
   const heads = headsOf(evidence);
   return heads.flatMap(({ place, heading, level, end: next }, order) => {

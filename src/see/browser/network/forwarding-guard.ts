@@ -16,7 +16,7 @@ import type { AddressPolicy } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
 import { connected, joinSockets } from './sockets.ts';
 
-/** What Chromium reads. Node reads 16 KB, which cookies and policies of servers exceed. */
+/** As much as Chromium accepts. Node accepts 16 KB, which the cookies and policies of some servers exceed. */
 const HEADERS = { maxHeaderSize: 256 * 1024 } as const;
 
 export function forwardingGuard(state: GuardState, upstream: URL): Server {

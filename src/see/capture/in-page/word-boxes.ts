@@ -88,7 +88,7 @@ export class WordBoxes {
       const edges = edgesOf(found.index, end);
       this.#push(found.index, end, edges, flow);
       const why = outOfSight(edges, flow, reach);
-      // What follows in the line is likely out of sight too.
+      // The rest of the line is probably out of sight too.
       const lineEnd = why === undefined ? end : endOfLine(data, end);
       for (let letters = NEXT_LETTERS; end < lineEnd; letters *= 2) {
         const to = Math.min(lineEnd, end + letters);
