@@ -1,9 +1,8 @@
 // `pith/judge`: judges snapshots without a browser, a network or native modules.
 
 import { checked, checkedLater, type Kind, MAP, NUMBER, shaped, TEXT } from '../base/schema/checked-call.ts';
-import { parseSnapshot as parse } from '../page/snapshot/parse-snapshot.ts';
+import { parseSnapshot as parse, SNAPSHOT } from '../page/snapshot/parse-snapshot.ts';
 import * as snapshots from '../page/snapshot/snapshot-file.ts';
-import { SNAPSHOT } from '../page/snapshot/snapshot-kind.ts';
 import { comparePages as compare } from './compare/compare-pages.ts';
 import * as compared from './compare/compared-page.ts';
 import { contentOf as findContent } from './content/content.ts';

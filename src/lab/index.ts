@@ -2,7 +2,7 @@
 
 import { checked, ITERABLE, LIST, shaped, TEXT } from '../base/schema/checked-call.ts';
 import { ZONING } from '../judge/record/argument-kinds.ts';
-import { SNAPSHOT } from '../page/snapshot/snapshot-kind.ts';
+import { SNAPSHOT } from '../page/snapshot/parse-snapshot.ts';
 import { bcubed as scoreBlocks } from './bench/blocks/bcubed.ts';
 import * as content from './bench/content/metrics.ts';
 import { parseLabels as parse } from './bench/truth/labels.ts';

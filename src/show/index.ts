@@ -2,7 +2,7 @@
 
 import { checked, checkedLater, type Kind, shaped } from '../base/schema/checked-call.ts';
 import { JUDGED, ZONING } from '../judge/record/argument-kinds.ts';
-import { SNAPSHOT } from '../page/snapshot/snapshot-kind.ts';
+import { SNAPSHOT } from '../page/snapshot/parse-snapshot.ts';
 import { overlaySvg as drawOverlay } from './picture/overlay/overlay-svg.ts';
 import { cocoOf as writeCoco } from './segments/coco.ts';
 import { webisOf as writeWebis } from './segments/webis.ts';

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { metadataOf } from '../../src/judge/metadata/metadata.ts';
 import { evidenceOf } from '../../src/judge/selection/evidence/evidence.ts';
-import { continuationOf } from '../../src/judge/selection/rules/continuation.ts';
+import { continuationOf } from '../../src/judge/selection/rules/after-core.ts';
 import { raiseDeclaredParts } from '../../src/judge/selection/rules/declared-parts.ts';
 import { charsetOf } from '../../src/see/browser/network/send-file.ts';
 import { ServedHtml } from '../../src/see/browser/network/served-html.ts';

@@ -6,7 +6,7 @@ import { kindFeatures } from '../../../src/judge/selection/features/kind-feature
 import { pageFeatures } from '../../../src/judge/selection/features/page-features.ts';
 import { withFadedIn } from '../../../src/judge/selection/hidden/faded-in.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
-import { readingOf } from '../../../src/judge/selection/reading.ts';
+import { readingOf } from '../../../src/judge/selection/zoned-page.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { binned } from '../bins.ts';
 import type { ContentPage } from '../pages.ts';

@@ -1,6 +1,6 @@
 // Finds how much of each piece of a page is content, from whichever truth the page has.
 
-import { wordsOf } from '../../../src/lab/bench/content/words.ts';
+import { wordsOf } from '../../../src/lab/bench/content/metrics.ts';
 import type { Piece } from '../../../src/page/pieces/pieces.ts';
 import type { ContentPage } from '../pages.ts';
 import { alignWords } from './align.ts';

@@ -4,7 +4,7 @@
 import { textOf } from '../../../src/judge/content/text.ts';
 import { hastOf } from '../../../src/judge/hast/hast.ts';
 import { contentSelector } from '../../../src/judge/selection/content-selection.ts';
-import { QUALITY_FEATURES } from '../../../src/judge/selection/quality/quality-features.ts';
+import { QUALITY_FEATURES } from '../../../src/judge/selection/quality.ts';
 import { scoreWords } from '../../../src/lab/bench/content/metrics.ts';
 import { binned } from '../bins.ts';
 import { CONTENT_SUBJECT, contentModelsIn } from '../content/subject.ts';

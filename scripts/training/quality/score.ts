@@ -3,7 +3,7 @@
 
 import type { TreeModel } from '../../../src/base/boosted-trees/tree-model.ts';
 import { once } from '../../../src/base/memoize.ts';
-import type { QualityOf } from '../../../src/judge/selection/quality/quality.ts';
+import type { QualityOf } from '../../../src/judge/selection/quality.ts';
 import { meanOf } from '../../../src/lab/bench/statistics.ts';
 import { markdownTable } from '../../../src/lab/bench/tables.ts';
 import { figure } from '../figure.ts';

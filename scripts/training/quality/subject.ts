@@ -3,7 +3,7 @@
 
 import { unpackColumns } from '../../../src/base/boosted-trees/packed-columns.ts';
 import { type ModelFacts, type TreeModel, treesIn } from '../../../src/base/boosted-trees/tree-model.ts';
-import { type QualityOf, qualityJudge } from '../../../src/judge/selection/quality/quality.ts';
+import { type QualityOf, qualityJudge } from '../../../src/judge/selection/quality.ts';
 import { roundedTrees, treeBytes } from '../model-bytes.ts';
 import type { Subject } from '../subject.ts';
 import { packTrainingData, unpackTrainingData } from '../training-data.ts';

@@ -6,7 +6,7 @@ import { add, at } from '../../../src/base/columns.ts';
 import { FEATURE_NAMES, leafFeatures } from '../../../src/judge/zones/auto/features/leaf-features.ts';
 import { tokensOf } from '../../../src/judge/zones/auto/features/name-tokens.ts';
 import { measure, type PageMeasures } from '../../../src/judge/zones/auto/measures/page-measures.ts';
-import { ZONE_PLACE } from '../../../src/judge/zones/auto/settling/zone-place.ts';
+import { ZONE_PLACE } from '../../../src/judge/zones/auto/settings.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import type { TruthItem } from '../../../src/lab/bench/truth/truth.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { at } from '../../../src/base/columns.ts';
 import { NAMING_ATTRIBUTES } from '../../../src/judge/zones/auto/features/name-tokens.ts';
-import { ZONE_PLACE } from '../../../src/judge/zones/auto/settling/zone-place.ts';
+import { ZONE_PLACE } from '../../../src/judge/zones/auto/settings.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
 import type { PageTruth } from '../../../src/lab/bench/truth/truth.ts';
 import type { Snapshot, SnapshotElement } from '../../../src/page/snapshot/snapshot.ts';

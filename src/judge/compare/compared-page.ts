@@ -6,17 +6,15 @@ import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { metadataOf } from '../metadata/metadata.ts';
-import { elementLabel } from '../record/describe-element.ts';
-import { ownTextOf } from '../record/own-text.ts';
+import { elementLabel, ownTextOf } from '../record/describe-element.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import { takesZone } from '../zones/enclosing-zone.ts';
 import { summaryOf } from '../zones/summary.ts';
 import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
 import { type ShownAddresses, shownAddresses } from './address-changes.ts';
-import { holdersOf } from './holders-of.ts';
 import { type Ignored, NOTHING_IGNORED } from './ignored.ts';
 import { type ComparedMetadata, comparedMetadata } from './metadata-changes.ts';
-import { parseRecord } from './parse-record.ts';
+import { holdersOf, parseRecord } from './parse-record.ts';
 
 export interface ComparedPage {
   readonly url: string;

@@ -4,7 +4,7 @@ import { addCount } from '../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { fnv1a } from '../../base/text/hashes.ts';
 import type { ComparedElement } from './compared-page.ts';
-import { Pairs } from './pairs.ts';
+import { Pairs } from './pairing.ts';
 import { COMPARE } from './settings.ts';
 
 type Elements = readonly ComparedElement[];

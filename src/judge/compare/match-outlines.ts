@@ -1,8 +1,8 @@
 // Matches the blocks of two outlines: first as many equal ones as keep their order, then those that moved.
 
 import { area } from '../../base/box.ts';
-import { heaviestInOrder } from './heaviest-in-order.ts';
 import type { Outline, OutlineBlock } from './outline.ts';
+import { heaviestInOrder } from './pairing.ts';
 
 export interface BlockPair {
   readonly before: OutlineBlock;

@@ -3,8 +3,7 @@
 
 import { groupBy } from '../../base/keyed-lists.ts';
 import { alignWords, type Budget } from './align-words.ts';
-import { heaviestInOrder } from './heaviest-in-order.ts';
-import { Pairs } from './pairs.ts';
+import { heaviestInOrder, Pairs } from './pairing.ts';
 import { COMPARE } from './settings.ts';
 import type { WordList } from './word-list.ts';
 

@@ -3,7 +3,7 @@
 import { type Box, EMPTY_BOX, isEmpty } from '../../base/box.ts';
 import { addTo, groupBy, type KeyedLists } from '../../base/keyed-lists.ts';
 import type { ComparedElement } from './compared-page.ts';
-import { heaviestInOrder } from './heaviest-in-order.ts';
+import { heaviestInOrder } from './pairing.ts';
 import { COMPARE } from './settings.ts';
 
 export interface MoveCause {

@@ -7,14 +7,15 @@ import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
-import { COMMENT_CHOICES, type CommentChoice } from '../selection/comments/comment-choice.ts';
+import { characterCount } from '../hast/letters.ts';
+import { COMMENT_CHOICES, type CommentChoice, FAVORS, type Favor } from '../selection/content-choices.ts';
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
 import type { ContentSource } from '../selection/content-sources.ts';
-import { FAVORS, type Favor } from '../selection/favor.ts';
 import type { Zoning } from '../zones/zoning.ts';
+import { htmlOf } from './html.ts';
 import { LINK_STYLES, type LinkStyle } from './markdown/link-styles.ts';
 import { markdownOf } from './markdown/markdown.ts';
-import { type Renderings, renderingsOf } from './renderings.ts';
+import { textOf } from './text.ts';
 import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {
@@ -95,3 +96,18 @@ function selectionOf(
 }
 
 const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;
+
+/** The content in its three forms, from one tree. */
+export interface Renderings {
+  readonly html: string;
+  readonly text: string;
+  readonly markdown: string;
+  /** Length of `text` in characters. */
+  readonly chars: number;
+}
+
+/** `markdown`: replaces the Markdown with links in their text. */
+export function renderingsOf(root: Root, markdown = markdownOf(root)): Renderings {
+  const text = textOf(root);
+  return { html: htmlOf(root), text, markdown, chars: characterCount(text.trimEnd()) };
+}

@@ -1,7 +1,10 @@
 // Reads properties of lines and letters from a computed style.
 
+import { addCount, commonest } from '../../base/counts.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
+import { LIMITS } from './limits.ts';
 
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
 export const keepsLines = ({ whiteSpace }: SnapshotStyle): boolean =>
@@ -21,3 +24,31 @@ export function ownLineAround(snapshot: Snapshot, index: number): number {
   const tree = treeOf(snapshot);
   return tree.closest(index, (_, around) => isOwnLine(tree.style(around)));
 }
+
+/** Tells if a bold element looks bold, by most of its first letters: word processors put whole documents into a `b` of normal weight. */
+export function looksBold(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  const usual = usualWeight(snapshot);
+  let [heavy, light, read] = [0, 0, 0];
+  for (const [, { text, parent }] of tree.textsWithin(index)) {
+    if (++read > LIMITS.weighedTexts) break;
+    const weight = weightOf(snapshot, parent);
+    if (weight >= LIMITS.boldWeight || weight > usual) heavy += text.length;
+    else light += text.length;
+  }
+  return heavy >= light;
+}
+
+const weightOf = (snapshot: Snapshot, index: number): number => treeOf(snapshot).style(index).fontWeight;
+
+const NORMAL = 400;
+
+/** The weight of most letters: among light text, normal text is bold. */
+const usualWeight = onceEach((snapshot: Snapshot): number => {
+  const letters = new Map<number, number>();
+  for (const { text, parent } of snapshot.texts) {
+    const weight = weightOf(snapshot, parent);
+    addCount(letters, weight, text.length);
+  }
+  return commonest(letters) ?? NORMAL;
+});

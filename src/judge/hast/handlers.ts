@@ -6,12 +6,12 @@ import { buttonHandler, isControl } from './button-handler.ts';
 import { codeHandler, preHandler } from './code/code-handlers.ts';
 import { commentHandler, isCommentBox } from './comments.ts';
 import { textAreaHandler } from './field-handlers.ts';
-import { formulaHandler } from './formulas/formula-handler.ts';
+import type { Formula } from './formulas/formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
 import { LIMITS } from './limits.ts';
-import { isEditBox } from './links/edit-links.ts';
+import { isEditBox } from './links/self-links.ts';
 import { listHandlers } from './list-handlers.ts';
-import { PARTS_OF_TEXT } from './nodes.ts';
+import { element, PARTS_OF_TEXT, textNode } from './nodes.ts';
 import { backLinkHandler, inlineNoteHandler, noteHandler, referenceHandler } from './notes/note-handlers.ts';
 import {
   embedHandler,
@@ -92,3 +92,20 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['embed', embedHandler],
   ['object', objectHandler],
 ]);
+
+/** Writes a formula as code in the language `math`, or as text where the page has no TeX for it. */
+const formulaHandler =
+  ({ text, isTex, isDisplay }: Formula): Handler =>
+  visit => {
+    const { flow, element: shown, style } = visit;
+    const code = (kind: string) => element('code', { className: ['language-math', kind] }, [textNode(text)]);
+    if (isTex && isDisplay) {
+      flow.leaf(element('pre', {}, [code('math-display')]));
+      return 'skip';
+    }
+    const leave = bordered(visit);
+    if (isTex) flow.atom(code('math-inline'), shown.pageBox, style.fontSize, 'text');
+    else flow.text(text, shown.pageBox, style.fontSize, false);
+    leave();
+    return 'skip';
+  };

@@ -2,6 +2,7 @@
 
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
+import { looksBold } from './computed-style.ts';
 import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { linkAddress, placeOf } from './links/addresses.ts';
@@ -13,7 +14,6 @@ import type { Inline } from './run.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
-import { looksBold } from './weight.ts';
 
 /** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
 export const boxHandler: Handler = visit =>
@@ -86,8 +86,9 @@ const PROPERTY_NAMES = { title: 'title', datetime: 'dateTime' } as const;
 
 /** Headings and header cells are bold by default. */
 const strong: Handler = visit => {
-  const { flow } = visit;
-  const isRedundant = flow.isInHeading || flow.openBlock('th') !== undefined || !looksBold(visit);
+  const { flow, page, index } = visit;
+  const isRedundant =
+    flow.isInHeading || flow.openBlock('th') !== undefined || !looksBold(page.snapshot, index);
   return isRedundant ? bordered(visit) : keepAs('strong')(visit);
 };
 

@@ -1,7 +1,7 @@
 // Handles lists: ordered, unordered and definition lists.
 
 import type { Element, Properties } from 'hast';
-import { firstClass } from '../../page/snapshot/first-class.ts';
+import { firstClass } from '../../page/snapshot/references.ts';
 import { opened } from './block-handlers.ts';
 import { itemNumbers } from './item-numbers.ts';
 import { element, elementsIn, isElement, isHeading } from './nodes.ts';

@@ -1,5 +1,6 @@
 // The heading that names the page: the one that its titles repeat, else its largest `h1`.
 
+import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { addCount, commonest } from '../../base/counts.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
@@ -10,9 +11,8 @@ import { isAllHomeLink, isHome } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
-import { titleWords } from './same.ts';
 import { subtreeText } from './subtree-text.ts';
-import { titleParts, titleSpans } from './title-parts.ts';
+import { titleParts, titleSpans, titleWords } from './titles.ts';
 
 interface Heading extends Headline {
   readonly isFirstLevel: boolean;
@@ -195,4 +195,15 @@ function largest(headings: readonly Heading[]): Heading | undefined {
   return headings.toSorted(
     (a, b) => Number(b.isFirstLevel) - Number(a.isFirstLevel) || b.fontSize - a.fontSize,
   )[0];
+}
+
+/** Returns the distance of a box from the headline in px, doubled for boxes above; null if it is too far away or in another column. */
+export function nearHeadline({ pageBox: headline }: Headline, box: Box): number | null {
+  if (isEmpty(box)) return null;
+  const below = box[1] - bottom(headline);
+  const above = headline[1] - bottom(box);
+  if (below > METADATA_LIMITS.belowHeadlinePx || above > METADATA_LIMITS.aboveHeadlinePx) return null;
+  const isBeside = box[0] >= right(headline) || right(box) <= headline[0];
+  if (isBeside && (below > 0 || above > 0)) return null;
+  return Math.max(0, below, 2 * above);
 }

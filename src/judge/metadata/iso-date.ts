@@ -4,7 +4,7 @@ import { remembered } from '../../base/memoize.ts';
 import { type FoundMonth, monthNamesOf, monthsIn } from './dates/month-names.ts';
 import { timeAfter } from './dates/time-after.ts';
 import { toGregorian } from './dates/to-gregorian.ts';
-import { languageTag } from './language-tag.ts';
+import { languageTag } from './declared-fields.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /**

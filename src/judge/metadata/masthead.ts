@@ -6,8 +6,7 @@ import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
-import { titleWords } from './same.ts';
-import { titleParts } from './title-parts.ts';
+import { titleParts, titleWords } from './titles.ts';
 
 /** Returns the line in large letters below a heading at the page's top, if it repeats the last part of the title. */
 export function lineBelowMasthead(snapshot: Snapshot, heading: Headline): Headline | null {

@@ -3,12 +3,10 @@
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { authorsOf } from './authors/authors.ts';
-import { canonicalUrlOf } from './canonical-url.ts';
 import { datesOf } from './dates/dates.ts';
-import { descriptionOf } from './description.ts';
+import { canonicalUrlOf, descriptionOf, languageOf } from './declared-fields.ts';
 import type { Found, FoundDate } from './found.ts';
 import { pageFactsOf } from './gather-facts.ts';
-import { languageOf } from './language.ts';
 import { leadImageOf } from './lead-image.ts';
 import { pageTitleOf } from './page-title.ts';
 import { siteNameOf } from './site-name.ts';

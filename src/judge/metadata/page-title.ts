@@ -5,9 +5,8 @@ import { type Candidate, entityCandidates, metaCandidates } from './declared/dec
 import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline, PageFacts } from './page-facts.ts';
-import { titleWords } from './same.ts';
 import { namesSite } from './site-name.ts';
-import { titleParts } from './title-parts.ts';
+import { titleParts, titleWords } from './titles.ts';
 
 export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> | null {
   const { headline } = facts;

@@ -8,8 +8,7 @@ import type { Found } from './found.ts';
 import { homeNames } from './home-links.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
-import { isSameTitle, titleWords } from './same.ts';
-import { titleParts } from './title-parts.ts';
+import { isSameTitle, titleParts, titleWords } from './titles.ts';
 
 export function siteNameOf(facts: PageFacts): Found<string> | null {
   const isNamed = ({ value }: Candidate): boolean => isName(value);

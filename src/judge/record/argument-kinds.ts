@@ -1,7 +1,7 @@
 // Shapes of the objects that functions of the library accept, for `checked`.
 
 import { type Kind, shaped } from '../../base/schema/checked-call.ts';
-import { SNAPSHOT } from '../../page/snapshot/snapshot-kind.ts';
+import { SNAPSHOT } from '../../page/snapshot/parse-snapshot.ts';
 
 export const ZONING = shaped('a zoning', { zones: 'list', thresholds: 'object', method: 'string' });
 export const METADATA = shaped('metadata', {});

@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
+import { sha256 } from '../../base/text/hashes.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
@@ -13,7 +14,6 @@ import { type Place, placeOf } from '../hast/links/places.ts';
 import { elementsIn, isElement, isHeading } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
-import { commentReader } from './comment-text.ts';
 import { foldedReader } from './folded-text.ts';
 import { headingLevels } from './heading-levels.ts';
 import { tokensOf } from './tokens.ts';
@@ -109,3 +109,37 @@ function openSummary(node: ElementContent): Element[] {
 /** The zone of the element, or of the nearest one around it that has a zone. */
 const zoneAt = (snapshot: Snapshot, { zones }: Zoning, element: number): Zone | null =>
   zones[treeOf(snapshot).closest(element, (_, index) => (zones[index] ?? null) !== null)] ?? null;
+
+/** True for an element in a kept comment. */
+function commentReader({ comments = [] }: Selection): (element: number) => boolean {
+  const kept = comments.filter(({ isKept }) => isKept);
+  return element => {
+    // Answers follow what they answer: the last one that begins before may be in another that goes on.
+    for (let place = lastBefore(kept, element); place >= 0; place--) {
+      const { end = 0, depth = 0 } = kept[place] ?? {};
+      if (element < end) return true;
+      if (depth === 0) return false;
+    }
+    return false;
+  };
+}
+
+/** Place of the last comment that begins at an element or before it; -1 for none. */
+function lastBefore(comments: readonly { readonly element: number }[], element: number): number {
+  let [low, high] = [0, comments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.element ?? 0) <= element) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** As a record has it: absent for none. */
+export const commentsField = (comments: number): { readonly comments?: number } =>
+  comments === 0 ? {} : { comments };
+
+const LENGTH = 12;
+/** A text keeps its hash when only its white space or place changes. */
+export const stableHash = (text: string): string =>
+  sha256(text.replace(/\s{2,}|[^\S ]/g, ' ').trim()).slice(0, LENGTH);

@@ -2,14 +2,13 @@
 
 import type { Element } from 'hast';
 import { PithError, usageError } from '../../base/errors.ts';
+import { type Renderings, renderingsOf } from '../content/content.ts';
 import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
-import { type Renderings, renderingsOf } from '../content/renderings.ts';
-import { type ContentBlock, rootOf, type SelectedPage } from './content-blocks.ts';
+import { type ContentBlock, rootOf, type SelectedPage, stableHash } from './content-blocks.ts';
 import { CURSOR, noCursor } from './cursor-form.ts';
 import { foldedReader } from './folded-text.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { type SectionedPage, sectionedPage } from './sections.ts';
-import { stableHash } from './stable-hash.ts';
 import { tokensOf } from './tokens.ts';
 import { joinUnits, type Unit, unitsOf } from './units.ts';
 

@@ -6,10 +6,14 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
-import { commentsField } from './comment-text.ts';
-import { blocksOf, type ContentBlock, type SelectedPage } from './content-blocks.ts';
+import {
+  blocksOf,
+  type ContentBlock,
+  commentsField,
+  type SelectedPage,
+  stableHash,
+} from './content-blocks.ts';
 import { foldedField } from './folded-text.ts';
-import { stableHash } from './stable-hash.ts';
 
 export interface Section {
   /** Its place in the tree, such as `2.1`; `0` for what comes before the first heading. */
@@ -134,3 +138,19 @@ function placesInTree(blocks: readonly ContentBlock[], starts: readonly number[]
 
 export const boxOf = (blocks: readonly ContentBlock[]): Box =>
   blocks.reduce((box, block) => union(box, block.box), EMPTY_BOX);
+
+const LONGEST_HEADING = 100;
+
+/** Prints sections as an indented list. */
+export function outlineText(sections: readonly Section[]): string {
+  const lines = sections.map(({ id, heading, path, totalTokens, folded = 0 }) => {
+    const indent = '  '.repeat(Math.max(0, path.length - 1));
+    const name = heading === '' ? '(before the first heading)' : shortened(heading);
+    const hidden = folded === 0 ? '' : `, ${folded} characters folded away`;
+    return `${indent}${id}  ${name}  (${totalTokens} tokens${hidden})\n`;
+  });
+  return lines.join('');
+}
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_HEADING ? `${[...text].slice(0, LONGEST_HEADING - 1).join('')}…` : text;

@@ -4,7 +4,7 @@
 import { unpackColumns } from '../../base/boosted-trees/packed-columns.ts';
 import { type ModelFacts, modelBytes, type TreeModel, treesIn } from '../../base/boosted-trees/tree-model.ts';
 import { CONTENT_MODEL, KINDS_MODEL, QUALITY_MODEL } from './models.generated.ts';
-import { type QualityOf, qualityJudge } from './quality/quality.ts';
+import { type QualityOf, qualityJudge } from './quality.ts';
 
 export interface ContentModels {
   /** Its classes are KIND_NAMES. */

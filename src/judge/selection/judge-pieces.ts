@@ -12,18 +12,18 @@ import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence } from '../zones/zoning.ts';
 import type { PageComments } from './comments/page-comments.ts';
 import { commentsOf } from './comments/page-comments.ts';
+import type { Favor } from './content-choices.ts';
 import type { ContentModels } from './content-models.ts';
 import { keepsSome } from './content-sources.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
-import type { Favor } from './favor.ts';
 import { isOneText } from './features/choice-features.ts';
 import { featuresOf } from './features/features.ts';
 import { pageFeatures } from './features/page-features.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
-import type { QualityOf } from './quality/quality.ts';
+import type { QualityOf } from './quality.ts';
 import {
   applyRules,
   EARLY_RULES,

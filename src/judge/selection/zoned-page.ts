@@ -1,16 +1,20 @@
 // A page with its zones and the content of CENTER, from which the selection of content starts.
 
-import type { Reading } from '../../page/pieces/pieces.ts';
+import { mayBeRead, type Reading } from '../../page/pieces/pieces.ts';
+import { textAmount } from '../../page/pieces/text-amount.ts';
 import { alongLines } from '../../page/snapshot/along-lines.ts';
 import { withLongListsAsShown } from '../../page/snapshot/lists-as-shown.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { centerSelection, type Kept } from '../hast/kept.ts';
+import { PICTURE_CHARS } from '../zones/auto/measures/ink.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
-import { readingOf } from './reading.ts';
 import type { RuleSwitch } from './rules/content-rules.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
 
 export interface ZonedPage {
   readonly captured: Snapshot;
@@ -34,4 +38,31 @@ export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch):
     center: centerSelection(captured, zoning),
     isEvidence: methodOfZoning(zoning)?.isContentEvidence === true,
   };
+}
+
+/**
+ * Hidden text is read too on pages that hide nearly everything without their styles and scripts. Galleries and lists of
+ * products say little: their pictures count as text that is seen.
+ */
+export function readingOf(snapshot: Snapshot): Reading {
+  const tree = treeOf(snapshot);
+  const { elements, texts } = snapshot;
+  const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;
+  const pictures = PICTURE_CHARS * elements.filter(isLargePicture).length;
+  let [seen, rendered, all] = [pictures, pictures, pictures];
+  for (const { parent, text, visibility } of texts) {
+    if (!mayBeRead(snapshot, visibility) || CODE_TAGS.has(tree.element(parent).tag)) continue;
+    const chars = textAmount(text);
+    all += chars;
+    if (visibility !== 'none') rendered += chars;
+    if (isSeen(visibility)) seen += chars;
+  }
+  const isVeiled = seen < rendered * shownOfRendered;
+  const isFolded = seen < shownChars && seen < all * shownOfAll;
+  return isVeiled || isFolded ? 'all' : 'seen';
+}
+
+function isLargePicture({ tag, visibility, pageBox: [, , width, height] }: SnapshotElement): boolean {
+  const { largePicture } = SELECTION_SETTINGS;
+  return tag === 'img' && isSeen(visibility) && width >= largePicture.width && height >= largePicture.height;
 }

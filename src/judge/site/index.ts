@@ -1,7 +1,7 @@
 // `pith/site`: learns what the pages of a site repeat, and removes it.
 
 import { checked, checkedLater, NUMBER, optional, shaped, TEXT } from '../../base/schema/checked-call.ts';
-import { SNAPSHOT } from '../../page/snapshot/snapshot-kind.ts';
+import { SNAPSHOT } from '../../page/snapshot/parse-snapshot.ts';
 import * as files from './model-file.ts';
 import { siteSelection as selectContent } from './site-finding.ts';
 import { siteWitness as makeWitness } from './site-model.ts';

@@ -2,7 +2,7 @@
 
 import { usageError } from '../../base/errors.ts';
 import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
-import { alongLines } from '../../page/snapshot/along-lines.ts';
+import { alongLines, uprightMode } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
@@ -11,10 +11,8 @@ import { tagtree } from '../baselines/tagtree.ts';
 import { reasonAround, zonesAround } from './around-content.ts';
 import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
 import { centralArea } from './enclosing-zone.ts';
-import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
-import { vlps, vlpsReasonOf } from './vlps.ts';
-import { zonesAlongLines } from './zones-along-lines.ts';
-import type { SiteWitness, Zoning } from './zoning.ts';
+import { PUBLISHED_SETTING, type ThresholdSetting, vlps, vlpsReasonOf } from './vlps.ts';
+import type { SiteWitness, Thresholds, Zoning } from './zoning.ts';
 
 interface ZoneMethod {
   readonly name: string;
@@ -176,4 +174,23 @@ export function reasonOf(snapshot: Snapshot, zoning: Zoning, elementIndex: numbe
   if (reasons !== undefined) return reasons[elementIndex] ?? '';
   const lines = { ...zoning, thresholds: lineThresholds ?? thresholds };
   return methodOfZoning(zoning)?.reasonOf(alongLines(snapshot), lines, elementIndex) ?? '';
+}
+
+/** On a page of vertical lines, HEADER is where the first line is. */
+function* zonesAlongLines(
+  snapshot: Snapshot,
+  zoneSteps: (snapshot: Snapshot) => Steps<Zoning>,
+): Steps<Zoning> {
+  const mode = uprightMode(snapshot);
+  if (mode === undefined) return yield* zoneSteps(snapshot);
+  const zoning = yield* zoneSteps(alongLines(snapshot));
+  const { thresholds } = zoning;
+  return { ...zoning, thresholds: onPage(thresholds, mode, snapshot.page), lineThresholds: thresholds };
+}
+
+/** The same lines where they lie on the page itself: what ends the header of upright lines is W1 or W2. */
+function onPage({ h1, h2, w1, w2 }: Thresholds, mode: string, page: Snapshot['page']): Thresholds {
+  const across = mode.endsWith('-rl') ? { w1: page.width - h2, w2: page.width - h1 } : { w1: h1, w2: h2 };
+  const along = mode === 'sideways-lr' ? { h1: page.height - w2, h2: page.height - w1 } : { h1: w1, h2: w2 };
+  return { ...along, ...across };
 }

@@ -1,6 +1,7 @@
 // Checks data from outside: each field of a snapshot, and that its indices are valid.
 
 import { PithError } from '../../base/errors.ts';
+import type { Kind } from '../../base/schema/checked-call.ts';
 import { describeSchema, namedSchema } from '../../base/schema/misfit.ts';
 import { Misfits } from './fields.ts';
 import { SNAPSHOT_FIELDS, SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
@@ -61,3 +62,14 @@ function brokenBlank({ elements, texts, blanks = [] }: Snapshot): string | undef
   }
   return undefined;
 }
+
+/** The check of a snapshot passed to a library function: the outer shape first, all fields if the call fails. */
+export const SNAPSHOT: Kind = {
+  what: 'a snapshot',
+  fits: value => {
+    if (typeof value !== 'object' || value === null) return false;
+    const { schema, elements, texts, styles, scopes } = value as Readonly<Record<string, unknown>>;
+    return schema === SNAPSHOT_SCHEMA && [elements, texts, styles, scopes].every(Array.isArray);
+  },
+  refuse: value => parseSnapshot(value, 'the snapshot'),
+};

@@ -1,8 +1,8 @@
-// Resolves attributes that refer to other elements by id, such as `aria-labelledby`.
+// Reads attributes: references to other elements by id, such as `aria-labelledby`, and the class that names a kind.
 
 import { onceEach } from './once-each.ts';
 import { treeOf } from './page-tree.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
 /** Indices of the elements that an attribute refers to, each once. An id is valid only within its own tree. */
 export function referredBy(snapshot: Snapshot, index: number, attribute: string): number[] {
@@ -23,3 +23,7 @@ const elementsById = onceEach(({ elements }: Snapshot) => {
   }
   return byId;
 });
+
+/** The first class of an element: it usually names the kind, later ones a variant. */
+export const firstClass = ({ attributes }: Pick<SnapshotElement, 'attributes'>): string =>
+  attributes.class?.trimStart().split(/\s/, 1)[0] ?? '';

@@ -5,11 +5,15 @@ import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../b
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
 import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { cursorSchema } from '../../judge/sections/cursor-form.ts';
-import { COMMENT_CHOICES, type CommentChoice } from '../../judge/selection/comments/comment-choice.ts';
-import { FAVORS, type Favor } from '../../judge/selection/favor.ts';
+import {
+  COMMENT_CHOICES,
+  type CommentChoice,
+  FAVORS,
+  type Favor,
+} from '../../judge/selection/content-choices.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import type { ZoneMethodName } from '../../judge/zones/methods.ts';
-import type { ThresholdSetting } from '../../judge/zones/threshold-setting.ts';
+import type { ThresholdSetting } from '../../judge/zones/vlps.ts';
 import type { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
 import type { PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
 

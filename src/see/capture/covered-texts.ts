@@ -3,7 +3,7 @@
 // long, such as a footer that scrolling reveals. A box over the whole window is a curtain that scripts draw back.
 
 import { type Box, contains, EMPTY_BOX, intersection, isEmpty } from '../../base/box.ts';
-import { firstClass } from '../../page/snapshot/first-class.ts';
+import { firstClass } from '../../page/snapshot/references.ts';
 import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
 import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../../page/snapshot/snapshot.ts';
 

@@ -1,8 +1,7 @@
 // Packs the visible elements of a look and their ancestors into columns.
 
 import { isEmpty, wholeBox } from '../../base/box.ts';
-import { elementLabel } from '../../judge/record/describe-element.ts';
-import { ownTextOf } from '../../judge/record/own-text.ts';
+import { elementLabel, ownTextOf } from '../../judge/record/describe-element.ts';
 import { takesZone } from '../../judge/zones/enclosing-zone.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';

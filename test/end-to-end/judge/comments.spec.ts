@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
-import type { CommentChoice } from '../../../src/judge/selection/comments/comment-choice.ts';
+import type { CommentChoice } from '../../../src/judge/selection/content-choices.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdersOf } from '../../../src/judge/compare/holders-of.ts';
+import { holdersOf } from '../../../src/judge/compare/parse-record.ts';
 
 /** Without its last step; across a border, its host. */
 function holderPath(path: string): string {

@@ -1,8 +1,7 @@
 // Saved pictures: names that stay in the folder, true types, links in every rendering, limits.
 
 import { expect, test } from 'vitest';
-import { assetName, bytesOfData } from '../../../src/judge/content/asset-file.ts';
-import { assetsOf } from '../../../src/judge/content/assets.ts';
+import { assetName, assetsOf, bytesOfData } from '../../../src/judge/content/assets.ts';
 import { contentOf } from '../../../src/judge/content/content.ts';
 import { centerSelection } from '../../../src/judge/hast/kept.ts';
 import { LIMITS } from '../../../src/judge/hast/limits.ts';

@@ -1,8 +1,7 @@
 // Sections by painted headings.
 
 import { expect, test } from 'vitest';
-import { outlineText } from '../../../src/judge/sections/outline-text.ts';
-import { sectionsOf } from '../../../src/judge/sections/sections.ts';
+import { outlineText, sectionsOf } from '../../../src/judge/sections/sections.ts';
 import { everythingKept } from '../../support/everything-kept.ts';
 import { type Part, page } from '../../support/zoned-page.ts';
 import { pageOf, words } from './page-of.ts';

@@ -1,9 +1,9 @@
 // The ladder from what was judged to be content down to all there is, and what is said of it.
 
 import { expect, test } from 'vitest';
+import type { Favor } from '../../../src/judge/selection/content-choices.ts';
 import { type ContentModels, shippedModels } from '../../../src/judge/selection/content-models.ts';
 import { contentSelector } from '../../../src/judge/selection/content-selection.ts';
-import type { Favor } from '../../../src/judge/selection/favor.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
 import { KIND_FEATURES } from '../../../src/judge/selection/features/kind-features.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';

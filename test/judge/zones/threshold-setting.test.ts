@@ -6,7 +6,7 @@ import {
   SCALED_SETTING,
   type ThresholdSetting,
   thresholdsOf,
-} from '../../../src/judge/zones/threshold-setting.ts';
+} from '../../../src/judge/zones/vlps.ts';
 
 const PAGE = { width: 1000, height: 4000 };
 

@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
 import { reasonOf } from '../../../src/judge/zones/methods.ts';
-import { PUBLISHED_SETTING } from '../../../src/judge/zones/threshold-setting.ts';
-import { vlps, vlpsReason, vlpsZone } from '../../../src/judge/zones/vlps.ts';
+import { PUBLISHED_SETTING, vlps, vlpsReason, vlpsZone } from '../../../src/judge/zones/vlps.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 

@@ -1,7 +1,7 @@
 // `pith segment`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Length } from '../../../judge/zones/threshold-setting.ts';
+import type { Length } from '../../../judge/zones/vlps.ts';
 import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-option-rows.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { SEGMENT_KINDS } from '../../../show/segments/segment-kinds.ts';

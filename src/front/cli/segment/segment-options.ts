@@ -3,7 +3,7 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { usageError } from '../../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
-import type { Length } from '../../../judge/zones/threshold-setting.ts';
+import type { Length } from '../../../judge/zones/vlps.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import type { SegmentKind } from '../../../show/segments/segment-kinds.ts';

@@ -10,7 +10,7 @@ import { counted } from '../../../base/text/counted.ts';
 import type { DocView } from '../../../judge/docview/doc-view.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
 import { jsonLines } from '../../../judge/sections/chunks.ts';
-import { outlineText } from '../../../judge/sections/outline-text.ts';
+import { outlineText } from '../../../judge/sections/sections.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';

@@ -2,10 +2,9 @@
 
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { isTextless } from '../../hast/blanks-between.ts';
+import { isTextless, LostBlanks } from '../../hast/blanks.ts';
 import { holdersOf, type Selection } from '../../hast/kept.ts';
 import { placeOf } from '../../hast/links/addresses.ts';
-import { LostBlanks } from '../../hast/lost-blanks.ts';
 import { isTrackingPixel } from '../../hast/pictures/tracking-pixels.ts';
 import { animatesAddress, cleanedAttributes } from './cleaned-attributes.ts';
 import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';

@@ -5,7 +5,7 @@ import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, 
 import { itemNumbers, numeral } from '../../hast/item-numbers.ts';
 import { LIMITS } from '../../hast/limits.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../../hast/nodes.ts';
-import { cellGrid } from '../../hast/tables/cell-grid.ts';
+import { cellGrid } from '../../hast/tables/cell-spans.ts';
 import { asFlow } from '../../hast/tidy.ts';
 import { headRows, mergedHeader, titleRows } from './mdast-header.ts';
 import { linesOfCode, phrasing } from './mdast-phrasing.ts';

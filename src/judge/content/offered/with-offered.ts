@@ -1,6 +1,7 @@
 // Puts the Markdown that a server offers of a page in the place of what was selected, if it says what the page says.
 
 import type { Root } from 'hast';
+import { folded } from '../../../base/text/folded.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { CODE_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../../page/snapshot/snapshot.ts';
@@ -8,7 +9,6 @@ import { isElement } from '../../hast/nodes.ts';
 import type { OfferedContent } from '../../hast/offered-content.ts';
 import type { ContentSelection } from '../../selection/content-selection.ts';
 import { textOf } from '../text.ts';
-import { agreementOf, LEAST_AGREEMENT } from './agreement.ts';
 
 const NONE = { chars: 0, share: 0 } as const;
 
@@ -63,3 +63,47 @@ const rounded = ({ agreement, coverage }: ReturnType<typeof agreementOf>) => ({
   agreement: Math.round(agreement * 100) / 100,
   coverage: Math.round(coverage * 100) / 100,
 });
+
+/** Word pairs that both have: single words would not do, since two texts of one language share half of theirs. */
+interface Agreement {
+  /** Share of the Markdown that the page has, shown or not. */
+  readonly agreement: number;
+  /** Share of the page's own content that the Markdown has. */
+  readonly coverage: number;
+}
+
+/**
+ * Least share of both. On the 20 samples, content has 0.92 and more in common with its own page, and at most 0.12 with
+ * another one; the first fifth of it covers 0.18 to 0.24 of the rest, and half of one page that repeats itself.
+ */
+export const LEAST_AGREEMENT = 0.3;
+
+/** `content`: what was judged to be content; `page`: all text of the page. */
+export function agreementOf(markdown: string, content: string, page: string): Agreement {
+  const offered = pairsOf(markdown);
+  return {
+    agreement: shareOf(offered, pairsOf(page)),
+    coverage: shareOf(pairsOf(content), offered),
+  };
+}
+
+/** Letters of scripts without blanks count as words. */
+const WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+
+function pairsOf(text: string): Set<string> {
+  const pairs = new Set<string>();
+  let last = '';
+  for (const [word] of folded(text).matchAll(WORDS)) {
+    pairs.add(`${last} ${word}`);
+    last = word;
+  }
+  return pairs;
+}
+
+/** 1 without pairs: nothing is missing. */
+function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {
+  if (wanted.size === 0) return 1;
+  let shared = 0;
+  for (const pair of wanted) if (found.has(pair)) shared++;
+  return shared / wanted.size;
+}

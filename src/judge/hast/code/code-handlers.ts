@@ -2,14 +2,13 @@
 
 import type { Element } from 'hast';
 import { bordered } from '../borders.ts';
-import { isOwnLine, keepsLines } from '../computed-style.ts';
+import { isOwnLine, keepsLines, ownLineAround } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
-import { firstTextAfterEnd, someWithin } from '../texts-within.ts';
+import { firstTextAfterEnd, keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
-import { codeAmongTools } from './code-tools.ts';
 import { preText } from './pre-text.ts';
 
 export const preHandler: Handler = visit => {
@@ -131,4 +130,33 @@ function namedLanguage(attributes: Readonly<Record<string, string>>): string {
   const classes = attributes.class ?? '';
   const found = CLASS_NAMES.map(pattern => pattern.exec(classes)?.[1]).find(name => name !== undefined);
   return (found ?? '').slice(0, 30).toLowerCase();
+}
+
+/**
+ * Returns the only `code` in a `pre` that contains most of its letters, if everything else is in separate boxes beside
+ * it.
+ */
+function codeAmongTools(page: Page, pre: number): number | undefined {
+  const code = onlyCode(page, pre);
+  if (code === undefined) return undefined;
+  const isIn = (index: number, around: number): boolean => index >= around && index < page.tree.end(around);
+  let [letters, others] = [0, 0];
+  for (const { parent, text } of keptTextsWithin(page, pre)) {
+    if (isIn(parent, code)) letters += text.length;
+    else if (isIn(code, ownLineAround(page.snapshot, parent))) return undefined;
+    else others += text.length;
+  }
+  return letters > others ? code : undefined;
+}
+
+function onlyCode({ tree, holders }: Page, pre: number): number | undefined {
+  let found: number | undefined;
+  const end = tree.end(pre);
+  for (let index = pre + 1; index < end; index++) {
+    if (tree.element(index).tag !== 'code' || holders[index] === 0) continue;
+    if (found !== undefined) return undefined;
+    found = index;
+    index = tree.end(index) - 1;
+  }
+  return found;
 }

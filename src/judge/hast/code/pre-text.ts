@@ -1,13 +1,13 @@
 // Extracts the exact text of code: preserved white space, lines at blocks and breaks, restored spaces.
 
 import type { SnapshotBlank, SnapshotText } from '../../../page/snapshot/snapshot.ts';
-import { contentsWithBlanks, isTextless } from '../blanks-between.ts';
+import { contentsWithBlanks, isTextless } from '../blanks.ts';
 import { isOwnLine, keepsLines } from '../computed-style.ts';
 import { type Ink, indentation, keptBlankBetween } from '../gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
+import { LIMITS } from '../limits.ts';
 import type { Page } from '../visit.ts';
 import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './code-gutter.ts';
-import { isEmptyLine } from './empty-lines.ts';
 
 /** The kept text of an element. */
 export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);
@@ -174,3 +174,42 @@ class Lines {
     return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
   }
 }
+
+/** `root` contains the code. */
+function isEmptyLine(page: Page, index: number, root: number): boolean {
+  return (
+    page.holders[index] === 0 &&
+    isStacked(page, index) &&
+    isLineHigh(page, index, root) &&
+    isBare(page, index)
+  );
+}
+
+/** Tells if the element is stacked like a line: not beside others in a row, and not out of flow. */
+function isStacked({ tree }: Page, index: number): boolean {
+  const style = tree.style(index);
+  if (!isOwnLine(style) || style.float !== 'none' || /absolute|fixed/.test(style.position)) return false;
+  const around = tree.style(tree.parent(index));
+  return !/flex|grid|^table-row$/.test(around.display);
+}
+
+function isLineHigh({ snapshot, tree }: Page, index: number, root: number): boolean {
+  const height = tree.element(index).pageBox[3];
+  const letters = snapshot.texts[tree.firstTextAfter(root)]?.parent ?? root;
+  const fontSize = tree.style(letters).fontSize;
+  return height >= fontSize && height <= LIMITS.oneLineEm * fontSize;
+}
+
+/** Tells if an element shows nothing but a line number, which may be dropped. */
+function isBare({ tree }: Page, index: number): boolean {
+  const isNumber = (text: number): boolean => /^\d*$/.test(tree.text(text).text.trim());
+  for (let inner = index; inner < tree.end(index); inner++) {
+    if (SHOWN.has(tree.element(inner).tag) || tree.blanks(inner).length > 0) return false;
+    if (!tree.texts(inner).every(isNumber)) return false;
+  }
+  return true;
+}
+
+const SHOWN: ReadonlySet<string> = new Set(
+  'br hr img svg button input select textarea canvas video'.split(' '),
+);

@@ -3,7 +3,7 @@
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../letters.ts';
-import { texOfMath } from './tex-of-math.ts';
+import { texOfMath } from './math-markup.ts';
 
 export interface Formula {
   /** TeX, or the letters of the formula if it cannot be converted. */

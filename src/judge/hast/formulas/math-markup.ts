@@ -1,6 +1,7 @@
-// Writes a formula of the page as MathML, whichever markup it has: MathML, or the elements of MathJax 3 and 4, which
-// paint MathML as HTML (`mjx-mfrac`) or as SVG (`data-mml-node="mfrac"`).
+// Converts a formula without TeX to TeX, by way of MathML, whichever markup it has: MathML, or the elements of MathJax
+// 3 and 4, which paint MathML as HTML (`mjx-mfrac`) or as SVG (`data-mml-node="mfrac"`).
 
+import { MathMLToLaTeX } from 'mathml-to-latex';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
@@ -162,3 +163,41 @@ function tag(name: string, parts: readonly string[], { attributes }: Partial<Sna
 }
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+
+/** '' if the formula is empty, too large, or nothing that the converter knows. */
+export function texOfMath(snapshot: Snapshot, formula: number, isDisplay: boolean): string {
+  const markup = mathMarkup(snapshot, mathIn(snapshot, formula));
+  if (markup === null) return '';
+  try {
+    const tex = withFunctions(MathMLToLaTeX.convert(markup));
+    return isDisplay ? alignedLines(tex) : tex;
+  } catch {
+    return '';
+  }
+}
+
+/** Adds the backslash to names of functions, which the converter writes as letters. Leaves text as it is. */
+const withFunctions = (tex: string): string =>
+  tex
+    .split(/(\\[a-z]{2,15}\{[a-zA-Z ,.]{1,99}\})/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(FUNCTION, '\\$&')))
+    .join('');
+const FUNCTION =
+  /(?<![\\a-zA-Z])(?:arc(?:cos|sin|tan)|cosh?|coth?|sinh?|tanh?|exp|ln|log|lim|max|min|sup|inf|det|dim|ker|gcd)(?![a-zA-Z])/g;
+
+/** The MathML that MathJax adds for screen readers is more exact than what it paints. */
+function mathIn(snapshot: Snapshot, formula: number): number {
+  const tree = treeOf(snapshot);
+  const end = tree.end(formula);
+  for (let index = formula; index < end; index++) if (tree.element(index).tag === 'math') return index;
+  return formula;
+}
+
+const TABLE = /^\\begin\{matrix\}(.*)\\end\{matrix\}$/s;
+
+/** A table that is the whole formula aligns its lines. */
+function alignedLines(tex: string): string {
+  const lines = TABLE.exec(tex.trim())?.[1];
+  if (lines === undefined || lines.includes('{matrix}')) return tex;
+  return lines.includes('\\\\') ? `\\begin{aligned}${lines}\\end{aligned}` : lines;
+}

@@ -1,4 +1,5 @@
-// Detects self links: the symbols beside headings and terms used to copy an address.
+// Detects links that belong to the page and not to its text: symbols beside headings and terms that copy an address,
+// and boxes that open an editor.
 
 import { isUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
@@ -6,7 +7,9 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { hasWords } from '../letters.ts';
 import { isHeadingName } from '../nodes.ts';
-import type { Visit } from '../visit.ts';
+import { textBeside } from '../notes/note-texts.ts';
+import { keptTextsWithin } from '../texts-within.ts';
+import type { Page, Visit } from '../visit.ts';
 import { placeOf } from './addresses.ts';
 import { fragmentNames } from './fragments.ts';
 
@@ -137,3 +140,30 @@ function isOfPage(href: string, snapshot: Snapshot, element: SnapshotElement): b
   const { href: target, pathname } = new URL(withoutFragment(new URL(href, baseUrl).href));
   return target === withoutFragment(pageUrl) || (pathname !== '/' && canonicalUrl.startsWith(target));
 }
+
+/** True for a box such as `[edit | edit source]` in or beside a heading, which opens an editor. */
+export function isEditBox({ page, index, element, flow }: Visit): boolean {
+  const end = page.tree.end(index);
+  if (!BOXES.has(element.tag) || end - index > MOST_ELEMENTS) return false;
+  if (!flow.isInHeading && !followsHeading(page, index)) return false;
+  const words = keptTextsWithin(page, index).map(({ text }) => text);
+  if (!BRACKETS.test(words.join('').trim())) return false;
+  const links = Array.from({ length: end - index }, (_, at) => index + at).filter(
+    at => page.tree.element(at).tag === 'a',
+  );
+  const isEdit = (link: number): boolean => EDIT.test(page.tree.element(link).attributes.href ?? '');
+  return (
+    links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.snapshot, index, new Set(links)))
+  );
+}
+
+const BOXES: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);
+const MOST_ELEMENTS = 12;
+const BRACKETS = /^\[.{1,60}\]$/s;
+
+/** Matches addresses of editors, and links that only a script follows. */
+const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
+
+/** Tells if the element before it, in the same parent, is a heading. */
+const followsHeading = ({ tree }: Page, index: number): boolean =>
+  isHeadingName(tree.element(tree.siblingBefore(index)).tag);

@@ -5,8 +5,7 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../computed-style.ts';
 import { hasWords } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
-import { fragmentNames } from '../links/fragments.ts';
-import { ownFragment } from '../links/own-fragment.ts';
+import { fragmentNames, ownFragment } from '../links/fragments.ts';
 import { isHeadingName } from '../nodes.ts';
 import { ownText, textBeside } from './note-texts.ts';
 

@@ -3,8 +3,7 @@
 import { once } from '../../../base/memoize.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { fragmentNames } from '../links/fragments.ts';
-import { ownFragment } from '../links/own-fragment.ts';
+import { fragmentNames, ownFragment } from '../links/fragments.ts';
 import { looseNotesOf } from './loose-notes.ts';
 import { backLinksIn, noteBodyAt } from './note-bodies.ts';
 import { type NoteMark, namesOf, noteMarkAt } from './note-marks.ts';

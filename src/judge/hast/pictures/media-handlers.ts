@@ -8,9 +8,9 @@ import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { linkAddress, pictureAddress, placeOf } from '../links/addresses.ts';
 import { element, textNode } from '../nodes.ts';
-import { cellLabel } from '../tables/cell-icons.ts';
 import { someWithin, textWithin } from '../texts-within.ts';
 import type { Handler, Visit } from '../visit.ts';
+import { cellLabel } from './icons.ts';
 import {
   declaredSize,
   hasLazyAddress,

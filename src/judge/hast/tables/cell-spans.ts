@@ -1,4 +1,4 @@
-// Determines the effective row and column spans of table cells, whatever they declare.
+// The cells of a table by row and column, and their effective spans, whatever they declare.
 
 import type { Element } from 'hast';
 import { LIMITS } from '../limits.ts';
@@ -59,3 +59,27 @@ function columnsOf(rows: readonly Element[]): Map<Element, number> {
 }
 
 const columnsClaimed = (colSpan: unknown): number => (typeof colSpan === 'number' ? colSpan : 1);
+
+export type CellGrid = readonly (readonly (Element | undefined)[])[];
+
+export function cellGrid(rows: readonly Element[]): CellGrid {
+  const taken = rows.map((): Set<number> => new Set());
+  let spanned = 0;
+  return rows.map((row, at) => {
+    const cells: (Element | undefined)[] = [];
+    let column = 0;
+    for (const cell of elementsIn(row.children)) {
+      while (taken[at]?.has(column)) cells[column++] = undefined;
+      cells[column] = cell;
+      const width = spanOf(cell.properties.colSpan);
+      for (let down = 0; down < spanOf(cell.properties.rowSpan) && at + down < rows.length; down++) {
+        for (let across = 0; across < width && spanned < LIMITS.spannedCells; across++, spanned++)
+          taken[at + down]?.add(column + across);
+      }
+      column++;
+    }
+    return Array.from(cells);
+  });
+}
+
+const spanOf = (value: unknown): number => (typeof value === 'number' ? value : 1);

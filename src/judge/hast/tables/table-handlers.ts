@@ -14,8 +14,7 @@ import type { BlockContent } from '../open-blocks.ts';
 import { someWithin } from '../texts-within.ts';
 import { asFlow, tidied } from '../tidy.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
-import { type CellGrid, cellGrid } from './cell-grid.ts';
-import { settleSpans } from './cell-spans.ts';
+import { type CellGrid, cellGrid, settleSpans } from './cell-spans.ts';
 import { looksHeaded, markHead } from './table-head.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 

@@ -1,10 +1,10 @@
 // Finds header rows that the page declares only by their looks.
 
 import type { Element } from 'hast';
+import { looksBold } from '../computed-style.ts';
 import { placeOf } from '../links/places.ts';
 import { elementsIn } from '../nodes.ts';
 import type { Page } from '../visit.ts';
-import { looksBold } from '../weight.ts';
 
 /** Marks the first row as a header by `dataHead`, if it looks like one. */
 export function markHead(page: Page, rows: readonly Element[]): void {
@@ -29,7 +29,7 @@ const filledCells = (row: Element): Element[] =>
   elementsIn(row.children).filter(({ children }) => children.length > 0);
 
 const isBold = (page: Page, row: Element): boolean =>
-  filledCells(row).every(cell => looksBold({ page, index: indexOf(cell) }));
+  filledCells(row).every(cell => looksBold(page.snapshot, indexOf(cell)));
 
 /** The background that all cells of a row share; empty if they have none or several. */
 function backgroundOf({ tree }: Page, row: Element): string {

@@ -3,9 +3,9 @@
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
+import { nearHeadline } from '../headline.ts';
 import { DAY_CHARS, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import { nearHeadline } from '../near-headline.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';

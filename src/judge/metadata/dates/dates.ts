@@ -3,10 +3,10 @@
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { type Candidate, entityCandidates, metaCandidates } from '../declared/declared.ts';
 import { isOfType } from '../declared/entities.ts';
+import { languageOf } from '../declared-fields.ts';
 import type { FoundDate } from '../found.ts';
 import { isHome } from '../home-links.ts';
 import { DAY_CHARS, isoDate, isoDay } from '../iso-date.ts';
-import { languageOf } from '../language.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { datesOnPage } from './dates-on-page.ts';
 

@@ -8,8 +8,8 @@ import { textsIn } from '../declared/entities.ts';
 import { isoDate, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
-import { isSameTitle } from '../same.ts';
 import { subtreeText } from '../subtree-text.ts';
+import { isSameTitle } from '../titles.ts';
 import type { DateLineReader } from './date-lines.ts';
 
 interface OtherDates {

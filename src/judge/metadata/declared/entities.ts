@@ -1,6 +1,6 @@
 // Entities of schema.org, read from JSON-LD and microdata, and the selection of those that describe the page.
 
-import { isSameAddress, isSameTitle } from '../same.ts';
+import { isSameAddress, isSameTitle } from '../titles.ts';
 
 export interface Entity {
   /** Without the vocabulary's address: `NewsArticle`. */

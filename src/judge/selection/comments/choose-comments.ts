@@ -9,9 +9,9 @@ import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import { type Kept, selectionBy } from '../../hast/kept.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
+import type { CommentChoice } from '../content-choices.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import type { CommentChoice } from './comment-choice.ts';
 import { commentsOf, type PageComment, type PageComments } from './page-comments.ts';
 
 interface WithoutComments extends Kept {

@@ -4,7 +4,7 @@ import { add, at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { once } from '../../../base/memoize.ts';
-import { firstClass } from '../../../page/snapshot/first-class.ts';
+import { firstClass } from '../../../page/snapshot/references.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { hasClock, type ItemParts, itemParts, labelOf, leadOf } from './item-parts.ts';
 import type { PageScan } from './page-scan.ts';

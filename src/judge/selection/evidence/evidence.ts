@@ -9,13 +9,12 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
 import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';
-import { type Landmarks, landmarksOf } from './landmarks.ts';
+import { type Landmarks, landmarksOf, titleAfterBreadcrumbs } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { type OtherChoices, otherChoices } from './other-choices.ts';
 import { type Sections, sectionsOf } from './sections.ts';
 import { type SimilarSiblings, similarSiblings } from './similar-siblings.ts';
 import { type Sums, sumsOf } from './sums.ts';
-import { titleAfterBreadcrumbs } from './title-after-breadcrumbs.ts';
 import { type WordSigns, wordSigns } from './word-signs.ts';
 
 export interface Evidence {

@@ -11,14 +11,13 @@ import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { isAllHomeLink } from '../../metadata/home-links.ts';
 import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
-import { isSameTitle, titleWords } from '../../metadata/same.ts';
 import { subtreeText } from '../../metadata/subtree-text.ts';
-import { titleSpans } from '../../metadata/title-parts.ts';
+import { isSameTitle, titleSpans, titleWords } from '../../metadata/titles.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
-import { titleAfterBreadcrumbs } from './title-after-breadcrumbs.ts';
+import { titleAfterBreadcrumbs } from './landmarks.ts';
 
 export interface PageTitle {
   /** The heading, or the block painted as one. */

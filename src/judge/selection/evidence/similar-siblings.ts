@@ -4,7 +4,7 @@ import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { nearestAround, outermostAround } from '../../../page/snapshot/around.ts';
-import { firstClass } from '../../../page/snapshot/first-class.ts';
+import { firstClass } from '../../../page/snapshot/references.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Sums } from './sums.ts';
 

@@ -14,13 +14,12 @@ import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES } from '../evidence/marks.ts';
 import { KIND_NAMES } from '../kinds.ts';
-import { BLOCK_FEATURES } from './block-features.ts';
+import { BLOCK_FEATURES, SECTION_FEATURES } from './block-features.ts';
 import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';
 import { CORE_FEATURES, corePlaceOf } from './core-features.ts';
 import { headingLevel, OWN_FEATURES } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Page, type Scene, sceneOf } from './scene.ts';
-import { SECTION_FEATURES } from './section-features.ts';
 
 const NEIGHBOUR_FEATURES = featureTable<Page, Piece, Piece>({
   chars: (_page, _piece, { chars }) => log(chars),

@@ -2,11 +2,52 @@
 
 import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { BlockSums } from '../evidence/sums.ts';
-import { DECLARED_NAMES, declaredTypes } from './declared.ts';
+
+/** Types that pages declare in schema.org and Open Graph data: one piece of evidence among many. */
+const DECLARED = {
+  article: /^(?:\w*Article|BlogPosting|Report|Recipe|article)$/,
+  documentation: /^(?:TechArticle|APIReference|HowTo|FAQPage)$/,
+  product: /^(?:Product\w*|Offer|product(?:\.item|\.group)?|og:product)$/,
+  forum: /^(?:DiscussionForumPosting|QAPage|Question|Answer|Comment)$/,
+  list: /^(?:ItemList|CollectionPage|SearchResultsPage|Blog|OfferCatalog|ProductCollection|CategoryPage)$/,
+  service: /^(?:Service|Organization|LocalBusiness|Corporation|SoftwareApplication|\w*Agency)$/,
+  home: /^(?:WebSite|website)$/,
+} as const;
+
+const DECLARED_NAMES = Object.keys(DECLARED) as readonly (keyof typeof DECLARED)[];
+
+/** Counts how often each is declared, up to three times. */
+function declaredTypes(snapshot: Snapshot): number[] {
+  const counts = DECLARED_NAMES.map(() => 0);
+  for (const type of typesOf(snapshot)) {
+    for (const [place, name] of DECLARED_NAMES.entries())
+      if (DECLARED[name].test(type)) counts[place] = Math.min(3, (counts[place] ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Data longer than this are a catalogue. */
+const DATA_CHARS = 200_000;
+
+function* typesOf(snapshot: Snapshot): Generator<string> {
+  const tree = treeOf(snapshot);
+  const { elements, texts } = snapshot;
+  for (const { tag, attributes } of elements) {
+    if (tag === 'meta' && attributes.property === 'og:type') yield attributes.content ?? '';
+    if (attributes.itemtype !== undefined) yield attributes.itemtype.split('/').at(-1) ?? '';
+  }
+  for (const { parent, text } of texts) {
+    if (tree.element(parent).tag !== 'script') continue;
+    for (const [, type = ''] of text.slice(0, DATA_CHARS).matchAll(/"@type"\s*:\s*(?:\[\s*)?"(\w+)"/g))
+      yield type;
+  }
+}
 
 interface PageMeasures extends Evidence {
   /** Amounts in the whole page. */

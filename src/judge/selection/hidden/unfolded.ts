@@ -9,9 +9,8 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Kept } from '../../hast/kept.ts';
 import { share } from '../amounts.ts';
 import { foldedParts } from './folded-parts.ts';
-import { foldedProse } from './folded-prose.ts';
+import { foldedProse, foldReader } from './folded-text.ts';
 import { foldsOf } from './folds.ts';
-import { foldReader } from './reads-as-content.ts';
 
 export interface Unfolded extends Kept {
   /** The kept text that a reader has to open, in characters without blanks. */

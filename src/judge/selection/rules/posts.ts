@@ -3,8 +3,8 @@
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { insideOf, nearestAround } from '../../../page/snapshot/around.ts';
-import { firstClass } from '../../../page/snapshot/first-class.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { firstClass } from '../../../page/snapshot/references.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { PageComment, PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';

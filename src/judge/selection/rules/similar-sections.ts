@@ -7,7 +7,7 @@ import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { OTHER_PARTS } from './continuation.ts';
+import { OTHER_PARTS } from './after-core.ts';
 
 /**
  * Raises the nudges of a section of CENTER if most sections of the same block and heading level are content, and it has

@@ -8,7 +8,7 @@ import { type Piece, piecesOf } from '../../../page/pieces/pieces.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { readingOf } from '../../selection/reading.ts';
+import { readingOf } from '../../selection/zoned-page.ts';
 import { pageNumber } from '../features.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from '../site-finding.ts';

@@ -1,5 +1,7 @@
 // The numbers that decide in the adaptive method, with where they come from.
 
+import type { Zone } from '../zoning.ts';
+
 export const AUTO_SETTINGS = {
   /** A leaf of so many characters has a weight of 1; others by the square root of their share. Cross-validated. */
   pieceChars: 20,
@@ -59,3 +61,16 @@ export const AUTO_SETTINGS = {
   /** A page of fewer is a message or a part of a page: what it shows is CENTER, unless there is evidence against it. */
   fewPartsLogOdds: 2,
 } as const;
+
+/**
+ * The place of each zone in a row of costs or probabilities: the order of ZONES, in which the trees were trained.
+ * HEADER and FOOTER come before the zones between them (`band-order.ts`); CENTER is last, for what costs the same
+ * in many zones takes the last of them (`label-tree.ts`).
+ */
+export const ZONE_PLACE = {
+  HEADER: 0,
+  FOOTER: 1,
+  LM: 2,
+  RM: 3,
+  CENTER: 4,
+} as const satisfies Readonly<Record<Zone, number>>;

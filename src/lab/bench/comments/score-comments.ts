@@ -9,7 +9,7 @@ import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { lettersOf } from '../content/document-parts.ts';
-import { wordsOf } from '../content/words.ts';
+import { wordsOf } from '../content/metrics.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { selectOrReport } from '../truth/resolve-labels.ts';
 import { countNonBlank, WEIGHTS } from '../truth/truth.ts';

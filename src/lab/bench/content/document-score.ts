@@ -4,7 +4,7 @@
 import { countEach } from '../../../base/counts.ts';
 import { type Counts, jointF1, recordOf, type Scores } from '../statistics.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
-import { sharedCount } from './words.ts';
+import { sharedCount } from './metrics.ts';
 
 /** The expected parts of a page's document. */
 export interface DocumentTruth {

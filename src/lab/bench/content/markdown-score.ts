@@ -11,7 +11,7 @@ import {
   type StructurePart,
   structureOf,
 } from './markdown-structure.ts';
-import { sharedCount } from './words.ts';
+import { sharedCount } from './metrics.ts';
 
 /** `null` if the truth has no such structure. */
 export type MarkdownScore = Readonly<Record<StructureName, Counts | null>>;

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { recordOf } from '../statistics.ts';
-import { foldedText } from './words.ts';
+import { foldedText } from './metrics.ts';
 
 export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;
 export type StructureName = (typeof STRUCTURE_NAMES)[number];

@@ -1,7 +1,7 @@
 // Scores title, author and publication day: exact matches, ignoring case and punctuation.
 
 import { type Counts, recordOf, type Scores, scoresOf } from '../statistics.ts';
-import { foldedText } from './words.ts';
+import { foldedText } from './metrics.ts';
 
 export const METADATA_FIELDS = ['title', 'author', 'date'] as const;
 export type MetadataField = (typeof METADATA_FIELDS)[number];

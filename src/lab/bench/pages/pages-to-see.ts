@@ -5,11 +5,11 @@ import { usageError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import type { PageOptions } from '../../../see/browser/options/page-options.ts';
 import { fileTarget } from '../../../see/browser/target/file-target.ts';
-import type { ContentPage } from '../content/result.ts';
+import { decoded } from '../../../see/browser/target/html-bytes.ts';
+import type { ContentPage, SavedHtml } from '../content/result.ts';
 import { type LabelledPage, readLabelSet } from '../truth/label-sets.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { fileKey, folderOfPage, htmlKey } from './cache-key.ts';
-import { decodeHtml } from './decode-html.ts';
 import { type PageToSee, visitOptions } from './see-pages.ts';
 
 export type LabelledPageToSee = LabelledPage & PageToSee;
@@ -87,4 +87,26 @@ export function pagesNamed<Page extends { readonly id: string }>(
   if (unknown.length === 0) return ids.length === 0 ? pages : pages.filter(page => ids.includes(page.id));
   const few = pages.slice(0, 5).map(page => page.id);
   throw usageError(`there is no page '${unknown[0]}' in these folders: their ids are like ${few.join(', ')}`);
+}
+
+/** How far browsers search for a `<meta charset>`. */
+const LOOKED_THROUGH_BYTES = 1024;
+const META_CHARSET = /<meta[^<>]+charset\s*=\s*(?:["']\s*)?([\w.:-]+)/iu;
+
+/** Decodes by the charset that the dataset, the byte order mark or the page itself declares. */
+export function decodeHtml({ bytes, charset }: SavedHtml): string {
+  return decoded(bytes, charset ?? markedCharset(bytes) ?? statedCharset(bytes) ?? 'windows-1252');
+}
+
+function markedCharset([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
+}
+
+function statedCharset(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, LOOKED_THROUGH_BYTES)).toString('latin1');
+  const stated = META_CHARSET.exec(start)?.[1];
+  // The declaration itself was readable as ASCII, so a UTF-16 declaration must be wrong.
+  return stated !== undefined && /^utf-?16/iu.test(stated) ? 'utf-8' : stated;
 }

@@ -6,8 +6,8 @@ import { judge } from '../../../judge/record/judge.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { wordsOf } from '../content/metrics.ts';
 import type { ContentTruth } from '../content/result.ts';
-import { wordsOf } from '../content/words.ts';
 
 export interface ContentLook {
   readonly width: number;

@@ -1,7 +1,7 @@
 // How far Markdown says what the page says, by pairs of words.
 
 import { expect, test } from 'vitest';
-import { agreementOf, LEAST_AGREEMENT } from '../../../../src/judge/content/offered/agreement.ts';
+import { agreementOf, LEAST_AGREEMENT } from '../../../../src/judge/content/offered/with-offered.ts';
 
 const BOATS = 'Boats leave an hour before high water and come home an hour after it.';
 const TRAINS = 'Trains leave every day in the morning and come back after an hour or so.';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { coreTextOf } from '../../../../src/judge/selection/evidence/core-text.ts';
-import { branchesOf } from '../../../../src/judge/selection/features/branches.ts';
+import { branchesOf } from '../../../../src/judge/selection/features/scene.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const prose = (letter: string) => letter.repeat(120);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type ContentModels, shippedModels } from '../../../../src/judge/selection/content-models.ts';
 import { contentSelector, type SelectOptions } from '../../../../src/judge/selection/content-selection.ts';
 import { FEATURE_NAMES } from '../../../../src/judge/selection/features/features.ts';
-import { QUALITY_FEATURES } from '../../../../src/judge/selection/quality/quality-features.ts';
+import { QUALITY_FEATURES } from '../../../../src/judge/selection/quality.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const { kinds } = shippedModels();

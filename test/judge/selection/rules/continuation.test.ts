@@ -1,7 +1,7 @@
 // A text goes on after the block with most of its prose while pieces are set as it is.
 
 import { expect, test } from 'vitest';
-import { continuationOf } from '../../../../src/judge/selection/rules/continuation.ts';
+import { continuationOf } from '../../../../src/judge/selection/rules/after-core.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';

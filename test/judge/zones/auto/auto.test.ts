@@ -8,8 +8,7 @@ import {
   leafFeatures,
 } from '../../../../src/judge/zones/auto/features/leaf-features.ts';
 import { measure } from '../../../../src/judge/zones/auto/measures/page-measures.ts';
-import { AUTO_SETTINGS } from '../../../../src/judge/zones/auto/settings.ts';
-import { ZONE_PLACE } from '../../../../src/judge/zones/auto/settling/zone-place.ts';
+import { AUTO_SETTINGS, ZONE_PLACE } from '../../../../src/judge/zones/auto/settings.ts';
 import { shippedModel } from '../../../../src/judge/zones/auto/zone-model.ts';
 import { takesZone } from '../../../../src/judge/zones/enclosing-zone.ts';
 import { reasonOf } from '../../../../src/judge/zones/methods.ts';

@@ -1,9 +1,13 @@
 // Block segmentation: the same content, nearly the same content, and BCubed over regions.
 
 import { describe, expect, it } from 'vitest';
-import { type Block, matchBlocks, scoreBlocks } from '../../../../src/lab/bench/blocks/metrics.ts';
+import {
+  atLeastAsSimilar,
+  type Block,
+  matchBlocks,
+  scoreBlocks,
+} from '../../../../src/lab/bench/blocks/metrics.ts';
 import { blockOf, pageBoxesOf } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
-import { atLeastAsSimilar } from '../../../../src/lab/bench/blocks/token-similarity.ts';
 import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 const block = (text: string): Block => ({ tokens: text.split(' '), segment: [] });

@@ -6,10 +6,10 @@ import {
   scoreShingles,
   scoreWords,
   snippetRate,
+  wordsOf,
 } from '../../../../src/lab/bench/content/metrics.ts';
 import type { ContentTruth } from '../../../../src/lab/bench/content/result.ts';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
-import { wordsOf } from '../../../../src/lab/bench/content/words.ts';
 
 describe('wordsOf', () => {
   // The right-hand sides are what Python 3.11 answers to re.findall(r'\w+', …).

@@ -1,4 +1,5 @@
-// The evidence about each text-holding element and picture: all groups of features side by side, a row a leaf.
+// The evidence about each text-holding element and picture: all groups of features side by side, a row a leaf; and the
+// sentence that words it.
 
 import { rowMaker } from '../../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../../base/boosted-trees/tree-scores.ts';
@@ -7,11 +8,9 @@ import { BLOCK_GROUP } from './block-features.ts';
 import { COLUMN_GROUP } from './column-features.ts';
 import type { FeatureGroup } from './feature.ts';
 import { LINK_GROUP } from './link-features.ts';
-import type { NameScores } from './name-evidence.ts';
-import { nameGroup } from './name-features.ts';
+import { type NameScores, nameGroup } from './name-evidence.ts';
 import { OWN_GROUP } from './own-features.ts';
-import { PAGE_GROUP } from './page-features.ts';
-import { ROW_GROUP } from './row-features.ts';
+import { PAGE_GROUP, ROW_GROUP } from './page-features.ts';
 
 const groupsWith = (scoresOf: NameScores): readonly FeatureGroup[] => [
   OWN_GROUP,
@@ -55,4 +54,26 @@ export function leafFeatures(
     });
     return { count: leaves.length, rows };
   };
+}
+
+interface Evidence {
+  /** A name of FEATURE_NAMES. */
+  readonly feature: string;
+  readonly value: number;
+  /** Added to the zone's score. */
+  readonly gain: number;
+}
+
+const SHOWN = 3;
+
+/** Words the strongest evidence for a zone, so that a user can check it on the picture. */
+export function evidenceSentence(evidence: readonly Evidence[], confidence: number): string {
+  const phrases = new Set<string>();
+  for (const { feature, value, gain } of evidence) {
+    if (phrases.size === SHOWN) break;
+    if (gain > 0) phrases.add(FEATURE_PHRASES.get(feature)?.(value) ?? `${feature} is ${value}`);
+  }
+  const percent = Math.round(confidence * 100);
+  if (phrases.size === 0) return `${percent} % sure: goes with what is around it`;
+  return `${percent} % sure: ${[...phrases].join('; ')}`;
 }

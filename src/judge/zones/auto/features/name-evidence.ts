@@ -1,4 +1,5 @@
-// Evidence from the names of an element and its ancestors, by scores learned for words of names.
+// Evidence from the names of an element and its ancestors, by scores learned for words of names on other sites, and
+// its features.
 
 import { at } from '../../../../base/columns.ts';
 import { remembered } from '../../../../base/memoize.ts';
@@ -6,6 +7,7 @@ import { subtreeEnds, treeOf } from '../../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import { ZONES } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
+import type { FeatureGroup } from './feature.ts';
 import { NAMING_ATTRIBUTES, namesOf, wordsIn } from './name-tokens.ts';
 
 /** Log odds of the zones for a word, in the order of ZONES; undefined for a word without evidence. */
@@ -155,3 +157,38 @@ function spreadOf(
   const most = Math.max(1, at(weight, 0)) * MOST_COVERED;
   return ({ count, weight }) => count > many || weight > most;
 }
+
+const WORDS: Readonly<Record<(typeof NAME_SUMMARIES)[number], string>> = {
+  nearest: 'the nearest telling name',
+  outermost: 'the outermost telling name',
+  strongest: 'one name around it',
+  sum: 'the sum of the names around it',
+};
+
+const NAME_FEATURES = NAME_SUMMARIES.flatMap(summary =>
+  ZONES.map(
+    zone =>
+      [
+        `${summary}${zone}`,
+        undefined,
+        (value: number) =>
+          Math.abs(value) < 0.05
+            ? `${WORDS[summary]} says nothing of ${zone}`
+            : `${WORDS[summary]} speaks ${value > 0 ? 'for' : 'against'} ${zone}`,
+      ] as const,
+  ),
+);
+
+export const nameGroup = (scoresOf: NameScores): FeatureGroup => ({
+  subjects: [{ name: 'name', words: '' }],
+  rows: NAME_FEATURES,
+  choose: isWanted => {
+    const columns = Int32Array.from(NAME_FEATURES.keys()).filter(column =>
+      isWanted(`name.${NAME_FEATURES[column]?.[0]}`),
+    );
+    return ({ snapshot, ink }) => {
+      const { values, rowOf } = nameEvidence(snapshot, ink, scoresOf);
+      return (row, leaf) => row.putSome(values, at(rowOf, leaf) * NAME_WIDTH, columns);
+    };
+  },
+});

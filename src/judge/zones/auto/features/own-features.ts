@@ -3,8 +3,13 @@
 import { at } from '../../../../base/columns.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
 import type { ElementInk } from '../measures/ink.ts';
-import { type Kinship, kinshipOf } from '../measures/kinship.ts';
-import { type LeftEdge, type LeftEdges, leftEdgesOf } from '../measures/left-edges.ts';
+import {
+  type Kinship,
+  kinshipOf,
+  type LeftEdge,
+  type LeftEdges,
+  leftEdgesOf,
+} from '../measures/left-edges.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import {
   characters,

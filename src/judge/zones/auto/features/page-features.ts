@@ -1,7 +1,9 @@
-// Features of the whole page, the same for all its leaves.
+// Features of the whole page, the same for all its leaves, and of the row of the page around a leaf: the part between
+// two blank stripes across the page.
 
 import type { PageMeasures } from '../measures/page-measures.ts';
-import { type Feature, type FeatureGroup, logPx, percent, px, sharedGroup } from './feature.ts';
+import type { Band, Stretch } from '../measures/rows.ts';
+import { type Feature, type FeatureGroup, logPx, percent, px, share, sharedGroup, yes } from './feature.ts';
 
 const pageWidth = ({ snapshot }: PageMeasures): number => Math.max(1, snapshot.page.width);
 
@@ -49,4 +51,69 @@ export const PAGE_GROUP: FeatureGroup = sharedGroup(
   PAGE_FEATURES,
   ({ snapshot }) => ({ bySubject: [new Int32Array(snapshot.elements.length)], count: 1 }),
   measures => measures,
+);
+
+interface RowView {
+  readonly measures: PageMeasures;
+  readonly index: number;
+  readonly band: Band;
+  readonly stretch: Stretch;
+}
+
+const NO_BAND: Band = { top: 0, bottom: 0, gapAbove: 0, gapBelow: 0 };
+const MOST_COUNTED = 12;
+
+const ROW_FEATURES: readonly Feature<RowView>[] = [
+  ['top', ({ band }) => logPx(band.top), value => `begins ${px(value)} below the top`],
+  [
+    'bottom',
+    ({ measures, band }) => logPx(measures.frame.height - band.bottom),
+    value => `ends ${px(value)} above the bottom`,
+  ],
+  ['height', ({ band }) => logPx(band.bottom - band.top), value => `is ${px(value)} high`],
+  ['gapAbove', ({ band }) => logPx(band.gapAbove), value => `has ${px(value)} of blank above it`],
+  ['gapBelow', ({ band }) => logPx(band.gapBelow), value => `has ${px(value)} of blank below it`],
+  ['above', ({ index }) => Math.min(MOST_COUNTED, index), value => `is number ${value + 1} from the top`],
+  [
+    'below',
+    ({ measures, index }) => Math.min(MOST_COUNTED, measures.rows.bands.length - 1 - index),
+    value => `is number ${value + 1} from the bottom`,
+  ],
+  [
+    'linkShare',
+    ({ stretch }) => share(stretch.linkChars, stretch.chars),
+    value => `is ${percent(value)} links`,
+  ],
+  [
+    'proseShare',
+    ({ stretch }) => share(stretch.proseChars, stretch.chars),
+    value => `is ${percent(value)} long text`,
+  ],
+  [
+    'weight',
+    ({ measures, stretch }) => stretch.weight / measures.weight,
+    value => `holds ${percent(value)} of the page`,
+  ],
+  [
+    'signs',
+    ({ stretch }) => Math.min(2, stretch.signs),
+    yes('holds a copyright sign', 'holds no copyright sign'),
+  ],
+];
+
+export const ROW_GROUP: FeatureGroup = sharedGroup(
+  [{ name: 'row', words: 'its row' }],
+  ROW_FEATURES,
+  ({ snapshot, ink, rows }, leaves) => {
+    const keys = new Int32Array(snapshot.elements.length);
+    for (const leaf of leaves) {
+      const { top, bottom } = ink.of(leaf);
+      keys[leaf] = rows.bandAt((top + bottom) / 2);
+    }
+    return { bySubject: [keys], count: Math.max(1, rows.bands.length) };
+  },
+  (measures, index): RowView => {
+    const band = measures.rows.bands[index] ?? NO_BAND;
+    return { measures, index, band, stretch: measures.rows.between(band.top, band.bottom) };
+  },
 );

@@ -2,7 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import type { Ink } from '../measures/ink.ts';
-import { ZONE_PLACE } from './zone-place.ts';
+import { ZONE_PLACE } from '../settings.ts';
 
 const { HEADER, FOOTER } = ZONE_PLACE;
 

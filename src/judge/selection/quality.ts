@@ -1,14 +1,17 @@
-// The features of the quality model: how sure each piece is, the kind of the page, and how the content is spread over it.
+// Predicts the word F1 of the content of a page with trees, from how sure each piece is, the kind of the page, and how
+// the content is spread over it.
 
-import { logistic } from '../../../base/boosted-trees/probabilities.ts';
-import { at } from '../../../base/columns.ts';
-import { log, share } from '../amounts.ts';
-import type { Evidence } from '../evidence/evidence.ts';
-import { PAGE_FEATURES } from '../features/page-features.ts';
-import type { KindVerdict } from '../kind-of-page.ts';
-import { KIND_NAMES } from '../kinds.ts';
+import { logistic } from '../../base/boosted-trees/probabilities.ts';
+import type { TreeModel } from '../../base/boosted-trees/tree-model.ts';
+import { givenRows, treeScores } from '../../base/boosted-trees/tree-scores.ts';
+import { at } from '../../base/columns.ts';
+import { log, share } from './amounts.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { PAGE_FEATURES } from './features/page-features.ts';
+import type { KindVerdict } from './kind-of-page.ts';
+import { KIND_NAMES } from './kinds.ts';
 
-export interface JudgedContent {
+interface JudgedContent {
   readonly evidence: Evidence;
   /** For each piece the log-odds that it is content; 0 at the page's threshold. */
   readonly pieceLogOdds: Float64Array;
@@ -100,4 +103,15 @@ function amountsOf({ evidence: { pieces }, pieceLogOdds, keptPieces }: JudgedCon
     sums.longestRun = Math.max(sums.longestRun, run);
   }
   return sums;
+}
+
+/** Returns the expected word F1, 0 to 1 with two digits, from a row of QUALITY_FEATURES. */
+export type QualityOf = (row: Float32Array) => number;
+
+export function qualityJudge(model: TreeModel): QualityOf {
+  const scores = treeScores(model, model.base);
+  return row => {
+    const probability = logistic(scores(givenRows(row, row.length))[0] ?? 0);
+    return Math.round(100 * probability) / 100;
+  };
 }

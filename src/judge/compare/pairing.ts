@@ -1,4 +1,4 @@
-// Selects the set of runs with the largest total weight that have the same order on both pages.
+// Pairs of places on two pages, and the set of runs with the largest total weight that have the same order on both.
 
 /**
  * Returns 1 for each selected run (runs are sorted by `from`). Of runs with the same start it selects one. O(n log n): keeps the best sum up to each position in a
@@ -34,4 +34,21 @@ interface PlacedRun {
   /** Its place on the other page. */
   readonly start: number;
   readonly weight: number;
+}
+
+/** Equal elements, or words, of two pages. */
+export class Pairs {
+  /** For each of the first page its partner on the other; -1 for none. */
+  readonly partners: Int32Array;
+  readonly back: Int32Array;
+
+  constructor(ones: number, others: number) {
+    this.partners = new Int32Array(ones).fill(-1);
+    this.back = new Int32Array(others).fill(-1);
+  }
+
+  join(one: number, other: number): void {
+    this.partners[one] = other;
+    this.back[other] = one;
+  }
 }

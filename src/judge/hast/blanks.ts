@@ -1,12 +1,15 @@
-// Restores white space between elements that a Snapshot lacks, where the page shows that it existed.
+// White space between elements: what a Snapshot has of it, and what the page shows that the Snapshot lacks.
 
-import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement, SnapshotText } from '../../page/snapshot/snapshot.ts';
+import { type PageTree, type SnapshotChild, treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotBlank, SnapshotElement, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isOwnLine, keepsLines } from './computed-style.ts';
 import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
+import { someWithin } from './texts-within.ts';
+import type { Page } from './visit.ts';
 
-/** Receives elements and texts as they are written, and returns the white space to write before them. */
+/**
+ * Restores white space that a Snapshot lacks, where the page shows that it existed. Receives elements and texts as they are written, and returns the white space to write before them. */
 export class LostBlanks {
   readonly #snapshot: Snapshot;
   readonly #tree: PageTree;
@@ -113,4 +116,45 @@ export class LostBlanks {
     this.#isAtLineStart = true;
     return '\n';
   }
+}
+
+/** Returns the children and visible white space of an element in order. */
+export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | SnapshotBlank)[] {
+  const contents = page.tree.contents(index);
+  const blanks = page.tree.blanks(index);
+  if (blanks.length === 0) return [...contents];
+  const result: (SnapshotChild | SnapshotBlank)[] = [];
+  let next = 0;
+  for (const child of contents) {
+    for (let blank = blanks[next]; blank !== undefined && isAfter(child, blank); blank = blanks[++next]) {
+      result.push(blank);
+    }
+    result.push(child);
+  }
+  for (const blank of blanks.slice(next)) result.push(blank);
+  return withoutMarkup(page, result);
+}
+
+/** Tells if an element can only show white space. */
+export function isTextless(tree: PageTree, index: number): boolean {
+  const holdsText = (inner: number): boolean => tree.texts(inner).length > 0;
+  return !holdsText(index) && !someWithin({ tree }, index, holdsText);
+}
+
+const isAfter = (child: SnapshotChild, { before, beforeText }: SnapshotBlank): boolean =>
+  child.kind === 'element' ? child.index >= before : child.index >= beforeText;
+
+/** Drops white space around blocks, which only formats the source; code keeps it. */
+function withoutMarkup(page: Page, contents: (SnapshotChild | SnapshotBlank)[]): typeof contents {
+  const isLine = (found: SnapshotChild | SnapshotBlank | undefined): boolean =>
+    found !== undefined &&
+    'kind' in found &&
+    found.kind === 'element' &&
+    isOwnLine(page.tree.style(found.index));
+  return contents.filter((found, at) => {
+    if ('kind' in found) return true;
+    const [before, after] = [contents[at - 1], contents[at + 1]];
+    const isAmongLines = (before === undefined || isLine(before)) && (after === undefined || isLine(after));
+    return !isAmongLines || (before === undefined && after === undefined);
+  });
 }

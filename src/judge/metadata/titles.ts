@@ -1,4 +1,4 @@
-// Compares titles and addresses.
+// Compares titles and addresses, and splits the title of a document: `Headline - Section | Site`.
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -34,3 +34,29 @@ export function isSameAddress(one: string, other: string): boolean {
 
 const plainAddress = ({ hostname, pathname, search }: URL): string =>
   `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
+
+/** Keeps the order. Signs inside words do not split, and neither does a text that is too long for a title. */
+export const titleParts = (title: string): string[] =>
+  (title.length > METADATA_LIMITS.splitTitleChars ? [title] : title.split(SEPARATOR))
+    .map(part => part.trim())
+    .filter(part => part !== '');
+
+/** Separators between white space, and those that need none. */
+const SEPARATOR = /(?<!\s)\s+[-–—‒―@|¦·•»«›‹:/\\~⋆★→]+\s+|(?:(?<!\s)\s+)?[|｜»«]\s*|_-_/u;
+
+/** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
+export function titleSpans(title: string): { leading: string[]; others: string[] } {
+  const parts = titleParts(title)
+    .slice(0, MOST_PARTS)
+    .map(part => titleWords(part).join(' '));
+  const [leading, others]: [string[], string[]] = [[], []];
+  for (const from of parts.keys()) {
+    for (let to = from + 1; to <= parts.length; to++) {
+      const span = parts.slice(from, to).join(' ').trim();
+      if (span !== '') (from === 0 ? leading : others).push(span);
+    }
+  }
+  return { leading, others };
+}
+
+const MOST_PARTS = 6;

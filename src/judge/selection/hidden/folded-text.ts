@@ -1,17 +1,20 @@
-// Tells if a folded part belongs to the text of the page, and is no menu, filter or second copy of visible text.
+// Tells if a folded part belongs to the text of the page: it is prose, or at least no menu, filter or second copy of
+// visible text.
 
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { once } from '../../../base/memoize.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { linkKindReader } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { firstClass } from '../../../page/snapshot/references.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { share } from '../amounts.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
 
-export type FoldReader = (fold: Fold, texts: readonly number[]) => boolean;
+type FoldReader = (fold: Fold, texts: readonly number[]) => boolean;
 
 /** Reads the folds of one page. */
 export function foldReader(snapshot: Snapshot): FoldReader {
@@ -52,4 +55,40 @@ function repetitionReader({ texts }: Snapshot): (text: string) => boolean {
     () => new Set(texts.flatMap(({ visibility, text }) => (isSeen(visibility) ? onOneLine(text) : []))),
   );
   return text => seen().has(onOneLine(text));
+}
+
+/**
+ * Tells of each fold if it is one of several rows that open on prose. Their lines are short and similar, like those of a
+ * menu, but they are the text of the page. `textsOf`: the texts that each fold would show.
+ */
+export function foldedProse(
+  snapshot: Snapshot,
+  folds: readonly Fold[],
+  textsOf: readonly (readonly number[])[],
+): (place: number) => boolean {
+  const tree = treeOf(snapshot);
+  const { rows, chars } = SELECTION_SETTINGS.foldedProse;
+  const groups: KeyedLists<string, number> = new Map();
+  for (const [place, { kind, control }] of folds.entries()) {
+    if (kind !== 'disclosure' || !isLine(snapshot, control)) continue;
+    const element = tree.element(control);
+    addTo(groups, `${element.tag} ${firstClass(element)}`, place);
+  }
+  const charsOf = (place: number) =>
+    (textsOf[place] ?? []).reduce((sum, text) => sum + textAmount(tree.text(text).text), 0);
+  const found = [...groups.values()].filter(
+    places =>
+      places.length >= rows &&
+      places.reduce((sum, place) => sum + charsOf(place), 0) >= chars * places.length,
+  );
+  const isFoldedProse = new Set(found.flat());
+  return place => isFoldedProse.has(place);
+}
+
+/** True if more than one character is visible: rows of cookie banners open by a bare sign. */
+function isLine(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  for (const [, { text, visibility }] of tree.textsWithin(index))
+    if (isSeen(visibility) && textAmount(text) > 1) return true;
+  return false;
 }

@@ -1,0 +1,149 @@
+// Finds folds without the help of ARIA: rows that open, which are similar short lines, each followed by a hidden text;
+// and panels of which one is shown at a time, as by tabs and slide shows.
+
+import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { firstClass } from '../../../page/snapshot/references.ts';
+import { CODE_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+
+interface OpeningRow {
+  /** The visible line. */
+  readonly control: number;
+  readonly body: number;
+}
+
+export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => boolean): OpeningRow[] {
+  const tree = treeOf(snapshot);
+  const { rows, lineChars, bodyChars } = SELECTION_SETTINGS.openingRows;
+  const isShown = (index: number) => isSeen(tree.element(index).visibility);
+  const isLine = (index: number) => {
+    const chars = amountWithin(snapshot, index, lineChars);
+    return chars > 0 && chars <= lineChars && !leadsElsewhere(snapshot, index);
+  };
+  const isBody = (index: number) => isFolded(index) && amountWithin(snapshot, index, bodyChars) >= bodyChars;
+  const groups: KeyedLists<string, OpeningRow> = new Map();
+  for (const children of partlyHidden(snapshot).values()) {
+    for (const [place, control] of children.entries()) {
+      const body = children[place + 1];
+      if (body === undefined || !isShown(control) || isShown(body)) continue;
+      if (isLine(control) && isBody(body))
+        addTo(groups, `${shapeOf(snapshot, control)} ${shapeOf(snapshot, body)}`, { control, body });
+    }
+  }
+  return [...groups.values()].flatMap(found => (found.length < rows ? [] : found));
+}
+
+function shapeOf(snapshot: Snapshot, index: number): string {
+  const { tag, attributes } = treeOf(snapshot).element(index);
+  return `${tag} ${attributes.class ?? ''}`;
+}
+
+/** A menu shows links to the pages that it groups. */
+export function leadsElsewhere(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  const end = tree.end(index);
+  for (let at = index; at < end; at++) {
+    const { tag, attributes } = tree.element(at);
+    if (tag === 'a' && !/^(?:#|javascript:|$)/.test(attributes.href ?? '')) return true;
+  }
+  return false;
+}
+
+interface SwitchedPanels {
+  /** The panel that is shown. */
+  readonly shown: number;
+  readonly hidden: readonly number[];
+}
+
+export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => boolean): SwitchedPanels[] {
+  const { panelChars } = SELECTION_SETTINGS.switched;
+  const holdsText = (index: number) => amountWithin(snapshot, index, panelChars) >= panelChars;
+  const hasRowOfLabels = labelRowFinder(snapshot);
+  const found: SwitchedPanels[] = [];
+  for (const [parent, children] of partlyHidden(snapshot)) {
+    for (const panels of sameKind(treeOf(snapshot), children)) {
+      const [shown, another] = panels.filter(panel => !isFolded(panel));
+      if (shown === undefined || another !== undefined || !holdsText(shown)) continue;
+      if (hasRowOfLabels(parent, panels.length))
+        found.push({ shown, hidden: panels.filter(panel => panel !== shown && holdsText(panel)) });
+    }
+  }
+  return found;
+}
+
+/** Groups children with the same tag, role and first class; omits groups of one. */
+function sameKind(tree: PageTree, children: readonly number[]): number[][] {
+  const groups = groupBy(children, child => kindKeyOf(tree.element(child)));
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+/** Finds a row with as many short lines next to the panels, or next to the element that holds them. */
+function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => boolean {
+  const { labelChars } = SELECTION_SETTINGS.switched;
+  const tree = treeOf(snapshot);
+  const isLabel = (index: number) => {
+    const chars = amountWithin(snapshot, index, labelChars);
+    return chars > 0 && chars <= labelChars && isSeen(tree.element(index).visibility);
+  };
+  // A row may end in a link of another kind, such as one to all reviews.
+  const holdsLabels = (children: readonly number[], count: number) => {
+    const labels = children.filter(isLabel);
+    return labels.length === count || sameKind(tree, labels).some(({ length }) => length === count);
+  };
+  const holdsRow = (child: number, count: number) => {
+    if (amountWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
+    for (let index = child; index < tree.end(child); index++) {
+      const children = tree.children(index);
+      if (children.length >= count && holdsLabels(children, count)) return true;
+    }
+    return false;
+  };
+  // Searched once for each parent: every card of a list may hold panels.
+  const known = new Map<string, readonly number[]>();
+  const rowsIn = (parent: number, count: number): readonly number[] => {
+    const key = `${parent} ${count}`;
+    const rows = known.get(key) ?? tree.children(parent).filter(child => holdsRow(child, count));
+    known.set(key, rows);
+    return rows;
+  };
+  return (holder, count) => {
+    if (rowsIn(holder, count).length > 0) return true;
+    const around = tree.parent(holder);
+    return around >= 0 && rowsIn(around, count).some(child => child !== holder);
+  };
+}
+
+const kindKeyOf = (element: SnapshotElement): string =>
+  `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;
+
+/** The amount of text; stops soon after `most`. */
+function amountWithin(snapshot: Snapshot, index: number, most: number): number {
+  const tree = treeOf(snapshot);
+  let chars = 0;
+  for (const [, { text, parent }] of tree.textsWithin(index)) {
+    if (chars > most) break;
+    if (!CODE_TAGS.has(tree.element(parent).tag)) chars += textAmount(text);
+  }
+  return chars;
+}
+
+/** The children of each visible element that hides some of them, without code. */
+const partlyHidden = onceEach((snapshot: Snapshot): ReadonlyMap<number, readonly number[]> => {
+  const tree = treeOf(snapshot);
+  const { elements } = snapshot;
+  const isCode = (index: number) => CODE_TAGS.has(tree.element(index).tag);
+  const found = new Map<number, readonly number[]>();
+  for (const [index, { parent, visibility }] of elements.entries()) {
+    if (isSeen(visibility) || found.has(parent) || isCode(index)) continue;
+    if (isSeen(tree.element(parent).visibility))
+      found.set(
+        parent,
+        tree.children(parent).filter(child => !isCode(child)),
+      );
+  }
+  return found;
+});
