@@ -5,17 +5,7 @@ import { LINK_TARGETS } from '../../../../page/snapshot/link-targets.ts';
 import { type ElementInk, PICTURE_CHARS } from '../measures/ink.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
 import type { Stretch } from '../measures/rows.ts';
-import {
-  characters,
-  type Feature,
-  type FeatureGroup,
-  logPx,
-  percent,
-  px,
-  share,
-  sharedGroup,
-  yes,
-} from './feature.ts';
+import { type Feature, type FeatureGroup, logPx, share, sharedGroup, yes } from './feature.ts';
 import { TARGET_WORDS } from './link-features.ts';
 import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
 
@@ -44,6 +34,7 @@ function blockView(measures: PageMeasures, block: number): BlockView {
   const { left, top, right, bottom } = held;
   return {
     measures,
+    frame,
     block,
     held,
     left,
@@ -73,17 +64,17 @@ const stretchFeatures = (name: 'rest' | 'before', meets: string, whole: string):
   [
     `${name}LinkShare`,
     ({ [name]: { linkChars, chars } }) => share(linkChars, chars),
-    value => `${meets} where ${percent(value)} of ${whole} is links`,
+    `${meets} where % of ${whole} is links`,
   ],
   [
     `${name}ProseShare`,
     ({ [name]: { proseChars, chars } }) => share(proseChars, chars),
-    value => `${meets} where ${percent(value)} of ${whole} is long text`,
+    `${meets} where % of ${whole} is long text`,
   ],
   [
     `${name}TextLength`,
     ({ [name]: { chars, texts } }) => Math.log2(1 + share(chars, texts)),
-    value => `${meets} where ${whole} has texts of ${characters(value)}`,
+    `${meets} where ${whole} has texts of {characters}`,
   ],
   [
     `${name}Font`,
@@ -94,29 +85,13 @@ const stretchFeatures = (name: 'rest' | 'before', meets: string, whole: string):
 
 const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ...PLACE_FEATURES,
-  [
-    'height',
-    ({ measures, top, bottom }) => (bottom - top) / measures.frame.height,
-    value => `takes ${percent(value)} of the height`,
-  ],
-  ['heightPx', ({ top, bottom }) => logPx(bottom - top), value => `is ${px(value)} high`],
-  [
-    'weight',
-    ({ measures, held }) => held.weight / measures.weight,
-    value => `holds ${percent(value)} of the page`,
-  ],
-  ['linkShare', ({ held, chars }) => held.linkChars / chars, value => `is ${percent(value)} links`],
-  ['proseShare', ({ held, chars }) => held.proseChars / chars, value => `is ${percent(value)} long text`],
-  [
-    'textLength',
-    ({ held, chars }) => Math.log2(1 + share(chars, held.texts)),
-    value => `has texts of ${characters(value)}`,
-  ],
-  [
-    'pictures',
-    ({ held }) => share(held.pictures * PICTURE_CHARS, held.weight),
-    value => `is ${percent(value)} pictures`,
-  ],
+  ['height', ({ frame, top, bottom }) => (bottom - top) / frame.height, 'takes % of the height'],
+  ['heightPx', ({ top, bottom }) => logPx(bottom - top), 'is {px} high'],
+  ['weight', ({ measures, held }) => held.weight / measures.weight, 'holds % of the page'],
+  ['linkShare', ({ held, chars }) => held.linkChars / chars, 'is % links'],
+  ['proseShare', ({ held, chars }) => held.proseChars / chars, 'is % long text'],
+  ['textLength', ({ held, chars }) => Math.log2(1 + share(chars, held.texts)), 'has texts of {characters}'],
+  ['pictures', ({ held }) => share(held.pictures * PICTURE_CHARS, held.weight), 'is % pictures'],
   [
     'controls',
     ({ held, chars }) => Math.min(1, (held.controls * 20) / chars),
@@ -130,40 +105,40 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   [
     'leftInk',
     ({ measures, top, left, bottom, rowInk }) => measures.grid.within(0, top, left, bottom) / rowInk,
-    value => `has ${percent(value)} of its rows' text to its left`,
+    "has % of its rows' text to its left",
   ],
   [
     'rightInk',
     ({ measures, top, right, bottom, rowInk }) =>
       measures.grid.within(right, top, measures.snapshot.page.width, bottom) / rowInk,
-    value => `has ${percent(value)} of its rows' text to its right`,
+    "has % of its rows' text to its right",
   ],
   [
     'aboveInk',
     ({ measures, top }) => measures.grid.within(0, 0, measures.snapshot.page.width, top) / measures.weight,
-    value => `has ${percent(value)} of the page above it`,
+    'has % of the page above it',
   ],
   [
     'belowInk',
-    ({ measures, bottom }) =>
-      measures.grid.within(0, bottom, measures.snapshot.page.width, measures.frame.height) / measures.weight,
-    value => `has ${percent(value)} of the page below it`,
+    ({ measures, frame, bottom }) =>
+      measures.grid.within(0, bottom, measures.snapshot.page.width, frame.height) / measures.weight,
+    'has % of the page below it',
   ],
   [
     'ownAbove',
     ({ measures, left, right, top }) => measures.grid.within(left, 0, right, top) / measures.weight,
-    value => `has ${percent(value)} of the page straight above it`,
+    'has % of the page straight above it',
   ],
   [
     'ownBelow',
-    ({ measures, left, right, bottom }) =>
-      measures.grid.within(left, bottom, right, measures.frame.height) / measures.weight,
-    value => `has ${percent(value)} of the page straight below it`,
+    ({ measures, frame, left, right, bottom }) =>
+      measures.grid.within(left, bottom, right, frame.height) / measures.weight,
+    'has % of the page straight below it',
   ],
   [
     'mainOverlap',
-    ({ measures, left, right }) => overlap(left, right, measures.frame.mainLeft, measures.frame.mainRight),
-    value => `shares ${percent(value)} of the main text's width`,
+    ({ frame, left, right }) => overlap(left, right, frame.mainLeft, frame.mainRight),
+    "shares % of the main text's width",
   ],
   [
     'font',
@@ -179,7 +154,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   [
     'restPictures',
     ({ rest }) => share(rest.pictures * 40, rest.weight),
-    value => `begins where ${percent(value)} of the rest is pictures`,
+    'begins where % of the rest is pictures',
   ],
   ['signs', ({ own }) => Math.min(2, own.signs), yes('holds a copyright sign', 'holds no copyright sign')],
   ...stretchFeatures('before', 'ends', 'what came'),
@@ -187,13 +162,13 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   [
     'areaOverlap',
     ({ measures, left, right }) => overlap(left, right, measures.areaLeft, measures.areaRight),
-    value => `shares ${percent(value)} of the width of what covers most of the page`,
+    'shares % of the width of what covers most of the page',
   ],
   ...LINK_TARGETS.map(
     (target, place): Feature<BlockView> => [
       `${target}Links`,
       ({ measures: { links }, block }) => share(at(links.to(place), block), at(links.all, block)),
-      value => `has ${percent(value)} links to ${TARGET_WORDS[target]}`,
+      `has % links to ${TARGET_WORDS[target]}`,
     ],
   ),
   [

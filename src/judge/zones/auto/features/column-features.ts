@@ -1,23 +1,15 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
 import { at } from '../../../../base/columns.ts';
+import type { Frame } from '../../../../page/pieces/frame.ts';
 import { type ElementInk, PICTURE_CHARS } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
-import {
-  characters,
-  type Feature,
-  type FeatureGroup,
-  logPx,
-  percent,
-  px,
-  share,
-  sharedGroup,
-  yes,
-} from './feature.ts';
+import { type Feature, type FeatureGroup, logPx, share, sharedGroup, worded, yes } from './feature.ts';
 
 interface ColumnView {
   readonly measures: PageMeasures;
+  readonly frame: Frame;
   /** -1 where the leaf is in no column. */
   readonly column: number;
   /** The sums of the column, and of the heaviest one beside it. */
@@ -41,27 +33,11 @@ const pictureShare = ({ pictures, weight }: ElementInk): number => share(picture
 
 const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
   [
-    [
-      'left',
-      ({ measures: { frame }, own }) => (own.left - frame.left) / frame.width,
-      value => `begins at ${percent(value)} of the width`,
-    ],
-    [
-      'width',
-      ({ measures, own }) => widthOf(own) / measures.frame.width,
-      value => `takes ${percent(value)} of the width`,
-    ],
-    [
-      'height',
-      ({ measures, own }) => heightOf(own) / measures.frame.height,
-      value => `takes ${percent(value)} of the height`,
-    ],
-    ['topPx', ({ own }) => logPx(own.top), value => `begins ${px(value)} below the top`],
-    [
-      'bottomPx',
-      ({ measures, own }) => logPx(measures.frame.height - own.bottom),
-      value => `ends ${px(value)} above the bottom`,
-    ],
+    ['left', ({ frame, own }) => (own.left - frame.left) / frame.width, 'begins at % of the width'],
+    ['width', ({ frame, own }) => widthOf(own) / frame.width, 'takes % of the width'],
+    ['height', ({ frame, own }) => heightOf(own) / frame.height, 'takes % of the height'],
+    ['topPx', ({ own }) => logPx(own.top), 'begins {px} below the top'],
+    ['bottomPx', ({ frame, own }) => logPx(frame.height - own.bottom), 'ends {px} above the bottom'],
     [
       'isLeft',
       ({ own, other }) => (own.left < other.left ? 1 : 0),
@@ -70,49 +46,29 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     [
       'widthPart',
       ({ own, other }) => widthOf(own) / Math.max(1, widthOf(own) + widthOf(other)),
-      value => `takes ${percent(value)} of the width of both`,
+      'takes % of the width of both',
     ],
     [
       'heightPart',
       ({ own, other }) => heightOf(own) / Math.max(1, heightOf(own) + heightOf(other)),
-      value => `takes ${percent(value)} of the height of both`,
+      'takes % of the height of both',
     ],
-    [
-      'weightPart',
-      ({ own, other }) => part(own.weight, other.weight),
-      value => `holds ${percent(value)} of what both hold`,
-    ],
+    ['weightPart', ({ own, other }) => part(own.weight, other.weight), 'holds % of what both hold'],
     [
       'prosePart',
       ({ own, other }) => part(own.proseChars, other.proseChars),
-      value => `has ${percent(value)} of the long text of both`,
+      'has % of the long text of both',
     ],
-    ['linkShare', ({ own }) => linkShare(own), value => `is ${percent(value)} links`],
-    ['proseShare', ({ own }) => proseShare(own), value => `is ${percent(value)} long text`],
-    ['textLength', ({ own }) => perText(own), value => `has texts of ${characters(value)}`],
-    ['pictures', ({ own }) => pictureShare(own), value => `is ${percent(value)} pictures`],
-    ['headings', ({ own }) => headingRate(own), value => `has ${percent(value)} headings by text`],
-    ['otherLinks', ({ other }) => linkShare(other), value => `is next to one of ${percent(value)} links`],
-    [
-      'otherProse',
-      ({ other }) => proseShare(other),
-      value => `is next to one of ${percent(value)} long text`,
-    ],
-    [
-      'otherLength',
-      ({ other }) => perText(other),
-      value => `is next to one with texts of ${characters(value)}`,
-    ],
-    [
-      'otherPictures',
-      ({ other }) => pictureShare(other),
-      value => `is next to one of ${percent(value)} pictures`,
-    ],
-    [
-      'otherHeadings',
-      ({ other }) => headingRate(other),
-      value => `is next to one with ${percent(value)} headings by text`,
-    ],
+    ['linkShare', ({ own }) => linkShare(own), 'is % links'],
+    ['proseShare', ({ own }) => proseShare(own), 'is % long text'],
+    ['textLength', ({ own }) => perText(own), 'has texts of {characters}'],
+    ['pictures', ({ own }) => pictureShare(own), 'is % pictures'],
+    ['headings', ({ own }) => headingRate(own), 'has % headings by text'],
+    ['otherLinks', ({ other }) => linkShare(other), 'is next to one of % links'],
+    ['otherProse', ({ other }) => proseShare(other), 'is next to one of % long text'],
+    ['otherLength', ({ other }) => perText(other), 'is next to one with texts of {characters}'],
+    ['otherPictures', ({ other }) => pictureShare(other), 'is next to one of % pictures'],
+    ['otherHeadings', ({ other }) => headingRate(other), 'is next to one with % headings by text'],
     ['count', ({ count }) => count, value => `is one of ${value + 1} columns`],
     [
       'floats',
@@ -120,27 +76,15 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
       yes('floats', 'does not float'),
     ],
     ['modules', ({ modules }) => modules.count, value => `is made of ${value} pieces`],
-    [
-      'alike',
-      ({ modules }) => modules.similarShare,
-      value => `is made of pieces of which ${percent(value)} are similar`,
-    ],
-    [
-      'headed',
-      ({ modules }) => modules.headed,
-      value => `is made of pieces of which ${percent(value)} have a heading`,
-    ],
-    [
-      'ofLinks',
-      ({ modules }) => modules.ofLinks,
-      value => `is made of pieces of which ${percent(value)} are links`,
-    ],
-    ['moduleHeight', ({ modules }) => logPx(modules.height), value => `is made of pieces ${px(value)} high`],
+    ['alike', ({ modules }) => modules.similarShare, 'is made of pieces of which % are similar'],
+    ['headed', ({ modules }) => modules.headed, 'is made of pieces of which % have a heading'],
+    ['ofLinks', ({ modules }) => modules.ofLinks, 'is made of pieces of which % are links'],
+    ['moduleHeight', ({ modules }) => logPx(modules.height), 'is made of pieces {px} high'],
   ] as readonly Feature<ColumnView>[]
 ).map(([name, value, phrase]) => [
   name,
   view => (view.column < 0 ? -1 : value(view)),
-  known => (known < 0 ? 'is none: nothing tall is next to it' : phrase(known)),
+  known => (known < 0 ? 'is none: nothing tall is next to it' : worded(phrase, known)),
 ]);
 
 export const COLUMN_GROUP: FeatureGroup = sharedGroup(
@@ -167,6 +111,7 @@ export const COLUMN_GROUP: FeatureGroup = sharedGroup(
     let modules: ReturnType<typeof modulesOf> | undefined;
     return {
       measures,
+      frame: measures.frame,
       column,
       own: ink.of(column),
       other: ink.of(columns.beside[column] ?? -1),

@@ -9,16 +9,20 @@ import {
 import { at } from '../../../../base/columns.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
-export type Feature<View> = readonly [
-  name: string,
-  value: (view: View) => number,
-  phrase: (value: number) => string,
-];
+export type Feature<View> = readonly [name: string, value: (view: View) => number, phrase: Phrase];
+
+/** How a reason words a value. In a text, `%`, `{px}` and `{characters}` stand for the value. */
+export type Phrase = string | ((value: number) => string);
+
+export const worded = (phrase: Phrase, value: number): string =>
+  typeof phrase === 'string'
+    ? phrase.replace(/%|\{px\}|\{characters\}/, place => VALUE_WORDS[place]?.(value) ?? place)
+    : phrase(value);
 
 /** A table of features, and what on a page they are said of: a leaf itself, or one or more blocks around it. */
 export interface FeatureGroup {
   readonly subjects: readonly Subject[];
-  readonly rows: readonly (readonly [name: string, value: unknown, phrase: (value: number) => string])[];
+  readonly rows: readonly (readonly [name: string, value: unknown, phrase: Phrase])[];
   /** Chooses features, once for all pages. */
   readonly choose: (isWanted: IsWanted) => PageWriter;
 }
@@ -91,10 +95,14 @@ export const logPx = (px: number): number => Math.log2(1 + Math.max(0, px) / LOG
 /** `part / whole`, with a whole of at least 1. */
 export const share = (part: number, whole: number): number => part / Math.max(1, whole);
 
-/** Words for values, used by the phrases of all tables. */
 export const percent = (value: number): string => `${Math.round(value * 100)} %`;
 export const px = (value: number): string => `${Math.round((2 ** value - 1) * LOG_PX)} px`;
-export const characters = (value: number): string => `${Math.round(2 ** value - 1)} characters`;
+
+const VALUE_WORDS: Readonly<Record<string, (value: number) => string>> = {
+  '%': percent,
+  '{px}': px,
+  '{characters}': value => `${Math.round(2 ** value - 1)} characters`,
+};
 export const yes =
   (is: string, isNot: string) =>
   (value: number): string =>

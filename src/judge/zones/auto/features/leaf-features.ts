@@ -6,7 +6,7 @@ import type { RowSource } from '../../../../base/boosted-trees/tree-scores.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import { BLOCK_GROUP } from './block-features.ts';
 import { COLUMN_GROUP } from './column-features.ts';
-import type { FeatureGroup } from './feature.ts';
+import { type FeatureGroup, worded } from './feature.ts';
 import { LINK_GROUP } from './link-features.ts';
 import { type NameScores, nameGroup } from './name-evidence.ts';
 import { OWN_GROUP } from './own-features.ts';
@@ -28,7 +28,7 @@ export const FEATURE_PHRASES: ReadonlyMap<string, (value: number) => string> = n
     subjects.flatMap(({ name, words }) =>
       rows.map(([feature, , phrase]) => [
         `${name}.${feature}`,
-        (value: number) => `${words} ${phrase(value)}`.trim(),
+        (value: number) => `${words} ${worded(phrase, value)}`.trim(),
       ]),
     ),
   ),

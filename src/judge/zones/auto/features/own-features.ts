@@ -1,6 +1,7 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
 import { at } from '../../../../base/columns.ts';
+import type { Frame } from '../../../../page/pieces/frame.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
 import type { ElementInk } from '../measures/ink.ts';
 import {
@@ -11,17 +12,7 @@ import {
   leftEdgesOf,
 } from '../measures/left-edges.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
-import {
-  characters,
-  type Feature,
-  type FeatureGroup,
-  logPx,
-  percent,
-  px,
-  share,
-  valuesOf,
-  yes,
-} from './feature.ts';
+import { type Feature, type FeatureGroup, logPx, percent, px, share, valuesOf, yes } from './feature.ts';
 import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
 
 type Box = readonly [number, number, number, number] | undefined;
@@ -39,12 +30,14 @@ class LeafView implements AreaView {
   band: Box;
   box: Box;
   readonly measures: PageMeasures;
+  readonly frame: Frame;
   readonly inherited: Inherited;
   readonly kinship: Kinship;
   #edges: LeftEdges | undefined;
 
   constructor(measures: PageMeasures) {
     this.measures = measures;
+    this.frame = measures.frame;
     this.ink = measures.ink.of(0);
     this.inherited = inheritedOf(measures.snapshot, measures.ink);
     this.kinship = kinshipOf(measures);
@@ -132,7 +125,7 @@ const kinFeatures = (
       const block = sharedBlock(view, kin);
       return block === undefined ? 1 : block.weight / view.measures.weight;
     },
-    value => `shares a block of ${percent(value)} of the page with ${words}`,
+    `shares a block of % of the page with ${words}`,
   ],
   [
     `with${name}Height`,
@@ -140,17 +133,13 @@ const kinFeatures = (
       const block = sharedBlock(view, kin);
       return block === undefined ? 1 : (block.bottom - block.top) / view.measures.frame.height;
     },
-    value => `shares a block of ${percent(value)} of the height with ${words}`,
+    `shares a block of % of the height with ${words}`,
   ],
 ]);
 
 const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ...PLACE_FEATURES,
-  [
-    'center',
-    ({ measures, center }) => (center - measures.frame.left) / measures.frame.width,
-    value => `is centred at ${percent(value)} of the width`,
-  ],
+  ['center', ({ frame, center }) => (center - frame.left) / frame.width, 'is centred at % of the width'],
   [
     'font',
     ({ measures: { tree, frame }, leaf }) => tree.style(leaf).fontSize / frame.fontSize,
@@ -159,40 +148,40 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   [
     'linkShare',
     ({ inherited, ink, leaf }) => at(inherited.inLink, leaf) || share(ink.linkChars, ink.chars),
-    value => `is ${percent(value)} link`,
+    'is % link',
   ],
   ['isPicture', ({ ink }) => (ink.chars === 0 ? 1 : 0), yes('is a picture', 'is text')],
-  ['length', ({ ink }) => Math.log2(1 + ink.weight), value => `has ${characters(value)}`],
+  ['length', ({ ink }) => Math.log2(1 + ink.weight), 'has {characters}'],
   [
     'leftOfMain',
-    ({ measures, center }) => (measures.frame.mainLeft - center) / measures.frame.width,
+    ({ frame, center }) => (frame.mainLeft - center) / frame.width,
     yes('lies left of the main text', 'does not lie left of the main text'),
   ],
   [
     'rightOfMain',
-    ({ measures, center }) => (center - measures.frame.mainRight) / measures.frame.width,
+    ({ frame, center }) => (center - frame.mainRight) / frame.width,
     yes('lies right of the main text', 'does not lie right of the main text'),
   ],
   [
     'aboveMain',
-    ({ measures, bottom }) => (measures.frame.mainTop - bottom) / measures.frame.height,
+    ({ frame, bottom }) => (frame.mainTop - bottom) / frame.height,
     yes('lies above the main text', 'does not lie above the main text'),
   ],
   [
     'belowMain',
-    ({ measures, top }) => (top - measures.frame.mainBottom) / measures.frame.height,
+    ({ frame, top }) => (top - frame.mainBottom) / frame.height,
     yes('lies below the main text', 'does not lie below the main text'),
   ],
   [
     'rowLeft',
     ({ measures, top, left, bottom, rowInk }) => measures.grid.within(0, top, left, bottom) / rowInk,
-    value => `has ${percent(value)} of its row's text to its left`,
+    "has % of its row's text to its left",
   ],
   [
     'rowRight',
     ({ measures, top, right, bottom, rowInk }) =>
       measures.grid.within(right, top, measures.snapshot.page.width, bottom) / rowInk,
-    value => `has ${percent(value)} of its row's text to its right`,
+    "has % of its row's text to its right",
   ],
   [
     'fixed',
@@ -218,7 +207,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   [
     'lightness',
     ({ measures, leaf }) => measures.backgrounds.lightness[leaf] ?? 1,
-    value => `has a background ${percent(value)} light`,
+    'has a background % light',
   ],
   [
     'darker',
@@ -271,12 +260,12 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ...AREA_FEATURES,
   [
     'leftOfArea',
-    ({ measures, center }) => (measures.areaLeft - center) / measures.frame.width,
+    ({ measures, frame, center }) => (measures.areaLeft - center) / frame.width,
     yes('lies left of what covers most of the page', 'does not lie left of what covers most of the page'),
   ],
   [
     'rightOfArea',
-    ({ measures, center }) => (center - measures.areaRight) / measures.frame.width,
+    ({ measures, frame, center }) => (center - measures.areaRight) / frame.width,
     yes('lies right of what covers most of the page', 'does not lie right of what covers most of the page'),
   ],
   [
@@ -284,26 +273,10 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
     ({ ink }) => Math.log2(1 + density(ink)),
     value => `holds ${(2 ** value - 1).toFixed(1)} characters on 1,000 px²`,
   ],
-  [
-    'edgeSpan',
-    ({ edge }) => edge.span,
-    value => `begins on a left edge that goes down ${percent(value)} of the page`,
-  ],
-  [
-    'edgeWeight',
-    ({ edge }) => edge.weight,
-    value => `begins on the left edge of ${percent(value)} of the page`,
-  ],
-  [
-    'edgeLinks',
-    ({ edge }) => edge.linkShare,
-    value => `begins on a left edge where ${percent(value)} is links`,
-  ],
-  [
-    'edgeProse',
-    ({ edge }) => edge.proseShare,
-    value => `begins on a left edge where ${percent(value)} is long text`,
-  ],
+  ['edgeSpan', ({ edge }) => edge.span, 'begins on a left edge that goes down % of the page'],
+  ['edgeWeight', ({ edge }) => edge.weight, 'begins on the left edge of % of the page'],
+  ['edgeLinks', ({ edge }) => edge.linkShare, 'begins on a left edge where % is links'],
+  ['edgeProse', ({ edge }) => edge.proseShare, 'begins on a left edge where % is long text'],
   ...kinFeatures,
 ];
 

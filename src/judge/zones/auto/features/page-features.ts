@@ -1,35 +1,28 @@
 // Features of the whole page, the same for all its leaves, and of the row of the page around a leaf: the part between
 // two blank stripes across the page.
 
+import type { Frame } from '../../../../page/pieces/frame.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import type { Band, Stretch } from '../measures/rows.ts';
-import { type Feature, type FeatureGroup, logPx, percent, px, share, sharedGroup, yes } from './feature.ts';
+import { type Feature, type FeatureGroup, logPx, share, sharedGroup, yes } from './feature.ts';
 
 const pageWidth = ({ snapshot }: PageMeasures): number => Math.max(1, snapshot.page.width);
 
 const PAGE_FEATURES: readonly Feature<PageMeasures>[] = [
-  ['pageHeight', ({ frame }) => logPx(frame.height), value => `is ${px(value)} high`],
-  [
-    'frameLeft',
-    measures => measures.frame.left / pageWidth(measures),
-    value => `leaves ${percent(value)} blank at the left`,
-  ],
-  [
-    'frameWidth',
-    measures => measures.frame.width / pageWidth(measures),
-    value => `fills ${percent(value)} of the window`,
-  ],
-  ['proseShare', ({ proseShare }) => proseShare, value => `is ${percent(value)} long text`],
-  ['linkShare', ({ linkShare }) => linkShare, value => `is ${percent(value)} links`],
+  ['pageHeight', ({ frame }) => logPx(frame.height), 'is {px} high'],
+  ['frameLeft', measures => measures.frame.left / pageWidth(measures), 'leaves % blank at the left'],
+  ['frameWidth', measures => measures.frame.width / pageWidth(measures), 'fills % of the window'],
+  ['proseShare', ({ proseShare }) => proseShare, 'is % long text'],
+  ['linkShare', ({ linkShare }) => linkShare, 'is % links'],
   [
     'mainWidth',
     measures => (measures.frame.mainRight - measures.frame.mainLeft) / measures.frame.width,
-    value => `has its main text on ${percent(value)} of the width`,
+    'has its main text on % of the width',
   ],
   [
     'areaWidth',
     measures => (measures.areaRight - measures.areaLeft) / measures.frame.width,
-    value => `has what covers most of it on ${percent(value)} of the width`,
+    'has what covers most of it on % of the width',
   ],
   [
     'areaInk',
@@ -37,7 +30,7 @@ const PAGE_FEATURES: readonly Feature<PageMeasures>[] = [
       const [width, height] = [pageWidth(measures), measures.frame.height];
       return measures.area.within(0, 0, width, height) / (width * height);
     },
-    value => `is covered to ${percent(value)}`,
+    'is covered to %',
   ],
   [
     'headings',
@@ -55,6 +48,7 @@ export const PAGE_GROUP: FeatureGroup = sharedGroup(
 
 interface RowView {
   readonly measures: PageMeasures;
+  readonly frame: Frame;
   readonly index: number;
   readonly band: Band;
   readonly stretch: Stretch;
@@ -64,36 +58,20 @@ const NO_BAND: Band = { top: 0, bottom: 0, gapAbove: 0, gapBelow: 0 };
 const MOST_COUNTED = 12;
 
 const ROW_FEATURES: readonly Feature<RowView>[] = [
-  ['top', ({ band }) => logPx(band.top), value => `begins ${px(value)} below the top`],
-  [
-    'bottom',
-    ({ measures, band }) => logPx(measures.frame.height - band.bottom),
-    value => `ends ${px(value)} above the bottom`,
-  ],
-  ['height', ({ band }) => logPx(band.bottom - band.top), value => `is ${px(value)} high`],
-  ['gapAbove', ({ band }) => logPx(band.gapAbove), value => `has ${px(value)} of blank above it`],
-  ['gapBelow', ({ band }) => logPx(band.gapBelow), value => `has ${px(value)} of blank below it`],
+  ['top', ({ band }) => logPx(band.top), 'begins {px} below the top'],
+  ['bottom', ({ frame, band }) => logPx(frame.height - band.bottom), 'ends {px} above the bottom'],
+  ['height', ({ band }) => logPx(band.bottom - band.top), 'is {px} high'],
+  ['gapAbove', ({ band }) => logPx(band.gapAbove), 'has {px} of blank above it'],
+  ['gapBelow', ({ band }) => logPx(band.gapBelow), 'has {px} of blank below it'],
   ['above', ({ index }) => Math.min(MOST_COUNTED, index), value => `is number ${value + 1} from the top`],
   [
     'below',
     ({ measures, index }) => Math.min(MOST_COUNTED, measures.rows.bands.length - 1 - index),
     value => `is number ${value + 1} from the bottom`,
   ],
-  [
-    'linkShare',
-    ({ stretch }) => share(stretch.linkChars, stretch.chars),
-    value => `is ${percent(value)} links`,
-  ],
-  [
-    'proseShare',
-    ({ stretch }) => share(stretch.proseChars, stretch.chars),
-    value => `is ${percent(value)} long text`,
-  ],
-  [
-    'weight',
-    ({ measures, stretch }) => stretch.weight / measures.weight,
-    value => `holds ${percent(value)} of the page`,
-  ],
+  ['linkShare', ({ stretch }) => share(stretch.linkChars, stretch.chars), 'is % links'],
+  ['proseShare', ({ stretch }) => share(stretch.proseChars, stretch.chars), 'is % long text'],
+  ['weight', ({ measures, stretch }) => stretch.weight / measures.weight, 'holds % of the page'],
   [
     'signs',
     ({ stretch }) => Math.min(2, stretch.signs),
@@ -114,6 +92,12 @@ export const ROW_GROUP: FeatureGroup = sharedGroup(
   },
   (measures, index): RowView => {
     const band = measures.rows.bands[index] ?? NO_BAND;
-    return { measures, index, band, stretch: measures.rows.between(band.top, band.bottom) };
+    return {
+      measures,
+      frame: measures.frame,
+      index,
+      band,
+      stretch: measures.rows.between(band.top, band.bottom),
+    };
   },
 );
