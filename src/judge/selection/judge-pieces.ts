@@ -33,10 +33,9 @@ import {
   SCORE_RULES,
 } from './rules/content-rules.ts';
 import { bylinesOf } from './rules/head.ts';
-import { isHubOfCards } from './rules/hub-of-cards.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { isListOfPosts } from './rules/list-of-posts.ts';
-import { kindByComments, otherKind } from './rules/threads.ts';
+import { kindByComments, otherKind, type ScoredPieces } from './rules/threads.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
@@ -78,10 +77,10 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   yield;
   const pageRow = pageFeatures(evidence);
   const comments = () => commentsOf(page.captured);
-  const { kind, isHub, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
+  const { kind, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
   yield;
   const title = pageTitleIn(evidence, kind.name);
-  const facts: JudgedPage = { evidence, kind, isHub, title, comments };
+  const facts: JudgedPage = { evidence, kind, title, comments };
   const own = applyRules(EARLY_RULES, isOn, facts, judged);
   yield;
   const threshold = thresholdOf(evidence.pieces, own, kind.probabilities);
@@ -113,20 +112,13 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   };
 }
 
-interface ScoredAs {
-  readonly kind: KindVerdict;
-  readonly isHub: boolean;
-  /** For each piece its log-odds, before any rule. */
-  readonly scores: Float64Array;
-}
-
 /** Scores the pieces of a page by its kind, and again if they show that it is of another kind. */
 function* scoredByKind(
   judges: Judges,
   evidence: Evidence,
   pageRow: readonly number[],
   comments: () => PageComments,
-): Steps<ScoredAs> {
+): Steps<ScoredPieces> {
   const { isOn } = judges;
   const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
   yield;
@@ -140,16 +132,14 @@ function* scoredByKind(
 
 /** Scores the pieces of a page that is taken for one of this kind. */
 function* scoredAs(
-  { isOn, score }: Judges,
+  { score }: Judges,
   evidence: Evidence,
   pageRow: readonly number[],
   kind: KindVerdict,
-): Steps<ScoredAs> {
-  const isHub = isOn('hub-of-cards') && SELECTION_SETTINGS.textKinds.has(kind.name) && isHubOfCards(evidence);
-  const hasChoices = isOneText(kind.probabilities) && !isHub;
-  const features = featuresOf(evidence, pageRow, kind.probabilities, hasChoices);
+): Steps<ScoredPieces> {
+  const features = featuresOf(evidence, pageRow, kind.probabilities, isOneText(kind.probabilities));
   yield;
-  return { kind, isHub, scores: yield* score(features) };
+  return { kind, scores: yield* score(features) };
 }
 
 function withSiteEvidence(

@@ -139,11 +139,6 @@ export const SELECTION_SETTINGS = {
     boldWeight: 600,
   },
   /**
-   * A page is a hub of cards if at least `cards` similar blocks follow the core, each with `cardChars` characters outside
-   * its links, and all with this share of such characters of the core.
-   */
-  hub: { cards: 3, cardChars: 40, coreShare: 1 },
-  /**
    * A page of one text is a thread if its comments hold so many times as much text as all else that is content, and its
    * kind is less sure than `doubt`, or than `saidDoubt` where its data says that it is a thread. Five folds: six forums of
    * 133 go from 0.27 to 0.79 of word F1 in the mean, no other page changes by more than 0.01.

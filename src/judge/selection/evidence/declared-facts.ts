@@ -13,7 +13,7 @@ export interface DeclaredFacts {
 }
 
 /** Signs of an article in the metadata. */
-export const SIGNS = { headline: 1, date: 2, author: 4 } as const;
+const SIGNS = { headline: 1, date: 2, author: 4 } as const;
 
 /** Characters of a piece that are compared with the description. */
 const START_CHARS = 200;

@@ -39,8 +39,6 @@ interface Rule<Page, Values> extends ContentRule {
 export interface JudgedPage {
   readonly evidence: Evidence;
   readonly kind: KindVerdict;
-  /** True for a hub of cards: what follows its introduction is content too. */
-  readonly isHub: boolean;
   readonly title: PageTitle | null;
   readonly comments: () => PageComments;
 }
@@ -86,15 +84,14 @@ export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
     name: 'after-core',
     does: 'On pages of one text, lowers weak pieces after the core, and raises those that continue it',
     brings: 'news 0.0079 (Russian 0.0344); WCXB and labelled pages lose 0.0006',
-    apply: ({ evidence, kind, isHub }, scores) =>
-      isHub ? scores : lowerAfterCore(evidence, kind.name, scores),
+    apply: ({ evidence, kind }, scores) => lowerAfterCore(evidence, kind.name, scores),
   },
   {
     name: 'around-lead',
     does: 'On articles, and on pages of a kind in doubt with a date beside the title, lowers weak pieces around a short text under the title, if there are many',
     brings:
       'news 0.0267 (Russian 0.1321), and where the kind is in doubt 0.0043 (Polish 0.0205); labelled pages lose 0.0010',
-    apply: ({ evidence, kind, isHub }, scores) => (isHub ? scores : lowerAroundLead(evidence, kind, scores)),
+    apply: ({ evidence, kind }, scores) => lowerAroundLead(evidence, kind, scores),
   },
 ];
 
@@ -200,10 +197,6 @@ export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
 
 /** Rules that other steps apply, each with a switch: when the page is read, settled, or when content is added. */
 const OTHER_RULES = {
-  'hub-of-cards': {
-    does: 'Takes a page of cards after an introduction for a hub, not for an article: nothing after the core is lowered',
-    brings: 'by five folds WCXB 0.0005 (articles 0.0011): three pages better, three worse',
-  },
   threads: {
     does: 'Takes a page of doubtful kind for a thread where comments hold five times as much text as the rest of the content, or answer a post that is signed as they are; and a thread for an article where anybody may comment without an account',
     brings:

@@ -9,9 +9,9 @@ import type { KindVerdict } from '../kind-of-page.ts';
 import { KIND_NAMES, type PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
-interface ScoredPieces {
+export interface ScoredPieces {
   readonly kind: KindVerdict;
-  /** For each piece the log-odds that it is content. */
+  /** For each piece the log-odds that it is content, before any rule. */
   readonly scores: Float64Array;
 }
 
