@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { metadataOf } from '../../src/judge/metadata/metadata.ts';
 import { evidenceOf } from '../../src/judge/selection/evidence/evidence.ts';
 import { continuationOf } from '../../src/judge/selection/rules/after-core.ts';
-import { raiseDeclaredParts } from '../../src/judge/selection/rules/declared-parts.ts';
 import { charsetOf } from '../../src/see/browser/network/send-file.ts';
 import { ServedHtml } from '../../src/see/browser/network/served-html.ts';
+import { applyRule } from '../support/apply-rule.ts';
 import { buildSnapshot, type NodeSpec } from '../support/built-snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../support/snapshot-from-html.ts';
 import { hostilePage } from './hostile-texts.ts';
@@ -60,8 +60,7 @@ test.each<readonly [what: string, children: readonly NodeSpec[]]>([
 ])('thousands of parts %s', (_, children) => {
   const snapshot = buildSnapshot(['html', {}, ['body', {}, ...children]]);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const none = new Float64Array(evidence.pieces.length);
-  expect(msOf(() => raiseDeclaredParts(none, evidence, none))).toBeLessThan(MOST_MS);
+  expect(msOf(() => applyRule('declared-parts', evidence))).toBeLessThan(MOST_MS);
 });
 
 test('a text with a block after each of its 30,000 lines', () => {

@@ -19,7 +19,7 @@ import { type FoldedAmount, NOTHING_FOLDED } from './hidden/unfolded.ts';
 import { type Judges, judgePage, judgesOf } from './judge-pieces.ts';
 import type { KindVerdict } from './kind-of-page.ts';
 import { qualityFeatures } from './quality.ts';
-import type { RuleSwitch } from './rules/content-rules.ts';
+import type { RuleSwitch } from './rules/rule.ts';
 import { ruleColumn } from './rules/rule-column.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 

@@ -7,7 +7,7 @@ import type { Snapshot, Visibility } from '../../page/snapshot/snapshot.ts';
 import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
-import type { RuleSwitch } from './rules/content-rules.ts';
+import type { RuleSwitch } from './rules/rule.ts';
 import type { ZonedPage } from './zoned-page.ts';
 
 /** The pieces judged to be content, at a threshold that is lowered until there are some. */

@@ -24,17 +24,11 @@ import { pageFeatures } from './features/page-features.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
 import type { QualityOf } from './quality.ts';
-import {
-  applyRules,
-  EARLY_RULES,
-  type JudgedPage,
-  NUDGE_RULES,
-  type RuleSwitch,
-  SCORE_RULES,
-} from './rules/content-rules.ts';
+import { EARLY_RULES, NUDGE_RULES, SCORE_RULES } from './rules/content-rules.ts';
 import { bylinesOf } from './rules/head.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { isListOfPosts } from './rules/list-of-posts.ts';
+import { applyRules, contentTest, type JudgedPage, type RuleSwitch } from './rules/rule.ts';
 import { kindByComments, otherKind, type ScoredPieces } from './rules/threads.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
@@ -89,7 +83,7 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   const unnudged = new Float64Array(scores.length);
   const nudges = applyRules(NUDGE_RULES, isOn, { ...facts, scores, threshold }, unnudged);
   yield;
-  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
+  const isContent = contentTest({ scores, threshold }, nudges);
   const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
   const settling: Settling = {
     page,

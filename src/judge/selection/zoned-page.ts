@@ -13,7 +13,7 @@ import { PICTURE_CHARS } from '../zones/auto/measures/ink.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
-import type { RuleSwitch } from './rules/content-rules.ts';
+import type { RuleSwitch } from './rules/rule.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export interface ZonedPage {

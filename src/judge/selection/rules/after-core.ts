@@ -8,14 +8,13 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
-import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import type { JudgedPage } from './rule.ts';
 
 /** Lowers weak pieces after the core, if the core holds most of the content. */
-export function lowerAfterCore(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
-  const { afterCore, textKinds } = SELECTION_SETTINGS;
-  const { logOdds, sure } = afterCore;
-  if (!textKinds.has(kind) || !holdsContent(evidence, scores)) return scores;
+export function lowerAfterCore({ evidence }: JudgedPage, scores: Float64Array): Float64Array {
+  const { logOdds, sure } = SELECTION_SETTINGS.afterCore;
+  if (!holdsContent(evidence, scores)) return scores;
   const end = evidence.sums.of(evidence.landmarks.core).endPiece;
   const continued = new Set(continuationOf(evidence, scores));
   return scores.map((score, place) => {

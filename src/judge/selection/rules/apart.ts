@@ -6,11 +6,12 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import type { JudgedPage } from './rule.ts';
 
 /** The log-odds of the pieces, lower for those apart; as they are where next to nothing else is content. */
-export function lowerApart(evidence: Evidence, kind: PageKind, scores: Float64Array): Float64Array {
+export function lowerApart({ evidence, kind }: JudgedPage, scores: Float64Array): Float64Array {
   const { apart, besideApart } = SELECTION_SETTINGS;
-  const isApart = evidence.pieces.map(({ element }) => isSetApart(evidence, kind, element));
+  const isApart = evidence.pieces.map(({ element }) => isSetApart(evidence, kind.name, element));
   if (!isApart.includes(true)) return scores;
   const beside = evidence.pieces.reduce(
     (sum, { chars }, place) => (isApart[place] || at(scores, place) <= 0 ? sum : sum + chars),

@@ -8,12 +8,13 @@ import { hasDateBesideTitle } from '../features/kind-features.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import type { JudgedPage } from './rule.ts';
 
 /**
  * The log-odds of the pieces, lower outside of the lead where it holds nearly all that is surely content. Where the kind of
  * the page is in doubt, a core that goes on from the lead counts with it.
  */
-export function lowerAroundLead(evidence: Evidence, kind: KindVerdict, scores: Float64Array): Float64Array {
+export function lowerAroundLead({ evidence, kind }: JudgedPage, scores: Float64Array): Float64Array {
   const { aroundLead } = SELECTION_SETTINGS;
   const { choices, landmarks } = evidence;
   const { lead } = choices;

@@ -6,27 +6,24 @@ import { headingsAround } from '../../../page/snapshot/around.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { contentTest, type JudgedPage, loweredAt, type ScoredPage } from './rule.ts';
 
 /**
  * Lowers the nudges of lines in the core that are mostly a link; of list items only after the last paragraph. Does
  * nothing where such lines are more than a small part of the core: such a page is about them.
  */
-export function lowerLinkLines(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
-  const { textKinds, linkLine } = SELECTION_SETTINGS;
-  if (!textKinds.has(kind)) return nudges;
+export function lowerLinkLines({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
+  const { linkLine } = SELECTION_SETTINGS;
   const { pieces, sums, landmarks } = evidence;
   const core = sums.of(landmarks.core);
   const lines: number[] = [];
   let chars = 0;
   for (let place = core.firstPiece; place < core.endPiece; place++) {
-    if (!isLinkLine(evidence, kind, place)) continue;
+    if (!isLinkLine(evidence, kind.name, place)) continue;
     lines.push(place);
     chars += pieces[place]?.chars ?? 0;
   }
-  if (chars > linkLine.mostOfCore * core.chars) return nudges;
-  const lowered = nudges.slice();
-  for (const place of lines) lowered[place] = Math.min(at(lowered, place), linkLine.logOdds);
-  return lowered;
+  return chars > linkLine.mostOfCore * core.chars ? nudges : loweredAt(nudges, lines, linkLine.logOdds);
 }
 
 function isLinkLine(evidence: Evidence, kind: PageKind, place: number): boolean {
@@ -54,19 +51,13 @@ function isWholeCell({ tree, sums }: Evidence, element: number): boolean {
 const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
 
 /** Lowers the nudges of headings, the title aside, whose section has pieces and no content. */
-export function lowerEmptySections(
-  nudges: Float64Array,
-  { pieces, sections, landmarks }: Evidence,
-  kind: PageKind,
-  isContent: (place: number) => boolean,
-): Float64Array {
-  const { textKinds, emptySection } = SELECTION_SETTINGS;
-  if (!textKinds.has(kind)) return nudges;
-  const lowered = nudges.slice();
-  for (const [place, { head, end }] of sections.flat.entries()) {
-    if (head !== place || place === landmarks.titlePiece || end - place < 2) continue;
-    if (!pieces.slice(place + 1, end).some((_, offset) => isContent(place + 1 + offset)))
-      lowered[place] = Math.min(at(lowered, place), emptySection);
-  }
-  return lowered;
+export function lowerEmptySections(page: ScoredPage, nudges: Float64Array): Float64Array {
+  const { pieces, sections, landmarks } = page.evidence;
+  const isContent = contentTest(page, nudges);
+  const isEmpty = (place: number, end: number) =>
+    !pieces.slice(place + 1, end).some((_, offset) => isContent(place + 1 + offset));
+  const heads = [...sections.flat.entries()].flatMap(([place, { head, end }]) =>
+    head === place && place !== landmarks.titlePiece && end - place >= 2 && isEmpty(place, end) ? place : [],
+  );
+  return loweredAt(nudges, heads, SELECTION_SETTINGS.emptySection);
 }

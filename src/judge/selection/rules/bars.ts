@@ -14,14 +14,14 @@ import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';
-import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { type JudgedPage, loweredAt } from './rule.ts';
 
 /** Lowers the nudges of all pieces of a bar. */
-export function lowerBars(nudges: Float64Array, evidence: Evidence, kind: PageKind): Float64Array {
+export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
   const { mostChars, pagerCharsPerLink, logOdds } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, pieces, marks } = evidence;
-  const lowered = nudges.slice();
+  const places = skipLinks(evidence);
   const isRepeated = repeatTest(evidence);
   const isLanguages = languageTest(evidence);
   const isTurn = turnTest(evidence);
@@ -37,13 +37,10 @@ export function lowerBars(nudges: Float64Array, evidence: Evidence, kind: PageKi
       isLanguages(index) ||
       isRepeated(sums.of(index));
     if (!isBar) continue;
-    for (let place = firstPiece; place < endPiece; place++)
-      lowered[place] = Math.min(at(lowered, place), logOdds);
+    for (let place = firstPiece; place < endPiece; place++) places.push(place);
   }
-  const ends = SELECTION_SETTINGS.textKinds.has(kind) ? linksBelowRule(evidence) : [];
-  for (const place of [...skipLinks(evidence), ...ends])
-    lowered[place] = Math.min(at(lowered, place), logOdds);
-  return lowered;
+  if (SELECTION_SETTINGS.textKinds.has(kind.name)) places.push(...linksBelowRule(evidence));
+  return loweredAt(nudges, places, logOdds);
 }
 
 /** Pieces before the core that are one link to what holds the core, such as "Skip to content". */

@@ -1,11 +1,7 @@
 // The corrections of the content model in the order in which they are applied, one row for each rule. docs/content.md
 // shows this table.
 
-import { at } from '../../../base/columns.ts';
-import type { PageComments } from '../comments/page-comments.ts';
-import type { Evidence } from '../evidence/evidence.ts';
-import type { PageTitle } from '../evidence/page-title.ts';
-import type { KindVerdict } from '../kind-of-page.ts';
+import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { lowerAfterCore } from './after-core.ts';
 import { lowerApart } from './apart.ts';
@@ -22,176 +18,148 @@ import { lowerMargins } from './margins.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
 import { lowerPostControls, lowerSignatures } from './post-controls.ts';
 import { raisePosts } from './posts.ts';
+import type { ContentRule, JudgedPage, Rule, ScoredPage } from './rule.ts';
 import { keepSimilarSections } from './similar-sections.ts';
 
-interface ContentRule {
-  readonly name: string;
-  readonly does: string;
-  /** Word F1 that is lost without the rule, or what a reader would miss; the sets are those of docs/research/content.md. */
-  readonly brings: string;
-}
-
-interface Rule<Page, Values> extends ContentRule {
-  readonly apply: (page: Page, values: Values) => Values;
-}
-
-/** The data that rules of scores read. */
-export interface JudgedPage {
-  readonly evidence: Evidence;
-  readonly kind: KindVerdict;
-  readonly title: PageTitle | null;
-  readonly comments: () => PageComments;
-}
-
-/** The data that rules of nudges read: by then log-odds and threshold are final. */
-interface ScoredPage extends JudgedPage {
-  readonly scores: Float64Array;
-  readonly threshold: number;
-}
+const TEXT = SELECTION_SETTINGS.textKinds;
+const THREADS: ReadonlySet<PageKind> = new Set(['forum']);
 
 /** Change the log-odds that the threshold is chosen by. */
-export const EARLY_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
+export const EARLY_RULES: readonly Rule<JudgedPage>[] = [
   {
     name: 'apart',
     does: 'Lowers dialogs, and parts named as comments under an article, if something else is content',
     brings: 'WCXB 0.0010 (listings 0.0096), structure 0.0021',
-    apply: ({ evidence, kind }, scores) => lowerApart(evidence, kind.name, scores),
+    apply: lowerApart,
   },
   {
     name: 'copies',
     does: 'Lowers the later copy of a text of 30 characters or more, but not on documentation with its styles',
     brings: 'WCXB 0.0037 (forums 0.0218), news 0.0011; structure loses 0.0018',
-    apply: ({ evidence, kind }, scores) => lowerCopies(evidence, kind.name, scores),
+    apply: lowerCopies,
   },
   {
     name: 'margins',
     does: 'On pages of one text, lowers links in LM and RM if these are lists of links, and weak pieces of FOOTER, if CENTER has some text',
     brings:
       'nothing on these pages; of 95 pages of the documentation of a language, which the models have not seen, 6 were a contents list of hundreds of links; of 200 pages of manuals, 6 were the legal notice under a sentence',
-    apply: ({ evidence, kind }, scores) => lowerMargins(evidence, kind.name, scores),
+    kinds: TEXT,
+    apply: lowerMargins,
   },
 ];
 
 /** Change log-odds that the threshold is not chosen by. */
-export const SCORE_RULES: readonly Rule<JudgedPage, Float64Array>[] = [
+export const SCORE_RULES: readonly Rule<JudgedPage>[] = [
   {
     name: 'counterparts',
     does: 'Raises pieces at the same place of similar siblings, such as the texts of posts, to their mean',
     brings: 'structure 0.0021, labelled pages 0.0007; WCXB loses 0.0005, news 0.0011',
-    apply: ({ evidence }, scores) => raiseCounterparts(evidence, scores),
+    apply: raiseCounterparts,
   },
   {
     name: 'after-core',
     does: 'On pages of one text, lowers weak pieces after the core, and raises those that continue it',
     brings: 'news 0.0079 (Russian 0.0344); WCXB and labelled pages lose 0.0006',
-    apply: ({ evidence, kind }, scores) => lowerAfterCore(evidence, kind.name, scores),
+    kinds: TEXT,
+    apply: lowerAfterCore,
   },
   {
     name: 'around-lead',
     does: 'On articles, and on pages of a kind in doubt with a date beside the title, lowers weak pieces around a short text under the title, if there are many',
     brings:
       'news 0.0267 (Russian 0.1321), and where the kind is in doubt 0.0043 (Polish 0.0205); labelled pages lose 0.0010',
-    apply: ({ evidence, kind }, scores) => lowerAroundLead(evidence, kind, scores),
+    apply: lowerAroundLead,
   },
 ];
 
 /** Add to the log-odds of pieces, and raise the weight of these pieces when the whole is settled. */
-export const NUDGE_RULES: readonly Rule<ScoredPage, Float64Array>[] = [
+export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
   {
     name: 'names',
     does: 'Lowers short pieces that are plainly a share bar, an advertisement, the way to the page or a list of tags, on articles, documentation and forums',
     brings:
       'news 0.0005 (Russian 0.0025); share bars go from 31 of 1,802 pages, advertisements from 42, tags from 32',
-    apply: ({ evidence, kind }) => nudgesOf(evidence, kind.name),
+    kinds: SELECTION_SETTINGS.nudgedKinds,
+    apply: nudgesOf,
   },
   {
     name: 'bars',
     does: 'Lowers pagers, rows of links that all lead to parts of the same page, rows of links that declare other languages, links that skip to the text, and links to the pages that the head names as next and previous; below the text, links that are also in a row above the title, and on pages of one text links below the last horizontal rule',
     brings:
       'labelled pages 0.0007 (forums 0.0071); pagers go from 15 of 1,802 pages, rows of other links from 7; of 483 pages of generators that the models have not seen, links to the pages around go from 10, which go from 0.83 to 0.96; 23 pages of an archive of mails go from 0.61 to 0.72; rows of languages go from 3 of 3 pages of a manual',
-    apply: ({ evidence, kind }, nudges) => lowerBars(nudges, evidence, kind.name),
+    apply: lowerBars,
   },
   {
     name: 'post-controls',
     does: 'On threads, lowers short lines of links that the posts repeat, such as "Reply", but not their headings',
     brings: 'forums of WCXB 0.0010, labelled forums 0.0040; such lines go from 18 of 137 threads',
-    apply: ({ evidence, kind, comments }, nudges) =>
-      kind.name === 'forum' ? lowerPostControls(nudges, evidence, comments()) : nudges,
+    kinds: THREADS,
+    apply: lowerPostControls,
   },
   {
     name: 'signatures',
     does: 'On threads, lowers what the site names the signature of a post',
     brings:
       'forums of WCXB 0.0056, labelled forums 0.0015; signatures go from 12 of 132 threads, of which two have them in the truth',
-    apply: ({ evidence, kind }, nudges) =>
-      kind.name === 'forum' ? lowerSignatures(nudges, evidence) : nudges,
+    kinds: THREADS,
+    apply: lowerSignatures,
   },
   {
     name: 'posts',
     does: 'On threads, raises the text of a post of which nothing would be content',
     brings: 'forums of WCXB 0.0049; of the hand-marked posts of 20 threads 0.22 are lost in place of 0.32',
-    apply: ({ evidence, kind, comments, scores, threshold }, nudges) =>
-      kind.name === 'forum'
-        ? raisePosts(nudges, evidence, comments(), place => at(scores, place) - threshold)
-        : nudges,
+    kinds: THREADS,
+    apply: raisePosts,
   },
   {
     name: 'link-lines',
     does: 'On pages of one text, lowers lines in the text that are mostly a link and do not fill a cell of a table',
     brings: 'news 0.0007 (Russian 0.0021), WCXB 0.0001; structure loses 0.0005',
-    apply: ({ evidence, kind }, nudges) => lowerLinkLines(nudges, evidence, kind.name),
+    kinds: TEXT,
+    apply: lowerLinkLines,
   },
   {
     name: 'declared-parts',
     does: 'Raises ingredients and steps that the data of a recipe or instruction lists (JSON-LD, microdata)',
     brings:
       'of 228 recipes of other sites that the models have not seen, 0.951 of the ingredients and steps are kept in place of 0.663, and all of them on 199 pages in place of 115; WCXB (one such page), news and labelled pages do not change',
-    apply: ({ evidence, scores }, nudges) => raiseDeclaredParts(nudges, evidence, scores),
+    apply: raiseDeclaredParts,
   },
   {
     name: 'similar-sections',
     does: 'On pages of one text, keeps a section with next to no links, or of links to other sites alone, if most sections of the same block and heading level are content',
     brings:
       'sections of parameters on 2 of 25 pages of a manual that the models have not seen, from 0.73 to 0.97; on 21 of 2,462 pages, where 16 truths leave out references of papers and second halves of reviews: by five folds labelled pages 0.0001 (documentation 0.0011), WCXB loses 0.0003; items of lists of sources in structure 0.806 to 0.819',
-    apply: ({ evidence, kind, scores, threshold }, nudges) =>
-      SELECTION_SETTINGS.textKinds.has(kind.name)
-        ? keepSimilarSections(nudges, evidence, scores, threshold)
-        : nudges,
+    kinds: TEXT,
+    apply: keepSimilarSections,
   },
   {
     name: 'empty-sections',
     does: 'On pages of one text, lowers headings under which nothing is content',
     brings: 'words within 0.0002; stray headings go from 81 of 1,802 pages',
-    apply: ({ evidence, kind, scores, threshold }, nudges) =>
-      lowerEmptySections(
-        nudges,
-        evidence,
-        kind.name,
-        place => at(scores, place) + at(nudges, place) > threshold,
-      ),
+    kinds: TEXT,
+    apply: lowerEmptySections,
   },
   {
     name: 'head',
     does: 'Keeps the title, the line above it, dates and bylines under it, sentences between title and byline, a heading and a text without links that end the block of the title, the price of a product, and large pictures at the title of an article or product, if a text follows',
     brings:
       'labelled pages 0.0023, news 0.0023, and titles and dates on 1,094 of 1,802 pages, such sentences on 78 of 1,348 articles, such headings on 23 of 29 pages of a manual, prices on 20 of 48 pages of products, and pictures on 11 of 417 labelled pages, of which one is not content; WCXB and structure lose 0.0030 and 0.0047, for their truths leave these out',
-    apply: ({ evidence, kind, scores, threshold, title }, nudges) =>
-      keepHead(nudges, evidence, scores, threshold, title, kind.name),
+    apply: keepHead,
   },
   {
     name: 'headings',
     does: 'Keeps a heading of CENTER if the next piece in its block is content, on pages without style sheets also the one before it, unless another rule has lowered it',
     brings:
       'labelled pages 0.0002, and 16 headings on 8 of 417, and one that is not content on two; posts of a thread and sections keep their headings where these are links or repeat the title',
-    apply: ({ evidence, scores, threshold }, nudges) => keepHeadings(nudges, evidence, scores, threshold),
+    apply: keepHeadings,
   },
   {
     name: 'parts',
     does: 'Keeps code in CENTER on pages of one text; right after a paragraph or list of the content, code, data tables with header cells or a first row in bold type, and large pictures; lists after a sentence of it with a colon, lists without links that are set as the paragraph before them, and lists of links to other sites after it',
     brings:
       'tables on 3 of 1,802 pages, and in short documents, which the sets lack; code on 2 of 363 pages of WCXB, and on 8 of 95 of the documentation of a language, such as the declaration of a function; lists on 7 of 1,055 pages, all for the better, and of links to other sites on 3 of 72 pages of documentation; pictures on 39 of 512 pages of blogs that the models have not seen, and on 4 of 414 labelled ones; of 483 pages of generators that the models have not seen, 5 tables, the code of a page and lists on 10 pages',
-    apply: ({ evidence, kind, scores, threshold }, nudges) =>
-      keepPartsOfText(nudges, evidence, kind.name, scores, threshold),
+    apply: keepPartsOfText,
   },
 ];
 
@@ -239,14 +207,3 @@ export const CONTENT_RULES: readonly ContentRule[] = [
   })),
   ...Object.entries(OTHER_RULES).map(([name, rule]) => ({ name, ...rule })),
 ];
-
-/** True if a rule is applied: always, except when its effect is measured. */
-export type RuleSwitch = (name: string) => boolean;
-
-export const applyRules = <Page, Values>(
-  rules: readonly Rule<Page, Values>[],
-  isOn: RuleSwitch,
-  page: Page,
-  values: Values,
-): Values =>
-  rules.reduce((changed, { name, apply }) => (isOn(name) ? apply(page, changed) : changed), values);

@@ -4,20 +4,16 @@
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { pieceText } from '../../../page/pieces/pieces.ts';
-import type { Evidence } from '../evidence/evidence.ts';
-import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import type { JudgedPage } from './rule.ts';
 
 /**
  * Lowers pieces whose text an earlier piece has, or a later one that is more probably content. Documentation repeats in an
  * overview what it says below: as long as the page has its styles, both are content.
  */
-export function lowerCopies(
-  { snapshot, pieces, isUnstyled }: Evidence,
-  kind: PageKind,
-  scores: Float64Array,
-): Float64Array {
-  if (kind === 'documentation' && !isUnstyled) return scores;
+export function lowerCopies({ evidence, kind }: JudgedPage, scores: Float64Array): Float64Array {
+  const { snapshot, pieces, isUnstyled } = evidence;
+  if (kind.name === 'documentation' && !isUnstyled) return scores;
   const { chars, logOdds, lead } = SELECTION_SETTINGS.copies;
   // Few texts are of one length: only those of two pieces are compared.
   const counts = countEach(pieces.map(piece => piece.chars));

@@ -3,8 +3,8 @@
 
 import { at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import type { Evidence } from '../evidence/evidence.ts';
 import { type SimilarSiblings, siblingKey } from '../evidence/similar-siblings.ts';
+import type { JudgedPage } from './rule.ts';
 
 /** Counterparts that a mean needs at least. */
 const LEAST = 3;
@@ -18,10 +18,8 @@ interface Mean {
 }
 
 /** The log-odds of each piece, or the mean of those of its counterparts where that is higher. */
-export function raiseCounterparts(
-  { snapshot, pieces, siblings }: Evidence,
-  scores: Float64Array,
-): Float64Array {
+export function raiseCounterparts({ evidence }: JudgedPage, scores: Float64Array): Float64Array {
+  const { snapshot, pieces, siblings } = evidence;
   const places = placesInSiblings(snapshot, siblings);
   // Pictures and texts have no counterparts in one another.
   const keys = pieces.map(({ element, isPicture }) => 2 * at(places, element) + Number(isPicture));

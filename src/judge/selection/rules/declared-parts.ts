@@ -15,13 +15,10 @@ import { plainText } from '../../metadata/plain-text.ts';
 import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import type { ScoredPage } from './rule.ts';
 
 /** Raises the nudges of pieces that the data of the page lists as ingredients or steps, and of the lists that hold them. */
-export function raiseDeclaredParts(
-  nudges: Float64Array,
-  evidence: Evidence,
-  scores: Float64Array,
-): Float64Array {
+export function raiseDeclaredParts({ evidence, scores }: ScoredPage, nudges: Float64Array): Float64Array {
   const { logOdds } = SELECTION_SETTINGS.declaredParts;
   const declared = new Set([...linkedParts(evidence, scores), ...markedParts(evidence)]);
   const raised = nudges.slice();

@@ -10,6 +10,7 @@ import { isFloating } from '../features/scene.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { DropRule } from './drop-rule.ts';
+import type { JudgedPage } from './rule.ts';
 
 /** The facts that rules read about a piece and its surroundings. */
 interface PieceFacts {
@@ -118,12 +119,11 @@ export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): 
 }
 
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
-export function nudgesOf(evidence: Evidence, kind: PageKind): Float64Array {
-  const { nudges, nudgedChars, nudgedKinds, advertShare } = SELECTION_SETTINGS;
-  if (!nudgedKinds.has(kind)) return new Float64Array(evidence.pieces.length);
+export function nudgesOf({ evidence, kind }: JudgedPage): Float64Array {
+  const { nudges, nudgedChars, advertShare } = SELECTION_SETTINGS;
   return Float64Array.from(evidence.pieces, ({ element, chars }) => {
     if (chars > nudgedChars) return 0;
-    const rule = dropRuleOf(evidence, kind, element);
+    const rule = dropRuleOf(evidence, kind.name, element);
     // Sections with paid links, and wrappers that are named like an advertisement, are texts of the page.
     if (rule === 'advert' && shareMarked(evidence.marks, element, 'advert') > advertShare) return 0;
     return nudges[rule] ?? 0;

@@ -15,35 +15,24 @@ import type { PageTitle } from '../evidence/page-title.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /** Raises the nudges of the head until its pieces are content, if any text follows it. */
-export function keepHead(
-  nudges: Float64Array,
-  evidence: Evidence,
-  scores: Float64Array,
-  threshold: number,
-  title: PageTitle | null,
-  kind: PageKind,
-): Float64Array {
-  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
-  const pieces = headOf(evidence, nudges, isContent, title, kind);
+export function keepHead(page: ScoredPage, nudges: Float64Array): Float64Array {
+  const { evidence, scores, threshold, title } = page;
+  const pieces = headOf(page, nudges);
   if (pieces.length === 0) return nudges;
-  const lifted = nudges.slice();
-  const wanted = threshold + SELECTION_SETTINGS.head.logOdds;
-  for (const place of pieces) lifted[place] = Math.max(at(nudges, place), wanted - at(scores, place));
+  const lifted = raisedAt(page, nudges, pieces, SELECTION_SETTINGS.head.logOdds);
   for (const place of [...titleCopies(evidence, title), ...siteNames(evidence, title)])
     lifted[place] = threshold - SELECTION_SETTINGS.head.logOdds - at(scores, place);
   return lifted;
 }
 
-function headOf(
-  evidence: Evidence,
-  nudges: Float64Array,
-  isContent: (place: number) => boolean,
-  pageTitle: PageTitle | null,
-  kind: PageKind,
-): number[] {
+function headOf(page: ScoredPage, nudges: Float64Array): number[] {
+  const { evidence, title: pageTitle } = page;
   const { pieces } = evidence;
+  const kind = page.kind.name;
+  const isContent = contentTest(page, nudges);
   const places = placesOfTitle(evidence, pageTitle);
   const title = places.at(-1);
   if (title === undefined) return [];

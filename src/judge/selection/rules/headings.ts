@@ -4,20 +4,16 @@
 import { at } from '../../../base/columns.ts';
 import { headingsAround } from '../../../page/snapshot/around.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
-import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /** Raises the nudges of headings of CENTER until they are content; those that another rule has lowered stay so. */
-export function keepHeadings(
-  nudges: Float64Array,
-  { pieces, tree, snapshot, zoning, isUnstyled }: Evidence,
-  scores: Float64Array,
-  threshold: number,
-): Float64Array {
+export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Array {
+  const { pieces, tree, snapshot, zoning, isUnstyled } = page.evidence;
   const headings = headingsAround(snapshot);
   const headingOf = (place: number): number => headings[pieces[place]?.element ?? -1] ?? -1;
-  const isContent = (place: number): boolean => at(scores, place) + at(nudges, place) > threshold;
-  const lifted = nudges.slice();
+  const isContent = contentTest(page, nudges);
+  const kept: number[] = [];
   for (const [place, piece] of pieces.entries()) {
     const heading = headingOf(place);
     const next = pieces[place + 1];
@@ -34,7 +30,7 @@ export function keepHeadings(
       isContent(place + 1) &&
       enclosingZone(snapshot, zoning, piece.element) === 'CENTER'
     )
-      lifted[place] = threshold + SELECTION_SETTINGS.partOfText.logOdds - at(scores, place);
+      kept.push(place);
   }
-  return lifted;
+  return raisedAt(page, nudges, kept, SELECTION_SETTINGS.partOfText.logOdds);
 }

@@ -6,18 +6,13 @@ import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Zone } from '../../zones/zoning.ts';
-import type { Evidence } from '../evidence/evidence.ts';
-import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import type { JudgedPage } from './rule.ts';
 
-/** Lowers the log-odds of pieces on pages of one text, unless CENTER has next to no text. */
-export function lowerMargins(
-  { snapshot, zoning, pieces }: Evidence,
-  kind: PageKind,
-  scores: Float64Array,
-): Float64Array {
-  const { textKinds, margins } = SELECTION_SETTINGS;
-  if (!textKinds.has(kind)) return scores;
+/** Lowers the log-odds of pieces, unless CENTER has next to no text. */
+export function lowerMargins({ evidence }: JudgedPage, scores: Float64Array): Float64Array {
+  const { snapshot, zoning, pieces } = evidence;
+  const { margins } = SELECTION_SETTINGS;
   const zones = enclosingZones(snapshot, zoning);
   const zoneOf = ({ element }: Piece) => zones[element] ?? 'CENTER';
   const inZone = groupBy(pieces, zoneOf);

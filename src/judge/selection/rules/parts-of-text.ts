@@ -10,45 +10,38 @@ import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts'
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
-import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { pictureRowsAfterText } from './picture-rows.ts';
+import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
  * of tables with a head, and on pages of one text those of lists after a colon, of links to other sites or set as the text,
  * and of large pictures.
  */
-export function keepPartsOfText(
-  nudges: Float64Array,
-  evidence: Evidence,
-  kind: PageKind,
-  scores: Float64Array,
-  threshold: number,
-): Float64Array {
-  const { partOfText, textKinds } = SELECTION_SETTINGS;
+export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64Array {
+  const { evidence, kind } = page;
+  const { partOfText } = SELECTION_SETTINGS;
   const { sums } = evidence;
-  const raised = nudges.slice();
-  const isContent = (place: number) => at(scores, place) + at(nudges, place) > threshold;
+  const isContent = contentTest(page, nudges);
+  const isText = SELECTION_SETTINGS.textKinds.has(kind.name);
   const isAfterText = afterTextTest(evidence, isContent);
   const isSetAsText = setAsTextTest(evidence);
-  const code = codeIn(evidence).filter(part => textKinds.has(kind) || isAfterText(part));
+  const code = codeIn(evidence).filter(part => isText || isAfterText(part));
   // A table that lays out the page holds headings and fields.
   const isData = (table: number) => sums.of(table).headings + sums.of(table).fields === 0;
   const tables = tablesWithHeads(evidence).filter(table => isData(table) && isAfterText(table));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
-  const lists = textKinds.has(kind)
+  const lists = isText
     ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(
         list =>
           isAfterText(list) &&
           (isAnnounced(evidence, list) || isOfReferences(evidence, list) || isSetAsText(list)),
       )
     : [];
-  const pictures = textKinds.has(kind) ? pictureRowsAfterText(evidence, isContent) : [];
+  const pictures = isText ? pictureRowsAfterText(evidence, isContent) : [];
   const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists, ...pictures];
-  for (const place of placesIn(evidence, parts))
-    raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
-  return raised;
+  return raisedAt(page, nudges, placesIn(evidence, parts), partOfText.logOdds);
 }
 
 /** The places of all pieces in some of these elements, each once: the elements may be in one another. */

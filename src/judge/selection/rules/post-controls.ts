@@ -6,38 +6,36 @@ import { groupBy } from '../../../base/keyed-lists.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { headingsAround, insideOf } from '../../../page/snapshot/around.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import type { PageComments } from '../comments/page-comments.ts';
-import type { Evidence } from '../evidence/evidence.ts';
 import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { type JudgedPage, loweredAt } from './rule.ts';
 
 /** Lowers the nudges of short lines of links that the posts repeat; heading, writer, time and text of a post are none. */
-export function lowerPostControls(
-  nudges: Float64Array,
-  { pieces, snapshot }: Evidence,
-  comments: PageComments,
-): Float64Array {
+export function lowerPostControls({ evidence, comments }: JudgedPage, nudges: Float64Array): Float64Array {
+  const { pieces, snapshot } = evidence;
   const { mostChars, linkShare, times, logOdds } = SELECTION_SETTINGS.postControls;
-  const ownTexts = new Set(comments.list.flatMap(({ texts }) => texts));
+  const { list, isArea } = comments();
+  const ownTexts = new Set(list.flatMap(({ texts }) => texts));
   const headings = headingsAround(snapshot);
   const isControl = ({ chars, linkChars, texts, element }: Piece): boolean =>
     chars > 0 &&
     at(headings, element) < 0 &&
     chars <= mostChars &&
     linkChars >= linkShare * chars &&
-    texts.every(text => comments.isArea[text] === 1 && !ownTexts.has(text));
+    texts.every(text => isArea[text] === 1 && !ownTexts.has(text));
   const controls = [...pieces.entries()].filter(([, piece]) => isControl(piece));
   const lines = groupBy(controls, ([, piece]) => pieceText(snapshot, piece).trim());
-  const lowered = nudges.slice();
-  for (const same of lines.values()) {
-    if (same.length < times) continue;
-    for (const [place] of same) lowered[place] = Math.min(at(lowered, place), logOdds);
-  }
-  return lowered;
+  const repeated = [...lines.values()].filter(same => same.length >= times).flat();
+  return loweredAt(
+    nudges,
+    repeated.map(([place]) => place),
+    logOdds,
+  );
 }
 
 /** Lowers the nudges of all pieces in what the site names the signature of a post, but for lines that date the post. */
-export function lowerSignatures(nudges: Float64Array, { pieces, snapshot }: Evidence): Float64Array {
+export function lowerSignatures({ evidence }: JudgedPage, nudges: Float64Array): Float64Array {
+  const { pieces, snapshot } = evidence;
   const { logOdds } = SELECTION_SETTINGS.postControls;
   const isInSignature = insideOf(snapshot, isNamedSignature);
   return nudges.map((nudge, place) => {

@@ -6,23 +6,20 @@ import { insideOf, nearestAround } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import type { PageComment, PageComments } from '../comments/page-comments.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { PageComment } from '../comments/page-comments.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import type { ScoredPage } from './rule.ts';
 
-/**
- * Raises the nudges of the pieces of a post of which nothing would be content; quoted posts are not its own text.
- * `oddsOf`: the log-odds of a piece.
- */
+/** Raises the nudges of the pieces of a post of which nothing would be content; quoted posts are not its own text. */
 export function raisePosts(
+  { evidence, comments, scores, threshold }: ScoredPage,
   nudges: Float64Array,
-  { snapshot, pieces }: Evidence,
-  comments: PageComments,
-  oddsOf: (place: number) => number,
 ): Float64Array {
+  const { snapshot, pieces } = evidence;
   const { logOdds, weak } = SELECTION_SETTINGS.posts;
+  const oddsOf = (place: number) => at(scores, place) - threshold;
   const postOf = new Map(
-    postsOf(snapshot, comments.list).flatMap(({ body }, post) => body.map(text => [text, post])),
+    postsOf(snapshot, comments().list).flatMap(({ body }, post) => body.map(text => [text, post])),
   );
   const isQuoted = insideOf(snapshot, ({ tag }) => tag === 'blockquote');
   const placesOf: KeyedLists<number, number> = new Map();

@@ -8,34 +8,30 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { OTHER_PARTS } from './after-core.ts';
+import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of a section of CENTER if most sections of the same block and heading level are content, and it has
  * next to no links, or nothing but items with links to other sites.
  */
-export function keepSimilarSections(
-  nudges: Float64Array,
-  evidence: Evidence,
-  scores: Float64Array,
-  threshold: number,
-): Float64Array {
+export function keepSimilarSections(page: ScoredPage, nudges: Float64Array): Float64Array {
+  const { evidence } = page;
   const { partOfText, similarSections } = SELECTION_SETTINGS;
-  const isContent = (place: number): boolean => at(scores, place) + at(nudges, place) > threshold;
+  const isContent = contentTest(page, nudges);
   const isLowered = (place: number): boolean => at(nudges, place) < 0;
   const isMostlyContent = ({ places }: Section) =>
     shareOf(evidence, places, isContent) > similarSections.contentShare;
-  const raised = nudges.slice();
+  const kept: number[] = [];
   for (const similar of groupBy(headedSections(evidence), ({ key }) => key).values()) {
     const others = similar.filter(section => !isMostlyContent(section));
     if (similar.length - others.length < Math.max(similarSections.least, others.length)) continue;
     for (const { places } of others) {
       if (!isOfSources(evidence, places) && !isOfText(evidence, places)) continue;
       if (shareOf(evidence, places, isLowered) > similarSections.loweredShare) continue;
-      for (const place of places.filter(place => !isLowered(place)))
-        raised[place] = Math.max(at(nudges, place), threshold + partOfText.logOdds - at(scores, place));
+      kept.push(...places.filter(place => !isLowered(place)));
     }
   }
-  return raised;
+  return raisedAt(page, nudges, kept, partOfText.logOdds);
 }
 
 /** Places of pieces; the first is the heading. */

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerAfterCore } from '../../../../src/judge/selection/rules/after-core.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds, sure, plain } = SELECTION_SETTINGS.afterCore;
@@ -31,7 +31,7 @@ function scores(html: string, kind: PageKind): number[] {
   const own = Float64Array.from(evidence.pieces, piece =>
     pieceText(evidence.snapshot, piece).includes('plainly') ? SURE : WEAK,
   );
-  return [...lowerAfterCore(evidence, kind, own)];
+  return applyRule('after-core', evidence, { kind, values: own });
 }
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerApart } from '../../../../src/judge/selection/rules/apart.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const STORY = `<p>${'a'.repeat(SELECTION_SETTINGS.besideApart)}</p>`;
@@ -14,7 +14,7 @@ const DIALOG = `<div role="dialog">${REMARK}</div>`;
 /** Of pages whose two pieces both score 1. */
 function scores(html: string, kind: PageKind): number[] {
   const evidence = evidenceFromHtml(`<body>${html}</body>`);
-  return [...lowerApart(evidence, kind, Float64Array.of(1, 1))];
+  return applyRule('apart', evidence, { kind, values: Float64Array.of(1, 1) });
 }
 
 const { apart } = SELECTION_SETTINGS;

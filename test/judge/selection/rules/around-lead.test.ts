@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { KIND_NAMES, type PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerAroundLead } from '../../../../src/judge/selection/rules/around-lead.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds, sure } = SELECTION_SETTINGS.aroundLead;
@@ -40,7 +40,7 @@ function scores(
   const own = Float64Array.from(evidence.pieces, piece =>
     pieceText(evidence.snapshot, piece).includes('surely') ? SURE : WEAK,
   );
-  return [...lowerAroundLead(evidence, { name, confidence, probabilities }, own)];
+  return applyRule('around-lead', evidence, { kind: { name, confidence, probabilities }, values: own });
 }
 
 const LESS = WEAK + logOdds;

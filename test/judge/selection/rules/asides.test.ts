@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerEmptySections, lowerLinkLines } from '../../../../src/judge/selection/rules/asides.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { linkLine, emptySection } = SELECTION_SETTINGS;
@@ -39,8 +39,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['an item after the last', `${TEXT}${TEXT}<ul><li>${LINK}</ul>`, 'article', [0, 0, LINE]],
   ['an item after the last, in documentation', `${TEXT}<ul><li>${LINK}</ul>`, 'documentation', [0, 0]],
 ])('link line: %s', (_, html, kind, expected) => {
-  const page = evidence(html);
-  expect([...lowerLinkLines(new Float64Array(page.pieces.length), page, kind)]).toEqual(expected);
+  expect(applyRule('link-lines', evidence(html), { kind })).toEqual(expected);
 });
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
@@ -56,11 +55,8 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['a page of many parts', `<h1>Walls</h1>${TEXT}<h2>More</h2><p>no</p>`, 'collection', [0, 0, 0, 0]],
 ])('heading: %s', (_, html, kind, expected) => {
   const page = evidence(html);
-  const isContent = (place: number) => {
-    const piece = page.pieces[place];
-    return piece !== undefined && !pieceText(page.snapshot, piece).includes('no');
-  };
-  expect([...lowerEmptySections(new Float64Array(page.pieces.length), page, kind, isContent)]).toEqual(
-    expected,
+  const scores = Float64Array.from(page.pieces, piece =>
+    pieceText(page.snapshot, piece).includes('no') ? -1 : 1,
   );
+  expect(applyRule('empty-sections', page, { kind, scores })).toEqual(expected);
 });

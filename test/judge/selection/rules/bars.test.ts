@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerBars } from '../../../../src/judge/selection/rules/bars.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { logOdds: BAR } = SELECTION_SETTINGS.bars;
@@ -15,7 +15,7 @@ const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${
 
 function nudges(html: string): number[] {
   const evidence = evidenceFromHtml(`<body><main>${TEXT}${html}</main></body>`);
-  return [...lowerBars(new Float64Array(evidence.pieces.length), evidence, 'article')];
+  return applyRule('bars', evidence);
 }
 
 test.each<readonly [name: string, html: string, expected: readonly number[]]>([
@@ -35,7 +35,7 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
 const skips = (href: string, head: string): number[] => {
   const page = `<head>${head}</head><body><p><a href="${href}">To the text</a></p><main id="text">${TEXT}${PROSE}</main></body>`;
   const evidence = evidenceFromHtml(page, head === '' ? {} : { finalUrl: 'file:///pages/walls.html' });
-  return [...lowerBars(new Float64Array(evidence.pieces.length), evidence, 'article')];
+  return applyRule('bars', evidence);
 };
 
 test.each<readonly [name: string, href: string, expected: number, head: string]>([
@@ -82,7 +82,7 @@ test.each<readonly [name: string, html: string, head: string, expected: readonly
   ['the next page in a sentence', '<p>On to <a href="hedges.html">hedges</a> then.</p>', HEAD, [0, 0, 0]],
 ])('%s', (_, html, head, expected) => {
   const evidence = evidenceFromHtml(`<head>${head}</head><body><main>${TEXT}${html}</main></body>`);
-  expect([...lowerBars(new Float64Array(evidence.pieces.length), evidence, 'article')]).toEqual(expected);
+  expect(applyRule('bars', evidence)).toEqual(expected);
 });
 
 const ROW =
@@ -121,5 +121,5 @@ test.each<readonly [name: string, above: string, below: string, kind: PageKind, 
   const evidence = evidenceFromHtml(
     `<head><title>Walls we love</title></head><body>${above}${TEXT}${below}</body>`,
   );
-  expect([...lowerBars(new Float64Array(evidence.pieces.length), evidence, kind)]).toEqual(expected);
+  expect(applyRule('bars', evidence, { kind })).toEqual(expected);
 });

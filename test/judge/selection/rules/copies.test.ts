@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerCopies } from '../../../../src/judge/selection/rules/copies.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const { chars, logOdds } = SELECTION_SETTINGS.copies;
@@ -14,8 +14,8 @@ function loweredBy(html: string, scores: readonly number[], kind: PageKind = 'ar
   const snapshot = snapshotFromHtml(html);
   const given = Float64Array.from(scores);
   const evidence = { ...evidenceOf(snapshot, zoningOf(snapshot), 'seen'), isUnstyled: false };
-  const lowered = lowerCopies(evidence, kind, given);
-  return [...lowered].map((score, place) => score - (given[place] ?? 0));
+  const lowered = applyRule('copies', evidence, { kind, values: given });
+  return lowered.map((score, place) => score - (given[place] ?? 0));
 }
 
 test('the later one, whatever the white space', () => {

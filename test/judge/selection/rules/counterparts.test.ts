@@ -1,14 +1,14 @@
 // A short piece of something that repeats is heard with the pieces in its place of the others.
 
 import { expect, test } from 'vitest';
-import { raiseCounterparts } from '../../../../src/judge/selection/rules/counterparts.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 /** What the pieces score, heard together, by what each scores of itself; a long text beside them holds most of the page. */
 function heard(html: string, own: readonly number[]): number[] {
   const evidence = evidenceFromHtml(`<body><p>${'a'.repeat(4000)}</p>${html}</body>`);
   expect(evidence.pieces).toHaveLength(own.length + 1);
-  return [...raiseCounterparts(evidence, Float64Array.of(9, ...own))].slice(1);
+  return applyRule('counterparts', evidence, { values: Float64Array.of(9, ...own) }).slice(1);
 }
 
 const post = (name: string, said: string): string =>

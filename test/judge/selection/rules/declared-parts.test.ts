@@ -2,8 +2,8 @@
 // page is judged by itself.
 
 import { expect, test } from 'vitest';
-import { raiseDeclaredParts } from '../../../../src/judge/selection/rules/declared-parts.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const LIST = '<h2>You need</h2><ul><li>2 cups oats<li>1 pinch salt<li><b>For the top</b><li>3 figs, cut</ul>';
@@ -17,11 +17,7 @@ const STEP = 'Toast the oats until golden.';
 function raisedOf(body: string): string[] {
   const evidence = evidenceFromHtml(`<title>Oats</title><body>${body}</body>`);
   const scores = new Float64Array(evidence.pieces.length).fill(-1);
-  const nudges = raiseDeclaredParts(
-    scores.map(() => -3.5),
-    evidence,
-    scores,
-  );
+  const nudges = applyRule('declared-parts', evidence, { scores, values: scores.map(() => -3.5) });
   return evidence.pieces
     .filter((_, place) => (nudges[place] ?? 0) > 1)
     .map(piece => pieceText(evidence.snapshot, piece).trim());

@@ -2,8 +2,9 @@
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { dropRuleOf, nudgesOf } from '../../../../src/judge/selection/rules/drop-rules.ts';
+import { dropRuleOf } from '../../../../src/judge/selection/rules/drop-rules.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 import { PAGE_URL } from '../../../support/snapshot-from-html.ts';
 
@@ -82,11 +83,11 @@ test('many similar blocks after the main text are related pages', () => {
 
 test('only short pieces are nudged', () => {
   const page = evidence('', `<div class="share"><p>Tell others</p><p>${'Tell others '.repeat(30)}</p></div>`);
-  expect([...nudgesOf(page, 'article')].slice(-2)).toEqual([nudges.share, 0]);
+  expect(applyRule('names', page).slice(-2)).toEqual([nudges.share, 0]);
 });
 
 test('nudges a small part that is named like an advertisement, but no wrapper of text and no paid link', () => {
-  const nudgeOf = (html: string) => nudgesOf(evidence('', html), 'article').at(-1);
+  const nudgeOf = (html: string) => applyRule('names', evidence('', html)).at(-1);
   expect(nudgeOf('<div class="advert"><p>Warm boots</p></div>')).toBe(nudges.advert);
   expect(
     nudgeOf(`<div class="advert"><p>${'Boots for long walks. '.repeat(12)}</p><p>Warm boots</p></div>`),

@@ -4,9 +4,9 @@
 import { expect, test } from 'vitest';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { keepHead } from '../../../../src/judge/selection/rules/head.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TITLE = '<h1 style="font-size: 32px">Walls we love</h1>';
@@ -24,7 +24,7 @@ function scores(html: string, kind: PageKind = 'article'): number[] {
   const own = Float64Array.from(evidence.pieces, piece =>
     piece.chars > 300 || pieceText(evidence.snapshot, piece).startsWith('Term') ? 1 : -1,
   );
-  const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, null, kind);
+  const nudges = applyRule('head', evidence, { kind, scores: own, threshold: THRESHOLD });
   return [...own].map((score, place) => score + (nudges[place] ?? 0));
 }
 
@@ -135,14 +135,8 @@ test.each<readonly [name: string, heading: string, expected: number]>([
     `<head><title>Walls we love - Blog of walls</title></head><body><div>${heading}</div>${TITLE}${TEXT}</body>`,
   );
   const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
-  const nudges = keepHead(
-    new Float64Array(3),
-    evidence,
-    own,
-    THRESHOLD,
-    pageTitleIn(evidence, 'article'),
-    'article',
-  );
+  const title = pageTitleIn(evidence, 'article');
+  const nudges = applyRule('head', evidence, { scores: own, threshold: THRESHOLD, title });
   expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
 });
 
@@ -166,6 +160,6 @@ test.each<readonly [name: string, under: string, kind: PageKind, expected: reado
   );
   const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
   const title = pageTitleIn(evidence, kind);
-  const nudges = keepHead(new Float64Array(own.length), evidence, own, THRESHOLD, title, kind);
+  const nudges = applyRule('head', evidence, { kind, scores: own, threshold: THRESHOLD, title });
   expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual(expected);
 });

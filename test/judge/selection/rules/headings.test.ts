@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { keepHeadings } from '../../../../src/judge/selection/rules/headings.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const LIFTED = SELECTION_SETTINGS.partOfText.logOdds;
@@ -25,7 +25,7 @@ test.each<readonly [name: string, html: string, nudge: number, expected: readonl
   const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: false };
   const own = judgedOf(evidence);
   const nudges = own.map((_score, place) => (place === 0 ? nudge : 0));
-  const lifted = keepHeadings(nudges, evidence, own, 0);
+  const lifted = applyRule('headings', evidence, { scores: own, values: nudges });
   expect([...own].map((score, place) => score + (lifted[place] ?? 0))).toEqual(expected);
 });
 
@@ -36,6 +36,6 @@ test.each<readonly [name: string, html: string, isLifted: boolean]>([
 ])('without style sheets, a heading %s', (_, html, isLifted) => {
   const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: true };
   const own = judgedOf(evidence);
-  const lifted = keepHeadings(new Float64Array(own.length), evidence, own, 0);
+  const lifted = applyRule('headings', evidence, { scores: own });
   expect((own[1] ?? 0) + (lifted[1] ?? 0) > 0).toBe(isLifted);
 });

@@ -4,8 +4,8 @@
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { lowerMargins } from '../../../../src/judge/selection/rules/margins.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const LINKS = '<ul><li><a href="/a">Tides at the quay</a><li><a href="/b">Moorings</a></ul>';
@@ -16,7 +16,8 @@ const TEXT = '<p>High water stands at the quay twice a day.</p>';
 function lowered(html: string, kind: PageKind, score = 1): string[] {
   const snapshot = snapshotFromHtml(`<title>Tides</title><body>${html}</body>`);
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const scores = lowerMargins(evidence, kind, new Float64Array(evidence.pieces.length).fill(score));
+  const values = new Float64Array(evidence.pieces.length).fill(score);
+  const scores = applyRule('margins', evidence, { kind, values });
   return evidence.pieces
     .filter((_, place) => (scores[place] ?? 0) < -1)
     .map(piece => pieceText(snapshot, piece).trim());

@@ -3,8 +3,8 @@
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { keepPartsOfText } from '../../../../src/judge/selection/rules/parts-of-text.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TEXT = '<p>High water stands at the quay twice a day, says the almanac.</p>';
@@ -19,7 +19,7 @@ function contentOf(html: string, kind: PageKind = 'article', page = {}): string[
   const scores = Float64Array.from(evidence.pieces, piece =>
     pieceText(evidence.snapshot, piece).includes('almanac') ? 1 : -1,
   );
-  const nudges = keepPartsOfText(new Float64Array(scores.length), evidence, kind, scores, 0);
+  const nudges = applyRule('parts', evidence, { kind, scores });
   return evidence.pieces
     .filter((_, place) => (scores[place] ?? 0) + (nudges[place] ?? 0) > 0)
     .map(piece => pieceText(evidence.snapshot, piece).trim());

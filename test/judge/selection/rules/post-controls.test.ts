@@ -1,20 +1,15 @@
 // Links that the posts of a thread repeat are lowered; the posts themselves are not.
 
 import { expect, test } from 'vitest';
-import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { lowerPostControls, lowerSignatures } from '../../../../src/judge/selection/rules/post-controls.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
 
 /** The lines of a thread with so many posts that a rule lowers, each post with this under its text. */
-function loweredIn(
-  under: (name: string) => string,
-  count = NAMES.length,
-  rule: typeof lowerPostControls = lowerPostControls,
-): string[] {
+function loweredIn(under: (name: string) => string, count = NAMES.length, rule = 'post-controls'): string[] {
   const posts = NAMES.slice(0, count).map(
     (name, day) =>
       `<div><b><a href="/u/${name}">${name}</a></b> <i>${day + 1} March 2024</i><p>${`${name} was on board. `.repeat(9)}</p><a href="#r${day}">Answer</a>${under(name)}</div>`,
@@ -23,7 +18,7 @@ function loweredIn(
     `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments"><h2>Replies</h2>${posts.join('')}</div></body></html>`,
   );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const nudges = rule(new Float64Array(evidence.pieces.length), evidence, commentsOf(snapshot));
+  const nudges = applyRule(rule, evidence, { kind: 'forum' });
   const lines = evidence.pieces.filter((_, place) => (nudges[place] ?? 0) < 0);
   return [...new Set(lines.map(piece => pieceText(snapshot, piece).trim()))];
 }
@@ -49,11 +44,11 @@ test.each<readonly [name: string, attribute: string, isLowered: boolean]>([
   ['other words', 'class="signal design"', false],
 ])('signatures are lowered by %s', (_, attribute, isLowered) => {
   const under = (name: string) => `<div ${attribute}><p>${name}, third mate of the ferry</p></div>`;
-  const lowered = loweredIn(under, NAMES.length, lowerSignatures);
+  const lowered = loweredIn(under, NAMES.length, 'signatures');
   expect(lowered).toEqual(isLowered ? NAMES.map(name => `${name}, third mate of the ferry`) : []);
 });
 
 test('a line that dates the post is no signature', () => {
   const under = (name: string) => `<div class="post-signature">asked 1 June 2023 by ${name}</div>`;
-  expect(loweredIn(under, NAMES.length, lowerSignatures)).toEqual([]);
+  expect(loweredIn(under, NAMES.length, 'signatures')).toEqual([]);
 });

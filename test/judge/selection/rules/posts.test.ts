@@ -1,11 +1,10 @@
 // A post of which nothing would be content is raised; quotes, parts of kept posts and comments on posts are not.
 
 import { expect, test } from 'vitest';
-import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
-import { raisePosts } from '../../../../src/judge/selection/rules/posts.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const { weak } = SELECTION_SETTINGS.posts;
@@ -25,8 +24,8 @@ function raisedIn(score: number, keptLines: RegExp): string[] {
   );
   const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
   const lines = evidence.pieces.map(piece => pieceText(snapshot, piece).trim());
-  const oddsOf = (place: number) => (keptLines.test(lines[place] ?? '') ? 1 : score);
-  const nudges = raisePosts(new Float64Array(lines.length), evidence, commentsOf(snapshot), oddsOf);
+  const scores = Float64Array.from(lines, line => (keptLines.test(line) ? 1 : score));
+  const nudges = applyRule('posts', evidence, { kind: 'forum', scores });
   return lines.filter((_, place) => (nudges[place] ?? 0) > 0);
 }
 

@@ -2,8 +2,8 @@
 // a form or a part with another name is not.
 
 import { expect, test } from 'vitest';
-import { keepSimilarSections } from '../../../../src/judge/selection/rules/similar-sections.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const PAGE = 'https://tides.example/quay';
@@ -55,7 +55,7 @@ test.each<readonly [name: string, html: string, finalUrl: string, expected: read
   const scores = Float64Array.from(evidence.pieces, (_piece, place) =>
     textOf(place).includes('almanac') ? 1 : -1,
   );
-  const nudges = keepSimilarSections(new Float64Array(scores.length), evidence, scores, 0);
+  const nudges = applyRule('similar-sections', evidence, { scores });
   const raised = [...nudges.keys()].filter(place => (scores[place] ?? 0) < 0 && (nudges[place] ?? 0) > 1);
   expect(raised.map(textOf)).toEqual(expected);
 });

@@ -1,0 +1,77 @@
+// What a correction of the content model reads, and the ways in which corrections change the values of pieces.
+
+import { at } from '../../../base/columns.ts';
+import type { PageComments } from '../comments/page-comments.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { PageTitle } from '../evidence/page-title.ts';
+import type { KindVerdict } from '../kind-of-page.ts';
+import type { PageKind } from '../kinds.ts';
+
+export interface ContentRule {
+  readonly name: string;
+  readonly does: string;
+  /** Word F1 that is lost without the rule, or what a reader would miss; the sets are those of docs/research/content.md. */
+  readonly brings: string;
+}
+
+export interface Rule<Page> extends ContentRule {
+  /** All kinds of pages by default. */
+  readonly kinds?: ReadonlySet<PageKind>;
+  /** Returns the values of the pieces: log-odds, or what is added to them. */
+  readonly apply: (page: Page, values: Float64Array) => Float64Array;
+}
+
+/** The data that rules of scores read. */
+export interface JudgedPage {
+  readonly evidence: Evidence;
+  readonly kind: KindVerdict;
+  readonly title: PageTitle | null;
+  readonly comments: () => PageComments;
+}
+
+/** The data that rules of nudges read: by then log-odds and threshold are final. */
+export interface ScoredPage extends JudgedPage {
+  readonly scores: Float64Array;
+  readonly threshold: number;
+}
+
+/** True if a rule is applied: always, except when its effect is measured. */
+export type RuleSwitch = (name: string) => boolean;
+
+export const applyRules = <Page extends JudgedPage>(
+  rules: readonly Rule<Page>[],
+  isOn: RuleSwitch,
+  page: Page,
+  values: Float64Array,
+): Float64Array =>
+  rules.reduce(
+    (changed, { name, kinds, apply }) =>
+      isOn(name) && (kinds?.has(page.kind.name) ?? true) ? apply(page, changed) : changed,
+    values,
+  );
+
+/** Makes a test for the places of pieces that are content with these nudges. */
+export const contentTest =
+  ({ scores, threshold }: Pick<ScoredPage, 'scores' | 'threshold'>, nudges: Float64Array) =>
+  (place: number): boolean =>
+    at(scores, place) + at(nudges, place) > threshold;
+
+/** The values, at most this high at these places. */
+export function loweredAt(values: Float64Array, places: Iterable<number>, most: number): Float64Array {
+  const lowered = values.slice();
+  for (const place of places) lowered[place] = Math.min(at(lowered, place), most);
+  return lowered;
+}
+
+/** The nudges, raised at these places until each piece is content by so many log-odds. */
+export function raisedAt(
+  { scores, threshold }: ScoredPage,
+  nudges: Float64Array,
+  places: Iterable<number>,
+  logOdds: number,
+): Float64Array {
+  const raised = nudges.slice();
+  for (const place of places)
+    raised[place] = Math.max(at(nudges, place), threshold + logOdds - at(scores, place));
+  return raised;
+}
