@@ -29,12 +29,10 @@ const SUM_NAMES = [
   'textAreas',
   'secrets',
   'pictures',
-  'pictureArea',
   'headings',
   'controls',
   'fields',
   'sentences',
-  'digits',
   'prices',
   'fontChars',
   'paragraphs',
@@ -104,11 +102,6 @@ function addPiece(
   if (piece.isPicture) {
     addLinks(sums, piece);
     add(sums.pictures, element, 1);
-    add(
-      sums.pictureArea,
-      element,
-      Math.max(0, piece.right - piece.left) * Math.max(0, piece.bottom - piece.top),
-    );
     return;
   }
   const tag = treeOf(snapshot).element(element).tag;
@@ -125,7 +118,6 @@ function addPiece(
   if (isProse(piece)) add(sums.proseChars, element, chars - linkChars);
   if (signs === undefined) return;
   add(sums.sentences, element, signs.stops);
-  add(sums.digits, element, signs.digits);
   add(sums.prices, element, signs.prices);
   add(sums.copyrights, element, signs.copyrights);
 }
