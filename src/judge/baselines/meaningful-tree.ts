@@ -1,6 +1,7 @@
 // Builds the page without its less meaningful tags (§A of the key pattern paper): formatting and links are replaced by
 // their children, scripts and styles are removed with theirs, and invisible elements are ignored.
 
+import { RunningSum } from '../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -13,10 +14,8 @@ export interface MeaningfulTree {
   /** 1 for each visible element with a meaningful tag. */
   readonly isMeaningful: Uint8Array;
   readonly childrenOf: (index: number) => readonly number[];
-  /**
-   * Number of meaningful elements before each element, with the total at the end: a difference of two counts a subtree.
-   */
-  readonly countBefore: Int32Array;
+  /** Counts meaningful elements. */
+  readonly counts: RunningSum;
 }
 
 /** Formatting, links and line breaks, from the functions that the paper lists. */
@@ -32,19 +31,18 @@ export function meaningfulTree(snapshot: Snapshot): MeaningfulTree {
   const shows = findVisible(snapshot, shown);
   const parent = new Int32Array(elements.length).fill(-1);
   const isMeaningful = new Uint8Array(elements.length);
-  const countBefore = new Int32Array(elements.length + 1);
   const children: KeyedLists<number, number> = new Map();
   for (const [index, element] of elements.entries()) {
     const above = element.parent;
     const around = above < 0 ? -1 : isMeaningful[above] === 1 ? above : (parent[above] ?? -1);
     parent[index] = around;
-    const counts = shows[index] === 1 && !LESS_MEANINGFUL.has(element.tag);
-    isMeaningful[index] = counts ? 1 : 0;
-    countBefore[index + 1] = (countBefore[index] ?? 0) + (counts ? 1 : 0);
-    if (counts && around >= 0) addTo(children, around, index);
+    if (shows[index] !== 1 || LESS_MEANINGFUL.has(element.tag)) continue;
+    isMeaningful[index] = 1;
+    if (around >= 0) addTo(children, around, index);
   }
   const NONE: readonly number[] = [];
-  return { parent, isMeaningful, countBefore, childrenOf: index => children.get(index) ?? NONE };
+  const counts = new RunningSum(isMeaningful);
+  return { parent, isMeaningful, counts, childrenOf: index => children.get(index) ?? NONE };
 }
 
 /** 1 for each element whose subtree contains a visible text or picture. */

@@ -23,7 +23,7 @@ interface CutBlock {
 }
 
 export function cutPage(snapshot: Snapshot, meaningful: MeaningfulTree): PageCut {
-  const { parent, countBefore, childrenOf } = meaningful;
+  const { parent, counts, childrenOf } = meaningful;
   const tree = treeOf(snapshot);
   const isPart = separateParts(snapshot, meaningful);
   const blocks: CutBlock[] = [];
@@ -31,8 +31,7 @@ export function cutPage(snapshot: Snapshot, meaningful: MeaningfulTree): PageCut
 
   const add = (elements: readonly number[], made: string): void => {
     let importance = 0;
-    for (const element of elements)
-      importance += (countBefore[tree.end(element)] ?? 0) - (countBefore[element] ?? 0);
+    for (const element of elements) importance += counts.between(element, tree.end(element));
     blocks.push({ elements, importance, made });
   };
 

@@ -10,20 +10,15 @@ import { elementLabel, ownTextOf } from '../record/describe-element.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import { takesZone } from '../zones/enclosing-zone.ts';
 import { summaryOf } from '../zones/summary.ts';
-import type { Thresholds, Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
+import type { Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
 import { type ShownAddresses, shownAddresses } from './address-changes.ts';
 import { type Ignored, NOTHING_IGNORED } from './ignored.ts';
 import { type ComparedMetadata, comparedMetadata } from './metadata-changes.ts';
 import { holdersOf, parseRecord } from './parse-record.ts';
 
-export interface ComparedPage {
-  readonly url: string;
-  readonly title: string;
+export interface ComparedPage extends Pick<PageRecord, 'url' | 'title' | 'page' | 'method' | 'thresholds'> {
   /** `null` for a record without metadata. */
   readonly metadata: ComparedMetadata | null;
-  readonly method: string;
-  readonly page: { readonly width: number; readonly height: number };
-  readonly thresholds: Thresholds;
   readonly zones: Readonly<Record<Zone, ZoneSummary>>;
   /** Elements that have a zone, in document order. */
   readonly elements: readonly ComparedElement[];

@@ -139,10 +139,10 @@ export interface Scores {
  * Computes precision, recall and F1 of each category (formulas 4 to 6) by cross-validation. Distributes each category
  * over the folds in turn, so that folds have similar proportions.
  */
-export function crossValidate(examples: readonly Example[], folds = 5): Scores {
-  const foldOf = assignFolds(examples, folds);
+export function crossValidate(examples: readonly Example[]): Scores {
+  const foldOf = assignFolds(examples);
   const answers: (string | null)[] = examples.map(() => null);
-  for (let fold = 0; fold < folds; fold++) {
+  for (let fold = 0; fold < FOLDS; fold++) {
     const training = examples.filter((_, at) => foldOf[at] !== fold);
     if (training.length === 0) continue;
     const classify = classifier(trainModel(training));
@@ -170,11 +170,13 @@ export function scoresOf(truths: readonly string[], answers: readonly (string | 
   return { categories, macroF1: all.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, all.length) };
 }
 
-function assignFolds(examples: readonly Example[], folds: number): number[] {
+const FOLDS = 5;
+
+function assignFolds(examples: readonly Example[]): number[] {
   const seen = new Map<string, number>();
   return examples.map(({ category }) => {
     const count = seen.get(category) ?? 0;
     seen.set(category, count + 1);
-    return count % folds;
+    return count % FOLDS;
   });
 }

@@ -4,7 +4,7 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
-import type { Thresholds, Zone, Zoning } from '../zones/zoning.ts';
+import type { Zone, Zoning } from '../zones/zoning.ts';
 import {
   blockAt,
   type ExplainedBlock,
@@ -15,15 +15,11 @@ import {
   type Place,
   zoneOfVerdict,
 } from './explained-block.ts';
+import type { PageRecord } from './page-record.ts';
 
-export interface Explanation {
+export interface Explanation
+  extends Pick<PageRecord, 'url' | 'title' | 'page' | 'method' | 'confidence' | 'thresholds'> {
   readonly schema: 'pith/explain@1';
-  readonly url: string;
-  readonly title: string;
-  readonly page: { readonly width: number; readonly height: number };
-  readonly method: string;
-  readonly confidence: number;
-  readonly thresholds: Thresholds;
   /** The page's content; `null` without a selection. */
   readonly content: Pick<ContentSelection, 'source' | 'dropped'> | null;
   readonly kind: { readonly name: PageKind; readonly confidence: number } | null;

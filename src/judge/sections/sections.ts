@@ -2,6 +2,7 @@
 
 import type { Root } from 'hast';
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
+import { RunningSum } from '../../base/columns.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { hastOf } from '../hast/hast.ts';
@@ -73,10 +74,7 @@ export const sectionsOf = (page: SelectedPage): Section[] =>
 
 function blockSections(blocks: readonly ContentBlock[], xpaths: readonly string[]): BlockSection[] {
   const starts = blocks.flatMap(({ level }, at) => (level !== null || at === 0 ? [at] : []));
-  const tokensBefore = [0];
-  for (const { tokens } of blocks) tokensBefore.push((tokensBefore.at(-1) ?? 0) + tokens);
-  const tokensIn = (from: number, end: number): number =>
-    (tokensBefore[end] ?? 0) - (tokensBefore[from] ?? 0);
+  const tokenSums = new RunningSum(blocks.map(({ tokens }) => tokens));
   return placesInTree(blocks, starts).map((place, at): BlockSection => {
     const from = starts[at] ?? 0;
     const end = starts[at + 1] ?? blocks.length;
@@ -89,10 +87,10 @@ function blockSections(blocks: readonly ContentBlock[], xpaths: readonly string[
       level,
       path,
       chars: own.reduce((total, { chars }) => total + chars, 0),
-      tokens: tokensIn(from, end),
+      tokens: tokenSums.between(from, end),
       ...foldedField(own.reduce((total, { folded }) => total + folded, 0)),
       ...commentsField(own.reduce((total, { chars, isComment }) => (isComment ? total + chars : total), 0)),
-      totalTokens: tokensIn(from, totalEnd),
+      totalTokens: tokenSums.between(from, totalEnd),
       zone: own[0]?.zone ?? null,
       box: boxOf(own),
       xpath: xpaths[own[0]?.element ?? 0] ?? '',

@@ -64,25 +64,11 @@ export const piecesOf = (snapshot: Snapshot, reading: Reading, apart = -1): read
 /** Zones and content ask for the same pieces. */
 const seenPieces = onceEach(snapshot => new PieceWalk(snapshot, 'seen', -1).run());
 
-interface OpenPiece {
-  element: number;
-  isPicture: boolean;
+type Growing = { -readonly [Fact in keyof Piece]: Piece[Fact] };
+
+interface OpenPiece extends Growing {
   texts: number[];
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  chars: number;
-  linkChars: number;
-  links: number;
   linkKinds: Partial<Record<LinkKind, number>>;
-  siteLinks: number;
-  style: number;
-  fontSize: number;
-  isBold: boolean;
-  hasCopyrightSign: boolean;
-  isSeen: boolean;
-  visibility: Visibility;
   /** Characters of its heaviest text. */
   heaviest: number;
   lastLink: number;

@@ -2,7 +2,7 @@
 
 import { usageError } from '../../../base/errors.ts';
 import { shaped, withChecked } from '../../../base/schema/checked-call.ts';
-import { type FingerprintSetting, fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { MINHASH, mixed, SIGNATURE_LENGTH, signatureOf, similarity } from './minhash.ts';
 import { REPLICA_METHODS, type ReplicaMethod } from './replica-methods.ts';
 
@@ -31,19 +31,17 @@ interface ReplicaPlan {
  */
 export class ReplicaFinder {
   readonly #method: ReplicaMethod;
-  readonly #setting: FingerprintSetting | undefined;
   readonly #sizes: number[] = [];
   readonly #addressLengths: number[] = [];
   readonly #fingerprints: (string | null)[] = [];
   #signatures = new Uint32Array(SIGNATURE_LENGTH * 1024);
 
-  constructor(method: ReplicaMethod = 'minhash', setting?: FingerprintSetting) {
+  constructor(method: ReplicaMethod = 'minhash') {
     if (!REPLICA_METHODS.includes(method))
       throw usageError(
         `there is no way ${typeof method === 'string' ? `'${method}'` : 'of this kind'} to find replicas: choose one of ${REPLICA_METHODS.join(', ')}`,
       );
     this.#method = method;
-    this.#setting = setting;
   }
 
   add(candidate: ReplicaCandidate): void {
@@ -53,7 +51,7 @@ export class ReplicaFinder {
   #add({ identifier, words, frequencies }: ReplicaCandidate): void {
     const record = this.#sizes.push(words.length) - 1;
     this.#addressLengths.push(identifier.length);
-    if (this.#method === 'fingerprint') this.#fingerprints.push(fingerprintOf(frequencies, this.#setting));
+    if (this.#method === 'fingerprint') this.#fingerprints.push(fingerprintOf(frequencies));
     else this.#keepSignature(record, signatureOf(words));
   }
 

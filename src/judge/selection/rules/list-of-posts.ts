@@ -1,6 +1,6 @@
 // Recognizes a page that lists the posts of a blog, whole or with their first paragraphs, and was taken for one text.
 
-import { at } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { isProse, type Piece } from '../../../page/pieces/pieces.ts';
 import { headingsAround } from '../../../page/snapshot/around.ts';
@@ -38,14 +38,11 @@ const plainChars = ({ sums }: Evidence, elements: readonly number[]): number =>
 /** Returns the series of similar blocks with one headline each that has the most text, in document order. */
 function largestSeries(evidence: Evidence): readonly number[] {
   const { snapshot, pieces, sums } = evidence;
-  const headlinesBefore = [0];
-  for (const piece of pieces)
-    headlinesBefore.push((headlinesBefore.at(-1) ?? 0) + Number(isHeadline(evidence, piece)));
+  const headlines = new RunningSum(pieces.map(piece => Number(isHeadline(evidence, piece))));
   const series: KeyedLists<string, number> = new Map();
   for (const [index, element] of snapshot.elements.entries()) {
     const { firstPiece, endPiece } = sums.of(index);
-    if ((headlinesBefore[endPiece] ?? 0) - (headlinesBefore[firstPiece] ?? 0) === 1)
-      addTo(series, siblingKey(element), index);
+    if (headlines.between(firstPiece, endPiece) === 1) addTo(series, siblingKey(element), index);
   }
   let [best, most]: [readonly number[], number] = [[], 0];
   for (const blocks of series.values()) {
