@@ -1,6 +1,7 @@
 // Finds satisfiable sub-trees (Qi & Sun): goes from each text up to its G-th ancestor, and keeps the largest sub-trees
 // with enough text and few links. Then restores the lost title with the help of `<title>`.
 
+import { outermostAround } from '../../page/snapshot/around.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../page/snapshot/upwards.ts';
@@ -13,18 +14,11 @@ export function subtree(
   snapshot: Snapshot,
   parameters: ParametersOf<'subtree'> = parametersOf('subtree'),
 ): Finding {
-  const { elements } = snapshot;
   const shown = shownText(snapshot);
   const measures = measure(snapshot, shown, parameters.generations);
-  const rootOf = new Int32Array(elements.length).fill(-1);
-  const roots: number[] = [];
-  for (const [index, { parent }] of elements.entries()) {
-    // Every element inside a satisfiable sub-tree belongs to the largest such sub-tree only.
-    rootOf[index] = rootOf[parent] ?? -1;
-    if (rootOf[index] !== -1 || failureOf(measures, index, parameters) !== null) continue;
-    rootOf[index] = index;
-    roots.push(index);
-  }
+  // Every element inside a satisfiable sub-tree belongs to the largest such sub-tree only.
+  const rootOf = outermostAround(snapshot, (_, index) => failureOf(measures, index, parameters) === null);
+  const roots = [...rootOf.keys()].filter(index => rootOf[index] === index);
   const kept = Uint8Array.from(rootOf, (root, index) => Number(root >= 0 && shown.filtered[index] !== 1));
   const title = roots.length === 0 ? null : lostTitle(snapshot, shown, kept);
   if (title !== null) kept.fill(1, title.element, title.end);
@@ -39,7 +33,7 @@ export function subtree(
   return {
     kept,
     blocks: parts.map(element => ({ elements: [element], isKept: true })),
-    reasons: elements.map((_, index) => reasonAt(index)),
+    reasons: snapshot.elements.map((_, index) => reasonAt(index)),
     warnings: roots.length > 0 ? [] : [nothingFound(whyNothing(measures, parameters))],
   };
 }

@@ -21,7 +21,7 @@ export const insideOf = (snapshot: Snapshot, fits: Fits): Uint8Array =>
   Uint8Array.from(outermostAround(snapshot, fits), around => Number(around >= 0));
 
 /** Computes the value of each element from that of its parent; the root inherits -1. */
-function downwards(
+export function downwards(
   snapshot: Snapshot,
   own: (above: number, element: SnapshotElement, index: number) => number,
 ): Int32Array {

@@ -3,6 +3,7 @@
 import type { Box } from '../../../base/box.ts';
 import { add, at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
+import { insideOf } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
@@ -84,12 +85,7 @@ function holdersOfOnly(snapshot: Snapshot, fits: (textIndex: number) => boolean)
   const others = new Float64Array(elements.length);
   for (const [index, { parent }] of texts.entries()) add(fits(index) ? fitting : others, parent, 1);
   sumUpwards(snapshot, [fitting, others]);
-  const holders = new Uint8Array(elements.length);
-  for (const [index, { parent }] of elements.entries()) {
-    const isWhole = at(fitting, index) > 0 && at(others, index) === 0;
-    holders[index] = isWhole || holders[parent] === 1 ? 1 : 0;
-  }
-  return holders;
+  return insideOf(snapshot, (_, index) => at(fitting, index) > 0 && at(others, index) === 0);
 }
 
 /** Least width and height of a picture in a comment, in px: smaller ones are avatars and smileys. */

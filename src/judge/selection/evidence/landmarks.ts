@@ -109,16 +109,12 @@ function coreOf(snapshot: Snapshot, pieces: readonly Piece[], sums: Sums): numbe
 
 function sharesWith(snapshot: Snapshot, sums: Sums, goal: number): Float64Array {
   const tree = treeOf(snapshot);
-  const { elements } = snapshot;
   const whole = Math.max(1, sums.of(0).chars);
-  const shares = new Float64Array(elements.length);
-  const onWay = new Uint8Array(elements.length);
-  for (const index of tree.selfAndAncestors(goal)) onWay[index] = 1;
-  const isWithin = new Uint8Array(elements.length);
-  for (let index = 0; index < elements.length; index++) {
+  const shares = new Float64Array(snapshot.elements.length);
+  for (let index = 0; index < shares.length; index++) {
+    if (tree.contains(goal, index)) continue;
     const parent = tree.parent(index);
-    if (index === goal || (parent >= 0 && isWithin[parent] === 1)) isWithin[index] = 1;
-    else if (onWay[index] === 1) shares[index] = at(sums.chars, index) / whole;
+    if (tree.contains(index, goal)) shares[index] = at(sums.chars, index) / whole;
     else shares[index] = parent < 0 ? 1 : at(shares, parent);
   }
   return shares;

@@ -4,7 +4,7 @@
 import { add, at, RunningSum } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
 import { isProse, pieceText } from '../../../page/pieces/pieces.ts';
-import { outermostAround } from '../../../page/snapshot/around.ts';
+import { downwards, outermostAround } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
@@ -131,18 +131,14 @@ function afterTextTest(
  * For each element the nearest block around it that holds more than the element. A list or figure belongs to what is in it,
  * so the block is then the one around the list or figure.
  */
-function blocksAround({ tree, sums }: Evidence): Int32Array {
-  const { parents } = tree;
+function blocksAround({ snapshot, tree, sums }: Evidence): Int32Array {
   const { firstPiece, endPiece } = sums;
-  const blocks = new Int32Array(parents.length);
-  for (const [index, parent] of parents.entries()) {
-    const isWhole =
-      parent > 0 &&
-      (WHOLES.has(tree.element(parent).tag) ||
-        (at(firstPiece, parent) === at(firstPiece, index) && at(endPiece, parent) === at(endPiece, index)));
-    blocks[index] = isWhole ? at(blocks, parent) : parent;
-  }
-  return blocks;
+  const holdsTheSame = (one: number, other: number): boolean =>
+    at(firstPiece, one) === at(firstPiece, other) && at(endPiece, one) === at(endPiece, other);
+  return downwards(snapshot, (above, { parent }, index) => {
+    const isWhole = parent > 0 && (WHOLES.has(tree.element(parent).tag) || holdsTheSame(parent, index));
+    return isWhole ? above : parent;
+  });
 }
 
 const WHOLES: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'figure']);

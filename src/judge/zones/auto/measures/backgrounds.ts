@@ -4,7 +4,8 @@ import type { Box } from '../../../../base/box.ts';
 import { add, at } from '../../../../base/columns.ts';
 import { addCount, commonest } from '../../../../base/counts.ts';
 import { remembered } from '../../../../base/memoize.ts';
-import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
+import { downwards, nearestAround, outermostAround } from '../../../../page/snapshot/around.ts';
+import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
 
 export interface Backgrounds {
@@ -24,31 +25,29 @@ export interface Backgrounds {
 
 const BAND_SHARE = 0.9;
 
-export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): Backgrounds {
-  const lightness = new Float32Array(elements.length).fill(1);
-  const band = new Int32Array(elements.length).fill(-1);
-  const box = new Int32Array(elements.length).fill(-1);
+export function backgroundsOf(snapshot: Snapshot, ink: Ink): Backgrounds {
+  const { elements, styles, page } = snapshot;
   // Most styles share a few colours: each is read once.
   const lightnessOfColour = remembered(lightnessOf);
   const lightnessOfStyle = styles.map(({ backgroundColor }) => lightnessOfColour(backgroundColor));
   const isFramed = styles.map(({ borders }) => borders.filter(width => width > 0).length >= 3);
-  for (const [index, element] of elements.entries()) {
-    const { parent, tag, style: styleIndex, pageBox } = element;
-    if (parent >= 0) {
-      lightness[index] = lightness[parent] ?? 1;
-      band[index] = at(band, parent);
-      box[index] = at(box, parent);
-    }
-    const style = styles[styleIndex];
-    if (style === undefined) continue;
-    const colour = lightnessOfStyle[styleIndex];
-    if (colour !== undefined) lightness[index] = colour;
-    if (tag === 'body' || tag === 'html') continue;
-    const isPainted = colour !== undefined || style.hasBackgroundImage;
-    if (isPainted && at(band, index) < 0 && isBand(pageBox, page)) band[index] = index;
-    if (isPainted || isFramed[styleIndex] === true) box[index] = index;
-  }
-  const background = backgroundOf(elements, numbersOf(styles, lightnessOfStyle));
+  const isPainted = styles.map(
+    ({ hasBackgroundImage }, style) => hasBackgroundImage || lightnessOfStyle[style] !== undefined,
+  );
+  const lightness = new Float32Array(elements.length);
+  for (const [index, { parent, style }] of elements.entries())
+    lightness[index] = lightnessOfStyle[style] ?? lightness[parent] ?? 1;
+  const isPart = ({ tag }: SnapshotElement): boolean => tag !== 'body' && tag !== 'html';
+  const band = outermostAround(
+    snapshot,
+    element => isPainted[element.style] === true && isPart(element) && isBand(element.pageBox, page),
+  );
+  const box = nearestAround(
+    snapshot,
+    element => (isPainted[element.style] === true || isFramed[element.style] === true) && isPart(element),
+  );
+  const ofStyle = numbersOf(styles, lightnessOfStyle);
+  const background = downwards(snapshot, (above, { style }) => ofStyle[style] ?? Math.max(0, above));
   return {
     lightness,
     band,
@@ -61,15 +60,6 @@ export function backgroundsOf({ elements, styles, page }: Snapshot, ink: Ink): B
 
 const isBand = (box: Box, page: Snapshot['page']): boolean =>
   box[2] >= page.width * BAND_SHARE && box[3] < page.height * BAND_SHARE;
-
-function backgroundOf(elements: Snapshot['elements'], ofStyle: readonly (number | undefined)[]): Int32Array {
-  const background = new Int32Array(elements.length);
-  for (let index = 0; index < elements.length; index++) {
-    const { parent = -1, style = -1 } = elements[index] ?? {};
-    background[index] = ofStyle[style] ?? (parent >= 0 ? at(background, parent) : 0);
-  }
-  return background;
-}
 
 /** The same number for the same colour; a picture is taken for another background than the colour under it. */
 function numbersOf(

@@ -2,6 +2,7 @@
 
 import { type Box, bottom, right } from '../../../../base/box.ts';
 import { at } from '../../../../base/columns.ts';
+import { downwards } from '../../../../page/snapshot/around.ts';
 import { treeOf } from '../../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import type { Thresholds, Zone } from '../../zoning.ts';
@@ -87,14 +88,9 @@ function line(
   return sign * Math.max(inkEnd, Math.min(blockEnd, limit));
 }
 
-function topBlocksOf({ snapshot, zones }: Page): Int32Array {
-  const { parents } = treeOf(snapshot);
-  const blocks = new Int32Array(parents.length);
-  for (let index = 0; index < parents.length; index++) {
-    const parent = at(parents, index);
-    blocks[index] = parent >= 0 && zones[parent] === zones[index] ? at(blocks, parent) : index;
-  }
-  return blocks;
-}
+const topBlocksOf = ({ snapshot, zones }: Page): Int32Array =>
+  downwards(snapshot, (above, { parent }, index) =>
+    parent >= 0 && zones[parent] === zones[index] ? above : index,
+  );
 
 const clamp = (value: number, highest: number): number => Math.max(0, Math.min(highest, value));
