@@ -9,6 +9,17 @@ export function add(column: Float64Array, index: number, value: number): void {
   column[index] = at(column, index) + value;
 }
 
+/** The first of so many places that fits, where all after it fit too; their number where none does. Halves what is left. */
+export function firstPlace(count: number, fits: (place: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** Sums of amounts up to each place, so that the sum of any stretch takes one subtraction. */
 export class RunningSum {
   readonly #sums: Float64Array;

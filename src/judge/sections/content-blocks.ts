@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
+import { firstPlace } from '../../base/columns.ts';
 import { sha256 } from '../../base/text/hashes.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -125,15 +126,8 @@ function commentReader({ comments = [] }: Selection): (element: number) => boole
 }
 
 /** Place of the last comment that begins at an element or before it; -1 for none. */
-function lastBefore(comments: readonly { readonly element: number }[], element: number): number {
-  let [low, high] = [0, comments.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle]?.element ?? 0) <= element) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastBefore = (comments: readonly { readonly element: number }[], element: number): number =>
+  firstPlace(comments.length, place => (comments[place]?.element ?? 0) > element) - 1;
 
 /** As a record has it: absent for none. */
 export const commentsField = (comments: number): { readonly comments?: number } =>

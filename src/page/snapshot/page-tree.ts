@@ -2,7 +2,7 @@
 // for one that is no element, such as -1 for the parent of the root, they return an empty element, style or text.
 
 import { EMPTY_BOX } from '../../base/box.ts';
-import { at } from '../../base/columns.ts';
+import { at, firstPlace } from '../../base/columns.ts';
 import { groupBy } from '../../base/keyed-lists.ts';
 import { once } from '../../base/memoize.ts';
 import { onceEach } from './once-each.ts';
@@ -127,13 +127,7 @@ export class PageTree {
 
   /** Index of the first text after an element's start: the texts of its subtree follow from there. */
   firstTextAfter(index: number): number {
-    let [low, high] = [0, this.snapshot.texts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.text(middle).before <= index) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstPlace(this.snapshot.texts.length, place => this.text(place).before > index);
   }
 
   /** An element's own white space that is visible. */

@@ -1,6 +1,7 @@
 // Reads text that scripts fade in as the reader scrolls: it is transparent, but the page keeps its place free.
 
 import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
+import { firstPlace } from '../../../base/columns.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
@@ -55,13 +56,8 @@ function seenTextFinder({ texts }: Snapshot): (box: Box) => boolean {
   const reach: number[] = [];
   for (const text of boxes) reach.push(Math.max(reach.at(-1) ?? Number.NEGATIVE_INFINITY, bottom(text)));
   return box => {
-    let [low, high] = [0, boxes.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((boxes[middle]?.[1] ?? 0) < bottom(box)) low = middle + 1;
-      else high = middle;
-    }
-    for (let place = low - 1; place >= 0 && (reach[place] ?? 0) > box[1]; place--) {
+    const below = firstPlace(boxes.length, place => (boxes[place]?.[1] ?? 0) >= bottom(box));
+    for (let place = below - 1; place >= 0 && (reach[place] ?? 0) > box[1]; place--) {
       const text = boxes[place];
       if (text !== undefined && overlaps(text, box)) return true;
     }

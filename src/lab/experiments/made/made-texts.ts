@@ -1,6 +1,7 @@
 // Generates texts: names, paragraphs by a grammar about one subject of a category, and words with the skew of natural
 // language.
 
+import { at, firstPlace } from '../../../base/columns.ts';
 import type { Random } from '../../bench/random.ts';
 import { COMMON, type MadeCategory, SYLLABLES } from './vocabulary.ts';
 
@@ -57,13 +58,7 @@ export function zipfWords(words: readonly string[]): ZipfWords {
   }
   return random => {
     const wanted = random.next() * sum;
-    let [low, high] = [0, sums.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) > wanted) high = middle;
-      else low = middle + 1;
-    }
-    return words[low] ?? '';
+    return words[firstPlace(sums.length - 1, rank => at(sums, rank) > wanted)] ?? '';
   };
 }
 

@@ -1,6 +1,6 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
-import { add, at, RunningSum } from '../../../../base/columns.ts';
+import { add, at, firstPlace, RunningSum } from '../../../../base/columns.ts';
 import { isInPlace, isProse, type Piece } from '../../../../page/pieces/pieces.ts';
 import { weightOf } from './ink.ts';
 
@@ -86,7 +86,7 @@ export function rowsOf(pieces: readonly Piece[], height: number): Rows {
       };
     },
     bands,
-    bandAt: y => bandIndex(bands, y),
+    bandAt: y => firstPlace(bands.length - 1, place => y < (bands[place]?.bottom ?? 0)),
   };
 }
 
@@ -124,14 +124,4 @@ function bandsOf(coverage: Int32Array, rowHeight: number, count: number): Band[]
     gapAbove: run.top - (runs[index - 1]?.bottom ?? 0),
     gapBelow: (runs[index + 1]?.top ?? end) - run.bottom,
   }));
-}
-
-function bandIndex(bands: readonly Band[], y: number): number {
-  let [low, high] = [0, bands.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (y < (bands[middle]?.bottom ?? 0)) high = middle;
-    else low = middle + 1;
-  }
-  return Math.max(0, low);
 }
