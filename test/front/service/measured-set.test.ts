@@ -19,7 +19,7 @@ test.each([
   '{"summaries":[]}',
   '{"summaries":[{}],"pages":[{"answers":null}],"problems":[],"unseen":[]}',
   `{"summaries":[],"pages":[],"problems":[],"unseen":[],"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
-])('%.60s', async text => {
+])('a file of %j is to be measured again', async text => {
   await writeFile(benchFileOf(folder), text);
   await expect(measuredSet(folder, [], message => message)).rejects.toMatchObject({
     code: 'NOT_FOUND',
