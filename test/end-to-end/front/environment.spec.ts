@@ -16,7 +16,7 @@ function textRead(target: string, variables: Variables, user?: number): Promise<
     Object.entries({ ...process.env, ...variables }).filter(([, value]) => value !== undefined),
   );
   const as = user === undefined ? {} : { uid: user, gid: user };
-  const child = spawn(process.execPath, [MAIN, target], { env, timeout: 25_000, ...as });
+  const child = spawn(process.execPath, [MAIN, target], { env, timeout: 60_000, ...as });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', chunk => (stdout += chunk));
   child.stderr.on('data', chunk => (stderr += chunk));
@@ -26,6 +26,8 @@ function textRead(target: string, variables: Variables, user?: number): Promise<
 }
 
 test.describe('a page is read', () => {
+  // Where no cache can be made, the packaged Chromium is unpacked for each process.
+  test.describe.configure({ timeout: 90_000 });
   test.skip(process.platform !== 'linux', '/proc and users without an entry are of Linux');
 
   for (const variables of [
