@@ -34,6 +34,10 @@ const CORE_EDITS = [
     '$1Chromium(this);',
   ]),
   [/^ +init_(?:android|backendAdb|bidiChromium|bidiFirefox|electron|firefox|webkit)\(\);\n/gm, ''],
+  // A shell or a CI job may set variables for tests of its own: with PWDEBUG a page waits for its inspector, others lead to
+  // another browser, or let pages reach this machine past the network guard. Those that name folders of browsers stay.
+  ['_debugMode = getFromENV("PWDEBUG") || ""', '_debugMode = ""'],
+  [/\bprocess\.env\.(?:PW|PWTEST|PLAYWRIGHT|SELENIUM)_(?!HOST_PLATFORM_OVERRIDE)\w+\b(?! = )/g, '(void 0)'],
   // A call knows that it is part of another one until that waits for the first time. Only the log of DEBUG=pw:api shows
   // it. With AsyncLocalStorage, Node 20 and 22 would run code for each promise of the process.
   [

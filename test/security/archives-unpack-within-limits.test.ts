@@ -193,6 +193,14 @@ describe('a WACZ', () => {
     }
   });
 
+  test('of very many parts is refused before one is read', async () => {
+    const many = Array.from({ length: 4_001 }, (_, at) => ({ name: `archive/${at}.warc`, data: GOOD }));
+    await expect(opened('many.wacz', zip(many))).rejects.toMatchObject({
+      code: 'INPUT_TOO_LARGE',
+      message: expect.stringMatching(/many\.wacz holds more than 4000 WARCs/),
+    });
+  });
+
   test('with a name longer than files may have is read', async () => {
     const name = `archive/${'n'.repeat(400)}.warc`;
     const archive = await opened('name.wacz', zip([{ name, data: Buffer.concat([GOOD, LATER]) }]));

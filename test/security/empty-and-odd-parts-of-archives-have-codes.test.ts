@@ -105,3 +105,11 @@ test('a body that was stored decoded is read, whatever its header says', async (
   const sent = record('<p>words</p>', { url, headers: ['Content-Encoding: zstd'] });
   expect(await bodyAt(await opened('plain.warc', sent), url)).toBe('<p>words</p>');
 });
+
+test('an address with a name and a password is found without them, as browsers ask for it', async () => {
+  const archive = await opened(
+    'password.warc',
+    record('<p>secret</p>', { url: 'http://user:pw@example.org/' }),
+  );
+  expect(await bodyAt(archive, 'http://example.org/')).toBe('<p>secret</p>');
+});

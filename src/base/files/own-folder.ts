@@ -1,9 +1,9 @@
 // The cache folder of this user, and how folders of this user are distinguished from those that another user of the
 // machine made or may write to.
 
-import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { chmodSync, existsSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
+import { homedir, tmpdir, userInfo } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
 import { orUndefined } from '../or-undefined.ts';
 
 /** Everything of the user, nothing of others. */
@@ -18,9 +18,22 @@ export function isOwnFolder(path: string): boolean {
 
 /** Makes a folder that only this user can write to; throws if it is another user's. */
 export function makeOwnFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER });
+  makePrivate(path);
   if (ownedFolder(path) === undefined) throw new Error('it belongs to another user');
   if (!isOwnFolder(path)) chmodSync(path, PRIVATE_FOLDER);
+}
+
+/** Node's recursive mkdir never ends where an existing folder accepts no entries (`/proc`). */
+export function makePrivate(path: string): void {
+  if (existsSync(path)) return;
+  const above = dirname(path);
+  if (above !== path) makePrivate(above);
+  try {
+    mkdirSync(path, { mode: PRIVATE_FOLDER });
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Undefined for a folder of another user, or none. */
@@ -33,6 +46,15 @@ function ownedFolder(path: string): Stats | undefined {
   });
 }
 
+/** Where no other can be written to. Once the process has a temp folder of its own, it ends with the process. */
+export const temporaryCache = (): string => join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`);
+
+/** Undefined for a user without one: HOME is not set, as under systemd, and a container has no entry for its user. */
+export function homeFolder(): string | undefined {
+  const found = [orUndefined(homedir), orUndefined(() => userInfo().homedir)];
+  return found.find(folder => folder !== undefined && isAbsolute(folder));
+}
+
 /** The folder of pith in the user's cache directory. */
 export function userCacheFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -41,7 +63,10 @@ export function userCacheFolder(
   const { XDG_CACHE_HOME: xdg = '', LOCALAPPDATA: local = '' } = env;
   // A relative path is invalid (XDG Base Directory Specification).
   if (isAbsolute(xdg)) return join(xdg, 'pith');
-  if (platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'pith');
-  if (platform === 'win32') return join(local || join(homedir(), 'AppData', 'Local'), 'pith', 'Cache');
-  return join(homedir(), '.cache', 'pith');
+  const home = homeFolder();
+  if (platform === 'win32' && local !== '') return join(local, 'pith', 'Cache');
+  if (home === undefined) return temporaryCache();
+  if (platform === 'darwin') return join(home, 'Library', 'Caches', 'pith');
+  if (platform === 'win32') return join(home, 'AppData', 'Local', 'pith', 'Cache');
+  return join(home, '.cache', 'pith');
 }

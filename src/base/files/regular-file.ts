@@ -1,5 +1,6 @@
 // Reads files that somebody else may have put in their place: a pipe would wait for its writer, and a device has no end.
 
+import { constants as constantsOfBuffer } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { PithError } from '../errors.ts';
@@ -32,6 +33,7 @@ export async function readRegular(path: string): Promise<Buffer> {
   if (isOpenPipe(path)) return readFile(path);
   const file = await openRegular(path);
   try {
+    if ((await file.stat()).size > MOST_BYTES) throw tooLong(path, '2 GB');
     return await file.readFile();
   } finally {
     await file.close();
@@ -42,14 +44,24 @@ export function readRegularNow(path: string): Buffer {
   if (isOpenPipe(path)) return readFileSync(path);
   const file = openRegularNow(path);
   try {
+    if (fstatSync(file).size > MOST_BYTES) throw tooLong(path, '2 GB');
     return readFileSync(file);
   } finally {
     closeSync(file);
   }
 }
 
-export const readRegularText = async (path: string): Promise<string> =>
-  (await readRegular(path)).toString('utf8');
+export async function readRegularText(path: string): Promise<string> {
+  const bytes = await readRegular(path);
+  if (bytes.length > constantsOfBuffer.MAX_STRING_LENGTH) throw tooLong(path, '512 MB');
+  return bytes.toString('utf8');
+}
+
+/** Node reads no longer file at once. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+const tooLong = (path: string, most: string): PithError =>
+  new PithError('INPUT_TOO_LARGE', `${path} is larger than ${most}, the most that is read of such a file`);
 
 const notRegular = (path: string): PithError =>
   new PithError('FILE_NOT_FOUND', `${path} is not a regular file`);

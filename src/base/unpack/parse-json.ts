@@ -7,24 +7,24 @@ import { MOST_JSON_LEVELS, nestsDeeper } from './nests-deeper.ts';
 export const MOST_JSON_VALUES = 16_000_000;
 
 /** Throws a SyntaxError for anything but JSON. `what`: the input's name at the start of an error message. */
-export function parseJson(bytes: Buffer, what: string): unknown {
+export function parseJson(json: Buffer | string, what: string): unknown {
   // Counts only where there may be too many: a value takes two bytes at least, or one in nested lists (`[[[[`).
   const mayBeMany =
-    bytes.length > 2 * MOST_JSON_VALUES || (bytes.length > MOST_JSON_VALUES && bytes.includes('[[[['));
-  if (mayBeMany && valuesIn(bytes) > MOST_JSON_VALUES)
+    json.length > 2 * MOST_JSON_VALUES || (json.length > MOST_JSON_VALUES && json.includes('[[[['));
+  if (mayBeMany && valuesIn(json) > MOST_JSON_VALUES)
     throw new PithError('INPUT_TOO_LARGE', `${what} holds more than ${MOST_JSON_VALUES} values`);
-  const text = textOf(bytes, what);
+  const text = typeof json === 'string' ? json : textOf(json, what);
   if (nestsDeeper(text))
     throw new PithError('INPUT_TOO_LARGE', `${what} is nested deeper than ${MOST_JSON_LEVELS} levels`);
   return JSON.parse(text);
 }
 
 /** An upper bound: counts commas and opening brackets, also those inside strings. */
-function valuesIn(bytes: Buffer): number {
+function valuesIn(json: Buffer | string): number {
   let count = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === COMMA || byte === OPENING_BRACKET || byte === OPENING_BRACE) count++;
+  for (let at = 0; at < json.length; at++) {
+    const code = typeof json === 'string' ? json.charCodeAt(at) : json[at];
+    if (code === COMMA || code === OPENING_BRACKET || code === OPENING_BRACE) count++;
   }
   return count;
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // Entry of the command line: refuses to run where too few files may be open, because Node could not load the rest.
 
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import type { EXIT } from '../../base/errors.ts';
-import { isOwnFolder, PRIVATE_FOLDER, userCacheFolder } from '../../base/files/own-folder.ts';
+import { isOwnFolder, makeOwnFolder, makePrivate, userCacheFolder } from '../../base/files/own-folder.ts';
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 
 /** From Node 22.8 on. */
@@ -30,13 +30,15 @@ else {
 async function keepCompiled(): Promise<void> {
   const { enableCompileCache = (await import('./keep-commonjs.ts')).keepCommonJs } =
     nodeModule as NodeCompileCache;
-  const folder = join(userCacheFolder(), 'compiled');
+  const cache = userCacheFolder();
+  const folder = join(cache, 'compiled');
   try {
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    makeOwnFolder(cache);
+    makePrivate(folder);
     // Node runs what it finds there.
     if (isOwnFolder(folder)) enableCompileCache(folder);
   } catch {
-    // There is no home, or it cannot be written to: nothing is kept.
+    // The folder cannot be written to: nothing is kept.
   }
 }
 

@@ -78,8 +78,14 @@ function hintAt(flag: string, suggestion: string | undefined, verb: Command): st
   const verbs = verbsBelow(root).filter(({ options }) =>
     options.some(({ long, short }) => [long, short].includes(flag)),
   );
-  return verbs.length === 0 ? '' : `(an option of pith ${verbs.map(commandPath).join(', ')})`;
+  const names = verbs.map(commandPath);
+  if (names.length > MOST_VERBS)
+    names.splice(MOST_VERBS - 1, names.length, `${names.length - MOST_VERBS + 1} others`);
+  return verbs.length === 0 ? '' : `(an option of pith ${names.join(', ')})`;
 }
+
+/** Of a hint; nearly all verbs have an output and a timeout. */
+const MOST_VERBS = 4;
 
 const nameIn = (flags: string): string => flags.split(' ', 1)[0] ?? flags;
 

@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { firstLine, PithError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/files/make-folder.ts';
 
 /** Packages by script; each contains static TTF files. */
 const FONT_PACKAGES: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ export async function fetchFonts(
   tell: (message: string) => void,
 ): Promise<string[]> {
   const packages = new Set(scripts.flatMap(script => FONT_PACKAGES[script] ?? []));
-  await mkdir(fontFolder, { recursive: true });
+  await makeFolder(fontFolder);
   const fetched: string[] = [];
   for (const name of packages) {
     tell(`fetching ${name} (${fetched.length + 1} of ${packages.size})`);

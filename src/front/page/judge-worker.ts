@@ -18,7 +18,10 @@ interface Question {
 }
 type Answer = Snapshot | JudgeAnswer;
 type Failure = Pick<PithError, 'code' | 'message'>;
-type Reply = { readonly answer: Answer } | { readonly failure: Failure } | 'ready';
+type Reply =
+  | { readonly answer: Answer; readonly failure?: undefined }
+  | { readonly answer?: undefined; readonly failure: Failure }
+  | 'ready';
 
 /** ms without a question after which the worker ends. */
 const IDLE_MS = 30_000;
@@ -85,15 +88,17 @@ function endWorker(): void {
 /** Undefined where the page allows no worker, or it does not start. */
 async function startWorker(): Promise<Worker | undefined> {
   const source = `(${pithPage})().serveJudge(self)`;
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   try {
-    const worker = newWorker(address);
-    if (await isStarted(worker)) return worker;
-    worker.terminate();
+    const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+    try {
+      const worker = newWorker(address);
+      if (await isStarted(worker)) return worker;
+      worker.terminate();
+    } finally {
+      URL.revokeObjectURL(address);
+    }
   } catch {
-    // The policy of the page forbids workers.
-  } finally {
-    URL.revokeObjectURL(address);
+    // The policy of the page forbids workers, or it has replaced what makes one.
   }
   return undefined;
 }
@@ -136,7 +141,7 @@ async function ask(worker: Worker, question: Question): Promise<Answer> {
   const { ms, error } = judgeDeadline({ elements: question.page.wire.parents });
   let late: ReturnType<typeof setTimeout> | undefined;
   const settled = new AbortController();
-  let reply: Exclude<Reply, 'ready'>;
+  let reply: Exclude<Reply, 'ready'> | null | undefined;
   try {
     reply = await new Promise((resolve, reject) => {
       late = setTimeout(() => reject(error()), ms);
@@ -157,7 +162,12 @@ async function ask(worker: Worker, question: Question): Promise<Answer> {
     clearTimeout(late);
     settled.abort();
   }
-  if ('answer' in reply) return reply.answer;
+  if (reply?.answer === undefined && reply?.failure === undefined) {
+    // The page has put something else in place of the worker.
+    warm = Promise.resolve(undefined);
+    return answerTo(question);
+  }
+  if (reply.failure === undefined) return reply.answer;
   throw new PithError(reply.failure.code, reply.failure.message);
 }
 

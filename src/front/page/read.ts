@@ -70,7 +70,12 @@ export async function snapshot(of: Document = document): Promise<Snapshot> {
 /** Pages redefine built-ins, so that any call may fail. */
 const withCode = <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch(error => {
-    throw asPithError(error);
+    if (error instanceof PithError) throw error;
+    const { message } = asPithError(error);
+    throw new PithError(
+      'INTERNAL',
+      `pith cannot read this page, which may have changed built-ins: ${message}`,
+    );
   });
 
 /** Explains an element of the page as it was read; `null` for one that was not there then. */

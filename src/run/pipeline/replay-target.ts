@@ -1,6 +1,6 @@
 // Opens a page of an archive: a proxy replays the archive, and the page has no other network.
 
-import { PithError } from '../../base/errors.ts';
+import { asPithError, PithError } from '../../base/errors.ts';
 import type { Archive } from '../../see/archive/archive.ts';
 import { captureIn } from '../../see/archive/captures.ts';
 import { replayPage } from '../../see/archive/replay.ts';
@@ -27,10 +27,21 @@ export async function replayTarget(
     return await read({ kind: 'url', url }, { ...reading, options: { ...reading.options, ...offline } });
   } catch (error) {
     // The browser knows only that the request failed.
-    throw replay.failure() ?? error;
+    throw replay.failure() ?? leftArchive(url, error, replay.missing()) ?? error;
   } finally {
     await replay.close();
   }
+}
+
+/** For a page whose script or header led to one that is not archived: the answer in its place is no page of a server. */
+function leftArchive(url: string, error: unknown, missing: readonly string[]): PithError | undefined {
+  const { code, message } = asPithError(error);
+  const to = missing.find(address => message.startsWith(`${address} `));
+  return to === undefined || (code !== 'NOT_HTML' && code !== 'HTTP_ERROR')
+    ? undefined
+    : new PithError('NOT_ARCHIVED', `${url} leads to ${to}, which the archive does not hold`, {
+        cause: error,
+      });
 }
 
 function timeIn(archive: Archive, url: string, at: ArchivedTarget['at']): number {

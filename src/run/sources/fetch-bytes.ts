@@ -202,6 +202,11 @@ const CODES: readonly (readonly [RegExp, PithError['code'], string])[] = [
     'TLS_INVALID',
     'the server does not answer with TLS: try the address with http://',
   ],
+  [
+    /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/,
+    'TLS_INVALID',
+    'its certificate is not valid today, or the clock of this machine is wrong',
+  ],
   [/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/, 'TLS_INVALID', 'its certificate is not valid'],
   [/redirect count/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
 ];

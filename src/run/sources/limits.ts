@@ -14,6 +14,8 @@ export const SOURCE_LIMITS = {
   /** Sitemaps that one index may lead to, and how deep indexes may nest. */
   sitemapFiles: 50_000,
   sitemapDepth: 4,
+  /** Sitemaps of one source in a row that do not answer: the others of it are then left out. */
+  sitemapsUnanswered: 10,
   llmsBytes: 8 * 1024 * 1024,
   /** Time of a request for a sitemap, redirects included, and number of attempts. */
   requestMs: 30_000,

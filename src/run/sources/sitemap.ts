@@ -41,13 +41,20 @@ export async function* sitemapItems(start: Place, reading: SitemapReading): Asyn
     left: { otherHosts: 0, tooDeep: 0, noAddress: 0 },
   };
   enqueue({ ...start, depth: 0 }, walk);
+  let unanswered = 0;
   for (let place = walk.waiting.shift(); place !== undefined; place = walk.waiting.shift()) {
     try {
       yield* pagesOf(place, walk, reading);
+      unanswered = 0;
     } catch (error) {
       const failure = asPithError(error);
       if (failure.code === 'CANCELLED') throw failure;
       yield { sitemap: place.name, error: failure };
+      unanswered = failure.answer.status === undefined && failure.retryable ? unanswered + 1 : 0;
+      if (unanswered === SOURCE_LIMITS.sitemapsUnanswered && walk.waiting.length > 0) {
+        yield { sitemap: start.name, error: unavailable(start, walk.waiting.length) };
+        break;
+      }
     }
   }
   const { otherHosts, tooDeep, noAddress } = walk.left;
@@ -63,6 +70,12 @@ export async function* sitemapItems(start: Place, reading: SitemapReading): Asyn
       `${name}: left out ${counted(tooDeep, 'sitemap')}: its indexes are nested too deeply or too many`,
     );
 }
+
+const unavailable = ({ name }: Place, left: number): PithError =>
+  new PithError(
+    'HOST_UNAVAILABLE',
+    `${name}: ${SOURCE_LIMITS.sitemapsUnanswered} sitemaps in a row did not answer, so ${left} more were not read`,
+  );
 
 async function* pagesOf(
   place: Place & { readonly depth: number },
@@ -132,7 +145,7 @@ async function answered(
         answer: { status: body.status },
       });
     } catch (error) {
-      if (attempt >= attempts || !asPithError(error).retryable) throw error;
+      if (attempt >= attempts || !asPithError(error).retryable || signal?.aborted === true) throw error;
       await new Promise(done => setTimeout(done, attemptPauseMs * attempt));
     }
   }

@@ -92,5 +92,8 @@ function lookupKey(address: string): string {
   const url = parseUrl(address);
   if (url === undefined) return address;
   url.hash = '';
+  // Browsers send them in a header.
+  url.username = '';
+  url.password = '';
   return url.href.replace(/^https?:/, '');
 }

@@ -32,7 +32,7 @@ export async function openWacz(path: string, budget: ReadBudget): Promise<Wacz> 
     });
   });
   try {
-    const { warcs, lists } = await entriesOf(zip, budget);
+    const { warcs, lists } = await entriesOf(path, zip, budget);
     if (warcs.length === 0)
       throw new PithError('ARCHIVE_INVALID', `${path} is not a WACZ: it has no archive/*.warc.gz`);
     const { pages, cut } = await listedPages(zip, lists, budget);
@@ -46,10 +46,20 @@ export async function openWacz(path: string, budget: ReadBudget): Promise<Wacz> 
   }
 }
 
+/** WARCs and page lists. Each takes a millisecond or two, and crawlers write a WARC for each GB. */
+const MOST_ENTRIES = 4_000;
+
+const tooManyParts = (path: string): PithError =>
+  new PithError('INPUT_TOO_LARGE', `${path} holds more than ${MOST_ENTRIES} WARCs and lists of pages`);
+
 const WARC_ENTRY = /^archive\/.+\.warc(?:\.gz)?$/i;
 const LIST_ENTRY = /^pages\/.+\.jsonl$/i;
 
-function entriesOf(zip: ZipFile, budget: ReadBudget): Promise<{ warcs: Entry[]; lists: Entry[] }> {
+function entriesOf(
+  path: string,
+  zip: ZipFile,
+  budget: ReadBudget,
+): Promise<{ warcs: Entry[]; lists: Entry[] }> {
   return new Promise((done, fail) => {
     const warcs: Entry[] = [];
     const lists: Entry[] = [];
@@ -58,6 +68,7 @@ function entriesOf(zip: ZipFile, budget: ReadBudget): Promise<{ warcs: Entry[]; 
         const kept = WARC_ENTRY.test(entry.fileName) ? warcs : LIST_ENTRY.test(entry.fileName) ? lists : null;
         if (kept !== null) budget.keep(entry.fileName);
         kept?.push(entry);
+        if (warcs.length + lists.length > MOST_ENTRIES) throw tooManyParts(path);
         zip.readEntry();
       } catch (error) {
         fail(error);

@@ -61,7 +61,7 @@ export const VISIT_LIMITS = {
   walkMs: 60_000,
   /** Checking which writing systems of the page the machine has fonts for. */
   fontsMs: 5_000,
-  /** Taking the picture; 64 Mpx took 9.6 s (hazards, 2.3). */
+  /** Taking the picture, in strips or at once; 64 Mpx took 9.6 s (hazards, 2.3). */
   pictureMs: 60_000,
   closeMs: 5_000,
   /** `--consent`: time for a consent manager to appear, then for its banner, and for everything. */

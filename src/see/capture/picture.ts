@@ -36,15 +36,16 @@ export async function takePicture(
   const width = Math.round(page.width * scale);
   const height = Math.round(cssHeight * scale);
   if (scale !== 1) await keepScale(open, scale);
+  const end = performance.now() + VISIT_LIMITS.pictureMs;
   if (width * height <= oneShotPixels) {
     const png = checked(
-      await shoot(open, { left, top: 0, width: page.width, height: cssHeight }),
+      await shoot(open, end, { left, top: 0, width: page.width, height: cssHeight }),
       width,
       height,
     );
     return { left, width, height, scale, png: async () => png };
   }
-  const pixels = await shootStrips(open, { left, top: 0, width: page.width, height: cssHeight }, scale);
+  const pixels = await shootStrips(open, end, { left, top: 0, width: page.width, height: cssHeight }, scale);
   return { left, width, height, scale, pixels, png: () => encoded(pixels, width, height) };
 }
 
@@ -62,18 +63,28 @@ interface Strip {
   readonly height: number;
 }
 
-async function shoot(open: OpenPage, { left, top, width, height }: Strip): Promise<Buffer> {
+/** `end`: of the time for all strips together, since a page may take minutes to lay out for each of them. */
+async function shoot(open: OpenPage, end: number, { left, top, width, height }: Strip): Promise<Buffer> {
   const clip = { x: left, y: top, width, height, scale: 1 };
   // Retries once: Chromium sometimes refuses while another page is being opened.
-  const data = await screenshot(open, clip).catch(() => screenshot(open, clip));
+  const data = await screenshot(open, end, clip).catch(() => {
+    if (performance.now() >= end)
+      throw new PithError(
+        'SCREENSHOT_FAILED',
+        `taking the picture took longer than ${VISIT_LIMITS.pictureMs / 1000} s`,
+      );
+    return screenshot(open, end, clip);
+  });
   return Buffer.from(data, 'base64');
 }
 
 async function screenshot(
   { camera, watch }: OpenPage,
+  end: number,
   clip: { x: number; y: number; width: number; height: number; scale: number },
 ): Promise<string> {
-  const step = { what: 'taking the picture', ms: VISIT_LIMITS.pictureMs, code: 'SCREENSHOT_FAILED' } as const;
+  const ms = Math.max(1, Math.round(end - performance.now()));
+  const step = { what: 'taking the picture', ms, code: 'SCREENSHOT_FAILED' } as const;
   const how = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true } as const;
   try {
     return (await watch.run(step, camera.send('Page.captureScreenshot', { ...how, clip }))).data;
@@ -86,7 +97,7 @@ async function screenshot(
 }
 
 /** Decodes each strip into its place while the next one is taken. */
-async function shootStrips(open: OpenPage, whole: Strip, scale: number): Promise<Buffer> {
+async function shootStrips(open: OpenPage, end: number, whole: Strip, scale: number): Promise<Buffer> {
   const { width: cssWidth, height: cssHeight } = whole;
   const width = Math.round(cssWidth * scale);
   const pixels = Buffer.alloc(width * Math.round(cssHeight * scale) * 3);
@@ -94,7 +105,7 @@ async function shootStrips(open: OpenPage, whole: Strip, scale: number): Promise
   let unpacking: Promise<void> = Promise.resolve();
   for (let top = 0; top < cssHeight; top += stripCss) {
     const strip = { ...whole, top, height: Math.min(stripCss, cssHeight - top) };
-    const png = checked(await shoot(open, strip), width, Math.round(strip.height * scale));
+    const png = checked(await shoot(open, end, strip), width, Math.round(strip.height * scale));
     await unpacking;
     unpacking = unpack(png, pixels, Math.round(top * scale) * width * 3);
     unpacking.catch(() => {});

@@ -17,6 +17,8 @@ const SECOND_LOOK = {
   windows: 80,
   /** Times that a window is painted until its words stay in their places. */
   tries: 2,
+  /** Time for all of them: a page may take seconds to lay out for each. */
+  ms: 30_000,
 } as const;
 
 const STEP: WatchStep = { what: 'looking at a part of the page', ms: VISIT_LIMITS.pictureMs };
@@ -44,10 +46,11 @@ export async function lookAgain<Word extends UnseenWord>(
   words: readonly Word[],
   see: (word: Word, boxes: readonly Box[], pixels: Pixels) => void,
 ): Promise<void> {
-  const { margin, windows } = SECOND_LOOK;
+  const { margin, windows, ms } = SECOND_LOOK;
+  const end = performance.now() + ms;
   const { world, height } = look;
   const left = words.toSorted((a, b) => a.top - b.top);
-  for (let painted = 0; left.length > 0 && painted < windows; painted++) {
+  for (let painted = 0; left.length > 0 && painted < windows && performance.now() < end; painted++) {
     const top = left[0]?.top ?? 0;
     const end = left.findIndex(word => word.top > top + (1 - 2 * margin) * height);
     const here = left.splice(0, end < 0 ? left.length : end);

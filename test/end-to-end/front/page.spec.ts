@@ -124,6 +124,21 @@ test('a page whose workers never start is judged in place, and the worker is ter
   await page.close();
 });
 
+for (const [what, script] of [
+  [
+    'answer nonsense',
+    `Worker = class { constructor() { setTimeout(() => this.onmessage({ data: 'ready' })); }
+      addEventListener() {} terminate() {} postMessage() { setTimeout(() => this.onmessage({ data: null })); } }`,
+  ],
+  ['cannot be made', 'Blob = undefined'],
+] as const)
+  test(`a page whose workers ${what} is judged in place`, async ({ launched }) => {
+    const page = await pageWithPith(launched.browser, pathToFileURL(sample('wiki')).href);
+    await page.evaluate(script);
+    expect(await page.evaluate(async () => (await pith.read()).content.markdown)).toMatch(/^# /);
+    await page.close();
+  });
+
 for (const [what, postMessage] of [
   ['fails', "function () { this.dispatchEvent(new ErrorEvent('error')) }"],
   ['sends what cannot be read', "function () { this.dispatchEvent(new MessageEvent('messageerror')) }"],

@@ -44,6 +44,10 @@ test.each<[string[], string]>([
     ['diff', 'a.html', 'b.html', '--pages', '5'],
     "unknown option '--pages' (an option of pith crawl, bench)\n",
   ],
+  [
+    ['cache', 'list', '--timeout', '5'],
+    "unknown option '--timeout' (an option of pith segment, batch, crawl, 8 others)\n",
+  ],
   [['segment', 'a.html', '--by', 'tree'], "'--by' (an option of pith site learn, site clean)\n"],
   [['segment', 'a.html', '--out', 'a.md'], "unknown option '--out' (did you mean --output?)\n"],
   [

@@ -5,8 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { webArea } from '../../../src/run/crawl/crawl-area.ts';
+import { CRAWL_LIMITS } from '../../../src/run/crawl/limits.ts';
 import { type NamingParts, namedPages } from '../../../src/run/crawl/named-pages.ts';
 
 let folder = '';
@@ -28,26 +29,31 @@ beforeEach(async () => {
         `<sitemapindex>${parts.join('')}<sitemap><loc>${site}/pages.xml</loc></sitemap></sitemapindex>`,
       );
     else if (url === '/pages.xml') answer.end(`<urlset><url><loc>${site}/a</loc></url></urlset>`);
-    else answer.writeHead(404).end();
+    else if (url !== '/never.xml') answer.writeHead(404).end();
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
+  server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });
 });
 
-async function found(): Promise<string[]> {
+async function found(
+  sitemaps = [...Array(20).keys()].map(part => `${site}/index-${part}.xml`),
+  notes: string[] = [],
+): Promise<string[]> {
   const parts = {
     area: webArea(`${site}/`, 'host'),
     outside: { add: () => {} },
     options: { sitemap: true, seed: 1, page: {} },
     run: {
       folder: { path: folder },
-      robots: { sitemaps: async () => [...Array(20).keys()].map(part => `${site}/index-${part}.xml`) },
+      robots: { sitemaps: async () => sitemaps },
     },
-    calls: {},
+    calls: { note: (message: string) => notes.push(message) },
   } as unknown as NamingParts;
   const addresses: string[] = [];
   for await (const { address } of namedPages('test', parts)) addresses.push(address);
@@ -67,4 +73,19 @@ test.each(['{', '[{"address":1}]', ''])('a list on file that is %j is made anew'
   asked.clear();
   expect(await found()).toContain(`${site}/a`);
   expect(asked.get('/pages.xml')).toBe(1);
+});
+
+test('sitemaps that do not answer end at a deadline, and what was read before counts', async () => {
+  vi.spyOn(CRAWL_LIMITS, 'namingMs', 'get').mockReturnValue(500 as never);
+  const notes: string[] = [];
+  expect(await found([`${site}/pages.xml`, `${site}/never.xml`], notes)).toEqual([`${site}/a`]);
+  expect(notes).toEqual([expect.stringContaining('took longer than')]);
+});
+
+test('robots.txt may name a sitemap by its path, but none that is a file', async () => {
+  const notes: string[] = [];
+  expect(await found(['file:///etc/passwd', '/pages.xml'], notes)).toEqual([`${site}/a`]);
+  expect(notes).toEqual([
+    'the sitemap file:///etc/passwd in robots.txt was not read: only http and https are',
+  ]);
 });

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { linesOf } from '../../../src/base/unpack/lines.ts';
 import { UNPACK_LIMITS } from '../../../src/base/unpack/unpack-limits.ts';
 import { type BatchInput, keyOf, listEntry, nameOf } from '../../../src/run/sources/input.ts';
 import { inputsOf, type Reading } from '../../../src/run/sources/inputs.ts';
+import { SOURCE_LIMITS } from '../../../src/run/sources/limits.ts';
 import { listEntryOf } from '../../../src/run/sources/list-entry.ts';
 import { normalUrl } from '../../../src/run/sources/normal-url.ts';
 import { sitemapLocations } from '../../../src/run/sources/sitemap-locations.ts';
@@ -427,6 +428,17 @@ describe('sitemaps', () => {
       'http://example.org/&b;',
       'http://example.org/c',
     ]);
+  });
+
+  it('that do not answer end as one input after the first few', async () => {
+    const pause = vi.spyOn(SOURCE_LIMITS, 'attemptPauseMs', 'get').mockReturnValue(1 as never);
+    answers.set('/dead.xml', index(...[...Array(40).keys()].map(part => `http://127.0.0.1:1/${part}.xml`)));
+    const found = await all([`${site}/dead.xml`], reading([], true));
+    expect(found).toHaveLength(11);
+    expect(found.at(-1)).toMatchObject({
+      place: { error: { code: 'HOST_UNAVAILABLE', message: expect.stringContaining('30 more') } },
+    });
+    pause.mockRestore();
   });
 
   it('report a file that is no sitemap', async () => {

@@ -24,7 +24,7 @@ export async function listCache({ json }: { readonly json?: true }): Promise<voi
   }
   for (const { url, options, capturedAt, bytes: size, hasPicture } of pages) {
     const cells = [
-      duration(Date.now() - capturedAt).padStart(12),
+      duration(Math.max(0, Date.now() - capturedAt)).padStart(12),
       sizeText(size).padStart(9),
       hasPicture ? 'picture' : '       ',
     ];

@@ -1,8 +1,8 @@
 // Runs `pith doctor`: prints the diagnosis, and downloads missing fonts with `--fonts`.
 
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
+import { homeFolder } from '../../../base/files/own-folder.ts';
 import { type Diagnosis, examine } from '../../doctor/examine.ts';
 import { fetchFonts } from '../../doctor/fetch-fonts.ts';
 import { say } from '../terminal/console.ts';
@@ -36,5 +36,8 @@ function findingsTable(findings: readonly Diagnosis[]): string {
 
 /** A folder that fontconfig searches by default, so that every browser on the machine finds the fonts. */
 function userFontFolder(): string {
-  return join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'fonts', 'pith');
+  const home = homeFolder();
+  const data = process.env.XDG_DATA_HOME ?? (home && join(home, '.local', 'share'));
+  if (data === undefined) throw usageError('there is no home for the fonts: set HOME or XDG_DATA_HOME');
+  return join(data, 'fonts', 'pith');
 }

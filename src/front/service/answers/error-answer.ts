@@ -3,9 +3,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PithError, usageError } from '../../../base/errors.ts';
+import { PithError, usageError, withMessage } from '../../../base/errors.ts';
 import { httpStatus, requestError } from '../../../base/http/http-status.ts';
 import { type FailureRecord, failureRecord } from '../../../judge/record/page-record.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 
 const TOO_LARGE = 'the body is larger than this service takes (--body-limit)';
 
@@ -33,6 +34,8 @@ export function errorRecord(request: FastifyRequest, error: PithError): FailureR
 }
 
 function errorForClient(error: PithError): PithError {
+  const most = SERVICE_LIMITS.messageChars;
+  if (error.message.length > most) return withMessage(error, `${error.message.slice(0, most)}…`);
   if (error.code === 'INTERNAL') return new PithError('INTERNAL', OUR_FAULT);
   // An option that clients cannot set.
   if (error.option === 'privateAddresses')

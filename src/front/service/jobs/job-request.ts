@@ -1,8 +1,9 @@
 // Parses the request for a job: the pages of a batch or the start of a crawl, with those options that clients may set.
 
 import { z } from 'zod';
-import { type PithError, usageError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
+import { withoutFragment } from '../../../base/text/parse-url.ts';
 import { clientBatchOptionsSchema, refuseSiteOptions } from '../../../run/batch/options.ts';
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
 import { clientCrawlOptionsSchema } from '../../../run/crawl/options.ts';
@@ -68,7 +69,10 @@ export function batchRequest(body: unknown, mostPages: number): JobRequest {
   return {
     plan: { kind: 'batch', options },
     list: entries.map(entry => `${JSON.stringify(entry)}\n`).join(''),
-    about: first === undefined ? '' : 'sitemap' in first ? first.sitemap : first.url,
+    about: (first === undefined ? '' : 'sitemap' in first ? first.sitemap : first.url).slice(
+      0,
+      SERVICE_LIMITS.jobs.aboutChars,
+    ),
     webhook: addressOf(webhook),
   };
 }
@@ -79,7 +83,7 @@ export function crawlRequest(body: unknown, mostPages: number): JobRequest {
   const byDefault = Math.min(CRAWL_OPTIONS.pages.default, mostPages);
   const options = { ...run, pages: pages ?? byDefault, page: pageOf(body, page) };
   refuseSiteOptions({ ...options, sitePass: false });
-  const start = webAddressOf(url, 'url');
+  const start = shortAddressOf(url, 'url');
   return {
     plan: { kind: 'crawl', start, options },
     list: '',
@@ -107,7 +111,15 @@ function pageOf(body: unknown, page: RunPage): RunPage {
 type RunPage = z.output<typeof clientBatchOptionsSchema>['page'];
 
 const addressOf = (webhook: z.output<typeof webhookSchema> | undefined): WebhookAddress | undefined =>
-  webhook && { ...webhook, url: webAddressOf(webhook.url, 'webhook.url') };
+  webhook && { ...webhook, url: shortAddressOf(webhook.url, 'webhook.url') };
+
+function shortAddressOf(text: string, name: string): string {
+  const address = withoutFragment(webAddressOf(text, name));
+  const most = SERVICE_LIMITS.jobs.addressChars;
+  if (address.length > most)
+    throw new PithError('URL_INVALID', `'${name}' is longer than ${most} characters`);
+  return address;
+}
 
 const tooMany = (count: number, most: number): PithError =>
   usageError(`${count} pages are more than a job of this service may have: ${most} (--job-pages)`);

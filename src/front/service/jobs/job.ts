@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { sizeText } from '../../../base/unpack/unpack-limits.ts';
 import type { TallyReading } from '../../../run/batch/tally.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 import { deliverySchema, JOB_KINDS, JOB_STATES, type JobFile } from './job-file.ts';
 import type { JobRecords } from './job-records.ts';
 
@@ -46,7 +47,7 @@ export function viewOf({ file, bytes, run }: Job): JobView {
   return {
     id,
     kind: plan.kind,
-    about,
+    about: about.slice(0, SERVICE_LIMITS.jobs.aboutChars),
     state,
     createdAt,
     endedAt,

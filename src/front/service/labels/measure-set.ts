@@ -4,7 +4,9 @@ import { stat } from 'node:fs/promises';
 import { PithError } from '../../../base/errors.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 import { inTurns, timedSteps } from '../../../base/threads/steps.ts';
+import { parseJson } from '../../../base/unpack/parse-json.ts';
 import { LONE_METHOD_NAMES, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import { type LabelledPageToSee, labelledPages } from '../../../lab/bench/pages/pages-to-see.ts';
@@ -30,7 +32,7 @@ interface BenchFile extends ZoneBenchResult {
   readonly unseen: readonly UnseenPage[];
 }
 
-const benchFileOf = (folder: string): string => `${folder}.bench.json`;
+export const benchFileOf = (folder: string): string => `${folder}.bench.json`;
 
 /** Leaves out pages whose labels have problems, so that a set can be measured before all of it is labelled. */
 export async function measureSet(
@@ -115,18 +117,27 @@ export async function measuredSet(
   const path = benchFileOf(folder);
   const text = await readTextIfThere(path);
   if (text === null) throw new PithError('NOT_FOUND', 'the set has not been measured yet');
-  const { summaries, pages: results, problems, unseen } = JSON.parse(text) as BenchFile;
   const { mtimeMs: at } = await stat(path);
   const names = new Map(pages.map(page => [pathOfPage(page), page.name]));
+  // The folder is the user's, and so may the file be.
+  const measured = orUndefined(() => measuredBy(parseJson(text, path) as BenchFile, names, inside));
+  if (measured === undefined)
+    throw new PithError('NOT_FOUND', 'the set has not been measured by this version: measure it again');
+  return { at: new Date(at).toISOString(), isOutdated: await hasChangedSince(at, pages), ...measured };
+}
+
+function measuredBy(
+  { summaries, pages, problems, unseen }: BenchFile,
+  names: ReadonlyMap<string, string>,
+  inside: (message: string) => string,
+): Omit<SetMeasure, 'at' | 'isOutdated'> {
   const problemLines = [
     ...problems.map(problem => inside(describeProblem(problem))),
     ...unseen.map(({ id, message }) => inside(`${id}: ${message}`)),
   ];
   return {
-    at: new Date(at).toISOString(),
-    isOutdated: await hasChangedSince(at, pages),
     methods: summaries.map(methodOf),
-    pages: results.map(page => pageOf(page, names.get(page.pageFile) ?? page.id)),
+    pages: pages.map(page => pageOf(page, names.get(page.pageFile) ?? page.id)),
     problems: problemLines.slice(0, SERVICE_LIMITS.labels.problems),
     moreProblems: Math.max(0, problemLines.length - SERVICE_LIMITS.labels.problems),
   };

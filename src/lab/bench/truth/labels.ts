@@ -1,7 +1,9 @@
 // The label file: hand-made selectors of each zone and of content.
 
 import { z } from 'zod';
+import { PithError } from '../../../base/errors.ts';
 import { misfit } from '../../../base/schema/misfit.ts';
+import { parseJson as parseBounded } from '../../../base/unpack/parse-json.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { badFile, LabelProblemsError } from './problems.ts';
 
@@ -51,8 +53,10 @@ function readJson(marked: string, file: string): unknown {
   // Some editors write a byte order mark.
   const text = marked.replace(/^\ufeff/, '');
   try {
-    return JSON.parse(text);
+    return parseBounded(text, file);
   } catch (cause) {
+    if (cause instanceof PithError)
+      throw new LabelProblemsError([badFile(file, cause.message.replace(`${file} `, ''))]);
     throw new LabelProblemsError([badFile(file, `is not JSON: check ${placeOf(text, cause)}`)]);
   }
 }

@@ -1,11 +1,12 @@
 // run.json: the options of a run, by which a later call decides if it may resume the run.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PithError } from '../../../base/errors.ts';
+import { isThere } from '../../../base/files/read-if-there.ts';
 import { readRegularText } from '../../../base/files/regular-file.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import type { OptionRows } from '../../../base/schema/option-row.ts';
@@ -78,7 +79,6 @@ export const endRepeating = (path: string, run: RunFile): Promise<RunFile> =>
 async function earlierRun(path: string): Promise<RunFile | undefined> {
   const text = await readRegularText(join(path, RUN_FILE)).catch(() => undefined);
   if (text === undefined) {
-    await refuseForeign(path);
     return undefined;
   }
   try {
@@ -93,14 +93,24 @@ async function earlierRun(path: string): Promise<RunFile | undefined> {
   );
 }
 
-/** Throws if the folder has such files of something else: repairing would truncate them. */
-async function refuseForeign(path: string): Promise<void> {
+/** Throws if the folder has such files of something else: a run truncates, empties or fills them. */
+export async function refuseForeign(path: string): Promise<void> {
+  if (await isThere(join(path, RUN_FILE))) return;
   for (const name of [RESULTS, JOURNAL]) {
     const found = await lstat(join(path, name)).catch(() => undefined);
     if (found === undefined) continue;
-    throw new PithError('RUN_MISMATCH', `${path} has a ${name} and no ${RUN_FILE}: choose another folder`);
+    throw noRun(path, name);
   }
+  const [pages = [], scratch = []] = await Promise.all(
+    [PAGES, SCRATCH].map(name => readdir(join(path, name)).catch(() => [])),
+  );
+  if (pages.length > 0) throw noRun(path, `folder ${PAGES}`);
+  // A run that was killed before it had its file leaves that here.
+  if (scratch.some(name => !name.startsWith(`.${RUN_FILE}.`))) throw noRun(path, `folder ${SCRATCH}`);
 }
+
+const noRun = (path: string, name: string): PithError =>
+  new PithError('RUN_MISMATCH', `${path} has a ${name} and no ${RUN_FILE}: choose another folder`);
 
 const ROWS: OptionRows = PAGE_OPTIONS;
 
@@ -132,6 +142,7 @@ function changesBetween(earlier: RunFile, wanted: Pick<RunFile, 'version' | 'opt
 
 /** Such as ` (load, now idle)`; empty for secrets and long values. */
 function shownChange(before: unknown, after: unknown): string {
+  if (isOfParts(before) || isOfParts(after)) return '';
   const [old, now] = [before, after].map(value =>
     Array.isArray(value) ? value.join(',') : String(value ?? 'none'),
   );

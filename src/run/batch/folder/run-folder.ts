@@ -7,7 +7,7 @@ import type { BatchOptions } from '../options.ts';
 import { type JournalEntry, latestEntries } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import { type PageWriter, pageWriter } from './page-writer.ts';
-import { endRepeating, settleRun } from './run-file.ts';
+import { endRepeating, refuseForeign, settleRun } from './run-file.ts';
 import { SCRATCH } from './run-layout.ts';
 import { lockRun } from './run-lock.ts';
 import { compactLog, JOURNAL, RunLog } from './run-log.ts';
@@ -36,6 +36,7 @@ export async function openRunFolder(
   await makeFolder(path);
   const lock = await lockRun(path);
   try {
+    await refuseForeign(path);
     await rm(join(path, SCRATCH), { recursive: true, force: true });
     await makeFolder(join(path, SCRATCH));
     const run = await settleRun(path, options, lasting);

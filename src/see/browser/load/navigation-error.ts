@@ -49,6 +49,12 @@ const DETAILED: ReadonlySet<ErrorCode> = new Set(['CONNECT_FAILED', 'TLS_INVALID
 const NET_ERRORS: readonly (readonly [RegExp, ErrorCode, string, option?: string])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'DNS_FAILED', 'its host name cannot be resolved'],
   [/ERR_TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS', 'it redirects without end'],
+  [
+    /ERR_CERT_DATE_INVALID/,
+    'TLS_INVALID',
+    'its certificate is not valid today, or the clock of this machine is wrong',
+    'ignoreHttpsErrors',
+  ],
   [/ERR_CERT_|ERR_SSL_PINNED/, 'TLS_INVALID', 'its certificate is not valid', 'ignoreHttpsErrors'],
   [
     /ERR_SSL_PROTOCOL_ERROR/,

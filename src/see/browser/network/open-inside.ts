@@ -3,8 +3,8 @@
 
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, resolve, sep } from 'node:path';
+import { homeFolder } from '../../../base/files/own-folder.ts';
 
 export interface OpenedFile {
   readonly handle: FileHandle;
@@ -119,7 +119,7 @@ async function namedAndReal(folders: readonly string[]): Promise<readonly string
 }
 
 async function foldersAround(folders: readonly string[]): Promise<readonly string[]> {
-  const home = withSeparator(await realOf(homedir()));
+  const home = withSeparator(await realOf(homeFolder() ?? sep));
   const isOfPages = (folder: string) =>
     !home.startsWith(withSeparator(folder)) && dirname(dirname(folder)) !== dirname(folder);
   const outermost = (folder: string): string =>

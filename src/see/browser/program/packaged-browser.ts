@@ -3,10 +3,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { firstLine, PithError } from '../../../base/errors.ts';
-import { isOwnFolder, makeOwnFolder, userCacheFolder } from '../../../base/files/own-folder.ts';
+import {
+  isOwnFolder,
+  makeOwnFolder,
+  temporaryCache,
+  userCacheFolder,
+} from '../../../base/files/own-folder.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 
 export interface UnpackedChromium {
@@ -75,5 +79,5 @@ const isUnpacked = (cache: string, folder: string): boolean =>
 
 /** The user's cache folder, then a temporary folder if the first is not writable. */
 function cacheFolders(): string[] {
-  return [userCacheFolder(), join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`)];
+  return [...new Set([userCacheFolder(), temporaryCache()])];
 }

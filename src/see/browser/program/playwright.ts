@@ -3,12 +3,20 @@
 // import for export names.
 
 import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { homeFolder } from '../../../base/files/own-folder.ts';
+import { orUndefined } from '../../../base/or-undefined.ts';
 
 type Playwright = Pick<typeof import('playwright-core'), 'chromium' | 'devices'>;
 
 const require = createRequire(import.meta.url);
 
-export const playwright = (): Playwright => require('#playwright') as Playwright;
+export function playwright(): Playwright {
+  const home = homeFolder() ?? tmpdir();
+  // Playwright asks Node, which throws where there is none, and takes any value of HOME.
+  if (orUndefined(homedir) !== home) process.env.HOME = home;
+  return require('#playwright') as Playwright;
+}
 
 type Device = Playwright['devices'][string] & {
   /** Missing in Playwright's types; of the size of the window where it is left out. */

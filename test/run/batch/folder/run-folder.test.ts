@@ -2,7 +2,7 @@
 
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRunFolder, type RunFolder } from '../../../../src/run/batch/folder/run-folder.ts';
 import { batchOptionsSchema } from '../../../../src/run/batch/options.ts';
@@ -132,4 +132,27 @@ test('refuses a file in place of the folder, and a folder without write permissi
   await chmod(join(folder, 'closed'), 0o500);
   if (process.getuid?.() === 0) return;
   await expect(opened({ out: join(folder, 'closed') })).rejects.toMatchObject({ code: 'OUTPUT_UNWRITABLE' });
+});
+
+test.each(['pages/index.tsx', '.tmp/notes.txt', 'results.jsonl'])(
+  'a folder with %s of something else is refused and left alone',
+  async name => {
+    const path = join(folder, 'run', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'mine');
+    await expect(opened()).rejects.toMatchObject({
+      code: 'RUN_MISMATCH',
+      message: expect.stringMatching(/no run\.json: choose another folder$/),
+    });
+    expect(await readFile(path, 'utf8')).toBe('mine');
+  },
+);
+
+test('a batch in the folder of a crawl is refused in words', async () => {
+  const options = batchOptionsSchema.parse({ out: join(folder, 'run') });
+  await (await openRunFolder(options)).close(true);
+  await expect(openRunFolder(options, { crawl: { start: 'x', depth: 1 } })).rejects.toMatchObject({
+    code: 'RUN_MISMATCH',
+    message: expect.stringMatching(/holds a run with other crawl: repeat/),
+  });
 });

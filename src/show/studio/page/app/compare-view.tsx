@@ -64,7 +64,9 @@ export function CompareView({ start, query: { before = '', after = '' } }: Compa
 function ReadAgain({ before }: { readonly before: string }) {
   const [note, setNote] = useState('');
   const [isReading, setIsReading] = useState(false);
-  const { value: page } = useAnswer<KeptView>(before.includes('/') ? '' : `v1/pages/${before}`);
+  const { value: page } = useAnswer<KeptView>(
+    before.includes('/') ? '' : `v1/pages/${encodeURIComponent(before)}`,
+  );
   if (page === undefined) return null;
   const read = async (): Promise<void> => {
     setIsReading(true);

@@ -47,7 +47,9 @@ export function LivePage({ start, route }: LivePageProps) {
     setAsked(judged);
     live.judge(wish.options);
   }, [judged, view]);
-  const about = useAnswer<KeptView>(view === 'page' && !id.includes('/') ? `v1/pages/${id}` : '').value;
+  const about = useAnswer<KeptView>(
+    view === 'page' && !id.includes('/') ? `v1/pages/${encodeURIComponent(id)}` : '',
+  ).value;
   const set = (changed: Settings): void =>
     go(hashOf('page', id, { ...queryOfSettings(changed), ...queryOfView(state) }));
   const named = JSON.stringify(state);

@@ -31,12 +31,14 @@ export function RunView({ id, query }: { readonly id: string; readonly query: Qu
     value: job,
     failure: unknown,
     again,
-  } = useAnswer<JobView>(`v1/jobs/${id}`, { everyMs: ({ state }) => (state === 'running' ? LOOK_EVERY : 0) });
+  } = useAnswer<JobView>(`v1/jobs/${encodeURIComponent(id)}`, {
+    everyMs: ({ state }) => (state === 'running' ? LOOK_EVERY : 0),
+  });
   const { pages, failure: broken } = useOutcomes(id, turn);
   const act = async (path: string, method: 'POST' | 'DELETE'): Promise<void> => {
     setFailure('');
     try {
-      await api.ask(`v1/jobs/${id}${path}`, { method });
+      await api.ask(`v1/jobs/${encodeURIComponent(id)}${path}`, { method });
       if (path.includes('purge')) go(hashOf('runs'));
       again();
       setTurn(now => now + 1);

@@ -29,7 +29,7 @@ export function useOutcomes(job: string, turn: number): Outcomes {
     const readOn = async (): Promise<void> => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
-        const path = `v1/jobs/${job}/outcomes?after=${all.at(-1)?.line ?? 0}`;
+        const path = `v1/jobs/${encodeURIComponent(job)}/outcomes?after=${all.at(-1)?.line ?? 0}`;
         for await (const event of api.lines<Event>(path, { signal: gone.signal })) {
           if (event.event === 'end') return;
           all.push(event);

@@ -1,0 +1,60 @@
+// Variables that a shell, a container or a service manager sets or leaves out: a page is read all the same.
+
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, fixtureFile, test } from '../support/browser-test.ts';
+
+const MAIN = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+const NOWHERE = 'http://127.0.0.1:1/';
+const UNKNOWN_USER = 54_321;
+
+/** Undefined leaves a variable out. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function textRead(target: string, variables: Variables, user?: number): Promise<string> {
+  const env = Object.fromEntries(
+    Object.entries({ ...process.env, ...variables }).filter(([, value]) => value !== undefined),
+  );
+  const as = user === undefined ? {} : { uid: user, gid: user };
+  const child = spawn(process.execPath, [MAIN, target], { env, timeout: 60_000, ...as });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', chunk => (stdout += chunk));
+  child.stderr.on('data', chunk => (stderr += chunk));
+  return new Promise(done =>
+    child.on('close', code => done(code === 0 ? stdout : `exit ${code}: ${stderr}`)),
+  );
+}
+
+test.describe('a page is read', () => {
+  // Where no cache can be made, the packaged Chromium is unpacked for each process.
+  test.describe.configure({ timeout: 90_000 });
+  test.skip(process.platform !== 'linux', '/proc and users without an entry are of Linux');
+
+  for (const variables of [
+    { XDG_CACHE_HOME: '/proc' },
+    { XDG_CACHE_HOME: '/dev/null' },
+    { HOME: '/proc', XDG_CACHE_HOME: undefined },
+    { PWDEBUG: '1' },
+    { SELENIUM_REMOTE_URL: NOWHERE },
+    {
+      HTTP_PROXY: 'nonsense',
+      http_proxy: NOWHERE,
+      HTTPS_PROXY: '::',
+      NO_PROXY: '[',
+      NODE_USE_ENV_PROXY: '1',
+    },
+  ])
+    test(`with ${Object.entries(variables)
+      .map(([name, value]) => `${name}=${value ?? ''}`)
+      .join(' ')}`, async ({ site }) => {
+      expect(await textRead(`${site.url}/harmless/page.html`, variables)).toContain('The text of the page');
+    });
+
+  test('without a home, by a user whom the system does not know', async () => {
+    test.skip(process.getuid?.() !== 0, 'only root may become another user');
+    const variables = { HOME: undefined, XDG_CACHE_HOME: undefined };
+    expect(await textRead(fixtureFile('harmless'), variables, UNKNOWN_USER)).toContain(
+      'The text of the page',
+    );
+  });
+});
