@@ -14,7 +14,7 @@ import { numbersBeside } from './line-numbers.ts';
 
 /**
  * Returns the boxes that are blocks of code. Prose (mails, chats, poems) is set in monospace fonts too, so a box must
- * be monospace throughout, contain no link, picture, table or heading, and meet one of these conditions:
+ * be monospace throughout, contain no picture, table, heading or link other than of a line number, and meet one of these conditions:
  * - its lines never wrap (`white-space: pre`), as in `pre`; or
  * - its lines keep their white space and wrap, and are numbered, in the box or beside it; or
  * - its white space collapses, each line is a box of its own, and no-break spaces indent one of them.
@@ -128,7 +128,7 @@ class BoxSearch {
       const isNonCode =
         NEVER_INSIDE_CODE.has(tag) ||
         isHeadingName(tag) ||
-        (attributes.href !== undefined && sum !== undefined);
+        (attributes.href !== undefined && sum !== undefined && sum.texts > sum.numbers);
       if (isNonCode || this.#holdsNonCode[index] === 1) this.#holdsNonCode[parent] = 1;
     }
   }
