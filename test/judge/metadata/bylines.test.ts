@@ -145,6 +145,9 @@ test('a byline comes before a link to all posts of its author', () => {
   const far = page(TEXT.repeat(20));
   expect(authorsOf(`${far}<h2 class="author-title">By Jane Doe</h2>${link}`)).toEqual(['Jane Doe']);
   expect(authorsOf(`${far}<h2 class="author-title">By Bo Lee</h2>${link}`)).not.toEqual(['Bo Lee']);
+  expect(
+    authorsOf(`${far}<h2 class="author-title">By jdoe</h2>${link.replace(/Jane.*posts/u, 'jdoe’s posts.')}`),
+  ).toBe(null);
 });
 
 describe('the sender of an archived mail', () => {

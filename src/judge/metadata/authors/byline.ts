@@ -41,7 +41,7 @@ export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
   if (likely === undefined) return [];
   const inSentence = likely.rank === 0 ? introduced.find(byline => isPartOf(byline, likely)) : undefined;
   if (inSentence !== undefined) return namesBeside(facts, inSentence, bylines);
-  return namesBeside(facts, likely, bylines);
+  return isSentence(likely) ? [] : namesBeside(facts, likely, bylines);
 }
 
 /** Returns the byline of a rank if all bylines of that rank name the same people, at any distance from the headline. */
@@ -53,6 +53,12 @@ function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined
 /** True for `By Ann Poe` beside a link such as `More posts of Ann Poe`. */
 const isPartOf = ({ names: [name = ''] }: Byline, { names: [other = ''] }: Byline): boolean =>
   name !== '' && name !== other && other.includes(name);
+
+/** True for `View all of jdoe’s posts.` */
+const isSentence = ({ names: [name = ''] }: Byline): boolean =>
+  /[.。]$/u.test(name) && name.split(/\s+/).length >= SENTENCE_WORDS;
+
+const SENTENCE_WORDS = 4;
 
 /**
  * Returns the byline below a text that has its date beside it, as many themes of blogs put both. Several dates or names
