@@ -3,7 +3,7 @@
 import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler, isControl } from './button-handler.ts';
-import { codeHandler, preHandler } from './code/code-handlers.ts';
+import { codeHandler, codeRunHandler, preHandler } from './code/code-handlers.ts';
 import { commentHandler, isCommentBox } from './comments.ts';
 import { textAreaHandler } from './field-handlers.ts';
 import type { Formula } from './formulas/formulas.ts';
@@ -44,6 +44,9 @@ function ownHandlerOf(visit: Visit): Handler {
   if (formula !== undefined) return formulaHandler(formula);
   if (page.lineNumbers.has(index)) return drop;
   if (page.codeBoxes.has(index)) return preHandler;
+  const codeRun = page.codeRuns.get(index);
+  if (codeRun !== undefined) return codeRunHandler(codeRun);
+  if (page.linesOfRuns.has(index)) return drop;
   if (isHeadingByRole(visit)) return headingHandler;
   if (isControl(visit)) return buttonHandler;
   if (isEditBox(visit)) return drop;

@@ -8,6 +8,7 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { codeBoxesOf } from './code/code-boxes.ts';
+import { codeRunsOf } from './code/code-runs.ts';
 import { lineNumbersOf } from './code/line-numbers.ts';
 import { keepsLines } from './computed-style.ts';
 import { readOnlyFields } from './field-handlers.ts';
@@ -48,6 +49,7 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   ];
   const holders = holdersOf(snapshot, selection, shown);
   const codeBoxes = codeBoxesOf(snapshot, selection);
+  const codeRuns = codeRunsOf(snapshot, selection, codeBoxes);
   const page: Page = {
     snapshot,
     tree: treeOf(snapshot),
@@ -59,6 +61,8 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
     players,
     lazyPictures: pictures,
     codeBoxes,
+    codeRuns,
+    linesOfRuns: new Set([...codeRuns.values()].flat()),
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),
   };
   yield;

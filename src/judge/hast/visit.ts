@@ -24,6 +24,9 @@ export interface Page {
   readonly lazyPictures: LazyPictures;
   /** Elements that are code by their layout. */
   readonly codeBoxes: ReadonlySet<number>;
+  /** Lines of code that are boxes beside other content, by the first of each run, and all of them. */
+  readonly codeRuns: ReadonlyMap<number, readonly number[]>;
+  readonly linesOfRuns: ReadonlySet<number>;
   /** Columns of line numbers beside code. */
   readonly lineNumbers: ReadonlySet<number>;
 }

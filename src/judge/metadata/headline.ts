@@ -2,6 +2,7 @@
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { addCount, commonest } from '../../base/counts.ts';
+import { percentDecoded } from '../../base/text/parse-url.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -27,6 +28,12 @@ export function headlineOf(
   isSite: (text: string) => boolean,
 ): Headline | null {
   const all = headingsOf(snapshot);
+  if (titles.every(title => isFileName(title, snapshot.finalUrl))) {
+    const [only, ...others] = all.filter(
+      ({ index, isFirstLevel }) => isFirstLevel && !isAllLink(snapshot, index),
+    );
+    if (only !== undefined && others.length === 0) return { ...only, isTitle: true };
+  }
   const spans = titles.map(titleSpans);
   const isOfSite = ({ index, text }: Heading): boolean => isSite(text) || isAllHomeLink(snapshot, index);
   const own = all.filter(heading => !isOfSite(heading));
@@ -38,6 +45,7 @@ export function headlineOf(
   const named =
     largest(headings.filter(({ words }) => whole.has(words))) ??
     largest(headings.filter(({ words }) => leads.has(words))) ??
+    afterNumber(headings, titles) ??
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
     largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
     largest(headings.filter(({ words }) => parts.has(words)));
@@ -92,8 +100,21 @@ function titleLine(
   return best;
 }
 
+/** True for a title such as `notes:gate_2 [Example Wiki]`, which begins with the name that the page has in its address. */
+function isFileName(title: string, address: string): boolean {
+  const [name = ''] = title.trim().split(/\s/);
+  return /\p{L}[\p{L}\p{N}]*[:_./]\p{L}/u.test(name) && percentDecoded(address).endsWith(name);
+}
+
 const isInLink = (snapshot: Snapshot, { index }: Headline): boolean =>
   treeOf(snapshot).closest(index, ({ tag }) => tag === 'a') >= 0;
+
+const isAllLink = (snapshot: Snapshot, index: number): boolean => {
+  const tree = treeOf(snapshot);
+  return [...tree.textsWithin(index)].every(
+    ([, { text, parent }]) => text.trim() === '' || tree.closest(parent, ({ tag }) => tag === 'a') >= 0,
+  );
+};
 
 /** True for a line that is set larger than most of the page's text. */
 function isLarge(snapshot: Snapshot, { fontSize }: { readonly fontSize: number }): boolean {
@@ -117,6 +138,15 @@ function beforeColon(headings: readonly Heading[], titles: readonly string[]): H
   const words = new Set(parts.map(part => titleWords(part).join(' ')));
   const named = headings.find(heading => words.has(heading.words));
   return named === undefined ? null : { ...named, isTitle: true };
+}
+
+/** The heading that a title has after a number: `The gate is open` in `Bug #12: The gate is open - Project`. */
+function afterNumber(headings: readonly Heading[], titles: readonly string[]): Heading | undefined {
+  const leads = titles.flatMap(
+    title => /^[^:：]{0,30}\d[\])]?[:：]\s+(.+)$/u.exec(titleParts(title)[0] ?? '')?.[1] ?? [],
+  );
+  const words = new Set(leads.map(lead => titleWords(lead).join(' ')));
+  return largest(headings.filter(heading => words.has(heading.words)));
 }
 
 /** The only heading of the highest level, if a title has most of its words: `36.2 Files` in `Files (The handbook)`. */

@@ -119,6 +119,54 @@ describe('a line without a class', () => {
   });
 });
 
+describe('a byline with its date below the text', () => {
+  const byline = (name: string, day: number): string =>
+    `<div><time datetime="2026-05-0${day}">${day} May</time><p class="post-author__name">${name}</p></div>`;
+  const far = (end: string): string => page(`${TEXT.repeat(20)}${end}`);
+  const comment =
+    '<div class="comment"><b class="comment-author">Bo Lee</b><time datetime="2026-06-01">June</time></div>';
+
+  test.each([
+    ['alone', far(byline('jdoe', 1)), ['jdoe']],
+    ['above comments', far(byline('Jane Doe', 1) + comment), ['Jane Doe']],
+    ['only in comments', far(comment), null],
+    ['several', far(byline('Jane Doe', 1) + byline('Jane Doe', 2)), null],
+    ['without a date', far('<p class="post-author__name">Jane Doe</p>'), null],
+  ])('%s', (_, html, names) => expect(authorsOf(html)).toEqual(names));
+
+  test('gives the date, beside those of comments', () =>
+    expect(metadataOf(snapshotFromHtml(far(byline('Jane Doe', 1) + comment))).published?.value).toBe(
+      '2026-05-01',
+    ));
+});
+
+test('a byline comes before a link to all posts of its author', () => {
+  const link = '<a rel="author" href="/author/jane">View all of Jane Doe’s posts</a>';
+  const far = page(TEXT.repeat(20));
+  expect(authorsOf(`${far}<h2 class="author-title">By Jane Doe</h2>${link}`)).toEqual(['Jane Doe']);
+  expect(authorsOf(`${far}<h2 class="author-title">By Bo Lee</h2>${link}`)).not.toEqual(['Bo Lee']);
+  expect(
+    authorsOf(`${far}<h2 class="author-title">By jdoe</h2>${link.replace(/Jane.*posts/u, 'jdoe’s posts.')}`),
+  ).toBe(null);
+});
+
+describe('the sender of an archived mail', () => {
+  const head = (from: string, date = 'Date: Sat, 10 Jan 2026 10:10:00 +0000'): string =>
+    page(`<ul><li><em>To</em>: ferry@example.org</li><li>${from}</li><li>${date}</li></ul>`);
+  const address = '<a href="mailto:jane@example.org">jane@example.org</a>';
+
+  test.each([
+    [`<em>From</em>: Jane Doe &lt;${address}&gt;`, ['Jane Doe']],
+    ['From: "J. Doe" &lt;jane@xxxxxxx&gt;', ['J. Doe']],
+    ['From: jdoe (jane at example.org)', ['jdoe']],
+    ['From: London', null],
+    [`From: ${address}`, null],
+  ])('%s', (from, names) => expect(authorsOf(head(from))).toEqual(names));
+
+  test('needs a date beside it', () =>
+    expect(authorsOf(head('From: Jane Doe &lt;jane@example.org&gt;', 'Ferry'))).toBe(null));
+});
+
 describe('declared authors', () => {
   test.each([
     ['Jane Doe, New York Times', ['Jane Doe, New York Times']],

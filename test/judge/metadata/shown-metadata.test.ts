@@ -24,6 +24,20 @@ describe('title', () => {
     expect(titleOf(`${title}<h1>Book your ferry today</h1>${TEXT}`)).toBe('Top 11 Ferry Routes for 2025');
   });
 
+  test('the heading after the number of a ticket comes before that of its project', () => {
+    const html = (title: string) =>
+      `<title>${title}</title><h1>Ferry</h1><h2>Bug #12</h2><h3>The gate is open</h3>${TEXT}`;
+    expect(titleOf(html('Bug #12: The gate is open - Ferry - Tracker'))).toBe('Bug #12: The gate is open');
+    expect(titleOf(html('Handbook: The gate is open - Ferry - Tracker'))).toBe('Ferry');
+  });
+
+  test('the heading of a page that is titled by the name in its address', () => {
+    const masthead = '<h1><a href="/doku.php?id=start">Ferry wiki</a></h1>';
+    const html = `<title>notes:gate_2 [Ferry wiki]</title>${masthead}<h1>How to open the gate</h1>${TEXT}`;
+    expect(titleOf(html, 'https://example.org/doku.php?id=notes:gate_2')).toBe('How to open the gate');
+    expect(titleOf(html, 'https://example.org/doku.php?id=notes:gate')).not.toBe('How to open the gate');
+  });
+
   test('a title that names the site first does not name a page inside it', () => {
     const html = `<title>Example - The home of ferries</title><h1>Which ferry is best?</h1>${TEXT}`;
     expect(titleOf(html, 'https://example.org/thread/7')).toBe('Which ferry is best?');

@@ -3,7 +3,12 @@
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../../base/box.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotStyle, SnapshotText } from '../../../page/snapshot/snapshot.ts';
+import type {
+  Snapshot,
+  SnapshotElement,
+  SnapshotStyle,
+  SnapshotText,
+} from '../../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../computed-style.ts';
 import type { Selection } from '../kept.ts';
 import { isBlankText } from '../letters.ts';
@@ -14,7 +19,7 @@ import { numbersBeside } from './line-numbers.ts';
 
 /**
  * Returns the boxes that are blocks of code. Prose (mails, chats, poems) is set in monospace fonts too, so a box must
- * be monospace throughout, contain no link, picture, table or heading, and meet one of these conditions:
+ * be monospace throughout, contain no picture, table, heading or link other than of a line number, and meet one of these conditions:
  * - its lines never wrap (`white-space: pre`), as in `pre`; or
  * - its lines keep their white space and wrap, and are numbered, in the box or beside it; or
  * - its white space collapses, each line is a box of its own, and no-break spaces indent one of them.
@@ -128,7 +133,7 @@ class BoxSearch {
       const isNonCode =
         NEVER_INSIDE_CODE.has(tag) ||
         isHeadingName(tag) ||
-        (attributes.href !== undefined && sum !== undefined);
+        (attributes.href !== undefined && sum !== undefined && sum.texts > sum.numbers);
       if (isNonCode || this.#holdsNonCode[index] === 1) this.#holdsNonCode[parent] = 1;
     }
   }
@@ -201,11 +206,15 @@ function join(sum: Sum, part: Sum, runsOn: boolean): void {
 
 const KINDS: readonly Kind[] = ['fixed', 'wrapping', 'collapsing', 'other'];
 
+/** Tells if an element is not in code: a picture, a field, a link. */
+export const isNonCode = ({ tag, attributes }: SnapshotElement): boolean =>
+  NEVER_INSIDE_CODE.has(tag) || isHeadingName(tag) || attributes.href !== undefined;
+
 /** Elements that are code by tag name; they include their content. */
-const CODE: ReadonlySet<string> = new Set('pre listing xmp code samp tt textarea'.split(' '));
+export const CODE: ReadonlySet<string> = new Set('pre listing xmp code samp tt textarea'.split(' '));
 
 /** Elements whose tag gives their content another meaning. */
-const NEVER_CODE: ReadonlySet<string> = new Set(
+export const NEVER_CODE: ReadonlySet<string> = new Set(
   [...CODE, ...'html body table caption thead tbody tfoot tr td th li dl dt dd'.split(' ')].concat(
     'blockquote figure figcaption details summary a button label'.split(' '),
   ),

@@ -9,7 +9,8 @@ import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
 import { firstTextAfterEnd, keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
-import { preText } from './pre-text.ts';
+import type { CodePiece } from './code-gutter.ts';
+import { codePieces, codeText, preText } from './pre-text.ts';
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;
@@ -19,6 +20,15 @@ export const preHandler: Handler = visit => {
   flow.leaf(codeBlock(page, index, text));
   return 'skip';
 };
+
+/** Treats boxes of one line each as one block of code. */
+export const codeRunHandler =
+  (lines: readonly number[]): Handler =>
+  ({ page, index, flow }) => {
+    const pieces = lines.flatMap((line): CodePiece[] => ['border', ...codePieces(page, line), 'border']);
+    flow.leaf(codeBlock(page, index, codeText(page, pieces, index)));
+    return 'skip';
+  };
 
 /** Treats a table with one row per line of code as code. */
 export const codeTableHandler =

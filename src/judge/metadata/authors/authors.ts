@@ -16,6 +16,7 @@ import { authorName } from './author-name.ts';
 import { bylinesOf } from './byline.ts';
 import { namesIn } from './byline-names.ts';
 import { leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
+import { mailSenderOf } from './mail-sender.ts';
 import { isFullName, namesInLine } from './names-in-line.ts';
 import { threadStarterOf } from './thread-starter.ts';
 
@@ -28,6 +29,7 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
   const candidates = [
     ...othersThan(declared, leadInLinesOf(facts, language)),
     ...declared.filter(candidate => !isSite(candidate)),
+    ...mailSenderOf(facts),
     ...bylinesOf(facts, language),
     ...threadStarterOf(facts),
     ...shownBeside(facts, language),

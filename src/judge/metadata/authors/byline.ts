@@ -1,10 +1,12 @@
 // Finds the byline next to the headline.
 
+import { at } from '../../../base/columns.ts';
 import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { nearHeadline } from '../headline.ts';
+import { insideComments } from '../inside-comments.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
@@ -34,9 +36,12 @@ export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
   const leadInNames = best === undefined ? leadInLinesOf(facts, language) : [];
   if (leadInNames.length > 0) return leadInNames;
   const introduced = bylines.filter(({ isIntroduced }) => isIntroduced);
-  const likely = best ?? onlyOneOf(introduced, BYLINE_RANK) ?? onlyOneOf(bylines, LINK_RANK);
+  const likely =
+    best ?? onlyOneOf(introduced, BYLINE_RANK) ?? onlyOneOf(bylines, LINK_RANK) ?? datedOneOf(facts, bylines);
   if (likely === undefined) return [];
-  return namesBeside(facts, likely, bylines);
+  const inSentence = likely.rank === 0 ? introduced.find(byline => isPartOf(byline, likely)) : undefined;
+  if (inSentence !== undefined) return namesBeside(facts, inSentence, bylines);
+  return isSentence(likely) ? [] : namesBeside(facts, likely, bylines);
 }
 
 /** Returns the byline of a rank if all bylines of that rank name the same people, at any distance from the headline. */
@@ -44,6 +49,47 @@ function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined
   const sameRank = bylines.filter(byline => byline.rank === rank);
   return new Set(sameRank.map(namesKey)).size === 1 ? sameRank[0] : undefined;
 }
+
+/** True for `By Ann Poe` beside a link such as `More posts of Ann Poe`. */
+const isPartOf = ({ names: [name = ''] }: Byline, { names: [other = ''] }: Byline): boolean =>
+  name !== '' && name !== other && other.includes(name);
+
+/** True for `View all of jdoe’s posts.` */
+const isSentence = ({ names: [name = ''] }: Byline): boolean =>
+  /[.。]$/u.test(name) && name.split(/\s+/).length >= SENTENCE_WORDS;
+
+const SENTENCE_WORDS = 4;
+
+/**
+ * Returns the byline below a text that has its date beside it, as many themes of blogs put both. Several dates or names
+ * are those of a list.
+ */
+function datedOneOf({ snapshot, tree, headline }: PageFacts, bylines: readonly Byline[]): Byline | undefined {
+  if (headline === null) return undefined;
+  const inComments = insideComments(snapshot, headline.index);
+  const times = snapshot.elements.flatMap(({ tag, attributes, visibility }, index) =>
+    tag === 'time' && attributes.datetime !== undefined && isSeen(visibility) && at(inComments, index) === 0
+      ? [index]
+      : [],
+  );
+  const timesBeside = ({ index }: Byline): number[] => {
+    const around = tree.selfAndAncestors(index, LINE_LEVELS).at(-1) ?? index;
+    const [, top] = tree.element(index).pageBox;
+    const isBeside = (time: number): boolean =>
+      Math.abs(tree.element(time).pageBox[1] - top) <= METADATA_LIMITS.dateLinePx;
+    return times.filter(time => tree.contains(around, time) && isBeside(time));
+  };
+  const dated = bylines
+    .filter(
+      ({ index, rank }) => rank === BYLINE_RANK && index > headline.index && at(inComments, index) === 0,
+    )
+    .filter(byline => timesBeside(byline).length > 0);
+  const days = new Set(dated.flatMap(timesBeside));
+  return days.size === 1 ? onlyOneOf(dated, BYLINE_RANK) : undefined;
+}
+
+/** Levels from a byline to the box that also holds its date. */
+const LINE_LEVELS = 5;
 
 function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[]): Candidate[] {
   const { tree } = facts;

@@ -7,10 +7,11 @@ import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { datedParts, withoutLabel } from './date-labels.ts';
+import { exactTimeOf } from './exact-time.ts';
 import { monthNamesOf, monthsIn } from './month-names.ts';
 import { toGregorian } from './to-gregorian.ts';
 
-/** Returns the `datetime` attribute of an element, or the line with its date; null if it has neither. */
+/** Returns the exact time that an element declares, or the line with its date; null if it has neither. */
 export type DateLineReader = (index: number) => string | null;
 
 /** Reads each element once: lists are read for each date in them. */
@@ -18,14 +19,21 @@ export const dateLineReader = (facts: PageFacts, language: string): DateLineRead
   remembered((index: number) => dateAt(facts, index, facts.tree.element(index), language));
 
 function dateAt(facts: PageFacts, index: number, element: SnapshotElement, language: string): string | null {
-  const { datetime } = element.attributes;
-  if (datetime !== undefined && /\d{4}/.test(datetime)) return datetime;
+  const exact = exactTimeOf(element, language);
+  if (exact !== undefined && (exact === element.attributes.datetime || isShortTime(facts, index)))
+    return exact;
   if (element.tag !== 'time' && !isDateLine(facts, index, element, language)) return null;
   const text = subtreeText(facts.snapshot, index, LONGEST_LINE, ({ parent }) =>
     isInDatedTime(facts, parent, index),
   );
   // A `time` without digits is a word such as `yesterday`.
   return /\p{Nd}/u.test(text) && isShort(text, language) ? text : null;
+}
+
+/** Tooltips of other words, such as `Edited`, say when something else was. */
+function isShortTime({ snapshot }: PageFacts, index: number): boolean {
+  const text = subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars);
+  return /\p{Nd}/u.test(text) && text.length <= METADATA_LIMITS.loneDateChars;
 }
 
 /** Returns true if a text of the line is inside an element with its own `datetime`, which is found separately. */

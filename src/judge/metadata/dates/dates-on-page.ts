@@ -1,15 +1,18 @@
 // Finds dates next to the headline and separates published from modified.
 
+import { at } from '../../../base/columns.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Candidate } from '../declared/declared.ts';
 import { nearHeadline } from '../headline.ts';
+import { insideComments } from '../inside-comments.ts';
 import { DAY_CHARS, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';
 import { dateLineReader } from './date-lines.ts';
+import { exactTimeOf } from './exact-time.ts';
 import { otherDates } from './other-dates.ts';
 
 interface PageDates {
@@ -67,14 +70,20 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
   const found: DatePlace[] = [];
   const lineAt = dateLineReader(facts, language);
   const others = otherDates(facts, language, lineAt);
+  const inComments = insideComments(facts.snapshot, headline?.index ?? -1);
+  const isOfOthers = (index: number, line: string, distance: number | null): boolean =>
+    isOfMember(line) ||
+    (distance === null && at(inComments, index) === 1) ||
+    others.isListed(index) ||
+    isQuoted(facts, index);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const line = lineAt(index);
-    if (line === null || isOfMember(line) || others.isListed(index) || isQuoted(facts, index)) continue;
     const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
+    if (line === null || isOfOthers(index, line, distance)) continue;
     const before = labelBefore(facts, index, element);
     const isOfChange = isChangeByClass(facts, index) || before === true;
-    for (const { text, isChange } of partsOf(facts, index, line)) {
+    for (const { text, isChange } of partsOf(facts, index, line, language)) {
       if (isChange === undefined && others.isEventDay(text)) continue;
       const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
       found.push({
@@ -93,9 +102,9 @@ function isQuoted({ tree, headline }: PageFacts, index: number): boolean {
   return quote >= 0 && !tree.contains(quote, headline?.index ?? -1);
 }
 
-/** Takes the label of a `datetime` attribute from the visible text of its element. */
-function partsOf({ snapshot, tree }: PageFacts, index: number, line: string): DatedPart[] {
-  if (line !== tree.element(index).attributes.datetime) return datedParts(line);
+/** Takes the label of an exact time from the visible text of its element. */
+function partsOf({ snapshot, tree }: PageFacts, index: number, line: string, language: string): DatedPart[] {
+  if (line !== exactTimeOf(tree.element(index), language)) return datedParts(line);
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
 }

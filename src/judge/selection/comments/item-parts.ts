@@ -4,6 +4,7 @@ import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
 import { authorName } from '../../metadata/authors/author-name.ts';
 import { isProfile } from '../../metadata/authors/thread-starter.ts';
+import { exactTimeOf } from '../../metadata/dates/exact-time.ts';
 import { monthNamesOf, monthsIn } from '../../metadata/dates/month-names.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import type { PageScan } from './page-scan.ts';
@@ -197,7 +198,8 @@ const LAST_WORD = /\s\p{Ll}{1,4}$/u;
 
 function dateOf(scan: PageScan, place: number, line: string): string {
   const { tree, language } = scan;
-  const dated = nearOf(scan, tree.text(place).parent, ({ attributes }) => attributes.datetime !== undefined);
-  const declared = tree.element(dated).attributes.datetime ?? '';
+  const exact = (element: SnapshotElement): string | undefined => exactTimeOf(element, language);
+  const dated = nearOf(scan, tree.text(place).parent, element => exact(element) !== undefined);
+  const declared = exact(tree.element(dated)) ?? '';
   return isoDate(declared, language) ?? isoDate(line, language) ?? line;
 }

@@ -11,7 +11,7 @@ import type { SelectedComment } from '../../hast/selected-comment.ts';
 import { itemParts, lineOf } from './item-parts.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { type Item, labelsOf, seriesOf } from './series.ts';
-import { isSignedAlike } from './signatures.ts';
+import { areTitledAlike, isSignedAlike } from './signatures.ts';
 
 export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | 'depth' | 'text'> {
   /** Its elements: one block, or a line and the blocks that follow it. */
@@ -37,6 +37,8 @@ export interface PageComments {
   readonly isOpenToGuests: boolean;
   /** True if the text before them has a signature like theirs. */
   readonly isSignedAlike: boolean;
+  /** True if they have the title of the page as their own, as answers in a thread do. */
+  readonly areTitledAlike: boolean;
   /** 1 for each text of their blocks, with the headings, forms and controls around them. */
   readonly isArea: Uint8Array;
   /** Texts of the headings of those blocks. */
@@ -75,12 +77,15 @@ function findComments(snapshot: Snapshot): PageComments {
   const opensPage = items.length > 0 && proseBefore(items) < leastBefore;
   const isNamed = series.every(one => one.named !== null);
   const signedAlike = isSignedAlike(scan, items);
+  const titledAlike = areTitledAlike(scan, items);
   return {
     list: listOf(scan, items),
-    isThread: opensPage || series.some(one => one.named === 'posts') || (signedAlike && !isNamed),
+    isThread:
+      opensPage || series.some(one => one.named === 'posts') || (signedAlike && !isNamed) || titledAlike,
     isSure: sure.length > 0,
     isNamed,
     isSignedAlike: signedAlike,
+    areTitledAlike: titledAlike,
     opensPage,
     isOpenToGuests: [...areas].some(area => hasGuestForm(scan, area)),
     isArea,

@@ -7,6 +7,7 @@ import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { markUpwards, sumUpwards } from '../../../page/snapshot/upwards.ts';
+import { exactTimeOf } from '../../metadata/dates/exact-time.ts';
 import { languageTag } from '../../metadata/declared-fields.ts';
 import { HINT_NAMES, type HintName, hintsOf } from '../evidence/hints.ts';
 import { isTimeLine } from './time-lines.ts';
@@ -108,11 +109,13 @@ interface TimeScan extends Pick<PageScan, 'tree' | 'language' | 'ownTimes' | 'is
 
 /** Returns the texts of an element that together are a time. */
 function joinedTime({ tree, language, isRead, hasDigits }: TimeScan, index: number): number[] {
-  const { tag, attributes } = tree.element(index);
+  const element = tree.element(index);
+  const { tag, attributes } = element;
   if (hasDigits[index] === 0 && attributes.datetime === undefined) return [];
   const places = [...tree.textsWithin(index)].map(([place]) => place).filter(place => isRead[place] === 1);
   const lineOf = (parts: readonly number[]): string => parts.map(place => tree.text(place).text).join(' ');
   if (/\p{Nd}/u.test(attributes.datetime ?? (tag === 'time' ? lineOf(places) : ''))) return places;
+  if (exactTimeOf(element, language) !== undefined) return places;
   if (places.length < 2 || !isTimeLine(lineOf(places), language)) return [];
   // Leaves out the writer before the time: "Added by", "Ann", "3 days", "ago".
   const from = places.findLastIndex((_, order) => isTimeLine(lineOf(places.slice(order)), language));

@@ -1,7 +1,10 @@
-// Tells a thread by its opening post: it is signed as the answers are, with a link to the same kind of profile.
+// Tells a thread by its opening post: it is signed as the answers are, with a link to the same kind of profile, or they
+// repeat its title.
 
 import { countEach } from '../../../base/counts.ts';
 import { percentDecoded } from '../../../base/text/parse-url.ts';
+import { pageFactsOf } from '../../metadata/gather-facts.ts';
+import { titleWords } from '../../metadata/titles.ts';
 import { isSeenText, type PageScan } from './page-scan.ts';
 import type { Item } from './series.ts';
 
@@ -30,6 +33,18 @@ export function isSignedAlike(scan: PageScan, items: readonly Item[]): boolean {
   }
   return false;
 }
+
+/** True if most of the comments have the title of the page as their own, after a word such as `Re:` or not. */
+export function areTitledAlike({ snapshot, tree }: PageScan, items: readonly Item[]): boolean {
+  const title = titleWords(pageFactsOf(snapshot).headline?.text ?? '').join(' ');
+  const isTitle = (place: number): boolean =>
+    titleWords(tree.text(place).text.replace(ANSWER, '')).join(' ') === title;
+  const titled = items.filter(({ texts }) => texts.some(isTitle));
+  return title !== '' && titled.length > 1 && titled.length >= SIGNED.share * items.length;
+}
+
+/** `Re:` and its like in other languages. */
+const ANSWER = /^\s*\p{L}{1,5}\s?[:：]\s*/u;
 
 /** The form of the address that a name links to: `#` replaces the name and numbers. Undefined if it has neither. */
 function profileOf({ tree, controlOf }: PageScan, place: number): string | undefined {

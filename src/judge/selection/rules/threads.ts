@@ -27,8 +27,8 @@ export function kindByComments(
 }
 
 /**
- * True for a page of a doubtful kind whose comments hold much more text than the rest of the content, or answer a text
- * that is signed like them.
+ * True for a page of a doubtful kind whose comments hold much more text than the rest of the content, repeat its title, or
+ * answer a text that is signed like them.
  */
 function isThreadOfPosts(
   { pieces }: Evidence,
@@ -39,10 +39,12 @@ function isThreadOfPosts(
   const { textKinds, thread } = SELECTION_SETTINGS;
   const isText = textKinds.has(kind.name);
   if (!isText && kind.name !== 'service' && kind.name !== 'listing') return false;
-  if (kind.confidence >= thread[saysForum(page) ? 'saidDoubt' : 'doubt']) return false;
-  const { isSure, list, isNamed, isOpenToGuests, isSignedAlike, isArea } = commentsOf();
+  if (kind.confidence >= thread.saidDoubt) return false;
+  const { isSure, list, isNamed, isOpenToGuests, isSignedAlike, areTitledAlike, isArea } = commentsOf();
   if (!isSure || list.length === 0 || isOpenToGuests) return false;
-  if (isSignedAlike && !(isText && isNamed)) return true;
+  if (areTitledAlike || (isText && isSignedAlike && !isNamed)) return true;
+  if (kind.confidence >= thread[saysForum(page) ? 'saidDoubt' : 'doubt']) return false;
+  if (isSignedAlike && !isText) return true;
   let [posts, rest] = [0, 0];
   for (const [place, { chars, texts }] of pieces.entries())
     if (texts.every(text => isArea[text] === 1)) posts += chars;

@@ -17,6 +17,7 @@ import { labelTree } from '../label-tree.ts';
 import { type SiteEvidence, ZONES, type Zone, type Zoning } from '../zoning.ts';
 import { evidenceSentence, type LeafFeatures, leafFeatures } from './features/leaf-features.ts';
 import { inGridsOf } from './measures/columns.ts';
+import { inDataTablesOf } from './measures/data-tables.ts';
 import type { Ink } from './measures/ink.ts';
 import { measuring, type PageMeasures } from './measures/page-measures.ts';
 import { AUTO_SETTINGS, ZONE_PLACE } from './settings.ts';
@@ -119,6 +120,7 @@ function* zoningSteps(
   if (leaves.length < layoutParts) add(() => ['CENTER', fewPartsLogOdds]);
   add(byGrids(inGrids, 'LM'));
   add(byGrids(inGrids, 'RM'));
+  add(byDataTables(inDataTablesOf(snapshot)));
   evenOut(measures, probabilities, COUNT, AUTO_SETTINGS);
   if (site !== undefined) add(bySite(site, holderOf()));
   yield;
@@ -213,6 +215,12 @@ const byGrids =
   (inGrids: Uint8Array, margin: 'LM' | 'RM'): EvidenceOf =>
   leaf =>
     inGrids[leaf] === 1 ? [margin, -AUTO_SETTINGS.gridLogOdds] : undefined;
+
+/** Makes HEADER less likely in tables of data. */
+const byDataTables =
+  (inTables: Uint8Array): EvidenceOf =>
+  leaf =>
+    inTables[leaf] === 1 ? ['HEADER', -AUTO_SETTINGS.tableLogOdds] : undefined;
 
 /** Lowers the score of CENTER for parts that the site repeats, and raises it for parts that vary. */
 const bySite =

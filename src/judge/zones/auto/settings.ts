@@ -22,6 +22,8 @@ export const AUTO_SETTINGS = {
   rightMarginLogOdds: 0.5,
   /** Nats against LM and RM in a grid of columns as wide as each other. Cross-validated: 2 to 4 do as well, 20 loses. */
   gridLogOdds: 4,
+  /** Nats against HEADER in a table with a header row. 2 is too little for a log of ten commits, 4 for one of two. */
+  tableLogOdds: 4,
   /** Blocks of at most `blockWeight` of the page's weight are evened out: their mean has this share. Cross-validated. */
   blockWeight: 0.1,
   blockShare: 0.7,

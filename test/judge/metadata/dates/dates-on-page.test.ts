@@ -47,6 +47,25 @@ test('a date in an embedded post is not that of the page', () => {
   expect(datesOf(`<blockquote>${page('<p>March 1, 2026</p>')}</blockquote>`)).toEqual(['2026-03-01', null]);
 });
 
+describe('a tooltip with the exact time', () => {
+  const tip = (title: string, text = '7 months', href = '/log'): string =>
+    `<p>Added by Jane <a title="${title}" href="${href}">${text}</a> ago</p>`;
+
+  test.each([
+    ['of an age', tip('2026-05-13 09:30'), '2026-05-13T09:30'],
+    ['in words', tip('May 13, 2026 at 9:30 PM'), '2026-05-13T21:30'],
+    ['that can be read in two ways', tip('05/03/2026 09:30'), null],
+    ['made clear by its link', tip('05/03/2026 09:30', '7 months', '/log?from=2026-05-03'), '2026-05-03'],
+    ['without a time of day', tip('2026-05-13'), null],
+    ['of another word', tip('2026-05-13 09:30', 'Edited'), null],
+  ])('%s', (_, line, published) => expect(datesOf(page(line))).toEqual([published, null]));
+
+  test('is labelled by the text before it', () => {
+    const lines = `${tip('2026-05-13 09:30')}<p>Updated <a title="2026-06-14 10:00" href="/log">3 days</a> ago</p>`;
+    expect(datesOf(page(lines))).toEqual(['2026-05-13T09:30', '2026-06-14T10:00']);
+  });
+});
+
 describe('a month without a day', () => {
   test.each([
     ['en', 'March 2026', ['2026-03', null]],

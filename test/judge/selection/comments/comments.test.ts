@@ -115,6 +115,16 @@ test('a name before a time whose words are apart is the writer', () => {
   ]);
 });
 
+test('a tooltip has the time of a comment whose line is long', () => {
+  const line = (name: string, day: number) =>
+    `<h4>Re: The last ferry and all who sailed on her for ninety years - Added by <a href="/users/${day}">${name} Poe</a> <a title="2024-03-0${day} 10:30" href="/activity">${day} months</a> ago</h4><div><p>The goose of ${name} was on board too.</p></div>`;
+  const { list } = commentsOf(article(`<div id="comments">${line('Tam', 4)}${line('Ines', 5)}</div>`));
+  expect(list.map(({ author, date }) => [author, date])).toEqual([
+    ['Tam Poe', '2024-03-04T10:30'],
+    ['Ines Poe', '2024-03-05T10:30'],
+  ]);
+});
+
 test.each([
   [
     'a paragraph comes before what is called comments',

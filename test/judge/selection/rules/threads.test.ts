@@ -70,7 +70,20 @@ test.each<readonly [name: string, kind: PageKind, expected: PageKind | undefined
 ])('an opening post signed as the answers are, on %s in doubt', (_, kind, expected) => {
   const html = `<p>${signed('Una', 9)}</p>${TEXT}<div>${answers.join('')}</div>`;
   expect(kindOf(html, kind, doubt - 0.1)).toBe(expected);
-  expect(kindOf(html, kind, doubt + 0.1)).toBe(undefined);
+  expect(kindOf(html, kind, doubt + 0.1)).toBe(kind === 'article' ? expected : undefined);
+  expect(kindOf(html, kind, saidDoubt)).toBe(undefined);
+});
+
+test.each<readonly [name: string, titles: readonly string[], expected: PageKind | undefined]>([
+  ['with its title', ['Re: The last ferry', 'The last ferry', 'AW: The last ferry'], 'forum'],
+  ['most with its title', ['RE: The last ferry', 'Re: The last ferry', 'Timber'], 'forum'],
+  ['with titles of their own', ['The ferry', 'Re: Timber', 'Last'], undefined],
+])('comments on an article in doubt, %s', (_, titles, expected) => {
+  const answer = (title: string, day: number) =>
+    `<div><h4>${title}</h4><b>${NAMES[day]} Poe</b> <i>${day + 1} March 2024</i><p>${NAMES[day]} was on board.</p></div>`;
+  const html = `${TEXT}<div class="comments"><h3>Replies</h3>${titles.map(answer).join('')}</div>`;
+  expect(kindOf(html, 'article', doubt + 0.1)).toBe(expected);
+  expect(kindOf(html, 'article', saidDoubt)).toBe(undefined);
 });
 
 const guests = '<form><textarea></textarea><input name="email"></form>';
