@@ -2,7 +2,7 @@
 
 import { usageError } from '../../base/errors.ts';
 import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
-import { alongLines } from '../../page/snapshot/along-lines.ts';
+import { alongLines, levelLines, otherSide, runsLeftwards } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
@@ -13,7 +13,7 @@ import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
 import { centralArea } from './enclosing-zone.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting } from './threshold-setting.ts';
 import { vlps, vlpsReasonOf } from './vlps.ts';
-import { zonesAlongLines } from './zones-along-lines.ts';
+import { mirroredZoning, zonesAlongLines } from './zones-along-lines.ts';
 import type { SiteWitness, Zoning } from './zoning.ts';
 
 interface ZoneMethod {
@@ -123,14 +123,21 @@ export const ZONE_METHODS = {
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 
-/** With the traits that not every row has. A page of upright lines is judged along them. */
+/**
+ * With the traits that not every row has. A page of upright lines is judged along them, and by methods that have learned from
+ * pages, one of lines from the right in its mirror image. Sites are learned from pages as they are.
+ */
 export function zoneMethod(name: ZoneMethodName): Required<Pick<ZoneMethod, 'zoneSteps'>> & ZoneMethod {
   const method: ZoneMethod = ZONE_METHODS[name];
-  const zoneSteps = (snapshot: Snapshot, settings?: ZoneSettings) =>
-    zonesAlongLines(
+  const zoneSteps = (snapshot: Snapshot, given?: ZoneSettings) => {
+    const site = given?.site;
+    const settings = site === undefined ? given : { ...given, site: () => site(levelLines(snapshot)) };
+    return zonesAlongLines(
       snapshot,
+      method.isContentEvidence === true,
       page => method.zoneSteps?.(page, settings) ?? oneStep(() => method.zonesOf(page, settings)),
     );
+  };
   return { ...method, zoneSteps, zonesOf: (snapshot, settings) => atOnce(zoneSteps(snapshot, settings)) };
 }
 
@@ -174,6 +181,10 @@ export const DEFAULT_METHOD: ZoneMethodName = 'auto';
 export function reasonOf(snapshot: Snapshot, zoning: Zoning, elementIndex: number): string {
   const { reasons, lineThresholds, thresholds } = zoning;
   if (reasons !== undefined) return reasons[elementIndex] ?? '';
+  const method = methodOfZoning(zoning);
+  if (method === undefined) return '';
+  if (method.isContentEvidence === true && runsLeftwards(snapshot))
+    return otherSide(method.reasonOf(alongLines(snapshot), mirroredZoning(zoning, snapshot), elementIndex));
   const lines = { ...zoning, thresholds: lineThresholds ?? thresholds };
-  return methodOfZoning(zoning)?.reasonOf(alongLines(snapshot), lines, elementIndex) ?? '';
+  return method.reasonOf(levelLines(snapshot), lines, elementIndex);
 }
