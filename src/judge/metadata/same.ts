@@ -1,13 +1,15 @@
 // Compares titles and addresses.
 
 import { isUrl } from '../../base/text/parse-url.ts';
+import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
+import { textAmount } from '../../page/pieces/text-amount.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /**
  * Returns true if nearly all words of the shorter title are in the longer one, so that an added site name is ignored.
  */
 export function isSameTitle(one: string, other: string): boolean {
-  const [short, long] = [titleWords(one), titleWords(other)].sort((a, b) => a.length - b.length);
+  const [short, long] = [comparedWords(one), comparedWords(other)].sort((a, b) => a.length - b.length);
   if (short === undefined || long === undefined || short.length === 0) return false;
   const known = new Set(long);
   const shared = short.filter(word => known.has(word)).length;
@@ -16,15 +18,39 @@ export function isSameTitle(one: string, other: string): boolean {
 }
 
 /** Lower-case words; single letters for scripts without spaces between words. */
-export function titleWords(title: string): readonly string[] {
+export const titleWords = (title: string): readonly string[] => wordsBy(title, letters => letters);
+
+/**
+ * The same, but pairs of letters for scripts without spaces: most Thai titles share their letters, and many Japanese ones.
+ */
+export const comparedWords = (title: string): readonly string[] => wordsBy(title, pairsOf);
+
+const pairsOf = (letters: readonly string[]): readonly string[] =>
+  letters.length < 2 ? letters : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
+
+function wordsBy(
+  title: string,
+  partsOf: (letters: readonly string[]) => readonly string[],
+): readonly string[] {
   const text = title.toLowerCase().slice(0, METADATA_LIMITS.titleChars);
   const words = text.match(WORD) ?? [];
-  return UNSPACED.test(text) ? words.flatMap(word => (UNSPACED.test(word) ? [...word] : word)) : words;
+  return HAS_UNSPACED.test(text)
+    ? words.flatMap(word => (HAS_UNSPACED.test(word) ? partsOf([...word]) : word))
+    : words;
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Thai, Chinese and Japanese. */
-const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
+
+/** How many words a title has in a script with spaces: so many letters of a script without them are one. */
+export function wordCount(title: string): number {
+  let count = 0;
+  for (const word of title.match(WORD) ?? [])
+    count += HAS_UNSPACED.test(word) ? textAmount(word) / LETTERS_OF_WORD : 1;
+  return count;
+}
+
+/** Of English and Russian words. */
+const LETTERS_OF_WORD = 5;
 
 /** Ignores the scheme, `www.`, a trailing slash and the fragment. */
 export function isSameAddress(one: string, other: string): boolean {

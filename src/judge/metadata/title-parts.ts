@@ -1,5 +1,6 @@
 // Splits a document's title: `Headline - Section | Site`.
 
+import { UNSPACED } from '../../base/text/unspaced-scripts.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import { titleWords } from './same.ts';
 
@@ -9,8 +10,14 @@ export const titleParts = (title: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** Separators between white space, and those that need none. */
-const SEPARATOR = /(?<!\s)\s+[-–—‒―@|¦·•»«›‹:/\\~⋆★→]+\s+|(?:(?<!\s)\s+)?[|｜»«]\s*|_-_/u;
+/** Separators between white space, those that need none, and those that need none after a letter of a script without spaces. */
+const SEPARATOR = new RegExp(
+  `(?<!\\s)\\s+[-–—‒―@|¦·•»«›‹:/\\\\~⋆★→]+\\s+|(?:(?<!\\s)\\s+)?[|｜»«]\\s*|_-_|(?<=[${UNSPACED}])[-－_＿]+(?!\\s)|(?<!\\s)[_＿]+(?=[${UNSPACED}])`,
+  'u',
+);
+
+/** The same at the end of a title, where a part was cut off. */
+export const UNSPACED_END = new RegExp(`(?<=[${UNSPACED}])[-－_＿]+$|[_＿]+$`, 'u');
 
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {

@@ -51,6 +51,8 @@ test('zones and reasons of a page of lines from the right', () => {
   const [reasons, others] = [page, mirrored].map((one, at) =>
     one.elements.map((_, index) => reasonOf(one, at === 0 ? zoning : other, index)),
   );
-  const swapped = reasons?.map(reason => reason.replace(/left|right/g, side => (side === 'left' ? 'right' : 'left')));
+  const swapped = reasons?.map(reason =>
+    reason.replace(/left|right/g, side => (side === 'left' ? 'right' : 'left')),
+  );
   expect(others).toEqual(swapped);
 });

@@ -2,7 +2,13 @@
 
 import { expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
-import { alongLines, levelBox, levelLines, runsLeftwards, uprightMode } from '../../../src/page/snapshot/along-lines.ts';
+import {
+  alongLines,
+  levelBox,
+  levelLines,
+  runsLeftwards,
+  uprightMode,
+} from '../../../src/page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 import { PLAIN_STYLE } from '../../support/snapshot.ts';

@@ -1,5 +1,7 @@
 // Signs that mean the same in most scripts: stops and commas, figures, prices, marks of copyright.
 
+import { PAUSES, SENTENCE_ENDS } from '../../../base/text/sentence-signs.ts';
+import { PROSE_CHARS } from '../../../page/pieces/pieces.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 
 interface SignCounts {
@@ -35,7 +37,7 @@ function lettersLike(kind: RegExp): string {
 const codes = (signs: string): number[] => Array.from(signs, sign => sign.charCodeAt(0));
 
 const SIGNS: Readonly<Record<keyof SignCounts, string>> = {
-  stops: '.,;:!?。、，；：！？．｡､؟،؛۔।॥…',
+  stops: `${SENTENCE_ENDS}${PAUSES}:：…`,
   digits: lettersLike(/\p{Nd}/u),
   capitals: lettersLike(/\p{Lu}/u),
   prices: '$€£¥₹₩₽₺₫฿₴₪',
@@ -48,7 +50,7 @@ const KINDS = Object.keys(SIGNS) as readonly (keyof SignCounts)[];
 const KIND_OF = new Uint8Array(65_536);
 for (const [place, kind] of KINDS.entries()) for (const code of codes(SIGNS[kind])) KIND_OF[code] = place + 1;
 
-const ENDS = new Set(codes('.!?。！？．｡؟۔।॥…'));
+const ENDS = new Set(codes(`${SENTENCE_ENDS}…`));
 const CLOSERS = new Set(codes('"\')]”’»」』）'));
 const COLONS = new Set(codes(':：'));
 /** Codes up to this are blanks and controls. */
@@ -56,32 +58,40 @@ const BLANK = 32;
 
 export function wordSigns(text: string): WordSigns {
   const found = new Uint32Array(KINDS.length + 1);
-  let caselessStarts = 0;
-  let startsSentence = true;
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const kind = KIND_OF[code] ?? 0;
+    const kind = KIND_OF[text.charCodeAt(at)] ?? 0;
     if (kind > 0) found[kind] = (found[kind] ?? 0) + 1;
-    if (ENDS.has(code)) startsSentence = true;
-    else if (startsSentence && (code >= FIRST_CASELESS || isAsciiLetter(code))) {
-      startsSentence = false;
-      if (CASELESS.test(text[at] ?? '')) caselessStarts++;
-    }
   }
   const [, stops = 0, digits = 0, capitals = 0, prices = 0, copyrights = 0, parters = 0] = found;
-  const names = caselessStarts === 0 ? 0 : Math.round(textAmount(text) / LETTERS_FOR_CAPITAL);
   const last = lastSign(text);
-  const ends = { endsSentence: ENDS.has(last), endsColon: COLONS.has(last) };
-  return { stops, digits, capitals: capitals + caselessStarts + names, prices, copyrights, parters, ...ends };
+  const signs = { stops, digits, capitals, prices, copyrights, parters, endsColon: COLONS.has(last) };
+  const endsSentence = ENDS.has(last);
+  if (!CASELESS.test(text)) return { ...signs, endsSentence };
+  const isEnd = endsSentence || (isThai(last) && textAmount(text) >= PROSE_CHARS);
+  return {
+    ...signs,
+    stops: stops + thaiPauses(text),
+    capitals: capitals + absentCapitals(text),
+    endsSentence: isEnd,
+  };
 }
 
-/** Hebrew letters; those of alphabets with capitals come before. */
-const FIRST_CASELESS = 0x5d0;
-const CASELESS = /\p{Lo}/u;
-const isAsciiLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
+/** A letter of a script without capitals: Hebrew and those after it in Unicode. */
+const CASELESS = /(?=[\u05d0-\uffff])\p{Lo}/u;
 
-/** Letters of English content for each capital inside a sentence. */
-const LETTERS_FOR_CAPITAL = 30;
+/** Counts sentences that begin with a caseless letter, and for names as many capitals as English content has inside sentences. */
+function absentCapitals(text: string): number {
+  const starts = text.match(STARTS)?.length ?? 0;
+  return starts === 0 ? 0 : starts + Math.round(textAmount(text) / LETTERS_FOR_NAME);
+}
+
+const STARTS = new RegExp(`(?:^|[${SENTENCE_ENDS}…])[^\\p{L}${SENTENCE_ENDS}…]*\\p{Lo}`, 'gu');
+const LETTERS_FOR_NAME = 30;
+
+/** Thai and Lao set a blank where others set a stop or comma, and nothing at the end of a text. */
+const isThai = (code: number): boolean => code >= 0xe00 && code < 0xf00;
+const thaiPauses = (text: string): number => text.match(THAI_PAUSE)?.length ?? 0;
+const THAI_PAUSE = /(?<=[\u0e00-\u0eff])\s(?=\S)/gu;
 
 /** Blanks and closing marks aside; 0 where there is none. */
 function lastSign(text: string): number {

@@ -19,7 +19,11 @@ const cases: readonly (readonly [text: string, signs: Partial<ReturnType<typeof 
   ['１２月', { digits: 2 }],
   // Scripts without capitals: one for each sentence, and one for 30 letters.
   ['第一句话。第二句话。', { stops: 2, capitals: 3 }],
-  ['שורה אחת', { capitals: 1 + 0 }],
+  ['שורה אחת', { capitals: 1 }],
+  ['Linux の使い方', { capitals: 1 }],
+  ['เรือออกจากท่าทุกเช้า', { stops: 0, endsSentence: false }],
+  [`${'เรือออกจากท่าทุกเช้า '.repeat(5)}`, { stops: 4, endsSentence: true }],
+  ['ប្រយោគមួយ។', { stops: 1, endsSentence: true }],
   ['10 км', { capitals: 0 }],
   ['Topics: ', { endsColon: true, endsSentence: false }],
 ];
