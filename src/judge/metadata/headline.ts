@@ -10,7 +10,7 @@ import { isAllHomeLink, isHome } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
-import { comparedWords, titleWords, wordCount } from './same.ts';
+import { comparedWords, sharedPart, titleWords, wordCount } from './same.ts';
 import { subtreeText } from './subtree-text.ts';
 import { titleParts, titleSpans } from './title-parts.ts';
 
@@ -177,14 +177,13 @@ function ownParts(title: string, isSite: (text: string) => boolean): string[] {
 }
 
 function isLike({ compared }: Pick<Heading, 'compared'>, known: ReadonlySet<string>): boolean {
-  return compared.filter(word => known.has(word)).length >= METADATA_LIMITS.headlineShare * compared.length;
+  return sharedPart(compared, known) >= METADATA_LIMITS.headlineShare;
 }
 
 /** Accepts less likeness from the page's only `h1` if it has the length of a headline. */
 function isLongAndAlike({ text, compared }: Heading, known: ReadonlySet<string>): boolean {
   const { words: fewest, share } = METADATA_LIMITS.longHeadline;
-  const shared = compared.filter(word => known.has(word)).length;
-  return wordCount(text) >= fewest && shared >= share * compared.length;
+  return wordCount(text) >= fewest && sharedPart(compared, known) >= share;
 }
 
 /** Returns true for `Example - The home of examples`, which says nothing about a page inside the site. */

@@ -11,10 +11,8 @@ import { METADATA_LIMITS } from './metadata-limits.ts';
 export function isSameTitle(one: string, other: string): boolean {
   const [short, long] = [comparedWords(one), comparedWords(other)].sort((a, b) => a.length - b.length);
   if (short === undefined || long === undefined || short.length === 0) return false;
-  const known = new Set(long);
-  const shared = short.filter(word => known.has(word)).length;
   const isLikely = short.length > 1 || long.length <= 2 || long[0] === short[0];
-  return isLikely && shared >= METADATA_LIMITS.sameTitleShare * short.length;
+  return isLikely && sharedPart(short, new Set(long)) >= METADATA_LIMITS.sameTitleShare;
 }
 
 /** Lower-case words; single letters for scripts without spaces between words. */
@@ -24,6 +22,15 @@ export const titleWords = (title: string): readonly string[] => wordsBy(title, l
  * The same, but pairs of letters for scripts without spaces: most Thai titles share their letters, and many Japanese ones.
  */
 export const comparedWords = (title: string): readonly string[] => wordsBy(title, pairsOf);
+
+/** The part of compared words that is known, 0 to 1: pairs of letters weigh as the words that they make up. */
+export function sharedPart(compared: readonly string[], known: ReadonlySet<string>): number {
+  const weigh = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
+  return weigh(compared.filter(word => known.has(word))) / Math.max(Number.EPSILON, weigh(compared));
+}
+
+const weightOf = (word: string): number =>
+  HAS_UNSPACED.test(word) ? textAmount(word) / [...word].length / LETTERS_OF_WORD : 1;
 
 const pairsOf = (letters: readonly string[]): readonly string[] =>
   letters.length < 2 ? letters : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);

@@ -10,6 +10,8 @@ test.each([
   ['港口日报', '口港报日', false],
   // Different titles of the same Thai letters.
   ['กลางเรือ', 'การเดินเรือกำลัง', false],
+  // A word of many letters counts as one.
+  ['Harbour Apache New mod 水', 'mod - New Harbour Apache サーバ', true],
   ['ท่าเรือ', 'ท่าเรือใหม่ของเมือง', true],
 ])('%s, %s', (one, other, isSame) => expect(isSameTitle(one, other)).toBe(isSame));
 
