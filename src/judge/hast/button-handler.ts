@@ -1,5 +1,6 @@
 // Handles buttons, tabs and links that operate the page: their labels describe actions and are usually not content.
 
+import { QUESTION_MARKS } from '../../base/text/sentence-signs.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { elementWithId, referredBy } from '../../page/snapshot/references.ts';
@@ -48,6 +49,8 @@ function isControlLink({ page: { snapshot }, element }: Visit): boolean {
   return target !== undefined && isForm(snapshot, target);
 }
 
+const QUESTION = new RegExp(`[${QUESTION_MARKS}]$`, 'u');
+
 /**
  * A link of a few words that opens nothing that is read, such as "Cancel". It has a script that does nothing, or leads to the
  * top of the page and has only such links in its line.
@@ -55,7 +58,7 @@ function isControlLink({ page: { snapshot }, element }: Visit): boolean {
 function isCommand({ page, index, element }: Visit): boolean {
   if (!isCommandLink(page, element, index)) return false;
   const words = textWithin(page, index).trim();
-  if (words.length > LIMITS.commandChars || /[?？]$/.test(words)) return false;
+  if (words.length > LIMITS.commandChars || QUESTION.test(words)) return false;
   const { texts } = page.snapshot;
   const first = firstTextAfterEnd(page, index);
   const next = texts

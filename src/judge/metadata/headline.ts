@@ -13,11 +13,12 @@ import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
-import { titleParts, titleSpans, titleWords } from './titles.ts';
+import { comparedWords, sharedPart, titleParts, titleSpans, titleWords, wordCount } from './titles.ts';
 
 interface Heading extends Headline {
   readonly isFirstLevel: boolean;
   readonly words: string;
+  readonly compared: readonly string[];
   readonly fontSize: number;
 }
 
@@ -40,7 +41,7 @@ export function headlineOf(
   const headings = own.length > 0 ? own : all;
   const leads = new Set(spans.flatMap(({ leading }) => leading));
   const parts = new Set(spans.flatMap(({ others }) => others));
-  const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(titleWords));
+  const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(comparedWords));
   const whole = new Set(titles.map(title => ownParts(title, isSite).flatMap(titleWords).join(' ')));
   const named =
     largest(headings.filter(({ words }) => whole.has(words))) ??
@@ -83,7 +84,7 @@ function titleLine(
     const { tag, scope } = tree.element(index);
     if (scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
     const words = titleWords(text);
-    const isPart = words.length < METADATA_LIMITS.titleLineWords || /^\s*[-–—|:·•>›»]/u.test(text);
+    const isPart = wordCount(text) < METADATA_LIMITS.titleLineWords || /^\s*[-–—|:·•>›»]/u.test(text);
     if (isPart || !(leads.has(words.join(' ')) || whole.some(title => isMostOf(words, title)))) continue;
     if (isAllHomeLink(snapshot, index)) continue;
     const fontSize = tree.style(index).fontSize;
@@ -134,7 +135,7 @@ function isMostOf(words: readonly string[], title: readonly string[]): boolean {
 
 /** The first heading that a title has before a colon: `Files` in `Files: The handbook`. */
 function beforeColon(headings: readonly Heading[], titles: readonly string[]): Headline | null {
-  const parts = titles.flatMap(title => /^(.+?)[:：]\s/u.exec(title)?.[1] ?? []);
+  const parts = titles.flatMap(title => /^(.+?)(?::\s|：)/u.exec(title)?.[1] ?? []);
   const words = new Set(parts.map(part => titleWords(part).join(' ')));
   const named = headings.find(heading => words.has(heading.words));
   return named === undefined ? null : { ...named, isTitle: true };
@@ -153,8 +154,10 @@ function afterNumber(headings: readonly Heading[], titles: readonly string[]): H
 function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): Headline | null {
   const [top, next] = headings.toSorted((a, b) => levelOf(a) - levelOf(b));
   if (top === undefined || (next !== undefined && levelOf(next) === levelOf(top))) return null;
-  const words = top.words.replace(/^(?:\d+ )+/, '');
-  return isLike({ ...top, words }, known) ? { ...top, isTitle: true } : null;
+  const first = top.compared.findIndex(word => !/^\p{Nd}+$/u.test(word));
+  return isLike({ compared: top.compared.slice(Math.max(0, first)) }, known)
+    ? { ...top, isTitle: true }
+    : null;
 }
 
 /** A heading by its role has none of its own. */
@@ -172,7 +175,8 @@ function headingsOf(snapshot: Snapshot): Heading[] {
     if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
     const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
     const fontSize = tree.style(index).fontSize;
-    headings.push({ index, tag, text, words, pageBox, fontSize, isFirstLevel, isTitle: false });
+    const compared = comparedWords(text);
+    headings.push({ index, tag, text, words, compared, pageBox, fontSize, isFirstLevel, isTitle: false });
   }
   return headings;
 }
@@ -202,22 +206,20 @@ function ownParts(title: string, isSite: (text: string) => boolean): string[] {
   return parts.length > 1 ? parts.filter(part => !isSite(part)) : parts;
 }
 
-function isLike({ words }: Heading, known: ReadonlySet<string>): boolean {
-  const list = words.split(' ');
-  return list.filter(word => known.has(word)).length >= METADATA_LIMITS.headlineShare * list.length;
+function isLike({ compared }: Pick<Heading, 'compared'>, known: ReadonlySet<string>): boolean {
+  return sharedPart(compared, known) >= METADATA_LIMITS.headlineShare;
 }
 
 /** Accepts less likeness from the page's only `h1` if it has the length of a headline. */
-function isLongAndAlike({ words }: Heading, known: ReadonlySet<string>): boolean {
-  const list = words.split(' ');
+function isLongAndAlike({ text, compared }: Heading, known: ReadonlySet<string>): boolean {
   const { words: fewest, share } = METADATA_LIMITS.longHeadline;
-  return list.length >= fewest && list.filter(word => known.has(word)).length >= share * list.length;
+  return wordCount(text) >= fewest && sharedPart(compared, known) >= share;
 }
 
 /** Returns true for `Example - The home of examples`, which says nothing about a page inside the site. */
 function namesSiteFirst(title: string, isSite: (text: string) => boolean): boolean {
   const [first = '', ...slogan] = titleParts(title);
-  return slogan.length > 0 && titleWords(first).length <= METADATA_LIMITS.siteNameWords && isSite(first);
+  return slogan.length > 0 && wordCount(first) <= METADATA_LIMITS.siteNameWords && isSite(first);
 }
 
 /** Prefers an `h1`, then the larger font, then document order. */

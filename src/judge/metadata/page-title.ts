@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline, PageFacts } from './page-facts.ts';
 import { namesSite } from './site-name.ts';
-import { titleParts, titleWords } from './titles.ts';
+import { titleParts, titleWords, UNSPACED_END, wordCount } from './titles.ts';
 
 export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> | null {
   const { headline } = facts;
@@ -36,8 +36,8 @@ function withoutEnd(title: string, source: Candidate['source']): string {
   const last = titleParts(title).at(-1) ?? '';
   const rest = title.slice(0, title.lastIndexOf(last));
   const { endWords, restWords } = METADATA_LIMITS.titleEnd;
-  const isAfterDash = source === 'document' && /[-–—]\s*$/u.test(rest) && titleWords(last).length <= endWords;
-  const isCut = (isAfterDash || /\|\s*$/u.test(rest)) && titleWords(rest).length >= restWords;
+  const isAfterDash = source === 'document' && /[-–—－_＿]\s*$/u.test(rest) && wordCount(last) <= endWords;
+  const isCut = (isAfterDash || /\|\s*$/u.test(rest)) && wordCount(rest) >= restWords;
   return isCut ? withoutLooseEnd(rest) : title;
 }
 
@@ -72,7 +72,7 @@ function betterTitles(headline: Headline, declared: readonly Candidate[]): Candi
   const isRepeated = [...declared, ...parts].some(({ value }) => titleWords(value).join(' ') === heading);
   if (isRepeated) return [];
   return [
-    ...declared.filter(({ value }) => titleWords(value).length > 2 && isInsideOf(value, headline.text)),
+    ...declared.filter(({ value }) => wordCount(value) > 2 && isInsideOf(value, headline.text)),
     ...parts.filter(({ value }) => isInsideOf(headline.text, value)),
   ];
 }
@@ -97,11 +97,11 @@ function withoutSite(title: string, isSite: (part: string) => boolean): string {
 
 /** Cuts off separators at the end, but not the end of a quotation. */
 function withoutLooseEnd(title: string): string {
-  const rest = title.replace(LOOSE_END, '');
+  const rest = title.replace(LOOSE_END, '').replace(UNSPACED_END, '');
   const isQuoted = rest.lastIndexOf('«') > rest.lastIndexOf('»') && title.startsWith('»', rest.length);
   return isQuoted ? `${rest}»` : rest;
 }
 
 const LOOSE_END =
   /(?<![\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])(?:[\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])+$/u;
-const LOOSE_START = /^[\s\-–—‒―|¦·•»«›‹:/\\~⋆★→｜_]+/u;
+const LOOSE_START = /^[\s\-－–—‒―|¦·•»«›‹:/\\~⋆★→｜_＿]+/u;

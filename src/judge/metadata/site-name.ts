@@ -8,7 +8,7 @@ import type { Found } from './found.ts';
 import { homeNames } from './home-links.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
-import { isSameTitle, titleParts, titleWords } from './titles.ts';
+import { isSameTitle, titleParts, titleWords, wordCount } from './titles.ts';
 
 export function siteNameOf(facts: PageFacts): Found<string> | null {
   const isNamed = ({ value }: Candidate): boolean => isName(value);
@@ -76,7 +76,7 @@ function siteNameInTitle({ snapshot, headline }: PageFacts): Candidate[] {
     parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
   const named =
     parts.find(part => namesSite(part, [], snapshot.finalUrl)) ?? endThatLinksHome(snapshot, parts);
-  const isShort = otherEnd !== undefined && titleWords(otherEnd).length <= METADATA_LIMITS.siteNameWords;
+  const isShort = otherEnd !== undefined && wordCount(otherEnd) <= METADATA_LIMITS.siteNameWords;
   const value = named ?? (isShort ? otherEnd : undefined);
   return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
 }

@@ -1,30 +1,63 @@
 // Compares titles and addresses, and splits the title of a document: `Headline - Section | Site`.
 
 import { isUrl } from '../../base/text/parse-url.ts';
+import { HAS_UNSPACED, UNSPACED } from '../../base/text/unspaced-scripts.ts';
+import { textAmount } from '../../page/pieces/text-amount.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /**
  * Returns true if nearly all words of the shorter title are in the longer one, so that an added site name is ignored.
  */
 export function isSameTitle(one: string, other: string): boolean {
-  const [short, long] = [titleWords(one), titleWords(other)].sort((a, b) => a.length - b.length);
+  const [short, long] = [comparedWords(one), comparedWords(other)].sort((a, b) => a.length - b.length);
   if (short === undefined || long === undefined || short.length === 0) return false;
-  const known = new Set(long);
-  const shared = short.filter(word => known.has(word)).length;
   const isLikely = short.length > 1 || long.length <= 2 || long[0] === short[0];
-  return isLikely && shared >= METADATA_LIMITS.sameTitleShare * short.length;
+  return isLikely && sharedPart(short, new Set(long)) >= METADATA_LIMITS.sameTitleShare;
 }
 
 /** Lower-case words; single letters for scripts without spaces between words. */
-export function titleWords(title: string): readonly string[] {
+export const titleWords = (title: string): readonly string[] => wordsBy(title, letters => letters);
+
+/**
+ * The same, but pairs of letters for scripts without spaces: most Thai titles share their letters, and many Japanese ones.
+ */
+export const comparedWords = (title: string): readonly string[] => wordsBy(title, pairsOf);
+
+/** The part of compared words that is known, 0 to 1: pairs of letters weigh as the words that they make up. */
+export function sharedPart(compared: readonly string[], known: ReadonlySet<string>): number {
+  const weigh = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
+  return weigh(compared.filter(word => known.has(word))) / Math.max(Number.EPSILON, weigh(compared));
+}
+
+const weightOf = (word: string): number =>
+  HAS_UNSPACED.test(word) ? textAmount(word) / [...word].length / LETTERS_OF_WORD : 1;
+
+const pairsOf = (letters: readonly string[]): readonly string[] =>
+  letters.length < 2 ? letters : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
+
+function wordsBy(
+  title: string,
+  partsOf: (letters: readonly string[]) => readonly string[],
+): readonly string[] {
   const text = title.toLowerCase().slice(0, METADATA_LIMITS.titleChars);
   const words = text.match(WORD) ?? [];
-  return UNSPACED.test(text) ? words.flatMap(word => (UNSPACED.test(word) ? [...word] : word)) : words;
+  return HAS_UNSPACED.test(text)
+    ? words.flatMap(word => (HAS_UNSPACED.test(word) ? partsOf([...word]) : word))
+    : words;
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Thai, Chinese and Japanese. */
-const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
+
+/** How many words a title has in a script with spaces: so many letters of a script without them are one. */
+export function wordCount(title: string): number {
+  let count = 0;
+  for (const word of title.match(WORD) ?? [])
+    count += HAS_UNSPACED.test(word) ? textAmount(word) / LETTERS_OF_WORD : 1;
+  return count;
+}
+
+/** Of English and Russian words. */
+const LETTERS_OF_WORD = 5;
 
 /** Ignores the scheme, `www.`, a trailing slash and the fragment. */
 export function isSameAddress(one: string, other: string): boolean {
@@ -41,8 +74,14 @@ export const titleParts = (title: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** Separators between white space, and those that need none. */
-const SEPARATOR = /(?<!\s)\s+[-–—‒―@|¦·•»«›‹:/\\~⋆★→]+\s+|(?:(?<!\s)\s+)?[|｜»«]\s*|_-_/u;
+/** Separators between white space, those that need none, and those that need none after a letter of a script without spaces. */
+const SEPARATOR = new RegExp(
+  `(?<!\\s)\\s+[-–—‒―@|¦·•»«›‹:/\\\\~⋆★→]+\\s+|(?:(?<!\\s)\\s+)?[|｜»«]\\s*|_-_|(?<=[${UNSPACED}])[-－_＿]+(?!\\s)|(?<!\\s)[_＿]+(?=[${UNSPACED}])`,
+  'u',
+);
+
+/** The same at the end of a title, where a part was cut off. */
+export const UNSPACED_END = new RegExp(`(?<=[${UNSPACED}])[-－_＿]+$|[_＿]+$`, 'u');
 
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {

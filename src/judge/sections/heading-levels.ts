@@ -1,6 +1,7 @@
 // Finds the headings among the blocks of the content by how they are painted, and their levels.
 
 import type { Element } from 'hast';
+import { FULL_STOPS, PAUSES } from '../../base/text/sentence-signs.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Place } from '../hast/links/places.ts';
@@ -66,11 +67,13 @@ function bodyLook(blocks: readonly PlacedBlock[], looks: readonly Look[]): Look 
 function isPaintedHeading({ node, place }: PlacedBlock, look: Look | undefined, body: Look): boolean {
   if (look === undefined || node.tagName !== 'p' || place.hasPicture) return false;
   const text = textIn([node]).trim();
-  if (text.length > LIMITS.headingChars || !/\p{L}/u.test(text) || /[.,;。،、；]$/u.test(text)) return false;
+  if (text.length > LIMITS.headingChars || !/\p{L}/u.test(text) || ENDS_LINE.test(text)) return false;
   if (place.box[3] > LIMITS.headingLines * LIMITS.lineEm * look.size) return false;
   if (look.size >= LIMITS.headingScale * body.size) return true;
   return look.isBold && !body.isBold && look.size >= body.size;
 }
+
+const ENDS_LINE = new RegExp(`[${FULL_STOPS}${PAUSES}]$`, 'u');
 
 const byPaint = (a: Look, b: Look): number =>
   isSameSize(a, b) ? Number(b.isBold) - Number(a.isBold) : b.size - a.size;

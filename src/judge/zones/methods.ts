@@ -2,7 +2,7 @@
 
 import { usageError } from '../../base/errors.ts';
 import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
-import { alongLines, uprightMode } from '../../page/snapshot/along-lines.ts';
+import { alongLines, levelLines, otherSide, runsLeftwards } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
@@ -12,7 +12,8 @@ import { reasonAround, zonesAround } from './around-content.ts';
 import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
 import { centralArea } from './enclosing-zone.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting, vlps, vlpsReasonOf } from './vlps.ts';
-import type { SiteWitness, Thresholds, Zoning } from './zoning.ts';
+import { mirroredZoning, zonesAlongLines } from './zones-along-lines.ts';
+import type { SiteWitness, Zoning } from './zoning.ts';
 
 interface ZoneMethod {
   readonly name: string;
@@ -121,14 +122,21 @@ export const ZONE_METHODS = {
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 
-/** With the traits that not every row has. A page of upright lines is judged along them. */
+/**
+ * With the traits that not every row has. A page of upright lines is judged along them, and by methods that have learned from
+ * pages, one of lines from the right in its mirror image. Sites are learned from pages as they are.
+ */
 export function zoneMethod(name: ZoneMethodName): Required<Pick<ZoneMethod, 'zoneSteps'>> & ZoneMethod {
   const method: ZoneMethod = ZONE_METHODS[name];
-  const zoneSteps = (snapshot: Snapshot, settings?: ZoneSettings) =>
-    zonesAlongLines(
+  const zoneSteps = (snapshot: Snapshot, given?: ZoneSettings) => {
+    const site = given?.site;
+    const settings = site === undefined ? given : { ...given, site: () => site(levelLines(snapshot)) };
+    return zonesAlongLines(
       snapshot,
+      method.isContentEvidence === true,
       page => method.zoneSteps?.(page, settings) ?? oneStep(() => method.zonesOf(page, settings)),
     );
+  };
   return { ...method, zoneSteps, zonesOf: (snapshot, settings) => atOnce(zoneSteps(snapshot, settings)) };
 }
 
@@ -172,25 +180,10 @@ export const DEFAULT_METHOD: ZoneMethodName = 'auto';
 export function reasonOf(snapshot: Snapshot, zoning: Zoning, elementIndex: number): string {
   const { reasons, lineThresholds, thresholds } = zoning;
   if (reasons !== undefined) return reasons[elementIndex] ?? '';
+  const method = methodOfZoning(zoning);
+  if (method === undefined) return '';
+  if (method.isContentEvidence === true && runsLeftwards(snapshot))
+    return otherSide(method.reasonOf(alongLines(snapshot), mirroredZoning(zoning, snapshot), elementIndex));
   const lines = { ...zoning, thresholds: lineThresholds ?? thresholds };
-  return methodOfZoning(zoning)?.reasonOf(alongLines(snapshot), lines, elementIndex) ?? '';
-}
-
-/** On a page of vertical lines, HEADER is where the first line is. */
-function* zonesAlongLines(
-  snapshot: Snapshot,
-  zoneSteps: (snapshot: Snapshot) => Steps<Zoning>,
-): Steps<Zoning> {
-  const mode = uprightMode(snapshot);
-  if (mode === undefined) return yield* zoneSteps(snapshot);
-  const zoning = yield* zoneSteps(alongLines(snapshot));
-  const { thresholds } = zoning;
-  return { ...zoning, thresholds: onPage(thresholds, mode, snapshot.page), lineThresholds: thresholds };
-}
-
-/** The same lines where they lie on the page itself: what ends the header of upright lines is W1 or W2. */
-function onPage({ h1, h2, w1, w2 }: Thresholds, mode: string, page: Snapshot['page']): Thresholds {
-  const across = mode.endsWith('-rl') ? { w1: page.width - h2, w2: page.width - h1 } : { w1: h1, w2: h2 };
-  const along = mode === 'sideways-lr' ? { h1: page.height - w2, h2: page.height - w1 } : { h1: w1, h2: w2 };
-  return { ...along, ...across };
+  return method.reasonOf(levelLines(snapshot), lines, elementIndex);
 }

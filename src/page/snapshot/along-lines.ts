@@ -1,36 +1,55 @@
-// Turns a page of upright lines, as in Japanese novels and Mongolian, so that its lines run from left to right and
-// follow one another downwards. Judged so, its header is above its text, and the margins are beside it.
+// Turns a page of upright lines, as in Japanese novels and Mongolian, and mirrors one of Arabic or Hebrew lines, so that
+// its lines run from left to right and follow one another downwards. Judged so, its header is above its text, the margins
+// are beside it, and what comes first in a line is at the left, as on the pages from which the models learned.
 
 import type { Box } from '../../base/box.ts';
 import { onceEach } from './once-each.ts';
 import { isSeen } from './sight.ts';
 import type { Snapshot, SnapshotStyle } from './snapshot.ts';
 
-/** Least share of the visible text in vertical lines. */
-const UPRIGHT_TEXT = 0.5;
+/** Least share of the visible text in lines of one kind that are then those of the page. */
+const MOST_TEXT = 0.5;
 
-/** The same snapshot if its lines are level. Elements and texts keep their indices. */
+/** The same snapshot if its lines are level and run from the left. Elements and texts keep their indices. */
 export const alongLines = onceEach((snapshot: Snapshot): Snapshot => {
+  return runsLeftwards(snapshot) ? mirrored(snapshot) : levelLines(snapshot);
+});
+
+/** The same without mirroring. */
+export const levelLines = onceEach((snapshot: Snapshot): Snapshot => {
   const mode = uprightMode(snapshot);
   return mode === undefined ? snapshot : turned(snapshot, mode);
 });
+
+/** True for a page of level lines if at least half of its visible text is in blocks whose lines begin at the right. */
+export const runsLeftwards = onceEach((snapshot: Snapshot): boolean => {
+  const { styles } = snapshot;
+  const isLeftwards = styles.map(({ direction }) => direction === 'rtl');
+  if (!isLeftwards.includes(true) || uprightMode(snapshot) !== undefined) return false;
+  return isMostText(snapshot, style => isLeftwards[style] === true);
+});
+
+function isMostText({ elements, texts }: Snapshot, isSuch: (style: number) => boolean): boolean {
+  let all = 0;
+  let such = 0;
+  for (const { parent, text, visibility } of texts) {
+    if (!isSeen(visibility)) continue;
+    all += text.length;
+    if (isSuch(elements[parent]?.style ?? -1)) such += text.length;
+  }
+  return such > 0 && such >= MOST_TEXT * all;
+}
 
 /**
  * The writing mode of a page whose blocks follow one another sideways: that of its body, if most of its visible text has
  * upright lines. Upright text in a box of a level page does not turn the page.
  */
-export const uprightMode = onceEach(({ elements, styles, texts }: Snapshot): string | undefined => {
+export const uprightMode = onceEach((snapshot: Snapshot): string | undefined => {
+  const { elements, styles } = snapshot;
   const body = elements.find(({ tag, parent }) => tag === 'body' && parent === 0);
   const mode = styles[body?.style ?? -1]?.writingMode ?? '';
   if (!isUpright(mode)) return undefined;
-  let all = 0;
-  let upright = 0;
-  for (const { parent, text, visibility } of texts) {
-    if (!isSeen(visibility)) continue;
-    all += text.length;
-    if (isUpright(styles[elements[parent]?.style ?? -1]?.writingMode ?? '')) upright += text.length;
-  }
-  return upright > 0 && upright >= UPRIGHT_TEXT * all ? mode : undefined;
+  return isMostText(snapshot, style => isUpright(styles[style]?.writingMode ?? '')) ? mode : undefined;
 });
 
 const isUpright = (writingMode: string): boolean => /^(?:vertical|sideways)-/.test(writingMode);
@@ -71,3 +90,29 @@ function turnedStyle(style: SnapshotStyle, mode: string): SnapshotStyle {
     writingMode: isUpright(style.writingMode) ? 'horizontal-tb' : mode,
   };
 }
+
+function mirrored(snapshot: Snapshot): Snapshot {
+  const { page, elements, texts, styles } = snapshot;
+  const mirror = ([x, y, width, height]: Box): Box => [page.width - x - width, y, width, height];
+  return {
+    ...snapshot,
+    elements: elements.map(element => ({ ...element, pageBox: mirror(element.pageBox) })),
+    texts: texts.map(text => ({ ...text, pageBox: mirror(text.pageBox) })),
+    styles: styles.map(mirroredStyle),
+  };
+}
+
+function mirroredStyle(style: SnapshotStyle): SnapshotStyle {
+  const [top, right, bottom, left] = style.borders;
+  return {
+    ...style,
+    direction: style.direction === 'rtl' ? 'ltr' : 'rtl',
+    float: otherSide(style.float),
+    textAlign: otherSide(style.textAlign),
+    borders: [top, left, bottom, right],
+  };
+}
+
+/** Swaps the words `left` and `right`, as of a box in its mirror image. */
+export const otherSide = (text: string): string =>
+  text.replace(/left|right/g, side => (side === 'left' ? 'right' : 'left'));

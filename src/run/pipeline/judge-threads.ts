@@ -11,7 +11,7 @@ import { cancelled } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
 import { zoneMethod } from '../../judge/zones/methods.ts';
 import type { SiteEvidence } from '../../judge/zones/zoning.ts';
-import { alongLines } from '../../page/snapshot/along-lines.ts';
+import { levelLines } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { JUDGE_OPTIONS } from './judge-option-rows.ts';
 import type { JudgePage } from './judge-page.ts';
@@ -117,7 +117,7 @@ function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapsh
     snapshot: captured,
     keeps: captured.elements.length <= MOST_KEPT_ELEMENTS,
     options: Object.fromEntries(names.map(name => [name, options[name]])) as JudgeQuestion['options'],
-    site: needsSite ? site.witness()(alongLines(snapshot)) : undefined,
+    site: needsSite ? site.witness()(levelLines(snapshot)) : undefined,
   };
 }
 

@@ -42,6 +42,7 @@ const cases: readonly (readonly [text: string, language: string, expected: strin
   ['29 lutego 2024', 'pl', '2024-02-29'],
   ['29 Şubat 2024', 'tr', '2024-02-29'],
   ['29 فبراير 2024', 'ar', '2024-02-29'],
+  ['29\u200f/02\u200f/2024', 'ar', '2024-02-29'],
   ['29 février 2024', 'en', null],
   ['10 to 12 May 2024', 'en', null],
   ['May 2024', 'en', '2024-05'],

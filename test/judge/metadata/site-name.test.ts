@@ -56,6 +56,32 @@ test.each([
     'Home',
     'Valley Post',
   ],
+  [
+    'a low line without blanks parts a Chinese title',
+    `<title>渡轮停运三天_本地新闻_港口日报</title><h1>渡轮停运三天</h1>${TEXT}`,
+    '渡轮停运三天',
+    '港口日报',
+  ],
+  ['a hyphen without blanks does, too', `<title>渡轮停运三天-港口日报</title>${TEXT}`, '渡轮停运三天', null],
+  [
+    'the name of a Chinese site has more letters than words',
+    `<title>渡轮停运三天 - 港口城市日报新闻网</title><h1>渡轮停运三天</h1>${TEXT}`,
+    '渡轮停运三天',
+    '港口城市日报新闻网',
+  ],
+  [
+    'a hyphen between letters of an alphabet is part of a word',
+    `<title>Wi-Fi_6入門 | 港新聞</title><h1>Wi-Fi_6入門</h1>${TEXT}`,
+    'Wi-Fi_6入門',
+    '港新聞',
+  ],
+  [
+    'a Thai site name is short',
+    `<title>เรือข้ามฟากหยุดวิ่งสามวัน - ข่าวท่าเรือใหม่</title><h1>เรือข้ามฟากหยุดวิ่งสามวัน</h1>${TEXT}`,
+    'เรือข้ามฟากหยุดวิ่งสามวัน',
+    'ข่าวท่าเรือใหม่',
+  ],
+  ['a wide colon needs no blank after it', `<title>文件：港口手册</title><h2>文件</h2>${TEXT}`, '文件', null],
 ])('%s', (_, html, title, siteName) => expect(namesOf(html)).toEqual([title, siteName]));
 
 test('in a saved page, a heading that links to the start page of a site is its logo', () => {

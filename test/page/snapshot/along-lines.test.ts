@@ -1,8 +1,14 @@
-// Pages of upright lines are turned so that their lines are level; level pages stay as they are.
+// Pages of upright lines are turned so that their lines are level, those of lines from the right are mirrored; others stay as they are.
 
 import { expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
-import { alongLines, levelBox, uprightMode } from '../../../src/page/snapshot/along-lines.ts';
+import {
+  alongLines,
+  levelBox,
+  levelLines,
+  runsLeftwards,
+  uprightMode,
+} from '../../../src/page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 import { PLAIN_STYLE } from '../../support/snapshot.ts';
@@ -74,4 +80,38 @@ test('boxes of one upright line are next to one another', () => {
   ];
   expect([one[0] + one[2], one[1]]).toEqual([next[0], next[1]]);
   expect(levelBox([1, 2, 3, 4], 'horizontal-tb')).toEqual([1, 2, 3, 4]);
+});
+
+const leftwards = (heading: string, note: string): Snapshot => {
+  const page = pageWith('horizontal-tb', 'horizontal-tb');
+  const directions = ['ltr', heading, note];
+  return { ...page, styles: page.styles.map((style, at) => ({ ...style, direction: directions[at] ?? '' })) };
+};
+
+test('a page of lines from the right is mirrored once', () => {
+  const page = leftwards('rtl', 'ltr');
+  const styles = page.styles.map(style => ({
+    ...style,
+    borders: [1, 2, 3, 4] as const,
+    float: 'left',
+    textAlign: '-webkit-right',
+  }));
+  const mirrored = alongLines({ ...page, styles });
+  expect(mirrored.elements[3]?.pageBox).toEqual([60, 10, 40, 300]);
+  expect(mirrored.texts[0]?.pageBox).toEqual([60, 10, 40, 300]);
+  expect(mirrored.styles[1]).toMatchObject({
+    direction: 'ltr',
+    borders: [1, 4, 3, 2],
+    float: 'right',
+    textAlign: '-webkit-left',
+  });
+  expect(mirrored.page).toEqual(page.page);
+  expect(alongLines(mirrored)).toBe(mirrored);
+  expect(levelLines(page)).toBe(page);
+});
+
+test('a note from the right mirrors no page', () => {
+  const page = leftwards('ltr', 'rtl');
+  expect(runsLeftwards(page)).toBe(false);
+  expect(alongLines(page)).toBe(page);
 });

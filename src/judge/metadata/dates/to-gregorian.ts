@@ -6,9 +6,9 @@ import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { dateInCalendar, dayInCalendar } from './day-in-calendar.ts';
 import { calendarMonthsOf, monthsIn } from './month-names.ts';
 
-/** Converts digits to ASCII, `令和8年` to `2026年` and a Thai `2569` to `2026`. */
+/** Converts digits to ASCII, `令和8年` to `2026年` and a Thai `2569` to `2026`; drops the direction marks of Arabic dates. */
 export function toGregorian(text: string, language: string): string {
-  const line = asciiDigits(text);
+  const line = asciiDigits(text).replace(DIRECTION_MARKS, '');
   if (!/\d/.test(line)) return line;
   const dated = line.replace(YEAR_OF_ERA, (whole, era: string, year: string) => {
     const start = eras().get(era);
@@ -19,6 +19,8 @@ export function toGregorian(text: string, language: string): string {
   const shift = yearShiftOf(calendar);
   return shift === null ? withDaysOf(calendar, dated, language) : withYearsShifted(dated, shift);
 }
+
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 
 const YEAR_OF_ERA = /(\p{Script=Han}{2})\s?(\d{1,3}|元)\s?年/gu;
 

@@ -1,5 +1,6 @@
 // Reads one comment: who wrote it, when, and its text; leaves out its controls and the labels that all of them have.
 
+import { SENTENCE_ENDS } from '../../../base/text/sentence-signs.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
 import { authorName } from '../../metadata/authors/author-name.ts';
@@ -165,9 +166,11 @@ const NAME_CHARS = 40;
 /** A name this short may end in a stop, as `Ann P.` does. */
 const INITIALS_CHARS = 16;
 
+const ENDS_SENTENCE = new RegExp(`[${SENTENCE_ENDS}]$`, 'u');
+
 const isShortLine = (scan: PageScan, place: number, labels: ReadonlySet<string>): boolean => {
   const line = nameLineOf(scan, place, labels);
-  return line.length <= INITIALS_CHARS || (line.length <= NAME_CHARS && !/[.!?。！？]$/u.test(line));
+  return line.length <= INITIALS_CHARS || (line.length <= NAME_CHARS && !ENDS_SENTENCE.test(line));
 };
 
 /** True if its element is no more than a line. */

@@ -3,6 +3,7 @@
 import { at, RunningSum } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
+import { alongLines } from '../../../page/snapshot/along-lines.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
@@ -45,7 +46,7 @@ export interface PageComments {
   readonly headings: readonly number[];
 }
 
-export const commentsOf = onceEach(findComments);
+export const commentsOf = onceEach((snapshot: Snapshot) => findComments(alongLines(snapshot)));
 
 /** Least letters of a paragraph, and of all paragraphs before the first comment if it is to comment on something. */
 const PROSE = { letters: 70, before: 200 } as const;

@@ -20,7 +20,7 @@ export function isTimeLine(text: string, language: string): boolean {
 }
 
 const YEAR_FIRST = /(?<!\d)(?:19|20)\d{2}\s?[./年년-]\s?\d{1,2}(?!\d)/;
-const YEAR_LAST = /(?<![\d.,/])\d{1,2}([./-])\d{1,2}\1(?:(?:19|20)\d{2}|\d{2})(?![\d/])/;
+const YEAR_LAST = /(?<![\d.,/])\d{1,2}([./-])\s?\d{1,2}\1\s?(?:(?:19|20)\d{2}|\d{2})(?![\d/])/;
 const CLOCK = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)/g;
 
 /** Two of them are opening hours. */

@@ -10,7 +10,7 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { hasWords, isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
-import { titleWords } from '../../metadata/titles.ts';
+import { comparedWords } from '../../metadata/titles.ts';
 import { lettersOf } from './declared-facts.ts';
 import type { Sums } from './sums.ts';
 
@@ -45,12 +45,12 @@ export function landmarksOf(snapshot: Snapshot, pieces: readonly Piece[], sums: 
 const TITLE_CHARS = 220;
 
 function titleOf(snapshot: Snapshot, pieces: readonly Piece[]): { place: number; fit: number } {
-  const named = new Set(titleWords(snapshot.title));
+  const named = new Set(comparedWords(snapshot.title));
   let best = { place: -1, fit: 0, score: 0 };
   for (const [place, piece] of pieces.entries()) {
     const worth = headingWorth(snapshot, piece) ?? (isInTitle(snapshot, piece) ? WORTH.line : null);
     if (worth === null) continue;
-    const words = new Set(titleWords(pieceText(snapshot, piece)));
+    const words = new Set(comparedWords(pieceText(snapshot, piece)));
     const shared = [...words].filter(word => named.has(word)).length;
     const fit = (2 * shared) / Math.max(1, words.size + named.size);
     if (fit + worth > best.score) best = { place, fit, score: fit + worth };

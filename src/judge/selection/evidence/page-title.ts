@@ -76,7 +76,7 @@ function withLabel(snapshot: Snapshot, headline: Headline): Headline {
   if (index < 0 || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
   const { tag, pageBox } = treeOf(snapshot).element(index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
-  const [, rest] = /^.+?:\s(.+)/su.exec(text) ?? [];
+  const [, rest] = /^.+?(?::\s|：)(.+)/su.exec(text) ?? [];
   const labelled = { ...headline, index, tag, pageBox, text };
   const isLabelled = rest !== undefined && isSameTitle(rest, headline.text);
   return isLabelled && isOnlyOfFirstLevel(snapshot, labelled) ? labelled : headline;

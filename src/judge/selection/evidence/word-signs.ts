@@ -1,9 +1,14 @@
 // Signs that mean the same in most scripts: stops and commas, figures, prices, marks of copyright.
 
+import { PAUSES, SENTENCE_ENDS } from '../../../base/text/sentence-signs.ts';
+import { PROSE_CHARS } from '../../../page/pieces/pieces.ts';
+import { textAmount } from '../../../page/pieces/text-amount.ts';
+
 interface SignCounts {
   /** Ends of sentences and of parts of sentences. */
   stops: number;
   digits: number;
+  /** Of a script without capitals, as many as a text as long has in one with them. */
   capitals: number;
   prices: number;
   copyrights: number;
@@ -17,12 +22,24 @@ export interface WordSigns extends Readonly<SignCounts> {
   readonly endsColon: boolean;
 }
 
+/** Capitals and digits of alphabets are below the first of these codes; the wide forms of East Asia are from the second on. */
+const [ALPHABETS_END, WIDE_FORMS] = [0x2000, 0xff00] as const;
+
+function lettersLike(kind: RegExp): string {
+  let letters = '';
+  for (let code = 0; code < 65_536; code = code + 1 === ALPHABETS_END ? WIDE_FORMS : code + 1) {
+    const letter = String.fromCharCode(code);
+    if (kind.test(letter)) letters += letter;
+  }
+  return letters;
+}
+
 const codes = (signs: string): number[] => Array.from(signs, sign => sign.charCodeAt(0));
 
 const SIGNS: Readonly<Record<keyof SignCounts, string>> = {
-  stops: '.,;:!?。、，；！？．؟،؛।॥…',
-  digits: '0123456789',
-  capitals: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  stops: `${SENTENCE_ENDS}${PAUSES}:：…`,
+  digits: lettersLike(/\p{Nd}/u),
+  capitals: lettersLike(/\p{Lu}/u),
   prices: '$€£¥₹₩₽₺₫฿₴₪',
   copyrights: '©',
   parters: '|·»›/•>→←«‹',
@@ -33,7 +50,7 @@ const KINDS = Object.keys(SIGNS) as readonly (keyof SignCounts)[];
 const KIND_OF = new Uint8Array(65_536);
 for (const [place, kind] of KINDS.entries()) for (const code of codes(SIGNS[kind])) KIND_OF[code] = place + 1;
 
-const ENDS = new Set(codes('.!?。！？．؟।॥…'));
+const ENDS = new Set(codes(`${SENTENCE_ENDS}…`));
 const CLOSERS = new Set(codes('"\')]”’»」』）'));
 const COLONS = new Set(codes(':：'));
 /** Codes up to this are blanks and controls. */
@@ -47,9 +64,34 @@ export function wordSigns(text: string): WordSigns {
   }
   const [, stops = 0, digits = 0, capitals = 0, prices = 0, copyrights = 0, parters = 0] = found;
   const last = lastSign(text);
-  const ends = { endsSentence: ENDS.has(last), endsColon: COLONS.has(last) };
-  return { stops, digits, capitals, prices, copyrights, parters, ...ends };
+  const signs = { stops, digits, capitals, prices, copyrights, parters, endsColon: COLONS.has(last) };
+  const endsSentence = ENDS.has(last);
+  if (!CASELESS.test(text)) return { ...signs, endsSentence };
+  const isEnd = endsSentence || (isThai(last) && textAmount(text) >= PROSE_CHARS);
+  return {
+    ...signs,
+    stops: stops + thaiPauses(text),
+    capitals: capitals + absentCapitals(text),
+    endsSentence: isEnd,
+  };
 }
+
+/** A letter of a script without capitals: Hebrew and those after it in Unicode. */
+const CASELESS = /(?=[\u05d0-\uffff])\p{Lo}/u;
+
+/** Counts sentences that begin with a caseless letter, and for names as many capitals as English content has inside sentences. */
+function absentCapitals(text: string): number {
+  const starts = text.match(STARTS)?.length ?? 0;
+  return starts === 0 ? 0 : starts + Math.round(textAmount(text) / LETTERS_FOR_NAME);
+}
+
+const STARTS = new RegExp(`(?:^|[${SENTENCE_ENDS}…])[^\\p{L}${SENTENCE_ENDS}…]*\\p{Lo}`, 'gu');
+const LETTERS_FOR_NAME = 30;
+
+/** Thai and Lao set a blank where others set a stop or comma, and nothing at the end of a text. */
+const isThai = (code: number): boolean => code >= 0xe00 && code < 0xf00;
+const thaiPauses = (text: string): number => text.match(THAI_PAUSE)?.length ?? 0;
+const THAI_PAUSE = /(?<=[\u0e00-\u0eff])\s(?=\S)/gu;
 
 /** Blanks and closing marks aside; 0 where there is none. */
 function lastSign(text: string): number {

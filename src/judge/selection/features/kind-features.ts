@@ -5,6 +5,7 @@ import { at } from '../../../base/columns.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { asciiDigits } from '../../metadata/ascii-digits.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
 import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -94,7 +95,7 @@ function agreementOf({ choices: { run, strict, scored, dense }, pieces }: Eviden
 const DATE_PIECES = 8;
 const DATE_CHARS = 120;
 const DATE =
-  /(?:19|20)\d\d\s?[-/.年]\s?\d{1,2}|\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:19|20)?\d\d|\d{1,2}:\d\d|\b(?:19|20)\d\d\b/;
+  /(?:19|20)\d\d\s?[-/.年년]\s?\d{1,2}|\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:19|20)?\d\d|\d{1,2}:\d\d|\b(?:19|20)\d\d\b/;
 
 export const hasDateBesideTitle = (evidence: Evidence): boolean => titleToDate(evidence) !== -MISSING;
 
@@ -110,4 +111,4 @@ function titleToDate({ snapshot, pieces, landmarks: { titlePiece } }: Evidence):
 
 /** True for a short line with a date, or what reads like one. */
 export const hasDate = (snapshot: Snapshot, piece: Piece): boolean =>
-  !piece.isPicture && piece.chars <= DATE_CHARS && DATE.test(pieceText(snapshot, piece));
+  !piece.isPicture && piece.chars <= DATE_CHARS && DATE.test(asciiDigits(pieceText(snapshot, piece)));

@@ -26,6 +26,9 @@ test.each([
   ['12 points', 'en', false],
   ['29.97/50/59.94', 'en', false],
   ['In 2021, 42% of adolescents', 'en', false],
+  ['8. 9. 2023', 'cs', true],
+  ['08\u200f/09\u200f/2023', 'ar', true],
+  ['1. 2. 3', 'cs', false],
 ])('%s in %s is a time: %s', (line, language, expected) => {
   expect(isTimeLine(line, language)).toBe(expected);
 });

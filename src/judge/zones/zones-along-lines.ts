@@ -1,0 +1,42 @@
+// Finds the zones of a page along its lines: on a page of vertical lines, HEADER is where the first line is. A page of
+// lines that begin at the right is judged as its mirror image; its LM is at the left all the same.
+
+import type { Steps } from '../../base/threads/steps.ts';
+import { alongLines, levelLines, runsLeftwards, uprightMode } from '../../page/snapshot/along-lines.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import type { Thresholds, Zone, Zoning } from './zoning.ts';
+
+/** `isMirrored`: the method has learned from pages whose lines begin at the left. */
+export function* zonesAlongLines(
+  snapshot: Snapshot,
+  isMirrored: boolean,
+  zoneSteps: (snapshot: Snapshot) => Steps<Zoning>,
+): Steps<Zoning> {
+  const mode = uprightMode(snapshot);
+  if (mode === undefined) {
+    if (!isMirrored || !runsLeftwards(snapshot)) return yield* zoneSteps(snapshot);
+    return mirroredZoning(yield* zoneSteps(alongLines(snapshot)), snapshot);
+  }
+  const zoning = yield* zoneSteps(levelLines(snapshot));
+  const { thresholds } = zoning;
+  return { ...zoning, thresholds: onPage(thresholds, mode, snapshot.page), lineThresholds: thresholds };
+}
+
+/** The zoning of the mirror image of a page. */
+export function mirroredZoning(zoning: Zoning, { page }: Pick<Snapshot, 'page'>): Zoning {
+  const { h1, h2, w1, w2 } = zoning.thresholds;
+  return {
+    ...zoning,
+    thresholds: { h1, h2, w1: page.width - w2, w2: page.width - w1 },
+    zones: zoning.zones.map(otherMargin),
+  };
+}
+
+const otherMargin = (zone: Zone | null): Zone | null => (zone === 'LM' ? 'RM' : zone === 'RM' ? 'LM' : zone);
+
+/** The same lines where they lie on the page itself: what ends the header of upright lines is W1 or W2. */
+function onPage({ h1, h2, w1, w2 }: Thresholds, mode: string, page: Snapshot['page']): Thresholds {
+  const across = mode.endsWith('-rl') ? { w1: page.width - h2, w2: page.width - h1 } : { w1: h1, w2: h2 };
+  const along = mode === 'sideways-lr' ? { h1: page.height - w2, h2: page.height - w1 } : { h1: w1, h2: w2 };
+  return { ...along, ...across };
+}

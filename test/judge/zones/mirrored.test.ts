@@ -1,0 +1,58 @@
+// A page of Arabic and its mirror image in another direction have the same zones, but for the sides of the margins.
+
+import { expect, test } from 'vitest';
+import { reasonOf } from '../../../src/judge/zones/methods.ts';
+import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
+import { buildSnapshot } from '../../support/built-snapshot.ts';
+import { PLAIN_STYLE } from '../../support/snapshot.ts';
+
+const PROSE = 'The ferry leaves the harbour at ten and comes back before noon. '.repeat(12);
+const WIDTH = 1000;
+
+/** A menu at the start of the lines, text in the middle. */
+function pageOf(direction: string): Snapshot {
+  const at = (left: number, top: number, width: number, height: number) => ({
+    box: [direction === 'rtl' ? WIDTH - left - width : left, top, width, height] as const,
+  });
+  const links = Array.from({ length: 8 }, (_, row) => [
+    'li',
+    at(0, 100 + 30 * row, 160, 24),
+    ['a', { ...at(0, 100 + 30 * row, 160, 24), href: `/${row}` }, `Chapter ${row}`],
+  ]);
+  const paragraphs = [0, 1, 2, 3].map(row => ['p', at(200, 160 + 150 * row, 760, 140), PROSE]);
+  const page = buildSnapshot(
+    [
+      'html',
+      {},
+      ['head', {}],
+      [
+        'body',
+        at(0, 0, WIDTH, 900),
+        ['div', at(0, 0, WIDTH, 60), ['a', { ...at(0, 10, 200, 30), href: '/' }, 'The harbour']],
+        ['ul', at(0, 100, 160, 240), ...links],
+        ['div', at(200, 100, 760, 700), ['h1', at(200, 100, 760, 40), 'The ferry'], ...paragraphs],
+      ],
+    ] as never,
+    { width: WIDTH, height: 900 },
+  );
+  const elements = page.elements.map(element => ({ ...element, style: 0 }));
+  return { ...page, elements, styles: [{ ...PLAIN_STYLE, direction }] };
+}
+
+/** Reasons count distances from where the lines begin, and name the sides as they are on the page. */
+test('zones and reasons of a page of lines from the right', () => {
+  const [page, mirrored] = [pageOf('ltr'), pageOf('rtl')];
+  const [zoning, other] = [zonesOf(page, {}), zonesOf(mirrored, {})];
+  expect(zoning.zones).toContain('LM');
+  expect(other.zones).toEqual(zoning.zones.map(zone => (zone === 'LM' ? 'RM' : zone)));
+  const { h1, h2, w1, w2 } = zoning.thresholds;
+  expect(other.thresholds).toEqual({ h1, h2, w1: WIDTH - w2, w2: WIDTH - w1 });
+  const [reasons, others] = [page, mirrored].map((one, at) =>
+    one.elements.map((_, index) => reasonOf(one, at === 0 ? zoning : other, index)),
+  );
+  const swapped = reasons?.map(reason =>
+    reason.replace(/left|right/g, side => (side === 'left' ? 'right' : 'left')),
+  );
+  expect(others).toEqual(swapped);
+});
