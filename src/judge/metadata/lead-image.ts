@@ -12,24 +12,27 @@ import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function leadImageOf(facts: PageFacts): Found<string> | null {
-  const candidates: Candidate[] = [
-    ...metaCandidates(facts, ['og:image', 'og:image:secure_url', 'og:image:url']),
-    ...metaCandidates(facts, ['twitter:image', 'twitter:image:src']),
-    ...addressCandidates(facts, 'image', 'primaryImageOfPage', 'thumbnailUrl'),
-    ...(facts.links.get('image_src') ?? []).map(
-      (value): Candidate => ({ value, source: 'link', at: 'image_src' }),
-    ),
-    ...metaCandidates(facts, ['thumbnail', 'sailthru.image.full', 'parsely-image-url']),
-    ...picturesOnPage(facts),
-  ];
   const place = { baseUrl: facts.baseUrl, pageUrl: facts.snapshot.finalUrl };
-  for (const { value, ...found } of candidates) {
+  for (const { value, ...found } of [...declared(facts), ...picturesOnPage(facts)]) {
     // Pictures on the page already have output addresses.
     const address = found.source === 'page' ? value : pictureAddress(value, place);
     if (address !== null && !isInline(address)) return { value: address, ...found };
   }
   return null;
 }
+
+/** The addresses that the page's data gives for its picture. */
+export const declaredImages = (facts: PageFacts): string[] => declared(facts).map(({ value }) => value);
+
+const declared = (facts: PageFacts): Candidate[] => [
+  ...metaCandidates(facts, ['og:image', 'og:image:secure_url', 'og:image:url']),
+  ...metaCandidates(facts, ['twitter:image', 'twitter:image:src']),
+  ...addressCandidates(facts, 'image', 'primaryImageOfPage', 'thumbnailUrl'),
+  ...(facts.links.get('image_src') ?? []).map(
+    (value): Candidate => ({ value, source: 'link', at: 'image_src' }),
+  ),
+  ...metaCandidates(facts, ['thumbnail', 'sailthru.image.full', 'parsely-image-url']),
+];
 
 const isShown = ({ visibility }: { readonly visibility: Visibility }): boolean => isSeen(visibility);
 

@@ -15,6 +15,7 @@ import { commentsOf } from './comments/page-comments.ts';
 import type { Favor } from './content-choices.ts';
 import type { ContentModels } from './content-models.ts';
 import { keepsSome } from './content-sources.ts';
+import { declaredPictureOf, declaredPictures } from './declared-picture.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
@@ -93,6 +94,7 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
     nudges: withSiteEvidence(nudges, evidence, page.zoning.site),
     threshold,
     bylines,
+    declaredPictures: isOn('declared-picture') ? declaredPictures(evidence, kind.name) : [],
     isOn,
   };
   return {
@@ -156,6 +158,7 @@ interface Settling {
   readonly nudges: Float64Array;
   readonly threshold: number;
   readonly bylines: readonly number[];
+  readonly declaredPictures: readonly number[];
   readonly isOn: RuleSwitch;
 }
 
@@ -199,7 +202,7 @@ function settledAt(settling: Settling, shift: number): Settlement {
 }
 
 /** With a zone method that is not evidence, content outside of its CENTER is left out. */
-function keptOf({ page, evidence, isOn }: Settling, settled: Settled): Kept {
+function keptOf({ page, evidence, isOn, declaredPictures }: Settling, settled: Settled): Kept {
   const { snapshot, reading, center, isEvidence } = page;
   const { pieces } = evidence;
   const keptTexts = new Uint8Array(snapshot.texts.length);
@@ -223,5 +226,13 @@ function keptOf({ page, evidence, isOn }: Settling, settled: Settled): Kept {
       (reading === 'all' || isSeen(visibility)) && (pictures.get(index) ?? at(settled.elements, index)) === 1
     );
   };
-  return { ...selectionBy(snapshot, keepsElement, () => false), keptTexts };
+  const selection = selectionBy(snapshot, keepsElement, () => false);
+  const declared = declaredPictureOf(
+    snapshot,
+    declaredPictures,
+    keptTexts,
+    index => selection.keptElements[index] === 1,
+  );
+  if (declared !== undefined) selection.keptElements[declared] = 1;
+  return { ...selection, keptTexts };
 }

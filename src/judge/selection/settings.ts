@@ -64,6 +64,11 @@ export const SELECTION_SETTINGS = {
     mostBefore: 0.5,
   },
   /**
+   * The picture that the page's data names: least characters of the name of its file, px if it was loaded, and characters
+   * between it and the content below.
+   */
+  declaredPicture: { nameChars: 8, leadWidth: 200, leadHeight: 100, aboveChars: 200 },
+  /**
    * On pages that are one text, lowers pieces that are not sure to be content and follow the block with most of the
    * prose, if that block holds at least this share of all that is plainly content. Cross-validated with three
    * models: 0.954 to 0.964 on WCXB's articles and 0.573 to 0.589 on its products, no page worse. On services landing

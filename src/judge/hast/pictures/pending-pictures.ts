@@ -18,18 +18,26 @@ export function isPending({ tag, media, attributes, pageBox }: SnapshotElement):
 type Attributes = SnapshotElement['attributes'];
 
 /** Attributes in which scripts keep the address of a picture; others are known by their values. */
-export const LAZY_ADDRESSES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
+const LAZY_ADDRESSES = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
 export const LAZY_SETS = ['data-srcset', 'data-lazy-srcset'];
 
 export const hasLazyAddress = (attributes: Attributes): boolean =>
-  [...LAZY_ADDRESSES, ...LAZY_SETS].some(name => attributes[name] !== undefined) ||
-  dataAddress(attributes) !== undefined;
+  LAZY_SETS.some(name => attributes[name] !== undefined) ||
+  lazyAddresses(attributes).length > 0 ||
+  ownAddress(attributes) !== undefined;
+
+/** The addresses that scripts keep, but not their switches, such as `data-lazy="true"`. */
+export const lazyAddresses = (attributes: Attributes): string[] =>
+  LAZY_ADDRESSES.flatMap(name => attributes[name] ?? []).filter(value => /[./]/.test(value));
 
 /** The first address of a picture in an attribute of the page's own. A name without a folder may be the key of a service. */
-export const dataAddress = (attributes: Attributes): string | undefined =>
+export const ownAddress = (attributes: Attributes): string | undefined =>
   Object.entries(attributes).find(
-    ([name, value]) => name.startsWith('data-') && value.includes('/') && PICTURE_FILE.test(value),
+    ([name, value]) => OWN.test(name) && name !== 'src' && value.includes('/') && PICTURE_FILE.test(value),
   )?.[1];
+
+/** Names of such attributes: `data-image`, `nitro-lazy-src`, the `file` of forums. */
+const OWN = /^data-|src$|lazy|^(?:zoom)?file$/;
 
 /** The address of a picture file. */
 export const PICTURE_FILE =

@@ -188,6 +188,10 @@ const OTHER_RULES = {
     does: 'Keeps pictures that were not loaded, between texts that are content',
     brings: 'pictures on 213 of 1,802 pages',
   },
+  'declared-picture': {
+    does: 'Keeps the picture that the data of an article, documentation or product names, where CENTER shows it between title and end of the content',
+    brings: 'such pictures on 395 of 452 articles and products of WCXB, which has no pictures to load, where 276 were; structure and labelled pages as before',
+  },
   'faded-in': {
     does: 'Reads text that scripts fade in as the reader scrolls',
     brings: 'by five folds WCXB 0.0004 (services 0.0024); labelled pages lose 0.0004',

@@ -9,6 +9,7 @@ import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import { isSameTitle, titleSpans, titleWords } from '../../metadata/titles.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import { LEAD_KINDS } from '../declared-picture.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
@@ -187,9 +188,6 @@ function leadFigure({ pieces, tree }: Evidence, title: number, text: number): nu
     return figure >= 0 && withPicture.has(figure) && widthOf(figure) >= leastWidth;
   });
 }
-
-/** Kinds of pages about one thing, which a large picture at the title shows. */
-const LEAD_KINDS: ReadonlySet<PageKind> = new Set([...SELECTION_SETTINGS.textKinds, 'product']);
 
 /** Large pictures of CENTER before or after the title, without prose between: of the article, or of the product. */
 function leadPictures(evidence: Evidence, title: readonly number[], text: number): number[] {

@@ -22,3 +22,21 @@ test('a picture that was loaded is itself', () => {
     '<p>a <img data-loaded="b.jpg" data-natural="600x400" alt="b"><noscript><img src="c.jpg" alt="c"></noscript></p>';
   expect(markdownOf(html)).toBe('a ![b](https://example.org/blog/b.jpg)\n');
 });
+
+test.each([
+  [
+    'a switch is no address',
+    '<img src="b.jpg" data-src="false" data-lazy="true" data-natural="0x0" alt="b">',
+    'b.jpg',
+  ],
+  [
+    'the attribute of a service',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" nitro-lazy-src="/i/b.jpg" data-natural="0x0" alt="b">',
+    'b.jpg',
+  ],
+  ['the attribute of a forum', '<img src="none.gif" file="/i/b.jpg" data-natural="0x0" alt="b">', 'b.jpg'],
+])('%s', (_, image, file) => {
+  expect(markdownOf(`<p>a ${image}</p>`)).toMatch(
+    new RegExp(`!\\[b\\]\\(https://example.org/(?:blog|i)/${file}\\)`),
+  );
+});
