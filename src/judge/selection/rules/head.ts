@@ -14,7 +14,6 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
-import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
