@@ -190,7 +190,8 @@ const OTHER_RULES = {
   },
   'declared-picture': {
     does: 'Keeps the picture that the data of an article, documentation or product names, where CENTER shows it between title and end of the content',
-    brings: 'such pictures on 395 of 452 articles and products of WCXB, which has no pictures to load, where 276 were; structure and labelled pages as before',
+    brings:
+      'such pictures on 395 of 452 articles and products of WCXB, which has no pictures to load, where 276 were; structure and labelled pages as before',
   },
   'faded-in': {
     does: 'Reads text that scripts fade in as the reader scrolls',
