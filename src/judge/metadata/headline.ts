@@ -104,7 +104,7 @@ function titleLine(
 /** True for a title such as `notes:gate_2 [Example Wiki]`, which begins with the name that the page has in its address. */
 function isFileName(title: string, address: string): boolean {
   const [name = ''] = title.trim().split(/\s/);
-  return /\p{L}[\p{L}\p{N}]*[:_./]\p{L}/u.test(name) && percentDecoded(address).endsWith(name);
+  return /\p{L}\p{N}*[:_./]\p{L}/u.test(name) && percentDecoded(address).endsWith(name);
 }
 
 const isInLink = (snapshot: Snapshot, { index }: Headline): boolean =>
@@ -144,7 +144,7 @@ function beforeColon(headings: readonly Heading[], titles: readonly string[]): H
 /** The heading that a title has after a number: `The gate is open` in `Bug #12: The gate is open - Project`. */
 function afterNumber(headings: readonly Heading[], titles: readonly string[]): Heading | undefined {
   const leads = titles.flatMap(
-    title => /^[^:：]{0,30}\d[\])]?[:：]\s+(.+)$/u.exec(titleParts(title)[0] ?? '')?.[1] ?? [],
+    title => /^[^:：]{0,30}\d[\])]?[:：]\s(.+)/su.exec(titleParts(title)[0] ?? '')?.[1] ?? [],
   );
   const words = new Set(leads.map(lead => titleWords(lead).join(' ')));
   return largest(headings.filter(heading => words.has(heading.words)));

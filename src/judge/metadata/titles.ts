@@ -76,12 +76,12 @@ export const titleParts = (title: string): string[] =>
 
 /** Separators between white space, those that need none, and those that need none after a letter of a script without spaces. */
 const SEPARATOR = new RegExp(
-  `(?<!\\s)\\s+[-–—‒―@|¦·•»«›‹:/\\\\~⋆★→]+\\s+|(?:(?<!\\s)\\s+)?[|｜»«]\\s*|_-_|(?<=[${UNSPACED}])[-－_＿]+(?!\\s)|(?<!\\s)[_＿]+(?=[${UNSPACED}])`,
+  `(?<!\\s)\\s+[-–—‒―@|¦·•»«›‹:/\\\\~⋆★→]+\\s+|(?:(?<!\\s)\\s+)?[|｜»«]\\s*|_-_|(?<=[${UNSPACED}])[-－_＿]+(?!\\s)|(?<![\\s_＿])[_＿]+(?=[${UNSPACED}])`,
   'u',
 );
 
 /** The same at the end of a title, where a part was cut off. */
-export const UNSPACED_END = new RegExp(`(?<=[${UNSPACED}])[-－_＿]+$|[_＿]+$`, 'u');
+export const UNSPACED_END = new RegExp(`(?<=[${UNSPACED}])[-－_＿]+$|(?<![_＿])[_＿]+$`, 'u');
 
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {

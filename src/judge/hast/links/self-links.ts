@@ -150,8 +150,11 @@ export function isEditBox({ page, index, element, flow }: Visit): boolean {
     at => page.tree.element(at).tag === 'a',
   );
   const words = keptTextsWithin(page, index).map(({ text }) => text);
-  const address = BRACKETS.test(words.join('').trim()) ? EDIT : EDIT_SECTION;
-  const isEdit = (link: number): boolean => address.test(page.tree.element(link).attributes.href ?? '');
+  const isInBrackets = BRACKETS.test(words.join('').trim());
+  const isEdit = (link: number): boolean => {
+    const { href = '' } = page.tree.element(link).attributes;
+    return EDIT.test(href) && (isInBrackets || SECTION.test(href));
+  };
   return (
     links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.snapshot, index, new Set(links)))
   );
@@ -165,7 +168,7 @@ const BRACKETS = /^\[.{1,60}\]$/s;
 const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
 
 /** Enough without brackets, which some styles hide. Links in a heading to pages yet to be written name no section. */
-const EDIT_SECTION = /[?&](?:action|veaction|do)=edit&(?:[^#]*&)?section=/i;
+const SECTION = /[?&]section=/i;
 
 /** Tells if the element before it, in the same parent, is a heading. */
 const followsHeading = ({ tree }: Page, index: number): boolean =>

@@ -27,4 +27,5 @@ export function mailSenderOf({ snapshot, tree, headline }: PageFacts): Candidate
 /** Field names of RFC 5322, which are not translated. */
 const FIELD = /^\s*(?:from|date)\s*:?/iu;
 /** A name before an address, which archives write in several ways to hide it: `<ann at example.org>`, `<ann@…>`. */
-const SENDER = /^From\s*:\s*"?([^"<(@:]{2,60}?)"?\s*[<(][^\s>)]+(?:\s?@\s?|\sat\s|\s?\(at\)\s?)[^>]*[>)]/iu;
+const SENDER =
+  /^From\s*:\s*"?([^\s"<(@:][^"<(@:]{1,60}?)"?\s*[<(][^\s>)@]{1,80}(?:\s?@\s?|\sat\s|\s?\(at\)\s?)[^>]{0,200}[>)]/iu;
