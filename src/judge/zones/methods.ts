@@ -2,7 +2,7 @@
 
 import { usageError } from '../../base/errors.ts';
 import { atOnce, oneStep, type Steps } from '../../base/threads/steps.ts';
-import { alongLines, levelLines, otherSide, runsLeftwards } from '../../page/snapshot/along-lines.ts';
+import { alongLines, levelLines, runsLeftwards } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type MethodSettings, parametersOf } from '../baselines/parameters.ts';
 import { patterns } from '../baselines/patterns.ts';
@@ -12,7 +12,7 @@ import { reasonAround, zonesAround } from './around-content.ts';
 import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
 import { centralArea } from './enclosing-zone.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting, vlps, vlpsReasonOf } from './vlps.ts';
-import { mirroredZoning, zonesAlongLines } from './zones-along-lines.ts';
+import { mirroredReason, mirroredZoning, zonesAlongLines } from './zones-along-lines.ts';
 import type { SiteWitness, Zoning } from './zoning.ts';
 
 interface ZoneMethod {
@@ -30,7 +30,7 @@ interface ZoneMethod {
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
   /** The same in steps; of methods that take long. */
   readonly zoneSteps?: (snapshot: Snapshot, settings?: ZoneSettings) => Steps<Zoning>;
-  /** Explains the zone of an element; the snapshot is turned so that its lines are level. */
+  /** Explains the zone of an element of a page that is turned or mirrored as for `zonesOf`. */
   readonly reasonOf: (snapshot: Snapshot, zoning: Zoning, elementIndex: number) => string;
 }
 
@@ -122,10 +122,7 @@ export const ZONE_METHODS = {
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 
-/**
- * With the traits that not every row has. A page of upright lines is judged along them, and by methods that have learned from
- * pages, one of lines from the right in its mirror image. Sites are learned from pages as they are.
- */
+/** With the traits that not every row has. Pages are judged along their lines, but sites are learned from pages as they are. */
 export function zoneMethod(name: ZoneMethodName): Required<Pick<ZoneMethod, 'zoneSteps'>> & ZoneMethod {
   const method: ZoneMethod = ZONE_METHODS[name];
   const zoneSteps = (snapshot: Snapshot, given?: ZoneSettings) => {
@@ -133,12 +130,16 @@ export function zoneMethod(name: ZoneMethodName): Required<Pick<ZoneMethod, 'zon
     const settings = site === undefined ? given : { ...given, site: () => site(levelLines(snapshot)) };
     return zonesAlongLines(
       snapshot,
-      method.isContentEvidence === true,
+      isJudgedMirrored(method, snapshot),
       page => method.zoneSteps?.(page, settings) ?? oneStep(() => method.zonesOf(page, settings)),
     );
   };
   return { ...method, zoneSteps, zonesOf: (snapshot, settings) => atOnce(zoneSteps(snapshot, settings)) };
 }
+
+/** Methods that learned from pages whose lines begin at the left judge others as their mirror image. */
+const isJudgedMirrored = (method: ZoneMethod, snapshot: Snapshot): boolean =>
+  method.isContentEvidence === true && runsLeftwards(snapshot);
 
 /** By what a zoning says of itself; undefined for a method from elsewhere. */
 export const methodOfZoning = ({ method }: Pick<Zoning, 'method'>): ZoneMethod | undefined =>
@@ -182,8 +183,10 @@ export function reasonOf(snapshot: Snapshot, zoning: Zoning, elementIndex: numbe
   if (reasons !== undefined) return reasons[elementIndex] ?? '';
   const method = methodOfZoning(zoning);
   if (method === undefined) return '';
-  if (method.isContentEvidence === true && runsLeftwards(snapshot))
-    return otherSide(method.reasonOf(alongLines(snapshot), mirroredZoning(zoning, snapshot), elementIndex));
+  if (isJudgedMirrored(method, snapshot))
+    return mirroredReason(
+      method.reasonOf(alongLines(snapshot), mirroredZoning(zoning, snapshot), elementIndex),
+    );
   const lines = { ...zoning, thresholds: lineThresholds ?? thresholds };
   return method.reasonOf(levelLines(snapshot), lines, elementIndex);
 }

@@ -2,21 +2,19 @@
 // lines that begin at the right is judged as its mirror image; its LM is at the left all the same.
 
 import type { Steps } from '../../base/threads/steps.ts';
-import { alongLines, levelLines, runsLeftwards, uprightMode } from '../../page/snapshot/along-lines.ts';
+import { alongLines, levelLines, uprightMode } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Thresholds, Zone, Zoning } from './zoning.ts';
 
-/** `isMirrored`: the method has learned from pages whose lines begin at the left. */
+/** `isMirrored`: the page is judged as its mirror image. */
 export function* zonesAlongLines(
   snapshot: Snapshot,
   isMirrored: boolean,
   zoneSteps: (snapshot: Snapshot) => Steps<Zoning>,
 ): Steps<Zoning> {
   const mode = uprightMode(snapshot);
-  if (mode === undefined) {
-    if (!isMirrored || !runsLeftwards(snapshot)) return yield* zoneSteps(snapshot);
-    return mirroredZoning(yield* zoneSteps(alongLines(snapshot)), snapshot);
-  }
+  if (isMirrored) return mirroredZoning(yield* zoneSteps(alongLines(snapshot)), snapshot);
+  if (mode === undefined) return yield* zoneSteps(snapshot);
   const zoning = yield* zoneSteps(levelLines(snapshot));
   const { thresholds } = zoning;
   return { ...zoning, thresholds: onPage(thresholds, mode, snapshot.page), lineThresholds: thresholds };
@@ -31,6 +29,14 @@ export function mirroredZoning(zoning: Zoning, { page }: Pick<Snapshot, 'page'>)
     zones: zoning.zones.map(otherMargin),
   };
 }
+
+const OTHER_SIDE: Readonly<Record<string, string>> = { left: 'right', right: 'left', LM: 'RM', RM: 'LM' };
+
+/** The reason for a zone of the mirror image, in words that hold for the page itself. */
+export const mirroredReason = (reason: string): string =>
+  reason
+    .replace(/\b(?:left|right|LM|RM)\b/g, side => OTHER_SIDE[side] ?? side)
+    .replace(/\bat -?\d+ % of the width\b/g, '$& from the right');
 
 const otherMargin = (zone: Zone | null): Zone | null => (zone === 'LM' ? 'RM' : zone === 'RM' ? 'LM' : zone);
 

@@ -113,6 +113,5 @@ function mirroredStyle(style: SnapshotStyle): SnapshotStyle {
   };
 }
 
-/** Swaps the words `left` and `right`, as of a box in its mirror image. */
-export const otherSide = (text: string): string =>
-  text.replace(/left|right/g, side => (side === 'left' ? 'right' : 'left'));
+const otherSide = (text: string): string =>
+  text.replace(/left|right/, side => (side === 'left' ? 'right' : 'left'));

@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { reasonOf } from '../../../src/judge/zones/methods.ts';
+import { mirroredReason } from '../../../src/judge/zones/zones-along-lines.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
+import type { Zoning } from '../../../src/judge/zones/zoning.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
 import { PLAIN_STYLE } from '../../support/snapshot.ts';
@@ -40,19 +42,29 @@ function pageOf(direction: string): Snapshot {
   return { ...page, elements, styles: [{ ...PLAIN_STYLE, direction }] };
 }
 
-/** Reasons count distances from where the lines begin, and name the sides as they are on the page. */
-test('zones and reasons of a page of lines from the right', () => {
+test('zones and thresholds of a page of lines from the right', () => {
   const [page, mirrored] = [pageOf('ltr'), pageOf('rtl')];
   const [zoning, other] = [zonesOf(page, {}), zonesOf(mirrored, {})];
   expect(zoning.zones).toContain('LM');
   expect(other.zones).toEqual(zoning.zones.map(zone => (zone === 'LM' ? 'RM' : zone)));
   const { h1, h2, w1, w2 } = zoning.thresholds;
   expect(other.thresholds).toEqual({ h1, h2, w1: WIDTH - w2, w2: WIDTH - w1 });
-  const [reasons, others] = [page, mirrored].map((one, at) =>
-    one.elements.map((_, index) => reasonOf(one, at === 0 ? zoning : other, index)),
-  );
-  const swapped = reasons?.map(reason =>
-    reason.replace(/left|right/g, side => (side === 'left' ? 'right' : 'left')),
-  );
-  expect(others).toEqual(swapped);
+  // Only the sides that reasons name are others.
+  const sideless = (one: Snapshot, { zones }: Zoning, index: number) =>
+    reasonOf(one, { ...zoning, zones }, index)
+      .replaceAll(' from the right', '')
+      .replace(/\b(?:left|right)\b/g, 'side')
+      .replace(/\b[LR]M\b/g, 'margin');
+  for (const index of page.elements.keys())
+    expect(sideless(mirrored, other, index)).toBe(sideless(page, zoning, index));
+});
+
+test.each([
+  ['90 % sure: it begins at 80 % of the width', '90 % sure: it begins at 80 % of the width from the right'],
+  ['it takes 80 % of the width', 'it takes 80 % of the width'],
+  ['it lies left of the main text; it is right of it', 'it lies right of the main text; it is left of it'],
+  ['the nearest telling name speaks for LM', 'the nearest telling name speaks for RM'],
+  ['it has no copyright sign in or below it', 'it has no copyright sign in or below it'],
+])('the reason of a mirror image holds for the page: %s', (reason, mirrored) => {
+  expect(mirroredReason(reason)).toBe(mirrored);
 });
