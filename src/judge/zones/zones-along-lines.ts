@@ -3,8 +3,9 @@
 
 import type { Steps } from '../../base/threads/steps.ts';
 import { alongLines, levelLines, uprightMode } from '../../page/snapshot/along-lines.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import type { Thresholds, Zone, Zoning } from './zoning.ts';
+import type { Thresholds, Zoning } from './zoning.ts';
 
 /** `isMirrored`: the page is judged as its mirror image. */
 export function* zonesAlongLines(
@@ -26,7 +27,7 @@ export function mirroredZoning(zoning: Zoning, { page }: Pick<Snapshot, 'page'>)
   return {
     ...zoning,
     thresholds: { h1, h2, w1: page.width - w2, w2: page.width - w1 },
-    zones: zoning.zones.map(otherMargin),
+    zones: mirroredZones(zoning.zones),
   };
 }
 
@@ -38,7 +39,10 @@ export const mirroredReason = (reason: string): string =>
     .replace(/\b(?:left|right|LM|RM)\b/g, side => OTHER_SIDE[side] ?? side)
     .replace(/\bat -?\d+ % of the width\b/g, '$& from the right');
 
-const otherMargin = (zone: Zone | null): Zone | null => (zone === 'LM' ? 'RM' : zone === 'RM' ? 'LM' : zone);
+/** Cached, because each reason asks for it. */
+const mirroredZones = onceEach((zones: Zoning['zones']) =>
+  zones.map(zone => (zone === 'LM' ? 'RM' : zone === 'RM' ? 'LM' : zone)),
+);
 
 /** The same lines where they lie on the page itself: what ends the header of upright lines is W1 or W2. */
 function onPage({ h1, h2, w1, w2 }: Thresholds, mode: string, page: Snapshot['page']): Thresholds {

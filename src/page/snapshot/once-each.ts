@@ -1,16 +1,18 @@
-// Caches what is computed from a snapshot for as long as the snapshot lives.
+// Caches what is computed from a snapshot, or from other data, for as long as that lives.
 
 import type { Steps } from '../../base/threads/steps.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Callers share one result for each snapshot and must not change it. */
-export function onceEach<Answer>(find: (snapshot: Snapshot) => Answer): (snapshot: Snapshot) => Answer {
-  const known = new WeakMap<Snapshot, { readonly answer: Answer }>();
-  return snapshot => {
-    let found = known.get(snapshot);
+export function onceEach<Answer, Data extends object = Snapshot>(
+  find: (data: Data) => Answer,
+): (data: Data) => Answer {
+  const known = new WeakMap<Data, { readonly answer: Answer }>();
+  return data => {
+    let found = known.get(data);
     if (found === undefined) {
-      found = { answer: find(snapshot) };
-      known.set(snapshot, found);
+      found = { answer: find(data) };
+      known.set(data, found);
     }
     return found.answer;
   };

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { reasonOf } from '../../../src/judge/zones/methods.ts';
-import { mirroredReason } from '../../../src/judge/zones/zones-along-lines.ts';
+import { mirroredReason, mirroredZoning } from '../../../src/judge/zones/zones-along-lines.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
 import type { Zoning } from '../../../src/judge/zones/zoning.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
@@ -49,6 +49,8 @@ test('zones and thresholds of a page of lines from the right', () => {
   expect(other.zones).toEqual(zoning.zones.map(zone => (zone === 'LM' ? 'RM' : zone)));
   const { h1, h2, w1, w2 } = zoning.thresholds;
   expect(other.thresholds).toEqual({ h1, h2, w1: WIDTH - w2, w2: WIDTH - w1 });
+  // Each reason asks for it: a page of 24,000 elements ended in JUDGE_TIMEOUT.
+  expect(mirroredZoning(other, mirrored).zones).toBe(mirroredZoning(other, mirrored).zones);
   // Only the sides that reasons name are others.
   const sideless = (one: Snapshot, { zones }: Zoning, index: number) =>
     reasonOf(one, { ...zoning, zones }, index)

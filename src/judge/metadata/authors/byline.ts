@@ -72,20 +72,22 @@ function datedOneOf({ snapshot, tree, headline }: PageFacts, bylines: readonly B
       ? [index]
       : [],
   );
-  const timesBeside = ({ index }: Byline): number[] => {
+  const dated: Byline[] = [];
+  const timesBeside = new Set<number>();
+  for (const byline of bylines) {
+    const { index, rank } = byline;
+    if (rank !== BYLINE_RANK || index <= headline.index || at(inComments, index) === 1) continue;
     const around = tree.selfAndAncestors(index, LINE_LEVELS).at(-1) ?? index;
     const [, top] = tree.element(index).pageBox;
-    const isBeside = (time: number): boolean =>
-      Math.abs(tree.element(time).pageBox[1] - top) <= METADATA_LIMITS.dateLinePx;
-    return times.filter(time => tree.contains(around, time) && isBeside(time));
-  };
-  const dated = bylines
-    .filter(
-      ({ index, rank }) => rank === BYLINE_RANK && index > headline.index && at(inComments, index) === 0,
-    )
-    .filter(byline => timesBeside(byline).length > 0);
-  const days = new Set(dated.flatMap(timesBeside));
-  return days.size === 1 ? onlyOneOf(dated, BYLINE_RANK) : undefined;
+    const beside = times.filter(
+      time =>
+        tree.contains(around, time) &&
+        Math.abs(tree.element(time).pageBox[1] - top) <= METADATA_LIMITS.dateLinePx,
+    );
+    if (beside.length > 0) dated.push(byline);
+    for (const time of beside) timesBeside.add(time);
+  }
+  return timesBeside.size === 1 ? onlyOneOf(dated, BYLINE_RANK) : undefined;
 }
 
 /** Levels from a byline to the box that also holds its date. */
