@@ -9,7 +9,7 @@ export function add(column: Float64Array, index: number, value: number): void {
   column[index] = at(column, index) + value;
 }
 
-/** The first of so many places that fits, where all after it fit too; their number where none does. Halves what is left. */
+/** Binary search: the first place below `count` that fits, if all after it fit too; `count` if none does. */
 export function firstPlace(count: number, fits: (place: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -46,10 +46,10 @@ function ownedFolder(path: string): Stats | undefined {
   });
 }
 
-/** Where no other can be written to. Once the process has a temp folder of its own, it ends with the process. */
+/** Used where the user's own folder is missing or cannot be written to. */
 export const temporaryCache = (): string => join(tmpdir(), `pith-cache-${process.getuid?.() ?? 0}`);
 
-/** Undefined for a user without one: HOME is not set, as under systemd, and a container has no entry for its user. */
+/** Undefined for a user without a home: under systemd HOME is not set, and in a container the user may have no entry. */
 export function homeFolder(): string | undefined {
   const found = [orUndefined(homedir), orUndefined(() => userInfo().homedir)];
   return found.find(folder => folder !== undefined && isAbsolute(folder));

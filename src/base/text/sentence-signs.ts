@@ -1,6 +1,6 @@
 // The signs that end sentences and their parts, in all scripts. For the inside of a character class.
 
-/** Of Latin, East Asian, Arabic, Indic, Armenian, Ethiopic, Khmer and Burmese texts. */
+/** Full stops of Latin, East Asian, Arabic, Indic, Armenian, Ethiopic, Khmer and Burmese texts. */
 export const FULL_STOPS = '.。．｡۔।॥։።។။';
 export const QUESTION_MARKS = '?？؟';
 export const SENTENCE_ENDS = `${FULL_STOPS}${QUESTION_MARKS}!！`;

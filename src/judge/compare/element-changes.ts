@@ -183,8 +183,8 @@ const hasOtherSize = (one: Box, other: Box): boolean =>
   Math.abs(one[2] - other[2]) > COMPARE.slackPx || Math.abs(one[3] - other[3]) > COMPARE.slackPx;
 
 /**
- * A wrapper around several zones has no zone of its own. For each element the only zone of its visible content, or the zone of its own text; `null` for a wrapper of several
- * zones.
+ * Returns for each element the zone of its own text, or the only zone of its visible content; `null` for a wrapper around
+ * several zones.
  */
 function carriedZones(elements: readonly ComparedElement[]): (Zone | null)[] {
   const below: (Zone | 'MIXED' | null)[] = elements.map(() => null);

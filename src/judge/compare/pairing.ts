@@ -1,8 +1,8 @@
 // Pairs of places on two pages, and the set of runs with the largest total weight that have the same order on both.
 
 /**
- * Returns 1 for each selected run (runs are sorted by `from`). Of runs with the same start it selects one. O(n log n): keeps the best sum up to each position in a
- * Fenwick tree.
+ * Returns 1 for each selected run (runs are sorted by `from`). Of runs with the same start it selects one. O(n log n):
+ * keeps the best sum up to each position in a Fenwick tree.
  */
 export function heaviestInOrder(runs: readonly PlacedRun[]): Uint8Array {
   const ranks = new Int32Array(runs.length);

@@ -104,8 +104,9 @@ const recordSchema = z.object({
 });
 
 /**
- * In time linear in the length of the paths, returns for each the index of its nearest listed ancestor, -1 for none. An ancestor is a prefix of steps, or
- * across a frame or shadow root border its host. Returns a sentence if a path is listed twice or after its descendant.
+ * Returns for each path the index of its nearest listed ancestor, -1 for none, in time linear in the length of the paths.
+ * An ancestor is a prefix of steps, or the host of a frame or shadow root. Returns a sentence if a path is listed twice or
+ * after its descendant.
  */
 export function holdersOf(paths: readonly string[]): Int32Array | string {
   const places = new Map<number, number>();

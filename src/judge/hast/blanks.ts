@@ -9,7 +9,9 @@ import { someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 
 /**
- * Restores white space that a Snapshot lacks, where the page shows that it existed. Receives elements and texts as they are written, and returns the white space to write before them. */
+ * Restores white space that a Snapshot lacks, where the page shows that it existed. Receives elements and texts as they are
+ * written, and returns the white space to write before them.
+ */
 export class LostBlanks {
   readonly #snapshot: Snapshot;
   readonly #tree: PageTree;

@@ -25,7 +25,10 @@ export function ownLineAround(snapshot: Snapshot, index: number): number {
   return tree.closest(index, (_, around) => isOwnLine(tree.style(around)));
 }
 
-/** Tells if a bold element looks bold, by most of its first letters: word processors put whole documents into a `b` of normal weight. */
+/**
+ * True if most of the first letters in a bold element are bold: word processors put whole documents into a `b` of normal
+ * weight.
+ */
 export function looksBold(snapshot: Snapshot, index: number): boolean {
   const tree = treeOf(snapshot);
   const usual = usualWeight(snapshot);

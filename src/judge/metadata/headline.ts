@@ -229,7 +229,7 @@ function largest(headings: readonly Heading[]): Heading | undefined {
   )[0];
 }
 
-/** Returns the distance of a box from the headline in px, doubled for boxes above; null if it is too far away or in another column. */
+/** Distance of a box from the headline in px, doubled for boxes above; null if it is too far away or in another column. */
 export function nearHeadline({ pageBox: headline }: Headline, box: Box): number | null {
   if (isEmpty(box)) return null;
   const below = box[1] - bottom(headline);

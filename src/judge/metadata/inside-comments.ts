@@ -4,7 +4,7 @@ import { insideOf } from '../../page/snapshot/around.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 
-/** 1 for each element in comments. What holds the headline is none: themes name the page `comments-open`. */
+/** 1 for each element in comments. An element around the headline does not count: themes name the page `comments-open`. */
 export function insideComments(snapshot: Snapshot, headline: number): Uint8Array {
   const tree = treeOf(snapshot);
   return insideOf(

@@ -48,7 +48,7 @@ function wordsBy(
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** How many words a title has in a script with spaces: so many letters of a script without them are one. */
+/** Counts words; in scripts without spaces between words, as many as a translation of that length would have. */
 export function wordCount(title: string): number {
   let count = 0;
   for (const word of title.match(WORD) ?? [])
@@ -56,7 +56,7 @@ export function wordCount(title: string): number {
   return count;
 }
 
-/** Of English and Russian words. */
+/** Mean length of English and Russian words. */
 const LETTERS_OF_WORD = 5;
 
 /** Ignores the scheme, `www.`, a trailing slash and the fragment. */
@@ -74,7 +74,7 @@ export const titleParts = (title: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** Separators between white space, those that need none, and those that need none after a letter of a script without spaces. */
+/** Signs between white space; bars and the like without any; and others without any next to a script without spaces. */
 const SEPARATOR = new RegExp(
   `(?<!\\s)\\s+[-–—‒―@|¦·•»«›‹:/\\\\~⋆★→]+\\s+|(?:(?<!\\s)\\s+)?[|｜»«]\\s*|_-_|(?<=[${UNSPACED}])[-－_＿]+(?!\\s)|(?<![\\s_＿])[_＿]+(?=[${UNSPACED}])`,
   'u',

@@ -33,7 +33,7 @@ export async function replayTarget(
   }
 }
 
-/** For a page whose script or header led to one that is not archived: the answer in its place is no page of a server. */
+/** The error for a page whose script or header led to one that is not archived, so that no server answered for it. */
 function leftArchive(url: string, error: unknown, missing: readonly string[]): PithError | undefined {
   const { code, message } = asPithError(error);
   const to = missing.find(address => message.startsWith(`${address} `));

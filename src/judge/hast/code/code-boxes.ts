@@ -19,7 +19,8 @@ import { numbersBeside } from './line-numbers.ts';
 
 /**
  * Returns the boxes that are blocks of code. Prose (mails, chats, poems) is set in monospace fonts too, so a box must
- * be monospace throughout, contain no picture, table, heading or link other than of a line number, and meet one of these conditions:
+ * be monospace throughout, contain no picture, table, heading or link (but line numbers may be links), and meet one of
+ * these conditions:
  * - its lines never wrap (`white-space: pre`), as in `pre`; or
  * - its lines keep their white space and wrap, and are numbered, in the box or beside it; or
  * - its white space collapses, each line is a box of its own, and no-break spaces indent one of them.

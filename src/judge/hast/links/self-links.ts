@@ -167,7 +167,7 @@ const BRACKETS = /^\[.{1,60}\]$/s;
 /** Matches addresses of editors, and links that only a script follows. */
 const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
 
-/** Enough without brackets, which some styles hide. Links in a heading to pages yet to be written name no section. */
+/** Needed without brackets, which some styles hide: links in a heading to pages yet to be written name no section. */
 const SECTION = /[?&]section=/i;
 
 /** Tells if the element before it, in the same parent, is a heading. */

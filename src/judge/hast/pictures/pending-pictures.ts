@@ -24,20 +24,21 @@ export const LAZY_SETS = ['data-srcset', 'data-lazy-srcset'];
 export const hasLazyAddress = (attributes: Attributes): boolean =>
   LAZY_SETS.some(name => attributes[name] !== undefined) ||
   lazyAddresses(attributes).length > 0 ||
-  ownAddress(attributes) !== undefined;
+  otherLazyAddress(attributes) !== undefined;
 
 /** The addresses that scripts keep, but not their switches, such as `data-lazy="true"`. */
 export const lazyAddresses = (attributes: Attributes): string[] =>
   LAZY_ADDRESSES.flatMap(name => attributes[name] ?? []).filter(value => /[./]/.test(value));
 
-/** The first address of a picture in an attribute of the page's own. A name without a folder may be the key of a service. */
-export const ownAddress = (attributes: Attributes): string | undefined =>
+/** The first address of a picture file in any other attribute. A name without a folder may be the key of a service. */
+export const otherLazyAddress = (attributes: Attributes): string | undefined =>
   Object.entries(attributes).find(
-    ([name, value]) => OWN.test(name) && name !== 'src' && value.includes('/') && PICTURE_FILE.test(value),
+    ([name, value]) =>
+      OTHER_NAMES.test(name) && name !== 'src' && value.includes('/') && PICTURE_FILE.test(value),
   )?.[1];
 
-/** Names of such attributes: `data-image`, `nitro-lazy-src`, the `file` of forums. */
-const OWN = /^data-|src$|lazy|^(?:zoom)?file$/;
+/** `data-image`, `nitro-lazy-src`, the `file` of forums. */
+const OTHER_NAMES = /^data-|src$|lazy|^(?:zoom)?file$/;
 
 /** The address of a picture file. */
 export const PICTURE_FILE =

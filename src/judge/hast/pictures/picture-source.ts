@@ -5,7 +5,7 @@ import type { SnapshotElement, SnapshotMedia } from '../../../page/snapshot/snap
 import { LIMITS } from '../limits.ts';
 import { pictureAddress, placeOf, widestCandidate } from '../links/addresses.ts';
 import type { Page, Visit } from '../visit.ts';
-import { LAZY_SETS, lazyAddresses, ownAddress } from './pending-pictures.ts';
+import { LAZY_SETS, lazyAddresses, otherLazyAddress } from './pending-pictures.ts';
 import { isDot } from './tracking-pixels.ts';
 
 /** An image with the parts of its page that tell its address. */
@@ -23,7 +23,7 @@ export function pictureSource({ page, index, element: image }: PicturePlace): st
   const lazy = [
     ...lazyAddresses(attributes),
     ...LAZY_SETS.map(name => widestCandidate(attributes[name])),
-    ownAddress(attributes),
+    otherLazyAddress(attributes),
     page.tree.element(page.lazyPictures.byPlaceholder.get(index) ?? -1).media?.source,
   ];
   const loaded = media?.source;
@@ -81,7 +81,9 @@ const looksUnloaded = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , widt
 /** True for a drawing or animation that is shown until a script loads a photograph. */
 const isDrawnInPlaceOf = ({ source }: SnapshotMedia, attributes: SnapshotElement['attributes']): boolean =>
   DRAWING.test(source) &&
-  [...lazyAddresses(attributes), ownAddress(attributes) ?? ''].some(address => PHOTOGRAPH.test(address));
+  [...lazyAddresses(attributes), otherLazyAddress(attributes) ?? ''].some(address =>
+    PHOTOGRAPH.test(address),
+  );
 
 const DRAWING = /^data:image\/(?:svg|gif)|\.(?:svg|gif)(?:[?#]|$)/i;
 const PHOTOGRAPH = /\.(?:jpe?g|png|webp|avif)(?:[?#]|$)/i;

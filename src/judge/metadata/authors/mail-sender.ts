@@ -8,7 +8,7 @@ import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
 
-/** Returns the name in the line `From: Ann Poe <ann@example.org>` near the headline, if a line of its kind is a date. */
+/** Returns the name in the line `From: Ann Poe <ann@example.org>` near the headline, if there is a `Date:` line too. */
 export function mailSenderOf({ snapshot, tree, headline }: PageFacts): Candidate[] {
   if (headline === null) return [];
   let sender: string | undefined;

@@ -5,7 +5,7 @@ import { DAY_CHARS, isoDate } from '../iso-date.ts';
 
 /**
  * Returns the `datetime` attribute, or a tooltip that is a date with a time of day. Where day and month of the tooltip
- * could be swapped, the day is that of the list to which its link leads.
+ * could be swapped, returns the day in the address of its link, such as `?from=2024-03-05`.
  */
 export function exactTimeOf({ attributes }: SnapshotElement, language: string): string | undefined {
   const { datetime, title = '', href = '' } = attributes;

@@ -8,7 +8,7 @@ interface SignCounts {
   /** Ends of sentences and of parts of sentences. */
   stops: number;
   digits: number;
-  /** Of a script without capitals, as many as a text as long has in one with them. */
+  /** For a script without capitals, about as many as an English translation has. */
   capitals: number;
   prices: number;
   copyrights: number;
@@ -22,7 +22,7 @@ export interface WordSigns extends Readonly<SignCounts> {
   readonly endsColon: boolean;
 }
 
-/** Capitals and digits of alphabets are below the first of these codes; the wide forms of East Asia are from the second on. */
+/** Alphabets are below the first of these codes, the wide forms of East Asia from the second on: nothing between is tried. */
 const [ALPHABETS_END, WIDE_FORMS] = [0x2000, 0xff00] as const;
 
 function lettersLike(kind: RegExp): string {
@@ -79,7 +79,7 @@ export function wordSigns(text: string): WordSigns {
 /** A letter of a script without capitals: Hebrew and those after it in Unicode. */
 const CASELESS = /(?=[\u05d0-\uffff])\p{Lo}/u;
 
-/** Counts sentences that begin with a caseless letter, and for names as many capitals as English content has inside sentences. */
+/** Counts sentences that begin with a letter without case, and the names in them: one for 30 letters, as in English. */
 function absentCapitals(text: string): number {
   const starts = text.match(STARTS)?.length ?? 0;
   return starts === 0 ? 0 : starts + Math.round(textAmount(text) / LETTERS_FOR_NAME);
