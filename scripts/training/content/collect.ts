@@ -7,6 +7,7 @@ import { pageFeatures } from '../../../src/judge/selection/features/page-feature
 import { withFadedIn } from '../../../src/judge/selection/hidden/faded-in.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { readingOf } from '../../../src/judge/selection/zoned-page.ts';
+import { alongLines } from '../../../src/page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { binned } from '../bins.ts';
 import type { ContentPage } from '../pages.ts';
@@ -59,7 +60,7 @@ export async function collectContent(
 }
 
 export function contentEvidence(snapshot: Snapshot, zonesOf: ZoneRule): Evidence {
-  const read = withFadedIn(snapshot);
+  const read = withFadedIn(alongLines(snapshot));
   return evidenceOf(read, zonesOf(snapshot), readingOf(read));
 }
 

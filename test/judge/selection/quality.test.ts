@@ -1,11 +1,11 @@
 // The expected word F1 of the content: from the probabilities of its pieces, and only where these decide.
 
 import { expect, test } from 'vitest';
-import { type ContentModels, shippedModels } from '../../../../src/judge/selection/content-models.ts';
-import { contentSelector, type SelectOptions } from '../../../../src/judge/selection/content-selection.ts';
-import { FEATURE_NAMES } from '../../../../src/judge/selection/features/features.ts';
-import { QUALITY_FEATURES } from '../../../../src/judge/selection/quality.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { type ContentModels, shippedModels } from '../../../src/judge/selection/content-models.ts';
+import { contentSelector, type SelectOptions } from '../../../src/judge/selection/content-selection.ts';
+import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
+import { QUALITY_FEATURES } from '../../../src/judge/selection/quality.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const { kinds } = shippedModels();
 const PAGE = `<h2>${'a'.repeat(40)}</h2><p>${'b'.repeat(60)}</p><p>${'c'.repeat(100)}</p>`;
