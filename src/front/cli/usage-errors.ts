@@ -84,7 +84,7 @@ function hintAt(flag: string, suggestion: string | undefined, verb: Command): st
   return verbs.length === 0 ? '' : `(an option of pith ${names.join(', ')})`;
 }
 
-/** Of a hint; nearly all verbs have an output and a timeout. */
+/** Most verbs that a hint names: nearly all have an output and a timeout. */
 const MOST_VERBS = 4;
 
 const nameIn = (flags: string): string => flags.split(' ', 1)[0] ?? flags;

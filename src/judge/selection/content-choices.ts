@@ -1,4 +1,4 @@
-// What callers choose about the content. A file that loads nothing, since `--help` reads it.
+// Choices of callers about the content, in a file that imports nothing, because `--help` reads it.
 
 /** Where the evidence is weak, `precision` leaves doubtful pieces out, and `recall` keeps them. */
 export const FAVORS = ['precision', 'recall'] as const;

@@ -166,7 +166,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
 /** Rules that other steps apply, each with a switch: when the page is read, settled, or when content is added. */
 const OTHER_RULES = {
   threads: {
-    does: 'Takes a page of doubtful kind for a thread where comments hold five times as much text as the rest of the content, repeat the title of the page, or answer a post that is signed as they are; and a thread for an article where anybody may comment without an account',
+    does: 'Takes a page of doubtful kind for a thread where comments hold five times as much text as the rest of the content, repeat the title of the page, or are signed as the post that they answer; and a thread for an article where anybody may comment without an account',
     brings:
       'by five folds WCXB 0.0016 (forums 0.0214), labelled pages 0.0017 (forums 0.0322); the reverse: short posts of two themes of a blog system, with eight comments each, from 0.77 to 0.95; with titles nothing on WCXB, news and labelled pages, and 8 threads and 8 tickets of a tracker that the models have not seen from 0.68 to 0.73',
   },

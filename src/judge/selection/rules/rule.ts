@@ -1,4 +1,4 @@
-// What a correction of the content model reads, and the ways in which corrections change the values of pieces.
+// The data that corrections of the content model read, and how they change the values of pieces.
 
 import { at } from '../../../base/columns.ts';
 import type { PageComments } from '../comments/page-comments.ts';

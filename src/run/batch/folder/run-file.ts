@@ -93,7 +93,7 @@ async function earlierRun(path: string): Promise<RunFile | undefined> {
   );
 }
 
-/** Throws if the folder has such files of something else: a run truncates, empties or fills them. */
+/** Throws if something else has files with the names of a run's: a run would truncate, empty or fill them. */
 export async function refuseForeign(path: string): Promise<void> {
   if (await isThere(join(path, RUN_FILE))) return;
   for (const name of [RESULTS, JOURNAL]) {
@@ -105,7 +105,7 @@ export async function refuseForeign(path: string): Promise<void> {
     [PAGES, SCRATCH].map(name => readdir(join(path, name)).catch(() => [])),
   );
   if (pages.length > 0) throw noRun(path, `folder ${PAGES}`);
-  // A run that was killed before it had its file leaves that here.
+  // A run that was killed before its file was complete leaves that here.
   if (scratch.some(name => !name.startsWith(`.${RUN_FILE}.`))) throw noRun(path, `folder ${SCRATCH}`);
 }
 
