@@ -8,7 +8,7 @@ import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snap
 import { LIMITS } from '../limits.ts';
 
 /** `null` if the formula is too large or too deep to convert. */
-export function mathMarkup(snapshot: Snapshot, formula: number): string | null {
+function mathMarkup(snapshot: Snapshot, formula: number): string | null {
   const budget = { chars: LIMITS.mathChars };
   const own = treeOf(snapshot).element(formula).visibility;
   // A formula for screen readers is hidden as a whole; text that is hidden alone is no part of it.

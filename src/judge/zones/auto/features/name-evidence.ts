@@ -15,7 +15,7 @@ export type NameScores = (token: string) => ArrayLike<number> | undefined;
 
 const KINDS = ZONES.length;
 /** Each kind of summary has one value a zone. */
-export const NAME_SUMMARIES = ['nearest', 'outermost', 'strongest', 'sum'] as const;
+const NAME_SUMMARIES = ['nearest', 'outermost', 'strongest', 'sum'] as const;
 export const NAME_WIDTH = NAME_SUMMARIES.length * KINDS;
 /** A word that covers more of the page's weight, or names more of the named elements, distinguishes no part from another. */
 const MOST_COVERED = 0.93;
@@ -41,7 +41,7 @@ export interface TellingWord {
   end: number;
 }
 
-export function nameEvidence(snapshot: Snapshot, ink: Ink, scoresOf: NameScores): NameEvidence {
+function nameEvidence(snapshot: Snapshot, ink: Ink, scoresOf: NameScores): NameEvidence {
   const telling = tellingWords(scoresOf);
   // Whole values, because most elements of a page share a few of them.
   const readers = NAMING_ATTRIBUTES.map((_, place) => remembered(value => telling(wordsIn(place, value))));
