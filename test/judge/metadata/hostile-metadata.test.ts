@@ -12,26 +12,22 @@ const nested = (inner: string): string =>
   `${'<div role="heading">'.repeat(200)}${inner}${'</div>'.repeat(200)}`;
 
 test.each<[name: string, html: string]>([
-  ['a title of 300,000 underscores', `<title>${'_'.repeat(300_000)}x</title>${HEADLINE}`],
+  ['a title of 100,000 underscores', `<title>${'_'.repeat(100_000)}x</title>${HEADLINE}`],
   [
-    '5,000 names of the site and 500 headings',
-    `${many(5_000, at => `<meta property="og:site_name" content="Harbour news ${at}">`)}${many(500, at => `<h2>Part ${at} of it</h2>`)}`,
+    '40,000 names of the site and 500 headings',
+    `${many(40_000, at => `<meta property="og:site_name" content="Harbour news ${at}">`)}${many(500, at => `<h2>Part ${at} of it</h2>`)}`,
   ],
   [
-    '15,000 titles and lines',
-    `${many(15_000, at => `<meta property="og:title" content="One two three four ${at}">`)}${many(15_000, at => `<div>Some line of words ${at}</div>`)}`,
+    '25,000 titles and lines',
+    `${many(25_000, at => `<meta property="og:title" content="One two three four ${at}">`)}${many(25_000, at => `<div>Some line of words ${at}</div>`)}`,
   ],
   [
     '6,000 authors that are no names',
     `${many(6_000, at => `<meta name="author" content="@a${at}">`)}${HEADLINE}`,
   ],
   [
-    '200 nested headings with 100,000 drawings',
-    nested(`${'<svg></svg>'.repeat(100_000)}${many(400, () => '<i>w</i>')}`),
-  ],
-  [
-    'a line of 30,000 fields of a mail',
-    `${HEADLINE}<div>${many(30_000, () => '<b style="display: inline">From:</b>')}</div>`,
+    '200 nested headings with 50,000 drawings',
+    nested(`${'<svg></svg>'.repeat(50_000)}${many(400, () => '<i>w</i>')}`),
   ],
 ])(
   '%s',
