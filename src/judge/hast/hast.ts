@@ -2,6 +2,7 @@
 
 import type { Root } from 'hast';
 import { EMPTY_BOX } from '../../base/box.ts';
+import { remembered } from '../../base/memoize.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import { isUnstyled } from '../../page/pieces/unstyled.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
@@ -17,6 +18,7 @@ import { Flow } from './flow.ts';
 import { formulasOf } from './formulas/formulas.ts';
 import { handlerOf } from './handlers.ts';
 import { holdersOf, type Selection } from './kept.ts';
+import { LIMITS } from './limits.ts';
 import { notesOf } from './notes/notes.ts';
 import { offeredTree } from './offered-content.ts';
 import { cellLabel, isIconName } from './pictures/icons.ts';
@@ -26,6 +28,7 @@ import { settlePictures } from './pictures/settle-pictures.ts';
 import { commentPlaces } from './selected-comment.ts';
 import { removeStrays, trimEnd } from './strays.ts';
 import { isCell } from './tables/table-handlers.ts';
+import { textWithin } from './texts-within.ts';
 import type { Leave, Page } from './visit.ts';
 
 /**
@@ -50,9 +53,10 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   const holders = holdersOf(snapshot, selection, shown);
   const codeBoxes = codeBoxesOf(snapshot, selection);
   const codeRuns = codeRunsOf(snapshot, selection, codeBoxes);
+  const tree = treeOf(snapshot);
   const page: Page = {
     snapshot,
-    tree: treeOf(snapshot),
+    tree,
     selection,
     holders,
     notes: notesOf(snapshot, holders),
@@ -64,6 +68,9 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
     codeRuns,
     linesOfRuns: new Set([...codeRuns.values()].flat()),
     lineNumbers: lineNumbersOf(snapshot, codeBoxes),
+    cellText: remembered((cell: number) =>
+      textWithin({ tree, selection }, cell).slice(0, LIMITS.cellChars).toLowerCase(),
+    ),
   };
   yield;
   const root = yield* new PageWalk(page).run();

@@ -73,6 +73,8 @@ export const LIMITS = {
   /** Most characters of a heading or title. */
   headingChars: 500,
   altChars: 500,
+  /** Most characters of a table cell that are compared with the name of an icon in it. */
+  cellChars: 10_000,
   /** Most characters of the text in a player or an object that is its title. */
   mediaTitleChars: 120,
   /** Most `source` elements of a `picture` that are examined. */

@@ -1,5 +1,6 @@
 // Reads the text of a subtree in document order, for handlers that look ahead.
 
+import { firstPlace } from '../../base/columns.ts';
 import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isBlankText } from './letters.ts';
 import type { Page } from './visit.ts';
@@ -13,9 +14,9 @@ export function textWithin({ tree, selection }: Pick<Page, 'tree' | 'selection'>
 
 /** Index in `Snapshot.texts` of the first text after the end of an element. */
 export function firstTextAfterEnd({ tree }: Pick<Page, 'tree'>, index: number): number {
-  let text = tree.firstTextAfter(tree.end(index) - 1);
-  while (tree.contains(index, tree.text(text).parent)) text++;
-  return text;
+  const start = tree.firstTextAfter(index);
+  const isAfter = (text: number): boolean => text >= start && !tree.contains(index, tree.text(text).parent);
+  return firstPlace(tree.snapshot.texts.length, isAfter);
 }
 
 /** Returns the kept, non-blank texts of a subtree in document order. */

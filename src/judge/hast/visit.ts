@@ -29,6 +29,8 @@ export interface Page {
   readonly linesOfRuns: ReadonlySet<number>;
   /** Columns of line numbers beside code. */
   readonly lineNumbers: ReadonlySet<number>;
+  /** The start of the text of a table cell in lower case, which each icon in it asks for. */
+  readonly cellText: (cell: number) => string;
 }
 
 export interface Visit {

@@ -9,6 +9,7 @@ import { mainEntities } from './declared/entities.ts';
 import { jsonLdOf } from './declared/json-ld.ts';
 import { microdataOf } from './declared/microdata.ts';
 import { headlineOf } from './headline.ts';
+import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { PageFacts } from './page-facts.ts';
 import { declaredSites, namesSite } from './site-name.ts';
 
@@ -41,7 +42,10 @@ function gather(snapshot: Snapshot): PageFacts {
     allEntities,
     entities: entitiesOf([snapshot.title]),
   };
-  const sites = declaredSites(declared).map(({ value }) => value);
+  const sites = [...new Set(declaredSites(declared).map(({ value }) => value))].slice(
+    0,
+    METADATA_LIMITS.sites,
+  );
   const headline = headlineOf(snapshot, titlesOf(declared), text =>
     namesSite(text, sites, snapshot.finalUrl),
   );
@@ -54,7 +58,9 @@ const titlesOf = (declared: Omit<PageFacts, 'headline'>): string[] =>
     { value: declared.snapshot.title },
     ...entityCandidates(declared, 'headline'),
     ...metaCandidates(declared, ['og:title', 'twitter:title']),
-  ].map(({ value }) => value);
+  ]
+    .slice(0, METADATA_LIMITS.titles)
+    .map(({ value }) => value);
 
 /** A schema.org property in the head belongs to the page: there is no other entity that it could describe. */
 function metaNames(

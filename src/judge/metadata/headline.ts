@@ -2,10 +2,11 @@
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { addCount, commonest } from '../../base/counts.ts';
+import { remembered } from '../../base/memoize.ts';
 import { percentDecoded } from '../../base/text/parse-url.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { isAllHomeLink, isHome } from './home-links.ts';
@@ -166,11 +167,12 @@ const levelOf = ({ tag }: Heading): number => Number(/^h(\d)$/.exec(tag)?.[1] ??
 function headingsOf(snapshot: Snapshot): Heading[] {
   const tree = treeOf(snapshot);
   const headings: Heading[] = [];
+  const isLeftOut = remembered((index: number) => isPermalinkOrDrawing(snapshot, index));
   for (const [index, { tag, scope, pageBox, visibility, attributes }] of snapshot.elements.entries()) {
     const isHeading = /^h[1-4]$/.test(tag) || attributes.role === 'heading';
     if (!isHeading || scope !== 0 || !isSeen(visibility) || headings.length >= METADATA_LIMITS.headings)
       continue;
-    const text = headingText(snapshot, index);
+    const text = headingText(snapshot, index, isLeftOut);
     const words = titleWords(text).join(' ');
     if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
     const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
@@ -182,14 +184,14 @@ function headingsOf(snapshot: Snapshot): Heading[] {
 }
 
 /** Returns the text of a heading without permalink signs and without text inside its drawings. */
-function headingText(snapshot: Snapshot, index: number): string {
+function headingText(snapshot: Snapshot, index: number, isLeftOut: (inner: number) => boolean): string {
   const tree = treeOf(snapshot);
-  const left: number[] = [];
-  const end = tree.end(index);
-  for (let inner = index + 1; inner < end; inner++)
-    if (isPermalinkOrDrawing(snapshot, inner)) left.push(inner);
-  return subtreeText(snapshot, index, METADATA_LIMITS.titleChars, ({ parent }) =>
-    left.some(around => tree.contains(around, parent)),
+  const isEnd = (_: SnapshotElement, around: number): boolean => around <= index || isLeftOut(around);
+  return subtreeText(
+    snapshot,
+    index,
+    METADATA_LIMITS.titleChars,
+    ({ parent }) => tree.closest(parent, isEnd) > index,
   );
 }
 

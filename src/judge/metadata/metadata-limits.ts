@@ -11,9 +11,10 @@ export const METADATA_LIMITS = {
   /** Maximum headings that are examined. */
   headings: 500,
   titleChars: 500,
-  /** Maximum characters of a title with the names of site and section, and number of declared titles that are read. */
+  /** Maximum characters of a title with the names of site and section, and number of declared titles and sites that are read. */
   splitTitleChars: 1_000,
   titles: 50,
+  sites: 50,
   nameChars: 100,
   /** Maximum words of a title part that can be the name of the site. */
   siteNameWords: 6,

@@ -5,7 +5,6 @@ import type { SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { isCell } from '../tables/table-handlers.ts';
-import { textWithin } from '../texts-within.ts';
 import type { Page, Visit } from '../visit.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,39}$/;
@@ -39,5 +38,5 @@ export function cellLabel({ page, element, flow }: Visit): string {
   const words = collapse(validText(label.slice(0, LIMITS.altChars))).text;
   const cell = page.tree.closest(element.parent, isCell);
   if (words === '' || cell < 0 || page.selection.keptElements[cell] !== 1) return '';
-  return textWithin(page, cell).toLowerCase().includes(words.toLowerCase()) ? '' : words;
+  return page.cellText(cell).includes(words.toLowerCase()) ? '' : words;
 }

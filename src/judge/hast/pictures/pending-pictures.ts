@@ -40,9 +40,8 @@ export const otherLazyAddress = (attributes: Attributes): string | undefined =>
 /** `data-image`, `nitro-lazy-src`, the `file` of forums. */
 const OTHER_NAMES = /^data-|src$|lazy|^(?:zoom)?file$/;
 
-/** The address of a picture file. */
-export const PICTURE_FILE =
-  /^(?:https?:\/\/|\/|\.)?[^\s"'<>{}]{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i;
+/** The address of a picture file. Blanks are looked for once, not after each `.jpg?` of an address. */
+export const PICTURE_FILE = /^(?=\S*$)[^\s"'<>{}]{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** True in a link to another page, as advertisements and buttons are. A link to a picture's file only enlarges it. */
 export function isLinkToPage(snapshot: Snapshot, index: number): boolean {

@@ -36,7 +36,8 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
     ...entityCandidates(facts, 'creator'),
     ...declared.filter(isSite),
   ];
-  for (const { source, at } of candidates) {
+  const sources = new Map(candidates.map(({ source, at }) => [`${source} ${at}`, { source, at }]));
+  for (const { source, at } of sources.values()) {
     const names = namesAt(candidates, source, at, language);
     const people = names.map(name => withoutSite(name, siteName, facts.snapshot.finalUrl));
     if (people.length > 0) return { value: people, source, at };
@@ -67,6 +68,7 @@ function namesAt(
   const isLineOfNames = LINES.has(source);
   const names = candidates
     .filter(candidate => candidate.source === source && candidate.at === at)
+    .slice(0, METADATA_LIMITS.bylines)
     .flatMap(({ value }) => value.split(/(?:(?<!\s)\s+)?[;|]\s*/))
     .flatMap(value => (isLineOfNames || at.endsWith('.author') ? namesInLine(value, language) : value))
     .map(value => (at.startsWith('citation_') ? inReadingOrder(value) : value))
@@ -143,7 +145,7 @@ function nameWithPortrait(facts: PageFacts): Candidate[] {
 
 /** Allows a few words more, such as `Portrait of`. */
 const isPortraitOf = (alt: string, name: string): boolean =>
-  alt.includes(name) && alt.length <= name.length + PORTRAIT_CHARS;
+  alt.length <= name.length + PORTRAIT_CHARS && alt.includes(name);
 
 const PORTRAIT_CHARS = 20;
 const DATED = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
@@ -153,8 +155,11 @@ function writtenBy(facts: PageFacts, language: string): Candidate[] {
   const { snapshot } = facts;
   const tree = treeOf(snapshot);
   const names = new Set<string>();
+  const read = new Set<number>();
   for (const { text, parent, visibility } of snapshot.texts) {
     if (!isSeen(visibility) || tree.element(parent).scope !== 0 || !WRITTEN_BY.test(text.trim())) continue;
+    if (read.has(parent) || read.size >= METADATA_LIMITS.bylines) continue;
+    read.add(parent);
     const [name] = namesIn(facts, parent, language);
     if (name !== undefined && looksLikeName(name)) names.add(name);
   }

@@ -13,10 +13,14 @@ export function mailSenderOf({ snapshot, tree, headline }: PageFacts): Candidate
   if (headline === null) return [];
   let sender: string | undefined;
   let isDated = false;
+  const read = new Set<number>();
   for (const { text, parent, pageBox, visibility } of snapshot.texts) {
     if (!isSeen(visibility) || tree.element(parent).scope !== 0 || !FIELD.test(text)) continue;
     if (nearHeadline(headline, pageBox) === null) continue;
     const line = ownLineAround(snapshot, parent);
+    // Each line is read once: one can hold thousands of such fields.
+    if (read.has(line) || read.size >= METADATA_LIMITS.bylines) continue;
+    read.add(line);
     const words = line < 0 ? '' : subtreeText(snapshot, line, METADATA_LIMITS.nameChars);
     isDated ||= /^Date\s*:.*\d{4}/iu.test(words);
     sender ??= SENDER.exec(words)?.[1];

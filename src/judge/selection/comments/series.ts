@@ -6,6 +6,7 @@ import { groupBy } from '../../../base/keyed-lists.ts';
 import { once } from '../../../base/memoize.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { firstTextAfterEnd } from '../../hast/texts-within.ts';
 import { hasClock, type ItemParts, itemParts, labelOf, leadOf } from './item-parts.ts';
 import type { PageScan } from './page-scan.ts';
 
@@ -31,6 +32,7 @@ export function seriesOf(scan: PageScan): Series[] {
     scan,
     isTaken: new Uint8Array(scan.snapshot.texts.length),
     takenRoots: new Set(),
+    skips: { ends: new Map(), roots: new Set() },
     found: [],
     budget: BUDGET.texts + BUDGET.share * scan.snapshot.texts.length,
   };
@@ -39,11 +41,19 @@ export function seriesOf(scan: PageScan): Series[] {
   return search.found;
 }
 
+/** Blocks whose items were found, so that the blocks around them pass over them: comments can be nested thousands deep. */
+interface Skips {
+  /** First text → the one after the block. */
+  readonly ends: Map<number, number>;
+  readonly roots: Set<number>;
+}
+
 interface Search {
   readonly scan: PageScan;
   /** 1 for each text of an item that was found. */
   readonly isTaken: Uint8Array;
   readonly takenRoots: Set<number>;
+  readonly skips: Skips;
   readonly found: Series[];
   /** Texts that may still be read: those in blocks within blocks are read again at each level. */
   budget: number;
@@ -71,8 +81,12 @@ function takeSeries(search: Search, siblings: readonly number[], members: readon
   if (search.budget <= 0) return;
   const series = judged(search, siblings, members);
   if (series === null) return;
-  const items = withNested(scan, series.items, isTaken);
+  const items = withNested(search, series.items);
   found.push({ ...series, items });
+  for (const root of series.items.flatMap(({ roots }) => roots)) {
+    search.skips.roots.add(root);
+    search.skips.ends.set(scan.tree.firstTextAfter(root), firstTextAfterEnd(scan, root));
+  }
   for (const place of items.flatMap(({ texts }) => texts)) isTaken[place] = 1;
   for (const member of members) takenRoots.add(member);
 }
@@ -90,11 +104,11 @@ const VARIANT = /^(?:odd|even|alt|first|last)$/i;
 
 /** Returns the series if it is one of comments or posts. */
 function judged(search: Search, siblings: readonly number[], members: readonly number[]): Series | null {
-  const { scan, isTaken } = search;
+  const { scan } = search;
   const named = nameOf(scan, members);
   if (members.length < 2 && named === null) return null;
   const read = (rootsOfItems: readonly (readonly number[])[]): Item[] => {
-    const textsOfItems = rootsOfItems.map(roots => textsIn(scan, roots, isTaken));
+    const textsOfItems = rootsOfItems.map(roots => textsIn(search, roots));
     search.budget -= textsOfItems.reduce((sum, { length }) => sum + length, 0);
     return itemsOf(scan, rootsOfItems, textsOfItems);
   };
@@ -152,16 +166,23 @@ function itemsOf(
   });
 }
 
-const textsIn = (scan: PageScan, roots: readonly number[], isTaken: Uint8Array): number[] =>
-  roots.flatMap(root =>
-    [...scan.tree.textsWithin(root)]
-      .map(([place]) => place)
-      .filter(place => scan.isRead[place] === 1 && isTaken[place] === 0),
-  );
+function textsIn({ scan, isTaken, skips }: Search, roots: readonly number[]): number[] {
+  const found: number[] = [];
+  for (const root of roots) {
+    const end = firstTextAfterEnd(scan, root);
+    let place = scan.tree.firstTextAfter(root);
+    while (place < end) {
+      if (scan.isRead[place] === 1 && isTaken[place] === 0) found.push(place);
+      place = Math.max(place + 1, skips.ends.get(place) ?? 0);
+    }
+  }
+  return found;
+}
 
 /** Adds single answers: blocks in an item that are made as it is, and have a time or the name of comments. */
-function withNested(scan: PageScan, items: readonly Item[], isTaken: Uint8Array): readonly Item[] {
-  const split = items.flatMap(item => (item.roots.length > 1 ? [item] : answersIn(scan, item, isTaken)));
+function withNested(search: Search, items: readonly Item[]): readonly Item[] {
+  const { scan } = search;
+  const split = items.flatMap(item => (item.roots.length > 1 ? [item] : answersIn(search, item)));
   if (split.length === items.length) return items;
   return itemsOf(
     scan,
@@ -171,22 +192,31 @@ function withNested(scan: PageScan, items: readonly Item[], isTaken: Uint8Array)
 }
 
 /** Returns the item without its answers, and them. */
-function answersIn(scan: PageScan, item: Item, isTaken: Uint8Array): Pick<Item, 'roots' | 'texts'>[] {
+function answersIn(search: Search, item: Item): Pick<Item, 'roots' | 'texts'>[] {
+  const { scan, isTaken } = search;
   const [root = 0] = item.roots;
-  const rootOf = answerRoots(scan, item.texts, root);
+  const rootOf = answerRoots(search, item.texts, root);
   const free = item.texts.filter(place => isTaken[place] === 0);
   const textsOf = groupBy(free, place => rootOf.get(scan.tree.text(place).parent) ?? root);
   return [...textsOf].map(([owner, places]) => ({ roots: [owner], texts: places }));
 }
 
 /** For each element of an item the answer around it, or the item. */
-function answerRoots(scan: PageScan, texts: readonly number[], root: number): ReadonlyMap<number, number> {
+function answerRoots(
+  { scan, skips }: Search,
+  texts: readonly number[],
+  root: number,
+): ReadonlyMap<number, number> {
   const { tree } = scan;
   const shape = shapeOf(tree.element(root));
   const firstTime = firstTimes(scan, texts, root);
   const rootOf = new Map<number, number>([[root, root]]);
   const known = new Set([firstTime(root)]);
   for (let index = root + 1; index < tree.end(root); index++) {
+    if (skips.roots.has(index)) {
+      index = tree.end(index) - 1;
+      continue;
+    }
     const time = firstTime(index);
     const isNew = time === undefined ? isOwnNamed(scan, index) : !known.has(time);
     const isAnswer = isNew && shapeOf(tree.element(index)) === shape;
@@ -306,14 +336,13 @@ function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEviden
   if (named !== null) return true;
   const isSigned = share(({ parts }) => parts.author !== null && parts.date !== null) >= EVIDENCE.nameless;
   const isHeaded = share(({ parts }) => parts.body.some(place => isHeading(scan, place))) > EVIDENCE.headings;
-  const actsHere = (item: Item) =>
-    item.texts.some(place => isSharedControl(scan, item, place) && staysOnPage(scan, place));
+  const actsHere = (item: Item) => sharedControls(scan, item).some(place => staysOnPage(scan, place));
   const writers = new Set(items.map(({ parts }) => parts.author));
   const isOfSeveral = items.length >= EVIDENCE.several && writers.size > 1;
   const isTitled =
     isOfSeveral && share(actsHere) >= EVIDENCE.share && share(item => hasTitle(scan, item)) >= EVIDENCE.share;
   if (items.length < 2 || !isSigned || (isHeaded && !isTitled)) return false;
-  const hasControl = (item: Item) => item.texts.some(place => isSharedControl(scan, item, place));
+  const hasControl = (item: Item) => sharedControls(scan, item).length > 0;
   const hasTimeOfDay = ({ parts }: Item) => hasClock(scan, parts.timeTexts);
   // The pages of a document repeat its name and date.
   if (items.length >= EVIDENCE.several && mostOfOneSignature(items) > EVIDENCE.nameless * items.length)
@@ -326,7 +355,7 @@ function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEviden
 /** Counts the items with the commonest writer and time. */
 function mostOfOneSignature(items: readonly Item[]): number {
   const counts = countEach(items.map(({ parts }) => JSON.stringify([parts.author, parts.date])));
-  return Math.max(...counts.values());
+  return [...counts.values()].reduce((most, count) => Math.max(most, count), 0);
 }
 
 /** Counts characters that are no links and no times; of a text that is mostly links, none. */
@@ -341,12 +370,10 @@ function proseIn(scan: PageScan, places: readonly number[]): number {
   return plain >= all * (1 - EVIDENCE.linkShare) ? plain : 0;
 }
 
-/** True for a control that all items have, as to reply or to report. */
-function isSharedControl(scan: PageScan, { parts, texts }: Item, place: number): boolean {
-  const isHead = parts.authorTexts.includes(place) || parts.timeTexts.includes(place);
-  const isInBody = parts.body.includes(place);
-  const control = scan.controlOf(place);
-  return texts.length > 0 && !isHead && !isInBody && control >= 0;
+/** Returns the texts of controls that all items have, as to reply or to report. */
+function sharedControls({ controlOf }: PageScan, { parts, texts }: Item): number[] {
+  const own = new Set([...parts.authorTexts, ...parts.timeTexts, ...parts.body]);
+  return texts.filter(place => !own.has(place) && controlOf(place) >= 0);
 }
 
 /** True if it starts with a heading that is not its writer, and has no more headings than comments. */
@@ -388,6 +415,6 @@ function isOffer(scan: PageScan, { texts }: Item): boolean {
     if (scan.charsOf(place) < OFFER_CHARS || leadsToPlace(scan, place)) return false;
     const isHeading = scan.headingOf(place) >= 0;
     const line = tree.closest(link, (_, index) => scan.charsIn(index) > scan.charsIn(link) * 1.25);
-    return isHeading || (texts.indexOf(place) <= 2 && line >= 0 && place === texts[0]);
+    return isHeading || (line >= 0 && place === texts[0]);
   });
 }

@@ -10,6 +10,7 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { hasWords, isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
+import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
 import { comparedWords } from '../../metadata/titles.ts';
 import { lettersOf } from './declared-facts.ts';
 import type { Sums } from './sums.ts';
@@ -46,9 +47,10 @@ const TITLE_CHARS = 220;
 
 function titleOf(snapshot: Snapshot, pieces: readonly Piece[]): { place: number; fit: number } {
   const named = new Set(comparedWords(snapshot.title));
+  const isInTitle = lineInTitle(snapshot);
   let best = { place: -1, fit: 0, score: 0 };
   for (const [place, piece] of pieces.entries()) {
-    const worth = headingWorth(snapshot, piece) ?? (isInTitle(snapshot, piece) ? WORTH.line : null);
+    const worth = headingWorth(snapshot, piece) ?? (isInTitle(piece) ? WORTH.line : null);
     if (worth === null) continue;
     const words = new Set(comparedWords(pieceText(snapshot, piece)));
     const shared = [...words].filter(word => named.has(word)).length;
@@ -76,12 +78,15 @@ function headingWorth(snapshot: Snapshot, { element, chars, fontSize, isPicture 
 /** Letters of a line that repeats a part of the document's title. */
 const LINE_LETTERS = 10;
 
-/** True for a line, however it is set, that the document's title contains. */
-function isInTitle(snapshot: Snapshot, piece: Piece): boolean {
-  if (piece.isPicture || piece.chars > TITLE_CHARS || piece.chars < LINE_LETTERS) return false;
-  const text = pieceText(snapshot, piece).trimStart();
-  if (!snapshot.title.includes(text.slice(0, LINE_LETTERS / 2))) return false;
-  return lettersOf(snapshot.title).includes(lettersOf(text));
+/** Makes a test for a line, however it is set, that the document's title contains. */
+function lineInTitle(snapshot: Snapshot): (piece: Piece) => boolean {
+  const title = snapshot.title.slice(0, METADATA_LIMITS.splitTitleChars);
+  const letters = lettersOf(title);
+  return piece => {
+    if (piece.isPicture || piece.chars > TITLE_CHARS || piece.chars < LINE_LETTERS) return false;
+    const text = pieceText(snapshot, piece).trimStart();
+    return title.includes(text.slice(0, LINE_LETTERS / 2)) && letters.includes(lettersOf(text));
+  };
 }
 
 /** Each paragraph speaks for what holds it, and half for what holds that (as Readability has it), links aside. */

@@ -28,7 +28,7 @@ export function keepSimilarSections(page: ScoredPage, nudges: Float64Array): Flo
     for (const { places } of others) {
       if (!isOfSources(evidence, places) && !isOfText(evidence, places)) continue;
       if (shareOf(evidence, places, isLowered) > similarSections.loweredShare) continue;
-      kept.push(...places.filter(place => !isLowered(place)));
+      for (const place of places) if (!isLowered(place)) kept.push(place);
     }
   }
   return raisedAt(page, nudges, kept, partOfText.logOdds);
