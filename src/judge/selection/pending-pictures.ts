@@ -64,8 +64,17 @@ function isUnloaded(snapshot: Snapshot, index: number): boolean {
 function mayShow(snapshot: Snapshot, index: number): boolean {
   const { visibility, attributes } = treeOf(snapshot).element(index);
   const fadesIn = visibility === 'transparent' && hasLazyAddress(attributes);
-  const isShown = isSeen(visibility) || visibility === 'empty' || (fadesIn && !isLinkToPage(snapshot, index));
+  const isShown =
+    isSeen(visibility) || isRoomSeen(snapshot, index) || (fadesIn && !isLinkToPage(snapshot, index));
   return isShown && !isMarkedDecoration(snapshot, index);
+}
+
+/** True for a picture without an area whose surroundings show, unlike the next pictures of a carousel. */
+function isRoomSeen(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  if (tree.element(index).visibility !== 'empty') return false;
+  const room = tree.closest(index, ({ visibility }) => visibility !== 'empty');
+  return isSeen(tree.element(room).visibility);
 }
 
 /** The element that holds the picture beside the paragraph before it; -1 if they are in different blocks. */

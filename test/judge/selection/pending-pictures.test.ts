@@ -97,6 +97,27 @@ test.each([
   ['not rendered', `<p>content</p><img src="a" ${LOST} data-visibility="none"><p>content</p>`, []],
   ['an icon', `<p>content</p><img src="a" width="16" ${LOST}><p>content</p>`, []],
   [
+    'without an area, in a slide of a carousel that does not show',
+    `<p>content</p><ul><li data-visibility="offpage"><i data-visibility="empty"><img src="a" ${LOST} data-visibility="empty"></i></li></ul><p>content</p>`,
+    [],
+  ],
+  [
+    'a button that is all of its link',
+    `<p>content</p><a href="/b"><img src="a" width="88" height="31" ${LOST}></a><p>content</p>`,
+    [],
+  ],
+  [
+    'of a button size in a link with words',
+    `<p>content</p><a href="/b"><img src="a" width="88" height="31" ${LOST}>content</a><p>content</p>`,
+    ['a'],
+  ],
+  ['named an icon', `<p>content</p><img src="a" alt="Service cogs icon" ${LOST}><p>content</p>`, []],
+  [
+    'of which a sentence mentions icons',
+    `<p>content</p><img src="a" alt="A telephone on a desk that shows the icons of many apps" ${LOST}><p>content</p>`,
+    ['a'],
+  ],
+  [
     'a player',
     '<p>content</p><lite-youtube videoid="ogfYd705cRs" data-visibility="empty"></lite-youtube><p>content</p>',
     ['lite-youtube'],

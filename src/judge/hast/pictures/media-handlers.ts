@@ -14,6 +14,7 @@ import { cellLabel } from './icons.ts';
 import {
   declaredSize,
   hasLazyAddress,
+  isLinkToPage,
   isMarkedDecoration,
   isPending,
   PICTURE_FILE,
@@ -59,9 +60,21 @@ function roomOf(image: SnapshotElement): Box {
 /** Facts for `settlePictures`, which removes them. */
 const hintsOf = (visit: Visit, isIcon: boolean) => ({
   ...(isIcon && { dataMark: true }),
-  ...(!isPending(visit.element) && isIconSized(visit.element) && { dataIcon: true }),
+  ...(mayBeIcon(visit.element) && { dataIcon: iconKind(visit) }),
   ...(isUnscripted(visit) && { dataUnscripted: true }),
 });
+
+function iconKind({ page, index, element: image }: Visit): 'sized' | 'linked' | 'unsized' {
+  if (!isPending(image)) return 'sized';
+  return isLinkToPage(page.snapshot, index) ? 'linked' : 'unsized';
+}
+
+/** By its painted size; by its markup where it was not loaded, which tells no large size of an icon. */
+function mayBeIcon(image: SnapshotElement): boolean {
+  if (!isPending(image)) return isIconSized(image);
+  const { width = 0, height = 0 } = declaredSize(image.attributes);
+  return !hasLazyAddress(image.attributes) && Math.max(width, height) <= LIMITS.portraitPx;
+}
 
 /** Loaders keep the lazy address of a picture that they have loaded. */
 const isLazyPicture = (image: SnapshotElement): boolean =>

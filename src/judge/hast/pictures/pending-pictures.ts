@@ -3,6 +3,7 @@
 import { isEmpty } from '../../../base/box.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { isDot } from './tracking-pixels.ts';
 
@@ -70,8 +71,20 @@ export function isMarkedDecoration(snapshot: Snapshot, index: number): boolean {
     .map(at => snapshot.elements[at]);
   if (isNamedPortrait(attributes) || (!attributes.alt && around.some(isControl))) return true;
   const isSmallSquare = sizes.length > 0 && new Set(sizes).size === 1;
+  if (isButtonSized(width, height) && isAllOfLink(snapshot, index)) return true;
   return isSmallSquare && around.some(element => element?.tag === 'a');
 }
+
+function isAllOfLink(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  const link = tree.closest(index, ({ tag }) => tag === 'a');
+  return (
+    isLinkToPage(snapshot, index) && [...tree.textsWithin(link)].every(([, { text }]) => isBlankText(text))
+  );
+}
+
+const isButtonSized = (width = LIMITS.buttonWidthPx + 1, height = LIMITS.buttonHeightPx + 1): boolean =>
+  width <= LIMITS.buttonWidthPx && height <= LIMITS.buttonHeightPx;
 
 /** By its painted size, or by its markup where it was not loaded. */
 export function isIconPicture(snapshot: Snapshot, index: number): boolean {
@@ -88,8 +101,11 @@ const CONTROLS = /^(?:button|nav|navigation|menu|menubar|toolbar)$/;
 
 /** Markup that names a picture after its part in the page. */
 export const isNamedPortrait = ({ class: classes = '', src = '', alt = '' }: Attributes): boolean =>
-  [classes, src.slice(0, 500), alt].some(name => NAMED.test(name));
+  [classes, src.slice(0, 500), isDescription(alt) ? '' : alt].some(name => NAMED.test(name));
 const NAMED = /(?:^|[^a-z])(?:gr)?avatars?(?:[^a-z]|$)|(?:^|[\s/_-])(?:emojis?|icons?|spacer)(?:[\s/_.-]|$)/i;
+
+/** Words that may only mention icons that the picture shows. */
+const isDescription = (alt: string): boolean => alt.length > LIMITS.cardLineChars;
 
 interface Size {
   readonly width?: number;

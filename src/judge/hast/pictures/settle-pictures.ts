@@ -11,7 +11,8 @@ import { isBlock, isElement } from '../nodes.ts';
  * A picture right after itself in another block, or after a link to it, is its twin, except in another item or cell.
  * With scripts off, `noscript` shows a picture beside its placeholder: one of them stays, with the address of the first.
  * An icon that is all of a cell is the value of a data table; elsewhere it is decoration. An icon before words is a
- * bullet, and one that the page repeats is a mark, except between words.
+ * bullet, and one that the page repeats is a mark, except between words; so is a repeated picture of unknown
+ * size in a link or beside words.
  */
 export function settlePictures(root: Root): void {
   const times = countEach([...iconsIn(root.children)].map(({ properties }) => String(properties.src)));
@@ -24,7 +25,7 @@ type Children = readonly (Root['children'][number] | ElementContent)[];
 function* iconsIn(children: Children): Generator<Element> {
   for (const node of children) {
     if (node.type !== 'element') continue;
-    if (node.properties.dataIcon === true) yield node;
+    if (node.properties.dataIcon !== undefined) yield node;
     else yield* iconsIn(node.children);
   }
 }
@@ -37,11 +38,14 @@ function markIcons(children: Children, times: ReadonlyMap<string, number>): void
   const last = leaves.findLastIndex(isWords);
   for (const [at, leaf] of leaves.entries()) {
     if (isBlock(leaf)) markIcons(leaf.children, times);
-    if (!isElement(leaf, 'img') || leaf.properties.dataIcon !== true) continue;
+    if (!isElement(leaf, 'img') || leaf.properties.dataIcon === undefined) continue;
     const isRepeated = (times.get(String(leaf.properties.src)) ?? 0) >= LIMITS.repeatedIcons;
     const isAfter = first >= 0 && first < at;
     const isBefore = at < last;
-    if (isRepeated ? !(isAfter && isBefore) : isBefore && !isAfter) leaf.properties.dataMark = true;
+    const { dataIcon } = leaf.properties;
+    const isMark = isRepeated && (dataIcon !== 'unsized' || first >= 0) && !(isAfter && isBefore);
+    const isBullet = !isRepeated && dataIcon === 'sized' && isBefore && !isAfter;
+    if (isMark || isBullet) leaf.properties.dataMark = true;
   }
 }
 

@@ -6,12 +6,16 @@ import { LIMITS } from '../limits.ts';
 
 export function isTrackingPixel({ pageBox, media, attributes }: SnapshotElement): boolean {
   const isThin = pageBox[2] <= LIMITS.trackingPixelPx || pageBox[3] <= LIMITS.trackingPixelPx;
-  if (isThin && !isEmpty(pageBox)) return true;
+  // One that was not loaded may be only its borders.
+  const isBorders = media?.naturalWidth === 0 && !THIN_STYLE.test(attributes.style ?? '');
+  if (isThin && !isBorders && !isEmpty(pageBox)) return true;
   // A picture that was not loaded shows its alternative text; a frame shows its border.
   const isUnseen = media === undefined || media.naturalWidth <= LIMITS.trackingPixelPx;
   if (isUnseen && isDeclaredPixel(attributes)) return true;
   return media !== undefined && isSpacer(media.source, media);
 }
+
+const THIN_STYLE = /(?:^|[\s;-])(?:width|height)\s*:\s*[0-2]px/i;
 
 /** A 0 beside a larger number is a size that the page did not know. */
 function isDeclaredPixel({ width, height }: SnapshotElement['attributes']): boolean {

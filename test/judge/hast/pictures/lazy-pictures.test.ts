@@ -40,3 +40,20 @@ test.each([
     new RegExp(`!\\[b\\]\\(https://example.org/(?:blog|i)/${file}\\)`),
   );
 });
+
+const LOST = 'data-natural="0x0"';
+const line = (word: string): string => `<p><img src="star.png" alt="b" ${LOST}> ${word}</p>`;
+
+test('a picture of unknown size that the page repeats is a mark', () => {
+  expect(markdownOf(['one', 'two'].map(line).join(''))).toContain('star.png');
+  expect(markdownOf(['one', 'two', 'three'].map(line).join(''))).toBe('one\n\ntwo\n\nthree\n');
+});
+
+test('a picture that the page repeats as a block is none', () => {
+  const block = `<div><img src="star.png" alt="b" ${LOST}></div><p>one</p>`;
+  expect(markdownOf(block.repeat(3)).match(/star/g)).toHaveLength(3);
+});
+
+test('a picture of unknown size is no bullet', () => {
+  expect(markdownOf(line('one'))).toBe('![b](https://example.org/blog/star.png) one\n');
+});
