@@ -10,14 +10,14 @@ import { otherKind } from '../../src/judge/selection/rules/threads.ts';
 
 interface Given extends Partial<Omit<ScoredPage, 'evidence' | 'kind'>> {
   readonly kind?: PageKind | KindVerdict;
-  /** What the rule changes: scores, or nudges. */
+  /** The numbers that the rule changes. */
   readonly values?: Float64Array;
 }
 
 const sure = (name: PageKind): KindVerdict =>
   otherKind(name, { name, confidence: 0, probabilities: new Float64Array() });
 
-/** What the pieces of the page have after the rule. The page is an article on which each piece has 0, unless it says more. */
+/** Returns the number of each piece after the rule. The page is an article on which each has 0, unless it says more. */
 export function applyRule(name: string, evidence: Evidence, given: Given = {}): number[] {
   const { kind = 'article', values = new Float64Array(evidence.pieces.length), ...more } = given;
   const page: ScoredPage = {

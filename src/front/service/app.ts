@@ -95,7 +95,7 @@ function guardRequests(app: FastifyInstance, { settings }: ServiceParts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
     const { host, origin, authorization } = request.headers;
-    // Of two names, a proxy in front of the service may have checked the other one.
+    // A proxy in front of the service may have checked another of several names.
     const isTwice = namesIn(request.raw.rawHeaders).filter(name => name === 'host').length > 1;
     refuseForeignHost(isTwice ? undefined : host, settings.publicHosts);
     refuseForeignOrigin(origin, host);

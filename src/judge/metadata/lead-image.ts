@@ -1,11 +1,8 @@
 // The lead image: the one that the page declares, or the largest near its headline.
 
 import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Visibility } from '../../page/snapshot/snapshot.ts';
-import { selectionBy } from '../hast/kept.ts';
 import { pictureAddress } from '../hast/links/addresses.ts';
-import { lazyPictures } from '../hast/pictures/lazy-pictures.ts';
-import { type PicturePlace, pictureSource } from '../hast/pictures/picture-source.ts';
+import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
 import { addressCandidates, type Candidate, metaCandidates } from './declared/declared.ts';
 import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -34,25 +31,17 @@ const declared = (facts: PageFacts): Candidate[] => [
   ...metaCandidates(facts, ['thumbnail', 'sailthru.image.full', 'parsely-image-url']),
 ];
 
-const isShown = ({ visibility }: { readonly visibility: Visibility }): boolean => isSeen(visibility);
-
 /** Returns the largest picture near the headline. Lazy-loaded pictures count too. */
-function picturesOnPage({ snapshot, tree, headline }: PageFacts): Candidate[] {
+function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
-  let page: PicturePlace['page'] | undefined;
   let [best, bestArea] = ['', 0];
   for (const [index, element] of snapshot.elements.entries()) {
-    if (element.tag !== 'img' || element.scope !== 0 || !isShown(element)) continue;
+    if (element.tag !== 'img' || element.scope !== 0 || !isSeen(element.visibility)) continue;
     const [, y, width, height] = element.pageBox;
     if (Math.min(width, height) < METADATA_LIMITS.leadImagePx || width * height <= bestArea) continue;
     if (y + height < top - METADATA_LIMITS.aboveHeadlinePx || y > top + METADATA_LIMITS.belowHeadlinePx)
       continue;
-    page ??= {
-      snapshot,
-      tree,
-      lazyPictures: lazyPictures(snapshot, selectionBy(snapshot, isShown, isShown)),
-    };
-    const address = pictureSource({ page, index, element });
+    const address = pictureSourcesOf(snapshot)(index);
     if (address !== null && !isInline(address)) [best, bestArea] = [address, width * height];
   }
   return best === '' ? [] : [{ value: best, source: 'page', at: 'img' }];

@@ -5,6 +5,6 @@ export const FAVORS = ['precision', 'recall'] as const;
 
 export type Favor = (typeof FAVORS)[number];
 
-/** What to do with readers' comments. By default, threads keep their posts and answers, and other pages drop comments. */
+/** Says if readers' comments are content. By default, threads keep their posts and answers, and other pages drop comments. */
 export const COMMENT_CHOICES = ['keep', 'drop', 'only'] as const;
 export type CommentChoice = (typeof COMMENT_CHOICES)[number];

@@ -4,15 +4,13 @@
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { selectionBy } from '../hast/kept.ts';
-import { lazyPictures } from '../hast/pictures/lazy-pictures.ts';
 import {
   hasLazyAddress,
   isLinkToPage,
   isMarkedDecoration,
   isPending,
 } from '../hast/pictures/pending-pictures.ts';
-import { pictureSource } from '../hast/pictures/picture-source.ts';
+import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
 import { pageFactsOf } from '../metadata/gather-facts.ts';
 import { declaredImages } from '../metadata/lead-image.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
@@ -28,15 +26,10 @@ export function declaredPictures({ snapshot, zoning }: Evidence, kind: PageKind)
   const files = new Set(LEAD_KINDS.has(kind) ? declaredImages(pageFactsOf(snapshot)).map(pictureFile) : []);
   files.delete('');
   if (files.size === 0) return [];
-  const all = selectionBy(
-    snapshot,
-    () => true,
-    () => false,
-  );
-  const page = { snapshot, tree: treeOf(snapshot), lazyPictures: lazyPictures(snapshot, all) };
+  const sourceOf = pictureSourcesOf(snapshot);
   return [...snapshot.elements.entries()].flatMap(([index, element]) =>
     element.tag === 'img' &&
-    files.has(pictureFile(pictureSource({ page, index, element }) ?? '')) &&
+    files.has(pictureFile(sourceOf(index) ?? '')) &&
     enclosingZone(snapshot, zoning, index) === 'CENTER'
       ? [index]
       : [],

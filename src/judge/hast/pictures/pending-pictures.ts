@@ -70,8 +70,8 @@ export function isMarkedDecoration(snapshot: Snapshot, index: number): boolean {
     .selfAndAncestors(index, LEVELS)
     .map(at => snapshot.elements[at]);
   if (isNamedPortrait(attributes) || (!attributes.alt && around.some(isControl))) return true;
-  const isSmallSquare = sizes.length > 0 && new Set(sizes).size === 1;
   if (isButtonSized(width, height) && isAllOfLink(snapshot, index)) return true;
+  const isSmallSquare = sizes.length > 0 && new Set(sizes).size === 1;
   return isSmallSquare && around.some(element => element?.tag === 'a');
 }
 

@@ -1,10 +1,13 @@
 // Finds the real address of a picture: the loaded one, else that of a lazy-loading script, else the declared one.
 
 import type { Box } from '../../../base/box.ts';
-import type { SnapshotElement, SnapshotMedia } from '../../../page/snapshot/snapshot.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement, SnapshotMedia } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 import { pictureAddress, placeOf, widestCandidate } from '../links/addresses.ts';
 import type { Page, Visit } from '../visit.ts';
+import { lazyPictures } from './lazy-pictures.ts';
 import { LAZY_SETS, lazyAddresses, otherLazyAddress } from './pending-pictures.ts';
 import { isDot } from './tracking-pixels.ts';
 
@@ -12,6 +15,14 @@ import { isDot } from './tracking-pixels.ts';
 export interface PicturePlace extends Pick<Visit, 'index' | 'element'> {
   readonly page: Pick<Page, 'snapshot' | 'tree' | 'lazyPictures'>;
 }
+
+/** Tells the address of each picture of a page, before it is known which of them are content. */
+export const pictureSourcesOf = onceEach((snapshot: Snapshot): ((index: number) => string | null) => {
+  const keptElements = new Uint8Array(snapshot.elements.length).fill(1);
+  const tree = treeOf(snapshot);
+  const page = { snapshot, tree, lazyPictures: lazyPictures(snapshot, { keptElements }) };
+  return index => pictureSource({ page, index, element: tree.element(index) });
+});
 
 /** Null if the page names no allowed address. */
 export function pictureSource({ page, index, element: image }: PicturePlace): string | null {
