@@ -10,8 +10,9 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
 import { itemParts, lineOf } from './item-parts.ts';
+import { type Item, labelsOf } from './items.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
-import { type Item, labelsOf, seriesOf } from './series.ts';
+import { seriesOf } from './series.ts';
 import { areTitledAlike, isSignedAlike } from './signatures.ts';
 
 export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | 'depth' | 'text'> {

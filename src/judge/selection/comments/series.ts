@@ -1,30 +1,13 @@
 // Finds series of similar blocks, each with a time and a text, such as comments, answers and posts.
 
 import { add, at } from '../../../base/columns.ts';
-import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { once } from '../../../base/memoize.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { firstTextAfterEnd } from '../../hast/texts-within.ts';
-import { hasClock, type ItemParts, itemParts, labelOf, leadOf } from './item-parts.ts';
+import { isBesideText, isOwnNamed, isSeries, nameOf, type Series } from './is-series.ts';
+import { type Item, itemsOf } from './items.ts';
 import type { PageScan } from './page-scan.ts';
-
-/** One block, or a line with name and time and the blocks that follow it. */
-export interface Item {
-  readonly roots: readonly number[];
-  /** Its texts, without those of items in it. */
-  readonly texts: readonly number[];
-  /** Short texts that nearly all items of its series have. */
-  readonly labels: ReadonlySet<string>;
-  readonly parts: ItemParts;
-}
-
-export interface Series {
-  readonly items: readonly Item[];
-  /** The site's own names say that these are comments, or answers and posts of a thread. */
-  readonly named: 'comments' | 'posts' | null;
-}
 
 /** Finds series inside others first. Single comments come last: they may be parts of others. */
 export function seriesOf(scan: PageScan): Series[] {
@@ -124,17 +107,6 @@ function judged(search: Search, siblings: readonly number[], members: readonly n
   return isSeries(scan, rows, evidence) ? { items: rows, named } : null;
 }
 
-/** True if what the comments are about is a block like theirs: it lacks the labels that all others have. */
-function isBesideText(scan: PageScan, [first, ...others]: readonly Item[]): boolean {
-  if (first === undefined || others.length < EVIDENCE.several) return false;
-  const labels = labelsOf(
-    scan,
-    others.map(({ texts }) => texts),
-  );
-  const own = labelsOf(scan, [first.texts, first.texts]);
-  return labels.size > 0 && ![...labels].some(label => own.has(label));
-}
-
 /** Characters before the first comment in the block that holds them: a heading and ways to sort. */
 const HEAD_CHARS = 120;
 
@@ -142,28 +114,6 @@ const HEAD_CHARS = 120;
 function isApart(scan: PageScan, siblings: readonly number[], first: number): boolean {
   const before = siblings.slice(0, Math.max(0, siblings.indexOf(first)));
   return before.reduce((sum, sibling) => sum + scan.charsIn(sibling), 0) <= HEAD_CHARS;
-}
-
-function itemsOf(
-  scan: PageScan,
-  rootsOfItems: readonly (readonly number[])[],
-  textsOfItems: readonly (readonly number[])[],
-): Item[] {
-  const labels = labelsOf(scan, textsOfItems);
-  return rootsOfItems.map((roots, order): Item => {
-    const texts = textsOfItems[order] ?? [];
-    const [root = 0] = roots;
-    const parts = once(() => itemParts(scan, { root, texts, labels }));
-    return {
-      roots,
-      texts,
-      labels,
-      // Most series are turned down before anything of it is needed.
-      get parts() {
-        return parts();
-      },
-    };
-  });
 }
 
 function textsIn({ scan, isTaken, skips }: Search, roots: readonly number[]): number[] {
@@ -241,21 +191,6 @@ function firstTimes(
   return index => first.get(index);
 }
 
-/** Characters and share of the items of a label such as `Reply`. Of several items, longer texts are labels too. */
-const LABEL = { chars: 30, share: 0.8, several: 3 } as const;
-
-/** Finds texts that nearly all items have, and leads such as `Name:`. */
-export function labelsOf(scan: PageScan, textsOfItems: readonly (readonly number[])[]): ReadonlySet<string> {
-  const most = textsOfItems.length < LABEL.several ? LABEL.chars : Number.POSITIVE_INFINITY;
-  const labels = textsOfItems.flatMap(texts => {
-    const short = texts.filter(place => scan.charsOf(place) <= most);
-    return [...new Set(short.flatMap(place => [labelOf(scan, place), leadOf(scan, place)]))];
-  });
-  const least = Math.max(2, LABEL.share * textsOfItems.length);
-  const shared = [...countEach(labels)].filter(([label, count]) => label !== '' && count >= least);
-  return new Set(shared.map(([label]) => label));
-}
-
 /** Gives each line the siblings that follow it, up to the next one; the last one as many as the others have at most. */
 function withFollowing(scan: PageScan, siblings: readonly number[], members: readonly number[]): number[][] {
   const { tree } = scan;
@@ -273,148 +208,3 @@ function withFollowing(scan: PageScan, siblings: readonly number[], members: rea
 }
 
 const HEADINGS = /^(?:h[1-6]|form)$/;
-
-const DECLARED_TYPES = /\/(?:Comment|UserComments|Answer|DiscussionForumPosting)$/;
-const POST_TYPES = /\/(?:Answer|DiscussionForumPosting)$/;
-
-/** Levels from a comment to the element that is named for all of them. */
-const NAME_LEVELS = 3;
-
-function nameOf(scan: PageScan, members: readonly number[]): Series['named'] {
-  const { tree } = scan;
-  const most = members.length / 2;
-  const typeOf = (index: number) => tree.element(index).attributes.itemtype ?? '';
-  if (members.filter(index => POST_TYPES.test(typeOf(index))).length > most) return 'posts';
-  const isDeclared = (index: number) =>
-    DECLARED_TYPES.test(typeOf(index)) || tree.element(index).attributes.role === 'comment';
-  if (members.filter(isDeclared).length > most) return 'comments';
-  const isComment = (index: number) => isOwnNamed(scan, index);
-  const around = (index: number) => tree.selfAndAncestors(tree.parent(index), NAME_LEVELS).some(isComment);
-  // One alone is a comment if its own name and one around it say so.
-  const [first = -1] = members;
-  if (members.length === 1) return isComment(first) && around(first) ? 'comments' : null;
-  if (members.filter(index => isComment(index) || around(index)).length > most) return 'comments';
-  return members.filter(index => scan.isNamed(index, 'post')).length > most ? 'posts' : null;
-}
-
-const isOwnNamed = (scan: PageScan, index: number): boolean =>
-  isBlock(scan, index) && scan.charsIn(index) > 0 && scan.isNamed(index, 'comments');
-
-const isBlock = ({ tree }: PageScan, index: number): boolean =>
-  !['body', 'html', 'main', 'article'].includes(tree.element(index).tag);
-
-/** Limits of evidence, as shares of the items. */
-const EVIDENCE = {
-  share: 0.6,
-  offers: 0.4,
-  bodyChars: 12,
-  loneChars: 30,
-  linkShare: 0.5,
-  headings: 0.3,
-  nameless: 0.8,
-  several: 3,
-  timeChars: 25,
-} as const;
-
-interface SeriesEvidence extends Pick<Series, 'named'> {
-  readonly isApart: boolean;
-  /** True if each has such a name: they need no time. */
-  readonly isOwnNamed: boolean;
-}
-
-function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEvidence): boolean {
-  const { named, isApart, isOwnNamed } = evidence;
-  const share = (fits: (item: Item) => boolean): number => items.filter(fits).length / items.length;
-  const least = items.length === 1 ? EVIDENCE.loneChars : EVIDENCE.bodyChars;
-  const isDated = ({ texts }: Item) => texts.some(place => scan.isTime[place] === 1);
-  const isWhole =
-    (isOwnNamed || share(isDated) >= EVIDENCE.share) &&
-    share(item => isOffer(scan, item)) <= EVIDENCE.offers &&
-    share(({ parts }) => proseIn(scan, parts.body) >= least) >= EVIDENCE.share &&
-    share(({ parts }) => parts.author !== null) >= EVIDENCE.share;
-  if (!isWhole) return false;
-  if (named !== null) return true;
-  const isSigned = share(({ parts }) => parts.author !== null && parts.date !== null) >= EVIDENCE.nameless;
-  const isHeaded = share(({ parts }) => parts.body.some(place => isHeading(scan, place))) > EVIDENCE.headings;
-  const actsHere = (item: Item) => sharedControls(scan, item).some(place => staysOnPage(scan, place));
-  const writers = new Set(items.map(({ parts }) => parts.author));
-  const isOfSeveral = items.length >= EVIDENCE.several && writers.size > 1;
-  const isTitled =
-    isOfSeveral && share(actsHere) >= EVIDENCE.share && share(item => hasTitle(scan, item)) >= EVIDENCE.share;
-  if (items.length < 2 || !isSigned || (isHeaded && !isTitled)) return false;
-  const hasControl = (item: Item) => sharedControls(scan, item).length > 0;
-  const hasTimeOfDay = ({ parts }: Item) => hasClock(scan, parts.timeTexts);
-  // The pages of a document repeat its name and date.
-  if (items.length >= EVIDENCE.several && mostOfOneSignature(items) > EVIDENCE.nameless * items.length)
-    return false;
-  if (share(item => beginsWithLink(scan, item)) > EVIDENCE.offers) return false;
-  const isTimed = share(hasTimeOfDay) >= EVIDENCE.nameless;
-  return share(hasControl) >= EVIDENCE.share || (isOfSeveral && (isApart || isTimed));
-}
-
-/** Counts the items with the commonest writer and time. */
-function mostOfOneSignature(items: readonly Item[]): number {
-  const counts = countEach(items.map(({ parts }) => JSON.stringify([parts.author, parts.date])));
-  return [...counts.values()].reduce((most, count) => Math.max(most, count), 0);
-}
-
-/** Counts characters that are no links and no times; of a text that is mostly links, none. */
-function proseIn(scan: PageScan, places: readonly number[]): number {
-  let [all, plain] = [0, 0];
-  for (const place of places) {
-    const chars = scan.charsOf(place);
-    if (scan.isTime[place] === 1 && chars <= EVIDENCE.timeChars) continue;
-    all += chars;
-    if (scan.controlOf(place) < 0) plain += chars;
-  }
-  return plain >= all * (1 - EVIDENCE.linkShare) ? plain : 0;
-}
-
-/** Returns the texts of controls that all items have, as to reply or to report. */
-function sharedControls({ controlOf }: PageScan, { parts, texts }: Item): number[] {
-  const own = new Set([...parts.authorTexts, ...parts.timeTexts, ...parts.body]);
-  return texts.filter(place => !own.has(place) && controlOf(place) >= 0);
-}
-
-/** True if it starts with a heading that is not its writer, and has no more headings than comments. */
-function hasTitle(scan: PageScan, { roots, texts, parts }: Item): boolean {
-  const isTitle = (place: number): boolean => isHeading(scan, place) && scan.controlOf(place) < 0;
-  const headings = parts.body.filter(place => isHeading(scan, place));
-  const [[root = 0], [first = -1]] = [roots, texts];
-  return headings.length <= scan.timesIn(root) && isTitle(first) && !parts.authorTexts.includes(first);
-}
-
-/** Titles of comments link to them. */
-const isHeading = (scan: PageScan, place: number): boolean =>
-  scan.headingOf(place) >= 0 && !leadsToPlace(scan, place);
-
-function leadsToPlace({ tree, controlOf }: PageScan, place: number): boolean {
-  return tree.element(controlOf(place)).attributes.href?.includes('#') === true;
-}
-
-/** True for a control that opens no other page, as to reply. */
-function staysOnPage({ tree, controlOf }: PageScan, place: number): boolean {
-  const { tag, attributes } = tree.element(controlOf(place));
-  return tag !== 'a' || /^(?:#|javascript:|$)/i.test(attributes.href ?? '');
-}
-
-const OFFER_CHARS = 25;
-
-/** True if its first long text is a link. */
-function beginsWithLink(scan: PageScan, { parts }: Item): boolean {
-  const first = parts.body.find(place => scan.charsOf(place) >= OFFER_CHARS);
-  return first !== undefined && scan.controlOf(first) >= 0;
-}
-
-/** True if it begins with a linked headline, as the offer of another page does. */
-function isOffer(scan: PageScan, { texts }: Item): boolean {
-  const { tree } = scan;
-  return texts.some(place => {
-    const link = scan.controlOf(place);
-    if (link < 0 || tree.element(link).tag !== 'a' || scan.isTime[place] === 1) return false;
-    if (scan.charsOf(place) < OFFER_CHARS || leadsToPlace(scan, place)) return false;
-    const isHeading = scan.headingOf(place) >= 0;
-    const line = tree.closest(link, (_, index) => scan.charsIn(index) > scan.charsIn(link) * 1.25);
-    return isHeading || (line >= 0 && place === texts[0]);
-  });
-}

@@ -5,8 +5,8 @@ import { countEach } from '../../../base/counts.ts';
 import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { titleWords } from '../../metadata/titles.ts';
+import type { Item } from './items.ts';
 import { isSeenText, type PageScan } from './page-scan.ts';
-import type { Item } from './series.ts';
 
 const SIGNED = {
   /** Least share of the answers that link to a profile of the same form. */
