@@ -1,8 +1,8 @@
 // Notes to which the content leads.
 
 import { expect, test } from 'vitest';
-import { keepNotes } from '../../../src/judge/selection/rules/kept-notes.ts';
-import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+import { keepNotes } from '../../../../src/judge/selection/rules/kept-notes.ts';
+import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 
 const NOTES =
   '<ol><li id="n1">The first note of this page <a href="#r1">^</a></li><li id="n2">The second note of this page <a href="#r2">^</a></li></ol>';

@@ -1,7 +1,7 @@
 // MHTML: the page and its files as browsers and mail programs write them.
 
 import { expect, test } from 'vitest';
-import { readMhtml } from '../../../src/front/playground/saved-page/mhtml.ts';
+import { readMhtml } from '../../../../src/front/playground/saved-page/mhtml.ts';
 
 const read = (text: string) => readMhtml(new TextEncoder().encode(text.replace(/\n/g, '\r\n')));
 

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { segmentWish } from '../../../src/front/service/routes/segment-request.ts';
+import { segmentWish } from '../../../../src/front/service/routes/segment-request.ts';
 
 test('accepts an address with options, and fills in defaults', () => {
   const { target, options } = segmentWish({
@@ -77,7 +77,7 @@ test.each([
   [{ url: 'https://example.org', html: '<p>x' }, "one of 'url', 'html', 'file', 'snapshot'"],
   [{ url: 'https://example.org', baseUrl: 'https://example.org' }, "'baseUrl' goes with 'html'"],
   [{ url: 'https://example.org', kept: '0123456789abcdef' }, "'kept' and 'again'"],
-  [{ kept: '../0123456789abcd' }, "'kept' does not fit"],
+  [{ kept: '../../0123456789abcd' }, "'kept' does not fit"],
   [{ kept: '0123456789abcdef', baseUrl: 'https://example.org' }, "'baseUrl' goes with 'html'"],
   [{ kept: '0123456789abcdef', viewport: { width: 900, height: 700 } }, "'viewport' is for a visit"],
   [fileOf('a.html', ''), "the file 'a.html' is empty"],

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { benchFileOf, measuredSet } from '../../../src/front/service/labels/measure-set.ts';
+import { benchFileOf, measuredSet } from '../../../../src/front/service/labels/measure-set.ts';
 
 let folder = '';
 beforeEach(async () => {

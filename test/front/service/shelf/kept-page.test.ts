@@ -1,8 +1,8 @@
 // The source of a kept page: a client may have written its snapshot, and must not reach files with it.
 
 import { expect, test } from 'vitest';
-import { sourceOf } from '../../../src/front/service/shelf/kept-page.ts';
-import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
+import { sourceOf } from '../../../../src/front/service/shelf/kept-page.ts';
+import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 
 const keptFrom = (url: string, html?: string) => ({
   snapshot: { ...snapshotFromHtml('<p>x'), url },

@@ -1,7 +1,7 @@
 // The form of an answer that a client accepts most.
 
 import { expect, test } from 'vitest';
-import { negotiatedType } from '../../../src/front/service/answers/accepted-type.ts';
+import { negotiatedType } from '../../../../src/front/service/answers/accepted-type.ts';
 
 const OFFERED = ['application/json', 'text/markdown', 'image/png'] as const;
 

@@ -2,9 +2,9 @@
 
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagesInArchive, readGivenFile } from '../../../src/front/service/routes/given-file.ts';
-import { openWith, type PageReader } from '../../../src/run/pipeline/pith.ts';
-import { packed, record } from '../../security/hostile-archives.ts';
+import { pagesInArchive, readGivenFile } from '../../../../src/front/service/routes/given-file.ts';
+import { openWith, type PageReader } from '../../../../src/run/pipeline/pith.ts';
+import { packed, record } from '../../../security/hostile-archives.ts';
 
 const MB = 2 ** 20;
 
