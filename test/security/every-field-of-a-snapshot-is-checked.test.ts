@@ -12,6 +12,30 @@ type Full<Value> = Value extends readonly (infer One)[]
     : Value;
 
 const page = { width: 1280, height: 900 };
+const STYLE = {
+  display: 'block',
+  position: 'static',
+  float: 'none',
+  overflowX: 'visible',
+  overflowY: 'visible',
+  zIndex: 'auto',
+  opacity: 1,
+  fontSize: 16,
+  fontWeight: 400,
+  fontFamily: 'serif',
+  color: 'rgb(0, 0, 0)',
+  backgroundColor: '',
+  hasBackgroundImage: false,
+  borders: [0, 1, 2, 3],
+  direction: 'ltr',
+  writingMode: 'horizontal-tb',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+  isStruck: true,
+  isUpright: true,
+  isInvisible: true,
+  marker: 'lower-alpha',
+} as const;
 const SNAPSHOT = {
   schema: 'pith/snapshot@1',
   url: 'https://example.org/',
@@ -24,32 +48,7 @@ const SNAPSHOT = {
   page,
   picture: { path: 'page.png', ...page, scale: 1 },
   scopes: [{ kind: 'document', host: -1, url: 'https://example.org/', baseUrl: 'https://example.org/' }],
-  styles: [
-    {
-      display: 'block',
-      position: 'static',
-      float: 'none',
-      overflowX: 'visible',
-      overflowY: 'visible',
-      zIndex: 'auto',
-      opacity: 1,
-      fontSize: 16,
-      fontWeight: 400,
-      fontFamily: 'serif',
-      color: 'rgb(0, 0, 0)',
-      backgroundColor: '',
-      hasBackgroundImage: false,
-      borders: [0, 1, 2, 3],
-      direction: 'ltr',
-      writingMode: 'horizontal-tb',
-      whiteSpace: 'normal',
-      textAlign: 'start',
-      isStruck: true,
-      isUpright: true,
-      isInvisible: true,
-      marker: 'lower-alpha',
-    },
-  ],
+  styles: [STYLE],
   elements: [
     {
       parent: -1,
@@ -73,6 +72,13 @@ const SNAPSHOT = {
     },
   ],
   blanks: [{ parent: 0, before: 1, beforeText: 1, text: ' ', collapses: true }],
+  wideLayout: {
+    viewport: { width: 1280, height: 800 },
+    page: { width: 1280, height: 700 },
+    styles: [structuredClone(STYLE)],
+    elements: [{ pageBox: [0, 0, 10, 10], visibility: 'visible', style: 0 }],
+    texts: [{ pageBox: [0, 0, 10, 10], visibility: 'visible' }],
+  },
   resources: [
     { url: 'a.css', kind: 'style', mimeType: 'text/css', data: '', baseUrl: 'https://example.org/' },
   ],

@@ -8,6 +8,7 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, CONCEALING, isConcealed } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
+import { withoutWideLayout } from '../../page/snapshot/wide-window.ts';
 import type { Selection } from '../hast/kept.ts';
 import { fadedIn } from '../selection/hidden/faded-in.ts';
 
@@ -64,7 +65,7 @@ export function hiddenWarnings(hidden: HiddenText | undefined): SnapshotWarning[
   return [{ code: HIDDEN_WARNINGS[0], message }];
 }
 
-/** Makes hidden text count as visible. */
+/** Makes hidden text count as visible, in the window of the snapshot alone. */
 export function withHiddenText(snapshot: Snapshot): Snapshot {
   const tree = treeOf(snapshot);
   const opened = new Set<number>();
@@ -79,7 +80,7 @@ export function withHiddenText(snapshot: Snapshot): Snapshot {
       ? { ...element, visibility: 'visible' as const }
       : element,
   );
-  return { ...snapshot, texts, elements };
+  return { ...withoutWideLayout(snapshot), texts, elements };
 }
 
 function hidingOf(snapshot: Snapshot, text: SnapshotText): Hiding | undefined {

@@ -122,8 +122,10 @@ export const ZONE_METHODS = {
 
 export type ZoneMethodName = keyof typeof ZONE_METHODS;
 
+type SteppedMethod = Required<Pick<ZoneMethod, 'zoneSteps'>> & ZoneMethod;
+
 /** With the traits that not every row has. Pages are judged along their lines, but sites are learned from pages as they are. */
-export function zoneMethod(name: ZoneMethodName): Required<Pick<ZoneMethod, 'zoneSteps'>> & ZoneMethod {
+export function zoneMethod(name: ZoneMethodName): SteppedMethod {
   const method: ZoneMethod = ZONE_METHODS[name];
   const zoneSteps = (snapshot: Snapshot, given?: ZoneSettings) => {
     const site = given?.site;
@@ -142,7 +144,7 @@ const isJudgedMirrored = (method: ZoneMethod, snapshot: Snapshot): boolean =>
   method.isContentEvidence === true && runsLeftwards(snapshot);
 
 /** By what a zoning says of itself; undefined for a method from elsewhere. */
-export const methodOfZoning = ({ method }: Pick<Zoning, 'method'>): ZoneMethod | undefined =>
+export const methodOfZoning = ({ method }: Pick<Zoning, 'method'>): SteppedMethod | undefined =>
   isMethodName(method) ? zoneMethod(method) : undefined;
 
 const isMethodName = (name: string): name is ZoneMethodName => Object.hasOwn(ZONE_METHODS, name);

@@ -48,7 +48,17 @@ export function brokenLink(snapshot: Snapshot): string | undefined {
     if (before < last || before <= parent || before > elements.length) return `text ${index} is out of order`;
     last = before;
   }
-  return brokenBlank(snapshot);
+  return brokenBlank(snapshot) ?? brokenWideLayout(snapshot);
+}
+
+function brokenWideLayout({ elements, texts, wideLayout }: Snapshot): string | undefined {
+  if (wideLayout === undefined) return undefined;
+  if (wideLayout.elements.length !== elements.length || wideLayout.texts.length !== texts.length)
+    return 'its wide layout has other elements or texts';
+  for (const [index, { style }] of wideLayout.elements.entries())
+    if (style >= wideLayout.styles.length || style < -1)
+      return `element ${index} has no style ${style} in its wide layout`;
+  return undefined;
 }
 
 function brokenBlank({ elements, texts, blanks = [] }: Snapshot): string | undefined {

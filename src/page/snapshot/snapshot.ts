@@ -186,6 +186,17 @@ const BLANK = object({
 /** A text node of only white space that is visible: as written (in `pre` and the like), or as one blank in a line. */
 export type SnapshotBlank = ValueOf<typeof BLANK>;
 
+const WIDE_LAYOUT = object({
+  viewport: SIZE,
+  page: SIZE,
+  styles: list(STYLE),
+  /** As many as in the snapshot. `style`: index in these styles. */
+  elements: list(object({ pageBox: box, visibility: oneOf(VISIBILITIES), style: whole })),
+  texts: list(object({ pageBox: box, visibility: oneOf(VISIBILITIES) })),
+});
+/** Where the elements and texts of a page are in a wider window, which tells a margin from the text above and below it. */
+export type WideLayout = ValueOf<typeof WIDE_LAYOUT>;
+
 const PICTURE = object({
   /** File name beside the snapshot. */
   path: fileName,
@@ -274,6 +285,8 @@ export const SNAPSHOT_FIELDS = object({
   texts: list(TEXT),
   /** Absent in snapshots without them: then visible white space is derived from boxes. */
   blanks: optional(list(BLANK)),
+  /** Only of a page in a narrow window, whose content is judged by it. */
+  wideLayout: optional(WIDE_LAYOUT),
   /** Absent if neither was requested: a cleaned page is then made without them. */
   resources: optional(list(RESOURCE)),
   warnings: list(WARNING),

@@ -31,6 +31,7 @@ import { pixelsOf } from './picture-pixels.ts';
 import { lookAgain } from './second-look.ts';
 import { refuseBinary, showsNothing, snapshotOf, warnOfText, warnOfWalk } from './snapshot-of.ts';
 import { walkFrames } from './walk-frames.ts';
+import { wideLayoutOf } from './wide-layout.ts';
 
 export interface CaptureRequest {
   readonly picture: boolean;
@@ -78,14 +79,17 @@ export async function capturePage(
   const missing = await fontsOf(open, decoded, entered);
   const resources = request.resources === true ? { resources: await loadedResources(open) } : {};
   const unscripted = unscriptedChars === undefined ? {} : { unscriptedChars };
+  const snapshot: Snapshot = {
+    ...snapshotFrom(open, arrival, wire, decoded, missing),
+    ...(isChecked && { isChecked }),
+    ...resources,
+    ...unscripted,
+    ...(open.settled.stillLoads === true && { stillLoads: true as const }),
+  };
+  // Last: warnings are about the window that was asked for.
+  const wideLayout = await wideLayoutOf(open, looked);
   return {
-    snapshot: {
-      ...snapshotFrom(open, arrival, wire, decoded, missing),
-      ...(isChecked && { isChecked }),
-      ...resources,
-      ...unscripted,
-      ...(open.settled.stillLoads === true && { stillLoads: true as const }),
-    },
+    snapshot: wideLayout === undefined ? snapshot : { ...snapshot, wideLayout },
     picture: request.picture ? picture : undefined,
     drawn,
   };

@@ -1,7 +1,7 @@
 // Decides when the picture is taken: during the walk if nothing can move between the two, else after it.
 
 import { PithError } from '../../base/errors.ts';
-import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
+import { PICTURE_LIMITS, VISIT_LIMITS, WIDE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';
 import { type EnteredPage, loaderIdOf } from './enter-page.ts';
@@ -28,9 +28,9 @@ export interface PictureSize extends WireSize {
   readonly left?: number;
 }
 
-/** True for a page whose overlay is drawn sooner by the page than afterwards. */
+/** True for a page whose overlay is drawn sooner by the page than afterwards, and that is laid out in one window only. */
 export const mayDraw = ({ elements, viewport }: WireRest): boolean =>
-  elements <= PICTURE_LIMITS.drawnElements && viewport[0] >= PICTURE_LIMITS.drawnWidth;
+  elements <= PICTURE_LIMITS.drawnElements && viewport[0] >= WIDE_LIMITS.narrowWidth;
 
 /** Takes the picture of a page that was walked, after the page has drawn the overlay. */
 export async function drawnPicture(

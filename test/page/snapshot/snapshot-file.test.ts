@@ -21,6 +21,13 @@ const SNAPSHOT: Snapshot = {
     style: 0,
     media: { source: 'https://example.org/a.png', naturalWidth: 3, naturalHeight: 4 },
   })),
+  wideLayout: {
+    viewport: { width: 1280, height: 800 },
+    page: { width: 1280, height: 800 },
+    styles: [PLAIN_STYLE],
+    elements: built.elements.map(() => ({ pageBox: [0, 0, 10, 10], visibility: 'visible', style: 0 })),
+    texts: built.texts.map(() => ({ pageBox: [0, 0, 10, 10], visibility: 'visible' })),
+  },
   warnings: [{ code: 'PARTIAL_LOAD', message: 'not all came' }],
   environment: { browser: 'Chromium 1', missingFonts: ['Han'] },
 };
@@ -109,6 +116,16 @@ describe('a file that is no sound snapshot is refused in one sentence', () => {
     ],
     ['a style that is not there', with_({ styles: [] }), 'is damaged: element 0 has no style 0'],
     ['a scope that is not there', with_({ scopes: [] }), 'is damaged: element 0 has no scope 0'],
+    [
+      'a wide layout of fewer elements',
+      with_({ wideLayout: { ...SNAPSHOT.wideLayout, elements: [] } }),
+      'is damaged: its wide layout has other elements or texts',
+    ],
+    [
+      'a wide layout without a style',
+      with_({ wideLayout: { ...SNAPSHOT.wideLayout, styles: [] } }),
+      'is damaged: element 0 has no style 0 in its wide layout',
+    ],
     [
       'a host that is not there',
       with_({ scopes: [{ kind: 'document', host: 9, url: '', baseUrl: '' }] }),

@@ -57,6 +57,10 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   loadLazyImages,
   sampleTops: () => withFoldsLaidOut(() => sampleTops()),
   liftCovers,
+  resized() {
+    putCoversBack();
+    start = undefined;
+  },
   place: () => [scrollX, scrollY],
   isPainted: () => document.visibilityState === 'visible',
   putBack(place) {

@@ -169,6 +169,8 @@ export interface InPage {
   sampleTops(): number[];
   /** Makes boxes clear that lie over the page without being part of it. */
   liftCovers(): void;
+  /** Reverts `liftCovers`, and forgets what was measured in the window as it was. */
+  resized(): void;
   /** The scroll position. */
   place(): Place;
   /** False for a background tab: browsers make no picture of one. */

@@ -1,0 +1,61 @@
+// Judges a page in a narrow window by its layout in a wide one: where margins are folded above or below the text, only
+// the wide layout tells what they are.
+
+import { at } from '../../base/columns.ts';
+import type { Steps } from '../../base/threads/steps.ts';
+import { textAmount } from '../../page/pieces/text-amount.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Visibility } from '../../page/snapshot/snapshot.ts';
+import { inWideWindow } from '../../page/snapshot/wide-window.ts';
+import { type Kept, selectionBy } from '../hast/kept.ts';
+import { methodOfZoning } from '../zones/methods.ts';
+import type { Favor } from './content-choices.ts';
+import { type Judgement, type Judges, judgePage } from './judge-pieces.ts';
+import { type ZonedPage, zonedPage } from './zoned-page.ts';
+
+/** Undefined for a page without a wide layout, or with other content in it. */
+export function* judgeInWideWindow(
+  judges: Judges,
+  page: ZonedPage,
+  favor: Favor | undefined,
+): Steps<Judgement | undefined> {
+  const wide = yield* zonedInWideWindow(judges, page);
+  if (wide === undefined || wide.reading !== page.reading) return undefined;
+  const judgement = yield* judgePage(judges, wide, favor);
+  const selection = shownPart(page, wide, judgement.selection);
+  const shown = amountOf(wide, selection);
+  const isShown = shown > 0 && shown >= LEAST_SHOWN * amountOf(wide, judgement.selection);
+  return isShown ? { ...judgement, selection } : undefined;
+}
+
+/** Least share of the content that the narrow window has to show: some pages have another copy of their text for it. */
+const LEAST_SHOWN = 0.5;
+
+const amountOf = ({ snapshot }: ZonedPage, { keptTexts }: Kept): number =>
+  snapshot.texts.reduce((sum, { text }, index) => sum + at(keptTexts, index) * textAmount(text), 0);
+
+function* zonedInWideWindow(
+  { isOn }: Judges,
+  { captured, zoning, isEvidence }: ZonedPage,
+): Steps<ZonedPage | undefined> {
+  const snapshot = inWideWindow(captured);
+  if (snapshot === undefined) return undefined;
+  const { site } = zoning;
+  const method = isEvidence ? methodOfZoning(zoning) : undefined;
+  const zones = method && (yield* method.zoneSteps(snapshot, site && { site: () => site }));
+  yield;
+  return zonedPage(snapshot, zones ?? zoning, isOn);
+}
+
+/** Leaves out what only the wide window shows. Hidden text that is read all the same stays. */
+function shownPart(page: ZonedPage, wide: ZonedPage, { keptElements, keptTexts }: Kept): Kept {
+  const isShown = (own: Visibility, other: Visibility | undefined): boolean =>
+    isSeen(own) || other === undefined || !isSeen(other);
+  const { elements, texts } = wide.snapshot;
+  return selectionBy(
+    page.snapshot,
+    ({ visibility }, index) =>
+      at(keptElements, index) === 1 && isShown(visibility, elements[index]?.visibility),
+    ({ visibility }, index) => at(keptTexts, index) === 1 && isShown(visibility, texts[index]?.visibility),
+  );
+}

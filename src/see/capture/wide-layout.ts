@@ -1,0 +1,96 @@
+// Lays a page of a narrow window out once more in a wide one, which shows what is a margin and what is text.
+
+import type { SnapshotElement, SnapshotText, WideLayout } from '../../page/snapshot/snapshot.ts';
+import { WIDE_LIMITS } from '../browser/limits.ts';
+import type { OpenPage } from '../browser/open-page.ts';
+import { DEFAULT_VIEWPORT } from '../browser/options/page-option-rows.ts';
+import { emulatedWindow } from '../browser/page-context.ts';
+import { Warnings } from '../browser/warnings.ts';
+import { withDeadline } from '../browser/watch/page-watch.ts';
+import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
+import type { EnteredPage } from './enter-page.ts';
+import { walkFrames } from './walk-frames.ts';
+
+const STEP = { what: 'reading the layout in a wide window', ms: WIDE_LIMITS.ms } as const;
+
+interface NarrowLook {
+  readonly entered: EnteredPage;
+  readonly walked: WalkedDocument;
+  readonly decoded: DecodedWalk;
+  readonly picture: Promise<unknown> | undefined;
+}
+
+/**
+ * Undefined for wide windows, for pages of the caller's, which may notice another size, and for pages that lay themselves
+ * out in another width than their window has. Undefined also if the page has other elements or texts in the wide window,
+ * or fails there. Call last, when the picture is taken: pictures for the wide window may load.
+ */
+export async function wideLayoutOf(
+  open: OpenPage,
+  { entered, walked, decoded, picture }: NarrowLook,
+): Promise<WideLayout | undefined> {
+  const [width] = walked.wire.viewport;
+  const isOwn = !open.isBorrowed && open.page.viewportSize()?.width === width;
+  const isNarrow = width < WIDE_LIMITS.narrowWidth && decoded.elements.length <= WIDE_LIMITS.elements;
+  if (!isOwn || !isNarrow) return undefined;
+  await picture?.catch(() => {});
+  const own = emulatedWindow(open.page, open.options);
+  try {
+    return await withDeadline(STEP, walkedWide(open, entered, decoded, own));
+  } catch {
+    return undefined;
+  } finally {
+    await resize(open, own).catch(() => {});
+  }
+}
+
+type EmulatedWindow = ReturnType<typeof emulatedWindow>;
+
+/** In the session that takes the pictures: it has set the size of the window before. */
+const resize = ({ camera, watch }: OpenPage, window: EmulatedWindow): Promise<unknown> =>
+  watch.run(STEP, camera.send('Emulation.setDeviceMetricsOverride', window));
+
+async function walkedWide(
+  open: OpenPage,
+  { world }: EnteredPage,
+  narrow: DecodedWalk,
+  own: EmulatedWindow,
+): Promise<WideLayout | undefined> {
+  const { width, height } = DEFAULT_VIEWPORT;
+  await resize(open, { ...own, width, height, screenWidth: width, screenHeight: height });
+  await world.call('resized', [], STEP);
+  // A frame that does not answer now was read before, or is left out of both.
+  const walked = await walkFrames({ ...open, warnings: new Warnings() }, world, false);
+  const { viewport, page } = walked.wire;
+  const decoded = decodeWalk(walked);
+  if (viewport[0] !== width || !hasSameParts(decoded, narrow)) return undefined;
+  const { styles, elements, texts } = decoded;
+  return {
+    viewport: { width: viewport[0], height: viewport[1] },
+    page: { width: page[0], height: page[1] },
+    styles,
+    elements: elements.map(({ pageBox, visibility, style }) => ({ pageBox, visibility, style })),
+    texts: texts.map(({ pageBox, visibility }) => ({ pageBox, visibility })),
+  };
+}
+
+/** True if elements and texts can be matched by index. */
+function hasSameParts(wide: DecodedWalk, narrow: DecodedWalk): boolean {
+  const isSameElement = ({ tag, parent }: SnapshotElement, index: number): boolean => {
+    const other = narrow.elements[index];
+    return tag === other?.tag && parent === other.parent;
+  };
+  const isSameText = (text: SnapshotText, index: number): boolean => {
+    const other = narrow.texts[index];
+    return text.parent === other?.parent && text.before === other.before && written(text) === written(other);
+  };
+  return (
+    wide.elements.length === narrow.elements.length &&
+    wide.texts.length === narrow.texts.length &&
+    wide.elements.every(isSameElement) &&
+    wide.texts.every(isSameText)
+  );
+}
+
+/** The picture of the narrow window may have cut letters that it does not show. */
+const written = ({ text, written: whole = text }: SnapshotText): string => whole;
