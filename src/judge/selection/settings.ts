@@ -249,8 +249,10 @@ export const SELECTION_SETTINGS = {
    * WCXB: nine gain 1.13 of word F1, five lose 0.30, two of which have questions that people left out.
    */
   foldedProse: { rows: 3, chars: 150 },
-  /** Panels of which one is shown hold at least so many characters each. */
+  /** Panels of which one is shown hold at least so many characters each, or code. */
   switched: { panelChars: 40, labelChars: 40 },
+  /** The most labels of tabs between a heading and the panel that they show. */
+  tabLabels: 12,
   /** A page that shows less than this share of the text it lays out hides the rest until scripts run. */
   shownOfRendered: 0.3,
   /** So does one that shows fewer characters than this, and less than this share of all its text. */

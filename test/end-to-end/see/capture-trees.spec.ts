@@ -72,7 +72,7 @@ test('elements are in pre-order, with the texts between them', async ({ capture 
   expect(contents).toEqual(['Some words before', 'element', 'and after.']);
 });
 
-test('white space is captured where it is preserved, or visible as a space in a line, and nowhere else', async ({
+test('white space is captured where it is preserved, visible as a space in a line, or in code that is not rendered, and nowhere else', async ({
   capture,
   site,
 }) => {
@@ -98,6 +98,8 @@ test('white space is captured where it is preserved, or visible as a space in a 
     ['div', 'i', 'and', '\n'],
     ['pre', 'i', 'd', '\n'],
     ['i', 'b', 'd', '  '],
+    ['pre', 'b', 'g', ' '],
+    ['pre', 'iframe', 'h', ' '],
     ['p', 'b', 'i', ' '],
     ['body', 'iframe', 'inner', '\n'],
     ['pre', 'b', 'k', ' '],

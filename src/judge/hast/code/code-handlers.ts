@@ -107,32 +107,43 @@ function isLineNumbers(text: string): boolean {
 
 /** Looks at class and data attributes of the block, the code in it, also in a `pre` in it, and the nearest ancestors. */
 function languageOf({ tree }: Page, index: number): string {
-  const [, ...ancestors] = tree.selfAndAncestors(index, 1 + LEVELS_AROUND);
+  const ancestors = tree
+    .selfAndAncestors(tree.parent(index))
+    .filter(around => !TABLE_PARTS.has(tree.element(around).tag))
+    .slice(0, LEVELS_AROUND);
   const inner = tree.children(index).slice(0, 3);
   const innermost = inner
     .filter(child => tree.element(child).tag === 'pre')
     .flatMap(pre => tree.children(pre).slice(0, 3));
-  for (const near of [index, ...inner, ...innermost, ...ancestors]) {
-    const language = namedLanguage(tree.element(near).attributes);
-    if (language !== '') return PLAIN.has(language) ? '' : language;
-  }
-  return '';
+  const near = [index, ...inner, ...innermost, ...ancestors].map(at => tree.element(at).attributes);
+  const named = near.map(namedLanguage).find(isNamed) ?? near.map(languageOfSphinx).find(isNamed) ?? '';
+  return PLAIN.has(named) ? '' : named;
 }
 
+const isNamed = (name: string): boolean => name !== '';
+
+/** Levels around code, without those of a table that has its line numbers. */
 const LEVELS_AROUND = 3;
+const TABLE_PARTS: ReadonlySet<string> = new Set('td tr tbody table'.split(' '));
 const PLAIN: ReadonlySet<string> = new Set(
   'text plain plaintext none nohighlight txt auto default highlighter-rouge'.split(' '),
 );
 /**
- * Naming conventions of the highlighters: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Sphinx; Pandoc and
- * highlight.js.
+ * Naming conventions of the highlighters: Prism, Rouge, GitHub, MediaWiki, SyntaxHighlighter, Org; Pandoc, highlight.js
+ * and Hexo.
  */
 const CLASS_NAMES = [
   /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|mw-highlight-lang-|src-|brush:\s*)([\w+#.-]+)/i,
-  /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i,
   /(?:^|\s)sourceCode\s+([\w+#.-]+)/,
+  /(?:^|\s)highlight\s+([\w+#.]+)(?=\s|$)/,
   /(?:^|\s)hljs\s+([\w+#.]+)(?=\s|$)/,
 ];
+
+/** Parts of other highlighters are named `highlight-…` too. */
+const SPHINX = /(?:^|\s)highlight-(?!source-|text-)([\w+#.]{1,30})(?=\s|$)/i;
+
+const languageOfSphinx = ({ class: classes = '' }: Readonly<Record<string, string>>): string =>
+  SPHINX.exec(classes)?.[1]?.toLowerCase() ?? '';
 
 function namedLanguage(attributes: Readonly<Record<string, string>>): string {
   const named = attributes['data-lang'] ?? attributes['data-language'] ?? '';

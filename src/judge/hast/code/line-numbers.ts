@@ -10,8 +10,9 @@ import { isColumnOfNumbers } from './code-gutter.ts';
 export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [index, { tag, style }] of snapshot.elements.entries()) {
-    if (style < 0 || (tag !== 'pre' && !boxes.has(index))) continue;
-    for (const beside of numbersBeside(snapshot, index)) found.add(beside);
+    if (tag !== 'pre' && !boxes.has(index)) continue;
+    const numbers = style < 0 ? numbersInRow(snapshot, index) : numbersBeside(snapshot, index);
+    for (const beside of numbers) found.add(beside);
   }
   return found;
 }
@@ -23,6 +24,20 @@ export function numbersBeside(snapshot: Snapshot, index: number): number[] {
   return siblingsAround(snapshot, index).filter(beside => {
     const numbers = columnBox(snapshot, beside);
     return numbers !== undefined && isLeftOf(numbers, code);
+  });
+}
+
+/** Returns cells of numbers before the cell of a code that is not rendered, as in tabs: it has no place. */
+function numbersInRow(snapshot: Snapshot, code: number): number[] {
+  const tree = treeOf(snapshot);
+  const cell = tree.closest(code, ({ tag }) => tag === 'td');
+  const cells = cell < 0 ? [] : tree.siblings(cell);
+  if (cells.length > LIMITS.gutterSiblings) return [];
+  return cells.filter(beside => {
+    const lines = [...tree.textsWithin(beside)].flatMap(([, { text }]) => text.trim().split('\n'));
+    return (
+      beside < cell && lines.length > 0 && lines.every((line, at) => Number(line) === Number(lines[0]) + at)
+    );
   });
 }
 

@@ -48,8 +48,14 @@ function contentsOf(page: Page, index: number, root: number): (number | CodePiec
     else if (child.kind === 'element') contents.push(child.index);
     else if (page.selection.keptTexts[child.index] === 1) contents.push(child.text);
   }
-  const isLine = index !== root && isOwnLine(page.tree.style(index));
+  const isLine = index !== root && beginsLine(page, index);
   return isLine ? ['border', ...contents, 'border'] : contents;
+}
+
+/** The tag tells it of elements that are not rendered, as in tabs. */
+function beginsLine({ tree }: Page, index: number): boolean {
+  const { style, tag } = tree.element(index);
+  return style < 0 ? tag === 'div' : isOwnLine(tree.style(index));
 }
 
 const NO_CODE: ReadonlySet<string> = new Set(['button', 'select', 'textarea', 'script', 'style', 'svg']);

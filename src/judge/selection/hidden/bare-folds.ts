@@ -1,10 +1,11 @@
 // Finds folds without the help of ARIA: rows that open, which are similar short lines, each followed by a hidden text;
 // and panels of which one is shown at a time, as by tabs and slide shows.
 
+import { RunningSum } from '../../../base/columns.ts';
 import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import { CODE_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
@@ -61,11 +62,16 @@ interface SwitchedPanels {
 
 export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => boolean): SwitchedPanels[] {
   const { panelChars } = SELECTION_SETTINGS.switched;
-  const holdsText = (index: number) => amountWithin(snapshot, index, panelChars) >= panelChars;
+  const tree = treeOf(snapshot);
+  const holdsCode = codeHolderTest(snapshot);
+  const holdsText = (index: number) =>
+    holdsCode(index) || amountWithin(snapshot, index, panelChars) >= panelChars;
+  const keyOf = (index: number) =>
+    holdsCode(index) ? codePanelKey(tree.element(index)) : kindKeyOf(tree.element(index));
   const hasRowOfLabels = labelRowFinder(snapshot);
   const found: SwitchedPanels[] = [];
   for (const [parent, children] of partlyHidden(snapshot)) {
-    for (const panels of sameKind(treeOf(snapshot), children)) {
+    for (const panels of sameKind(children, keyOf)) {
       const [shown, another] = panels.filter(panel => !isFolded(panel));
       if (shown === undefined || another !== undefined || !holdsText(shown)) continue;
       if (hasRowOfLabels(parent, panels.length))
@@ -75,9 +81,16 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
   return found;
 }
 
-/** Groups children with the same tag, role and first class; omits groups of one. */
-function sameKind(tree: PageTree, children: readonly number[]): number[][] {
-  const groups = groupBy(children, child => kindKeyOf(tree.element(child)));
+/** Tells if an element is a block of code or holds one. */
+export const codeHolderTest = onceEach((snapshot: Snapshot): ((index: number) => boolean) => {
+  const tree = treeOf(snapshot);
+  const blocks = new RunningSum(snapshot.elements.map(({ tag }) => Number(tag === 'pre')));
+  return index => blocks.between(index, tree.end(index)) > 0;
+});
+
+/** Groups children of one kind; omits groups of one. */
+function sameKind(children: readonly number[], keyOf: (index: number) => string): number[][] {
+  const groups = groupBy(children, keyOf);
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
@@ -92,7 +105,10 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   // A row may end in a link of another kind, such as one to all reviews.
   const holdsLabels = (children: readonly number[], count: number) => {
     const labels = children.filter(isLabel);
-    return labels.length === count || sameKind(tree, labels).some(({ length }) => length === count);
+    return (
+      labels.length === count ||
+      sameKind(labels, label => kindKeyOf(tree.element(label))).some(({ length }) => length === count)
+    );
   };
   const holdsRow = (child: number, count: number) => {
     if (amountWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
@@ -117,6 +133,10 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
   };
 }
 
+/** Classes of code name its language, which differs from panel to panel. */
+const codePanelKey = ({ tag, attributes }: SnapshotElement): string => `${tag} ${attributes.role ?? ''} pre`;
+
+/** Tag, role and first class. */
 const kindKeyOf = (element: SnapshotElement): string =>
   `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;
 

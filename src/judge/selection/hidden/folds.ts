@@ -3,11 +3,12 @@
 
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { referredBy } from '../../../page/snapshot/references.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { leadsElsewhere, rowsThatOpen, switchedPanels } from './bare-folds.ts';
+import { codeHolderTest, leadsElsewhere, rowsThatOpen, switchedPanels } from './bare-folds.ts';
 import { isUsableControl } from './usable-control.ts';
 
 export interface Fold {
@@ -21,7 +22,7 @@ export interface Fold {
 }
 
 /** In order of what opens them; no element is the body of two. */
-export function foldsOf(snapshot: Snapshot): Fold[] {
+export const foldsOf = onceEach((snapshot: Snapshot): readonly Fold[] => {
   const { elements } = snapshot;
   const panels = panelsIn(snapshot);
   const taken = new Set<number>();
@@ -47,7 +48,7 @@ export function foldsOf(snapshot: Snapshot): Fold[] {
   return folds
     .filter(({ control }) => isUsableControl(snapshot, control))
     .sort((a, b) => a.control - b.control);
-}
+});
 
 function detailsAt(snapshot: Snapshot, index: number): Fold | undefined {
   const tree = treeOf(snapshot);
@@ -73,11 +74,15 @@ function disclosureAt(
   return bodies.length === 0 ? undefined : { kind: 'disclosure', control: index, bodies, details: -1 };
 }
 
-function tabAt(snapshot: Snapshot, index: number, { panelsOf, isFolded }: Panels): Fold | undefined {
+function tabAt(
+  snapshot: Snapshot,
+  index: number,
+  { panelsOf, shownCode, isFolded }: Panels,
+): Fold | undefined {
   if (treeOf(snapshot).element(index).attributes.role !== 'tab') return undefined;
   const bodies = panelsOf(index).filter(isFolded);
   if (bodies.length === 0) return undefined;
-  return { kind: 'tab', control: index, bodies, details: -1 };
+  return { kind: 'tab', control: shownCode(bodies[0]) ?? index, bodies, details: -1 };
 }
 
 /** Controls of menus, dialogs and lists of choices declare themselves. */
@@ -115,6 +120,8 @@ interface Panels {
   readonly controlledBy: (index: number) => readonly number[];
   /** The panels of a tab, as the tab or the panel declares it. */
   readonly panelsOf: (tab: number) => readonly number[];
+  /** The panel with code in whose place that of `body` opens: rows of such tabs are often left out, as labels. */
+  readonly shownCode: (body: number | undefined) => number | undefined;
   /** True if nothing of an element can be seen. */
   readonly isFolded: (index: number) => boolean;
 }
@@ -135,7 +142,12 @@ function panelsIn(snapshot: Snapshot): Panels {
   };
   // Many elements may name the same one.
   const isFolded = remembered((index: number) => showsNothing(snapshot, index));
-  return { controlledBy, panelsOf, isFolded };
+  const holdsCode = codeHolderTest(snapshot);
+  const shownIn = remembered((parent: number) =>
+    tree.children(parent).find(child => isPanel(child) && holdsCode(child) && !isFolded(child)),
+  );
+  const shownCode = (body = -1) => (holdsCode(body) ? shownIn(tree.parent(body)) : undefined);
+  return { controlledBy, panelsOf, shownCode, isFolded };
 }
 
 function showsNothing(snapshot: Snapshot, index: number): boolean {

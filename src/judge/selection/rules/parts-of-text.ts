@@ -7,6 +7,7 @@ import { isProse, pieceText } from '../../../page/pieces/pieces.ts';
 import { downwards, outermostAround } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
+import { isTaskBox } from '../../hast/task-boxes.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
@@ -16,7 +17,7 @@ import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
- * of tables with a head, and on pages of one text those of lists after a colon, of links to other sites or set as the text,
+ * of tables with a head, and on pages of one text those of lists after a colon, of links to other sites, of tasks or set as the text,
  * and of large pictures.
  */
 export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64Array {
@@ -32,11 +33,15 @@ export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64
   const isData = (table: number) => sums.of(table).headings + sums.of(table).fields === 0;
   const tables = tablesWithHeads(evidence).filter(table => isData(table) && isAfterText(table));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
+  const tasks = taskListsIn(evidence.snapshot);
   const lists = isText
     ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(
         list =>
           isAfterText(list) &&
-          (isAnnounced(evidence, list) || isOfReferences(evidence, list) || isSetAsText(list)),
+          (tasks.has(list) ||
+            isAnnounced(evidence, list) ||
+            isOfReferences(evidence, list) ||
+            isSetAsText(list)),
       )
     : [];
   const pictures = isText ? pictureRowsAfterText(evidence, isContent) : [];
@@ -45,7 +50,7 @@ export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64
 }
 
 /** The places of all pieces in some of these elements, each once: the elements may be in one another. */
-function placesIn({ pieces, sums }: Evidence, elements: readonly number[]): number[] {
+export function placesIn({ pieces, sums }: Evidence, elements: readonly number[]): number[] {
   const opened = new Float64Array(pieces.length + 1);
   for (const element of elements) {
     const { firstPiece, endPiece } = sums.of(element);
@@ -70,6 +75,16 @@ function elementsOf({ elements }: Snapshot, ...tags: readonly string[]): number[
   const found: number[] = [];
   for (const [index, { tag }] of elements.entries()) if (tags.includes(tag)) found.push(index);
   return found;
+}
+
+/** Lists with checkboxes that a reader cannot tick or that declare tasks: the model takes them for forms. */
+function taskListsIn(snapshot: Snapshot): ReadonlySet<number> {
+  const boxes = elementsOf(snapshot, 'input').filter(input => isTaskBox(snapshot, input));
+  if (boxes.length === 0) return new Set();
+  const lists = downwards(snapshot, (above, { tag }, index) =>
+    tag === 'ul' || tag === 'ol' ? index : above,
+  );
+  return new Set(boxes.map(box => at(lists, box)));
 }
 
 /** True for a list after a sentence of the content that ends with a colon. */

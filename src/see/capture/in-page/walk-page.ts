@@ -177,7 +177,10 @@ export class PageWalk {
       out.styleOf.push(-1);
       out.visibility.push(NONE);
       out.boxes.push(0, 0, 0, 0);
-      return { ...around, parent: index, fate: NONE, textFate: NONE, folded: false };
+      // Nothing tells how white space would be shown, but that of code is as written.
+      const isCode = tag === 'pre' || (around.fate === NONE && around.blanks === 'written');
+      const blanks = isCode ? 'written' : 'none';
+      return { ...around, parent: index, fate: NONE, textFate: NONE, folded: false, blanks };
     }
     if (style.contentVisibility === 'auto') this.laidOutLate.push(element);
     const box = pageEdges(dom.rectOf(element), around);
@@ -234,7 +237,7 @@ export class PageWalk {
     if (TEXTLESS.has(tag) && !(tag === 'script' && keepsScript(out.attributes[parent]))) return;
     const data = dom.textData(node);
     if (!/\S/.test(data)) {
-      if (around.fate !== NONE) this.#blank(node, tag, around);
+      this.#blank(node, tag, around);
       return;
     }
     let box: Edges = { left: 0, top: 0, right: 0, bottom: 0 };

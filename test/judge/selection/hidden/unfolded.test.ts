@@ -225,3 +225,30 @@ describe('panels of which one is shown', () => {
     expect(textOf(html)).not.toContain(hidden);
   });
 });
+
+describe('code in tabs', () => {
+  const LABELS = '<div><button>npm</button><button>yarn</button></div>';
+  const panel = (name: string, code: string, attributes = '') =>
+    `<div class="language-${name}" ${attributes}>${code}</div>`;
+  const HIDDEN = 'data-visibility="none"';
+  const page = (shown: string, hidden: string) => `<div>${LABELS}<div>${shown}${hidden}</div></div>`;
+
+  test('short code comes, whatever the language that names the panel', () => {
+    const html = page(panel('sh', '<pre>npm i</pre>'), panel('ps', '<pre>yarn add</pre>', HIDDEN));
+    expect(unfold(html).markdown).toContain('```sh\nnpm i\n```\n\n```ps\nyarn add\n```');
+  });
+  test('a dropped row of tabs is left out, and the code of all comes', () => {
+    const html = `<div role=tablist data-dropped><a role=tab id=t>One</a> <a role=tab id=u>Two</a></div>
+      <div><div role=tabpanel aria-labelledby=t><pre>npm i</pre></div>
+      <div role=tabpanel aria-labelledby=u hidden><pre>yarn add</pre></div></div>`;
+    expect(textOf(html)).toBe('npm i\n\nyarn add\n');
+  });
+  test.each([
+    ['numbers in a cell', '<table><tr><td><pre>1<br>2</pre></td><td><pre>a\n  b</pre></td></tr></table>'],
+    ['words in elements of their own', '<pre><b>a</b>\n<i>  </i><b>b</b></pre>'],
+    ['lines in boxes', '<pre><div>a</div><div>  b</div></pre>'],
+  ])('code that is not rendered keeps its lines: %s', (_, code) => {
+    const html = page(panel('sh', '<pre>npm i</pre>'), panel('sh', code, HIDDEN));
+    expect(unfold(html).markdown).toContain('```sh\na\n  b\n```');
+  });
+});

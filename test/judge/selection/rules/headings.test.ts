@@ -10,6 +10,9 @@ import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 const LIFTED = SELECTION_SETTINGS.partOfText.logOdds;
 const HEADING = '<h3><a href="/setup">Set up</a></h3>';
 
+const TABS = `<div><div><button>npm</button><button>pip</button></div>
+  <div><div class="a"><pre>yes</pre></div><div class="a" data-visibility="none"><pre>no</pre></div></div></div>`;
+
 const judgedOf = ({ snapshot, pieces }: Evidence): Float64Array =>
   Float64Array.from(pieces, piece => (pieceText(snapshot, piece).includes('yes') ? 1 : -1));
 
@@ -20,6 +23,8 @@ test.each<readonly [name: string, html: string, nudge: number, expected: readonl
   ['in a block of its own', `<div>${HEADING}</div><p>yes</p>`, 0, [-1, 1]],
   ['above another heading', `<div>${HEADING}<h4>yes</h4></div>`, 0, [-1, 1]],
   ['in a side column', `<div data-zone="RM">${HEADING}<p>yes</p></div>`, 0, [-1, 1]],
+  ['above the labels of tabs, which shows code', `<div>${HEADING}${TABS}</div>`, -2, [LIFTED, -1, -1, 1]],
+  ['above buttons', `<div>${HEADING}<button>npm</button><p>yes</p></div>`, 0, [-1, -1, 1]],
   ['that another rule has lowered', `<div>${HEADING}<p>yes</p></div>`, -2, [-3, 1]],
 ])('a heading %s', (_, html, nudge, expected) => {
   const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: false };

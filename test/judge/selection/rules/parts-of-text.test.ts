@@ -59,6 +59,7 @@ const REFERENCES =
   '<ul><li><a href="https://a.net/tides">Tables of tides</a><li><a href="https://b.net/fog">Fog signals</a></ul>';
 const REFERENCE = '<ul><li><a href="https://a.net/tides">Tables of tides</a></ul>';
 const PLAIN = '<ul><li>Springs</li><li>Neaps</li></ul>';
+const TASK = '<li><input type="checkbox" id="x" disabled><label for="x">Springs</label></li>';
 const LONG = `<p>${'High water stands at the quay, says the almanac. '.repeat(4)}</p>`;
 const ANNOUNCED = '<p>The almanac tells two kinds of tides apart:</p>';
 
@@ -84,6 +85,13 @@ test.each<readonly [where: string, html: string, pieces: number, kind: PageKind]
   ['without links, after a label', `<p>By the almanac</p>${PLAIN}`, 1, 'article'],
   ['without links, on a page of lists', LONG + PLAIN, 1, 'listing'],
   ['on a page of lists', ANNOUNCED + LIST, 1, 'listing'],
+  ['of tasks', `${TEXT}<ul>${TASK}${TASK}</ul>`, 3, 'article'],
+  [
+    'of boxes to tick',
+    `${TEXT}<ul>${TASK}${TASK}</ul>`.replaceAll(' disabled', ' name="kind"'),
+    1,
+    'article',
+  ],
   ['of links to other sites', TEXT + REFERENCES, 3, 'article'],
   ['of links to other sites in another block', `<div>${TEXT}Tides</div>${REFERENCES}`, 1, 'article'],
   ['of a link to another site and one to this', TEXT + REFERENCES.replace('https://b.net', ''), 1, 'article'],
