@@ -54,7 +54,7 @@ export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | nul
   const isOwnLine = isCentral && piece.fontSize >= coreText.fontSize && !isItem(snapshot, piece);
   return isWhole &&
     (isLarge || isOwnLine) &&
-    (holdsAlone(snapshot, piece) || titleAfterBreadcrumbs(snapshot) === index)
+    (isFirstOfBlock(snapshot, piece) || titleAfterBreadcrumbs(snapshot) === index)
     ? { element: piece.element, places: [first] }
     : null;
 }
@@ -121,8 +121,14 @@ const isItem = (snapshot: Snapshot, { element }: Piece): boolean =>
 
 const ITEM_TAGS = new Set(['li', 'dt', 'dd', 'nav', 'button']);
 
-/** True if the block of a piece shows nothing else. */
-const holdsAlone = (snapshot: Snapshot, { element, texts }: Piece): boolean =>
-  [...treeOf(snapshot).textsWithin(element)].every(
-    ([index, { text, visibility }]) => texts.includes(index) || !isSeen(visibility) || isBlankText(text),
+/** True if the block of a piece shows nothing else but smaller text below it. */
+function isFirstOfBlock(snapshot: Snapshot, { element, texts, fontSize }: Piece): boolean {
+  const tree = treeOf(snapshot);
+  return [...tree.textsWithin(element)].every(
+    ([index, { text, parent, visibility }]) =>
+      texts.includes(index) ||
+      !isSeen(visibility) ||
+      isBlankText(text) ||
+      (index > (texts[0] ?? index) && tree.style(parent).fontSize < fontSize),
   );
+}

@@ -43,6 +43,17 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
     undefined,
   ],
   ['a line painted as a title', 'Walls we love', '<div style="font-size: 32px">Walls we love</div>', 'div'],
+  ['a heading after the number of its section', 'Fields: Walls', '<h2>2.1 Walls</h2><h2>Gates</h2>', 'h2'],
+  ['a heading with the number in the title', 'Fields: Section 2.1', '<h2>2.1 Walls</h2><h2>Gates</h2>', 'h2'],
+  ['a heading with another number', 'Fields: Section 2.1', '<h2>2.2 Walls</h2><h2>Gates</h2>', undefined],
+  ['a second heading after the site', 'Fields: Walls', '<h2>Walls</h2><h2>Gates</h2>', 'h2'],
+  [
+    'a line painted as a title, of two words, after the site and above smaller text',
+    'Fields: Wall reference',
+    '<div style="font-size: 32px">Wall reference<p>Part of <a href="/">Fields</a></p></div>',
+    'div',
+  ],
+  ['a line of two words set as the text', 'Fields: Wall reference', '<div>Wall reference</div>', undefined],
   [
     'a line in a block with the text',
     'Walls we love',
