@@ -99,13 +99,14 @@ export const SELECTION_SETTINGS = {
   /**
    * Sections of one block and heading level. One counts as content if more than `contentShare` of its text is; `least` of
    * them must. Others are kept with at most `loweredShare` of text that another rule has lowered, and `linkShare` of links
-   * over `leastChars` below the heading, or as lists of sources with at most `ownLinkShare` of links to the site itself.
+   * (on documentation `manualLinkShare`, for signatures link their types) over `leastChars` below the heading, or as lists of sources with at most `ownLinkShare` of links to the site itself.
    */
   similarSections: {
     contentShare: 0.5,
     least: 2,
     loweredShare: 0.2,
     linkShare: 0.2,
+    manualLinkShare: 0.6,
     leastChars: 40,
     ownLinkShare: 0.5,
   },
