@@ -60,6 +60,8 @@ export const SELECTION_SETTINGS = {
     leadWidth: 0.5,
     /** Least font size of a line that is painted as a title, in those of the text. */
     titleSize: 1.2,
+    /** Most characters of a line that is the title by its size alone. */
+    titleChars: 150,
     /** Share of the page's text, without links, above which a heading after it is no title. */
     mostBefore: 0.5,
   },

@@ -1,6 +1,6 @@
 // Finds the heading that states the subject of the page, in whatever zone it is painted.
 
-import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.ts';
 import { isLink } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -33,7 +33,7 @@ export interface PageTitle {
  */
 export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | null {
   const headline = namedHeadline(evidence, kind);
-  if (headline === null) return null;
+  if (headline === null) return paintedTitle(evidence);
   const { snapshot, tree, zoning, pieces, coreText } = evidence;
   const { index, tag, isTitle } = headline;
   const isOnly = isOnlyOfFirstLevel(snapshot, headline);
@@ -57,6 +57,30 @@ export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | nul
     (isFirstOfBlock(snapshot, piece) || titleAfterBreadcrumbs(snapshot) === index)
     ? { element: piece.element, places: [first] }
     : null;
+}
+
+/**
+ * The first line of CENTER, on pages without an `h1`, if it is larger than the text, without a link, and nothing in CENTER
+ * is larger. Only links and short lines may be above it.
+ */
+function paintedTitle({ snapshot, tree, zoning, pieces, coreText }: Evidence): PageTitle | null {
+  if (snapshot.elements.some(({ tag, visibility }) => tag === 'h1' && isSeen(visibility))) return null;
+  const { titleSize, titleChars } = SELECTION_SETTINGS.head;
+  const isCentral = (piece: Piece): boolean =>
+    !piece.isPicture && enclosingZone(snapshot, zoning, piece.element) === 'CENTER';
+  const central = pieces.filter(isCentral);
+  const largest = central.reduce(
+    (most, { fontSize }) => Math.max(most, fontSize),
+    titleSize * coreText.fontSize,
+  );
+  const place = pieces.findIndex(piece => isCentral(piece) && piece.fontSize >= largest);
+  const piece = pieces[place];
+  if (piece === undefined || piece.links > 0 || piece.chars > titleChars) return null;
+  const isProse = ({ chars, linkChars }: Piece): boolean => chars - linkChars >= PROSE_CHARS;
+  if (central.some(other => isProse(other) && other.element < piece.element)) return null;
+  const heading = tree.closest(piece.element, ({ tag }) => isHeadingName(tag));
+  if (heading < 0 && !isFirstOfBlock(snapshot, piece)) return null;
+  return { element: heading < 0 ? piece.element : heading, places: [place] };
 }
 
 /** The headline of the page's metadata, unless it names something else. */
