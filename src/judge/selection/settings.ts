@@ -164,8 +164,9 @@ export const SELECTION_SETTINGS = {
   /**
    * Bars of links have at most this many characters, and their pieces get these log-odds: pagers by the characters of a
    * link, tabs by their share of links and their height in px, links to the next and previous page by their share of the
-   * characters, links repeated below the text by the number of links in the row above the title and their share of each
-   * piece, and links below the last horizontal rule by their number and share.
+   * characters, those that declare it by the characters of a label and with log-odds of their own, links repeated below the
+   * text by the number of links in the row above the title and their share of each piece, and links below the last
+   * horizontal rule by their number and share.
    */
   bars: {
     mostChars: 250,
@@ -173,6 +174,8 @@ export const SELECTION_SETTINGS = {
     pagerCharsPerLink: 8,
     tabs: { linkShare: 0.9, height: 64 },
     turnShare: 0.9,
+    wayLabelChars: 12,
+    wayLogOdds: -8,
     languages: { labelChars: 60, nameChars: 20 },
     repeated: { least: 3, linkShare: 0.6 },
     belowRule: { least: 3, linkShare: 0.4 },
