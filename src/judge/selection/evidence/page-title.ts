@@ -33,7 +33,8 @@ export interface PageTitle {
  */
 export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | null {
   const headline = namedHeadline(evidence, kind);
-  if (headline === null) return paintedTitle(evidence);
+  // The first line of a hub is that of a section.
+  if (headline === null) return kind === 'hub' ? null : paintedTitle(evidence);
   const { snapshot, tree, zoning, pieces, coreText } = evidence;
   const { index, tag, isTitle } = headline;
   const isOnly = isOnlyOfFirstLevel(snapshot, headline);
