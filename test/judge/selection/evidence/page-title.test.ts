@@ -61,6 +61,18 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
     undefined,
   ],
   ['a large line below the text', 'Fields', `${TEXT}<div style="font-size: 32px">Wall list</div>`, undefined],
+  [
+    'a large line of a form',
+    'Fields',
+    '<form><div style="font-size: 32px">Find a wall</div></form>',
+    undefined,
+  ],
+  [
+    'the large line of the first of similar blocks',
+    'Fields',
+    `<div class="wall"><h3 style="font-size: 20px">Wall</h3>${TEXT}</div>`.repeat(4),
+    undefined,
+  ],
   ['a large link', 'Fields', '<div style="font-size: 32px"><a href="/">Wall list</a></div>', undefined],
   [
     'a large line on a page with an h1',
