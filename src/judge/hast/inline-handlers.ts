@@ -7,6 +7,7 @@ import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { linkAddress, placeOf } from './links/addresses.ts';
 import { isSelfLink, leadsToOwnHeading, leadsToTop } from './links/self-links.ts';
+import { isSourceLink } from './links/source-links.ts';
 import { element, isHeadingName } from './nodes.ts';
 import { isIconPicture } from './pictures/pending-pictures.ts';
 import { quotesAt } from './quotes.ts';
@@ -37,7 +38,7 @@ export const linkHandler: Handler = visit => {
   if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
   const words = textWithin(page, index);
   if (isSelfLink(visit, words)) return holdsPicture(page, index) ? bordered(visit) : 'skip';
-  if (leadsToTop(visit)) return 'skip';
+  if (leadsToTop(visit) || isSourceLink(page.snapshot, index)) return 'skip';
   if (leadsToOwnHeading(visit)) return bordered(visit);
   const address = linkAddress(href, placeOf(page.snapshot, visit.element));
   if (address === null) return bordered(visit);

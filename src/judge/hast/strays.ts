@@ -8,6 +8,7 @@ import { movePlace } from './links/places.ts';
 import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
 
 export function removeStrays(node: Root | Element): void {
+  trimSeparators(node);
   const kept: ElementContent[] = [];
   let heading: Element | undefined;
   for (const [at, child] of node.children.entries()) {
@@ -40,6 +41,17 @@ function putHeading(kept: ElementContent[], heading: Element): void {
   if (twin === undefined) kept.push(heading);
   else if (heading.tagName < twin.tagName) kept[kept.indexOf(twin)] = heading;
 }
+
+/** Removes the sign after the last words of a line, whose next part was left out: `1.2.0 · source`. */
+function trimSeparators({ children }: Root | Element): void {
+  for (const [at, child] of children.entries()) {
+    const next = children[at + 1];
+    if (child.type === 'text' && (next === undefined || isBlock(next)))
+      child.value = child.value.replace(LOOSE_SIGN, '');
+  }
+}
+
+const LOOSE_SIGN = /\s+[•·∙]\s*$/u;
 
 /** A rule right after another, or under a heading, is a line of the design. */
 function putRule(kept: ElementContent[], rule: Element): void {

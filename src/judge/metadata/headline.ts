@@ -44,17 +44,20 @@ export function headlineOf(
   const parts = new Set(spans.flatMap(({ others }) => others));
   const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(comparedWords));
   const whole = new Set(titles.map(title => ownParts(title, isSite).flatMap(titleWords).join(' ')));
+  const tails = new Set(titles.flatMap(afterColons));
   const named =
     largest(headings.filter(({ words }) => whole.has(words))) ??
     largest(headings.filter(({ words }) => leads.has(words))) ??
     afterNumber(headings, titles) ??
+    largest(headings.filter(isSectionOf(titles, new Set([...whole, ...leads, ...tails])))) ??
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
     largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
-    largest(headings.filter(({ words }) => parts.has(words)));
+    largest(headings.filter(({ words }) => parts.has(words))) ??
+    largest(headings.filter(({ words }) => tails.has(words)));
   if (named === undefined) {
     const firstLevel = headings.filter(({ isFirstLevel }) => isFirstLevel);
     const best = largest(firstLevel);
-    const line = titleLine(snapshot, titles, leads);
+    const line = titleLine(snapshot, titles, new Set([...leads, ...tails]), firstLevel.length === 0);
     if (best === undefined) return line ?? beforeColon(headings, titles) ?? topHeading(headings, known);
     // The headings below it are those of its sections.
     const isAbove = line !== null && firstLevel.every(({ index }) => line.index < index);
@@ -70,25 +73,30 @@ export function headlineOf(
 }
 
 /**
- * Returns the largest line that repeats a title, its beginning, or most of it at either end, on pages that do not mark their
- * headline as a heading.
+ * Returns the largest line that repeats a title, one of its parts, or most of it at either end, on pages that do not mark
+ * their headline as a heading.
  */
 function titleLine(
   snapshot: Snapshot,
   titles: readonly string[],
-  leads: ReadonlySet<string>,
+  parts: ReadonlySet<string>,
+  mayBeShort: boolean,
 ): (Headline & { readonly fontSize: number }) | null {
   const tree = treeOf(snapshot);
   const whole = titles.map(title => titleWords(title));
+  const large = METADATA_LIMITS.titleSize * textSize(snapshot);
   let best: (Headline & { readonly fontSize: number }) | null = null;
   for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
     const { tag, scope } = tree.element(index);
     if (scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
     const words = titleWords(text);
-    const isPart = wordCount(text) < METADATA_LIMITS.titleLineWords || /^\s*[-–—|:·•>›»]/u.test(text);
-    if (isPart || !(leads.has(words.join(' ')) || whole.some(title => isMostOf(words, title)))) continue;
-    if (isAllHomeLink(snapshot, index)) continue;
     const fontSize = tree.style(index).fontSize;
+    const isRepeated = parts.has(words.join(' '));
+    const isLong =
+      wordCount(text) >= METADATA_LIMITS.titleLineWords || (mayBeShort && isRepeated && fontSize >= large);
+    if (!isLong || /^\s*[-–—|:·•>›»]/u.test(text)) continue;
+    if (!isRepeated && !whole.some(title => isMostOf(words, title))) continue;
+    if (isAllHomeLink(snapshot, index)) continue;
     if (best !== null && fontSize <= best.fontSize) continue;
     best = {
       index,
@@ -119,12 +127,16 @@ const isAllLink = (snapshot: Snapshot, index: number): boolean => {
 };
 
 /** True for a line that is set larger than most of the page's text. */
-function isLarge(snapshot: Snapshot, { fontSize }: { readonly fontSize: number }): boolean {
+const isLarge = (snapshot: Snapshot, { fontSize }: { readonly fontSize: number }): boolean =>
+  fontSize >= METADATA_LIMITS.titleSize * textSize(snapshot);
+
+/** The font size of most of the page's text. */
+function textSize(snapshot: Snapshot): number {
   const tree = treeOf(snapshot);
   const chars = new Map<number, number>();
   for (const { text, parent, visibility } of snapshot.texts)
     if (isSeen(visibility)) addCount(chars, tree.style(parent).fontSize, text.length);
-  return fontSize >= METADATA_LIMITS.titleSize * (commonest(chars) ?? 0);
+  return commonest(chars) ?? 0;
 }
 
 /** True for at least half of a title's words, from its first or up to its last one: the rest names site and section. */
@@ -150,6 +162,28 @@ function afterNumber(headings: readonly Heading[], titles: readonly string[]): H
   const words = new Set(leads.map(lead => titleWords(lead).join(' ')));
   return largest(headings.filter(heading => words.has(heading.words)));
 }
+
+/**
+ * Makes a test for a heading with the number of a section: `3.2 Files` under the title `Files`, or under one that only has
+ * the number, as in `Handbook: Section 3.2`.
+ */
+function isSectionOf(titles: readonly string[], known: ReadonlySet<string>): (heading: Heading) => boolean {
+  const ends = new Set(titles.flatMap(title => /\s(\S+\.\S+)$/u.exec(title.trim())?.[1] ?? []));
+  return ({ text }) => {
+    const [, number = '', rest = ''] = SECTION.exec(text) ?? [];
+    return rest !== '' && (ends.has(number) || known.has(titleWords(rest).join(' ')));
+  };
+}
+
+/** Matches `3.`, `14.2.18` and `A.16` with the words after them. */
+const SECTION = /^((?:\p{Nd}+|\p{Lu})(?:\.\p{Nd}+)*)(?:\.|\b)\s+(.+)$/su;
+
+/** The words after each colon of a title: `Files` in `Handbook: Files`. */
+const afterColons = (title: string): string[] =>
+  [...title.matchAll(/(?::\s|：)/gu)].flatMap(({ index }) => {
+    const words = titleWords(title.slice(index + 1)).join(' ');
+    return words === '' ? [] : [words];
+  });
 
 /** The only heading of the highest level, if a title has most of its words: `36.2 Files` in `Files (The handbook)`. */
 function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): Headline | null {

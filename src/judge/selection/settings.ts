@@ -60,6 +60,8 @@ export const SELECTION_SETTINGS = {
     leadWidth: 0.5,
     /** Least font size of a line that is painted as a title, in those of the text. */
     titleSize: 1.2,
+    /** Most characters of a line that is the title by its size alone. */
+    titleChars: 150,
     /** Share of the page's text, without links, above which a heading after it is no title. */
     mostBefore: 0.5,
   },
@@ -99,13 +101,14 @@ export const SELECTION_SETTINGS = {
   /**
    * Sections of one block and heading level. One counts as content if more than `contentShare` of its text is; `least` of
    * them must. Others are kept with at most `loweredShare` of text that another rule has lowered, and `linkShare` of links
-   * over `leastChars` below the heading, or as lists of sources with at most `ownLinkShare` of links to the site itself.
+   * (on documentation `manualLinkShare`, for signatures link their types) over `leastChars` below the heading, or as lists of sources with at most `ownLinkShare` of links to the site itself.
    */
   similarSections: {
     contentShare: 0.5,
     least: 2,
     loweredShare: 0.2,
     linkShare: 0.2,
+    manualLinkShare: 0.6,
     leastChars: 40,
     ownLinkShare: 0.5,
   },
@@ -161,8 +164,9 @@ export const SELECTION_SETTINGS = {
   /**
    * Bars of links have at most this many characters, and their pieces get these log-odds: pagers by the characters of a
    * link, tabs by their share of links and their height in px, links to the next and previous page by their share of the
-   * characters, links repeated below the text by the number of links in the row above the title and their share of each
-   * piece, and links below the last horizontal rule by their number and share.
+   * characters, those that declare it by the characters of a label and with log-odds of their own, links repeated below the
+   * text by the number of links in the row above the title and their share of each piece, and links below the last
+   * horizontal rule by their number and share.
    */
   bars: {
     mostChars: 250,
@@ -170,6 +174,8 @@ export const SELECTION_SETTINGS = {
     pagerCharsPerLink: 8,
     tabs: { linkShare: 0.9, height: 64 },
     turnShare: 0.9,
+    wayLabelChars: 12,
+    wayLogOdds: -8,
     languages: { labelChars: 60, nameChars: 20 },
     repeated: { least: 3, linkShare: 0.6 },
     belowRule: { least: 3, linkShare: 0.4 },

@@ -51,6 +51,16 @@ describe('title', () => {
     expect(titleOf(`${head}<h1>Which ferry is best?</h1>${TEXT}${answer}`)).toBe('Which ferry is best?');
   });
 
+  test.each([
+    ['Handbook: Section 4.3', '4.3 Gates and bolts'],
+    ['Handbook: Appendix A.16', 'A.16 Gates and bolts'],
+    ['Handbook: Gates and bolts', '3. Gates and bolts'],
+  ])('of a page titled %s, the heading %s', (title, heading) => {
+    const html = (words: string) => `<title>${title}</title><h2>Contents</h2>${TEXT}<h2>${words}</h2>${TEXT}`;
+    expect(titleOf(html(heading))).toBe(heading);
+    expect(titleOf(html('4.4 Hinges'))).toBe(title);
+  });
+
   test('a line that repeats the title is the headline if there is no heading', () => {
     const head = '<title>All ferry times | Acme</title>';
     expect(authorsOf(`${head}<div>All ferry times</div><p>By Jane Doe</p>${TEXT}`)).toEqual(['Jane Doe']);

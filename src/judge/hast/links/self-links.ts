@@ -125,6 +125,10 @@ function isNamed(element: SnapshotElement | undefined, names: readonly string[])
   return (id !== undefined && names.includes(id)) || (name !== undefined && names.includes(name));
 }
 
+/** Tells if a link leads to a place of this page. */
+export const leadsToThisPage = (snapshot: Snapshot, link: SnapshotElement): boolean =>
+  namesOnPage(snapshot, link).length > 0;
+
 /** Returns the names of the target on this page; empty for other targets. */
 function namesOnPage(snapshot: Snapshot, element: SnapshotElement): readonly string[] {
   const href = element.attributes.href ?? '';

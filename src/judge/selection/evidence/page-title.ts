@@ -1,6 +1,7 @@
 // Finds the heading that states the subject of the page, in whatever zone it is painted.
 
-import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { at } from '../../../base/columns.ts';
+import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.ts';
 import { isLink } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -18,6 +19,7 @@ import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
 import { titleAfterBreadcrumbs } from './landmarks.ts';
+import { isMarked, type MarkName } from './marks.ts';
 
 export interface PageTitle {
   /** The heading, or the block painted as one. */
@@ -33,7 +35,8 @@ export interface PageTitle {
  */
 export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | null {
   const headline = namedHeadline(evidence, kind);
-  if (headline === null) return null;
+  // The first line of a hub is that of a section.
+  if (headline === null) return kind === 'hub' ? null : paintedTitle(evidence);
   const { snapshot, tree, zoning, pieces, coreText } = evidence;
   const { index, tag, isTitle } = headline;
   const isOnly = isOnlyOfFirstLevel(snapshot, headline);
@@ -54,10 +57,42 @@ export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | nul
   const isOwnLine = isCentral && piece.fontSize >= coreText.fontSize && !isItem(snapshot, piece);
   return isWhole &&
     (isLarge || isOwnLine) &&
-    (holdsAlone(snapshot, piece) || titleAfterBreadcrumbs(snapshot) === index)
+    (isFirstOfBlock(snapshot, piece) || titleAfterBreadcrumbs(snapshot) === index)
     ? { element: piece.element, places: [first] }
     : null;
 }
+
+/**
+ * The first line of CENTER, on pages without an `h1`, if it is larger than the text, on lines of its own, without a link, and
+ * nothing in CENTER is larger. Only links and short lines may be above it. Not the heading of a card or form.
+ */
+function paintedTitle(evidence: Evidence): PageTitle | null {
+  const { snapshot, tree, zoning, pieces, coreText, siblings, marks } = evidence;
+  if (snapshot.elements.some(({ tag, visibility }) => tag === 'h1' && isSeen(visibility))) return null;
+  const { titleSize, titleChars } = SELECTION_SETTINGS.head;
+  const isCentral = (piece: Piece): boolean =>
+    !piece.isPicture && enclosingZone(snapshot, zoning, piece.element) === 'CENTER';
+  const central = pieces.filter(isCentral);
+  const largest = central.reduce(
+    (most, { fontSize }) => Math.max(most, fontSize),
+    titleSize * coreText.fontSize,
+  );
+  const place = pieces.findIndex(piece => isCentral(piece) && piece.fontSize >= largest);
+  const piece = pieces[place];
+  if (piece === undefined || piece.links > 0 || piece.chars > titleChars) return null;
+  const isOther = NO_TITLES.some(name => isMarked(marks, piece.element, name));
+  if (isOther || at(siblings.nearest, piece.element) >= 0) return null;
+  // The next text is below it, not beside it, as after an initial.
+  const next = pieces[place + 1];
+  if (next !== undefined && next.top < (piece.top + piece.bottom) / 2) return null;
+  const isProse = ({ chars, linkChars }: Piece): boolean => chars - linkChars >= PROSE_CHARS;
+  if (central.some(other => isProse(other) && other.element < piece.element)) return null;
+  const heading = tree.closest(piece.element, ({ tag }) => isHeadingName(tag));
+  if (heading < 0 && !isFirstOfBlock(snapshot, piece)) return null;
+  return { element: heading < 0 ? piece.element : heading, places: [place] };
+}
+
+const NO_TITLES: readonly MarkName[] = ['form', 'nav', 'related', 'signup', 'asideTag', 'dialogTag'];
 
 /** The headline of the page's metadata, unless it names something else. */
 function namedHeadline({ snapshot, zoning }: Evidence, kind: PageKind): Headline | null {
@@ -121,8 +156,14 @@ const isItem = (snapshot: Snapshot, { element }: Piece): boolean =>
 
 const ITEM_TAGS = new Set(['li', 'dt', 'dd', 'nav', 'button']);
 
-/** True if the block of a piece shows nothing else. */
-const holdsAlone = (snapshot: Snapshot, { element, texts }: Piece): boolean =>
-  [...treeOf(snapshot).textsWithin(element)].every(
-    ([index, { text, visibility }]) => texts.includes(index) || !isSeen(visibility) || isBlankText(text),
+/** True if the block of a piece shows nothing else but smaller text below it. */
+function isFirstOfBlock(snapshot: Snapshot, { element, texts, fontSize }: Piece): boolean {
+  const tree = treeOf(snapshot);
+  return [...tree.textsWithin(element)].every(
+    ([index, { text, parent, visibility }]) =>
+      texts.includes(index) ||
+      !isSeen(visibility) ||
+      isBlankText(text) ||
+      (index > (texts[0] ?? index) && tree.style(parent).fontSize < fontSize),
   );
+}

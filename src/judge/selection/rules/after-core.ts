@@ -11,15 +11,19 @@ import { isMarked, type MarkName } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { JudgedPage } from './rule.ts';
 
-/** Lowers weak pieces after the core, if the core holds most of the content. */
-export function lowerAfterCore({ evidence }: JudgedPage, scores: Float64Array): Float64Array {
+/**
+ * Lowers weak pieces after the core, if the core holds most of the content. Not on documentation: a manual goes on after its
+ * longest section.
+ */
+export function lowerAfterCore({ evidence, kind }: JudgedPage, scores: Float64Array): Float64Array {
   const { logOdds, sure } = SELECTION_SETTINGS.afterCore;
   if (!holdsContent(evidence, scores)) return scores;
   const end = evidence.sums.of(evidence.landmarks.core).endPiece;
   const continued = new Set(continuationOf(evidence, scores));
+  const isManual = kind.name === 'documentation';
   return scores.map((score, place) => {
     if (continued.has(place)) return Math.max(score, SELECTION_SETTINGS.continuation.logOdds);
-    return place >= end && score < sure ? score + logOdds : score;
+    return place >= end && score < sure && !isManual ? score + logOdds : score;
   });
 }
 

@@ -19,12 +19,14 @@ import { type JudgedPage, loweredAt } from './rule.ts';
 
 /** Lowers the nudges of all pieces of a bar. */
 export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
-  const { mostChars, pagerCharsPerLink, logOdds } = SELECTION_SETTINGS.bars;
+  const { mostChars, pagerCharsPerLink, logOdds, wayLogOdds } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, pieces, marks } = evidence;
   const places = skipLinks(evidence);
+  const ways: number[] = [];
   const isRepeated = repeatTest(evidence);
   const isLanguages = languageTest(evidence);
   const isTurn = turnTest(evidence);
+  const isWay = wayTest(evidence);
   for (let index = 1; index < snapshot.elements.length; index++) {
     const { chars, links, firstPiece, endPiece } = sums.of(index);
     if (links === 0 || chars === 0 || chars > mostChars || isMarked(marks, index, 'table')) continue;
@@ -36,11 +38,11 @@ export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array):
       isTurn(index) ||
       isLanguages(index) ||
       isRepeated(sums.of(index));
-    if (!isBar) continue;
-    for (let place = firstPiece; place < endPiece; place++) places.push(place);
+    const lowered = isWay(sums.of(index), index) ? ways : isBar ? places : undefined;
+    for (let place = firstPiece; place < endPiece; place++) lowered?.push(place);
   }
   if (SELECTION_SETTINGS.textKinds.has(kind.name)) places.push(...linksBelowRule(evidence));
-  return loweredAt(nudges, places, logOdds);
+  return loweredAt(loweredAt(nudges, places, logOdds), ways, wayLogOdds);
 }
 
 /** Pieces before the core that are one link to what holds the core, such as "Skip to content". */
@@ -106,6 +108,34 @@ function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
     return list.turnLinks === list.links;
   };
 }
+
+/**
+ * Makes a test for links that all declare to lead to the parts around, above all the next or previous one, with labels:
+ * `Next: Files, Up: Handbook [Contents]`. Manuals in one file have such a line above each section.
+ */
+function wayTest({ snapshot, tree }: Evidence): (block: BlockSums, index: number) => boolean {
+  const declares = (rels: ReadonlySet<string>): RunningSum =>
+    new RunningSum(
+      snapshot.elements.map(({ tag, attributes: { rel = '' } }) =>
+        Number(
+          tag === 'a' &&
+            rel
+              .toLowerCase()
+              .split(/\s+/)
+              .some(word => rels.has(word)),
+        ),
+      ),
+    );
+  const [ways, turns] = [declares(WAYS), declares(TURNS)];
+  return ({ chars, linkChars, links }, index) =>
+    ways.between(index, tree.end(index)) === links &&
+    turns.between(index, tree.end(index)) > 0 &&
+    chars - linkChars <= SELECTION_SETTINGS.bars.wayLabelChars * links;
+}
+
+const TURNS: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'up']);
+/** Link types of HTML 4. */
+const WAYS: ReadonlySet<string> = new Set([...TURNS, 'contents', 'index', 'start']);
 
 /**
  * Makes a test for a row of short links that declare the language of what they lead to, after a label at most. The language

@@ -12,11 +12,13 @@ import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of a section of CENTER if most sections of the same block and heading level are content, and it has
- * next to no links, or nothing but items with links to other sites.
+ * next to no links (on documentation more), or nothing but items with links to other sites.
  */
 export function keepSimilarSections(page: ScoredPage, nudges: Float64Array): Float64Array {
   const { evidence } = page;
   const { partOfText, similarSections } = SELECTION_SETTINGS;
+  const isManual = page.kind.name === 'documentation';
+  const linkShare = isManual ? similarSections.manualLinkShare : similarSections.linkShare;
   const isContent = contentTest(page, nudges);
   const isLowered = (place: number): boolean => at(nudges, place) < 0;
   const isMostlyContent = ({ places }: Section) =>
@@ -26,7 +28,7 @@ export function keepSimilarSections(page: ScoredPage, nudges: Float64Array): Flo
     const others = similar.filter(section => !isMostlyContent(section));
     if (similar.length - others.length < Math.max(similarSections.least, others.length)) continue;
     for (const { places } of others) {
-      if (!isOfSources(evidence, places) && !isOfText(evidence, places)) continue;
+      if (!isOfSources(evidence, places) && !isOfText(evidence, places, linkShare)) continue;
       if (shareOf(evidence, places, isLowered) > similarSections.loweredShare) continue;
       for (const place of places) if (!isLowered(place)) kept.push(place);
     }
@@ -100,9 +102,9 @@ function shareOf({ pieces }: Evidence, places: SectionPlaces, passes: (place: nu
 
 const NO_TEXT = [...OTHER_PARTS, 'button'] as const;
 
-/** True if below the heading is a text of some length with next to no links, and no part of another kind. */
-function isOfText({ pieces, marks }: Evidence, [, ...below]: SectionPlaces): boolean {
-  const { linkShare, leastChars } = SELECTION_SETTINGS.similarSections;
+/** True if below the heading is a text of some length with at most this share of links, and no part of another kind. */
+function isOfText({ pieces, marks }: Evidence, [, ...below]: SectionPlaces, linkShare: number): boolean {
+  const { leastChars } = SELECTION_SETTINGS.similarSections;
   let [chars, linkChars] = [0, 0];
   for (const place of below) {
     const piece = pieces[place];

@@ -36,6 +36,7 @@ function scores(html: string, kind: PageKind): number[] {
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
   ['weak evidence after an article', STORY + OFFER, 'article', [SURE, SURE, WEAK + logOdds]],
+  ['weak evidence after the longest part of a manual', STORY + OFFER, 'documentation', [SURE, SURE, WEAK]],
   ['before it', OFFER + STORY, 'article', [WEAK, SURE, SURE]],
   ['strong evidence after it', STORY + paragraph('plainly'), 'article', [SURE, SURE, SURE]],
   ['on a page of many parts', STORY + OFFER, 'collection', [SURE, SURE, WEAK]],

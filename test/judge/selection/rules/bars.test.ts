@@ -6,7 +6,7 @@ import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts'
 import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
-const { logOdds: BAR } = SELECTION_SETTINGS.bars;
+const { logOdds: BAR, wayLogOdds: WAY } = SELECTION_SETTINGS.bars;
 const TEXT = `<h1>Walls we love</h1><p>${'words '.repeat(60)}</p>`;
 const PROSE = `<p>${'words '.repeat(60)}</p>`;
 const tabs = (...names: string[]) =>
@@ -51,6 +51,18 @@ test.each<readonly [name: string, href: string, expected: number, head: string]>
   ],
 ])('%s', (_, href, expected, head) => {
   expect(skips(href, head)).toEqual([expected, 0, 0, 0]);
+});
+
+const way = (rel: string): string =>
+  `<p>Next: <a rel="next" href="#gates">Gates</a>, Up: <a rel="up" href="#top">Walls</a> [<a rel="${rel}" href="#toc">Contents</a>]</p>`;
+
+test.each<readonly [name: string, html: string, expected: readonly number[]]>([
+  ['links with labels to the parts around', way('contents') + PROSE, [0, 0, WAY, 0]],
+  ['with a link elsewhere', way('nofollow') + PROSE, [0, 0, 0, 0]],
+  ['a link in a sentence', '<p>Gates are in <a rel="next" href="#gates">the next</a> part.</p>', [0, 0, 0]],
+  ['a link to the contents alone', '<p>See <a rel="contents" href="#toc">Contents</a></p>', [0, 0, 0]],
+])('%s', (_, html, expected) => {
+  expect(nudges(html)).toEqual(expected);
 });
 
 const LANGUAGES =

@@ -2,6 +2,7 @@
 // a form or a part with another name is not.
 
 import { expect, test } from 'vitest';
+import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
@@ -15,6 +16,19 @@ const OTHERS = list('https://a.example/1', 'https://b.example/2');
 const TERM_LINES = ['Ebb: falling water', 'Flood: rising water', 'Slack: the hour between'];
 const TERMS = TERM_LINES.map(line => `<p>${line}</p>`).join('');
 const OWN = list('/1', 'https://b.example/2', '/3');
+
+/** The texts that the rule makes content. */
+function raisedIn(html: string, finalUrl: string, kind: PageKind = 'article'): string[] {
+  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`, { finalUrl });
+  const textOf = (place: number): string =>
+    evidence.pieces.slice(place, place + 1).map(piece => pieceText(evidence.snapshot, piece).trim())[0] ?? '';
+  const scores = Float64Array.from(evidence.pieces, (_piece, place) =>
+    textOf(place).includes('almanac') ? 1 : -1,
+  );
+  const nudges = applyRule('similar-sections', evidence, { kind, scores });
+  const raised = [...nudges.keys()].filter(place => (scores[place] ?? 0) < 0 && (nudges[place] ?? 0) > 1);
+  return raised.map(textOf);
+}
 
 test.each<readonly [name: string, html: string, finalUrl: string, expected: readonly string[]]>([
   [
@@ -49,13 +63,21 @@ test.each<readonly [name: string, html: string, finalUrl: string, expected: read
   ['in a form', `${SECTIONS}<h2>Terms</h2><form>${TERMS}</form>`, PAGE, []],
   ['with buttons', `${SECTIONS}<h2>Terms</h2>${TERMS}<button>Was this of use to you?</button>`, PAGE, []],
 ])('a section %s', (_, html, finalUrl, expected) => {
-  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`, { finalUrl });
-  const textOf = (place: number): string =>
-    evidence.pieces.slice(place, place + 1).map(piece => pieceText(evidence.snapshot, piece).trim())[0] ?? '';
-  const scores = Float64Array.from(evidence.pieces, (_piece, place) =>
-    textOf(place).includes('almanac') ? 1 : -1,
-  );
-  const nudges = applyRule('similar-sections', evidence, { scores });
-  const raised = [...nudges.keys()].filter(place => (scores[place] ?? 0) < 0 && (nudges[place] ?? 0) > 1);
-  expect(raised.map(textOf)).toEqual(expected);
+  expect(raisedIn(html, finalUrl)).toEqual(expected);
+});
+
+test.each<readonly [PageKind, string, number]>([
+  [
+    'documentation',
+    'ebb of <a href="/water">Water level at quay</a>, of <a href="/day">Day of month</a>, in metres above',
+    2,
+  ],
+  [
+    'article',
+    'ebb of <a href="/water">Water level at quay</a>, of <a href="/day">Day of month</a>, in metres above',
+    0,
+  ],
+  ['documentation', '<a href="/water">Water level of this quay at any time of the day</a>, in metres', 0],
+])('on pages of the kind %s, of a section with the text %s', (kind, line, expected) => {
+  expect(raisedIn(`${SECTIONS}<h2>Types</h2><p>${line}</p>`, PAGE, kind)).toHaveLength(expected);
 });
