@@ -87,6 +87,19 @@ describe('a record', () => {
     expect(archive.warnings).toEqual([expect.stringContaining('is damaged or cut short')]);
   });
 
+  test('in a WACZ of many such is one warning', async () => {
+    const cut = packed(GOOD, Buffer.from('WARC/1.1\r\nWARC-Type'));
+    const parts = [...Array(50).keys()].map(part => ({
+      name: `archive/${part}.warc.gz`,
+      data: cut,
+      isStored: true,
+    }));
+    const archive = await opened('cut.wacz', zip(parts));
+    expect(archive.warnings).toEqual([
+      expect.stringMatching(/damaged or cut short.*\(and 49 more like this\)$/),
+    ]);
+  });
+
   test('with a head of HTTP without end is a page without status', async () => {
     const endless = record('', { url: 'http://example.org/bomb', headers: [`X: ${'a'.repeat(4 * MB)}`] });
     const archive = await opened('http.warc.gz', packed(GOOD, endless, LATER));
