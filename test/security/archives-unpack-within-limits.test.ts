@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UnpackLimitsInput } from '../../src/base/unpack/unpack-limits.ts';
 import { type Archive, openArchive } from '../../src/see/archive/archive.ts';
 import { dechunked } from '../../src/see/archive/http-block.ts';
-import { packed, record, type ZipEntry, zip } from './hostile-archives.ts';
+import { packed, record, type ZipEntry, zip, zip64At } from './hostile-archives.ts';
 
 const KB = 2 ** 10;
 const MB = 2 ** 20;
@@ -234,6 +234,12 @@ describe('a WACZ', () => {
     ['an entry longer than it says', zip([{ ...plain, declaredSize: 10 }]), /damaged/],
     ['an entry shorter than it says', zip([{ ...plain, declaredSize: 10_000 }]), /damaged/],
     ['a directory that is cut', zip([warc]).subarray(0, -30), /cannot be read as a zip/],
+    [
+      'a zip64 directory past the end of all files',
+      zip64At(2n ** 62n, zip([warc])),
+      /cannot be read as a zip/,
+    ],
+    ['a zip64 directory past its end', zip64At(2n ** 40n, zip([warc])), /cannot be read as a zip/],
   ])('with %s is one failure', async (_, bytes, why) => {
     await expect(opened('zip.wacz', bytes)).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',
