@@ -26,8 +26,12 @@ export const IN_BROWSERS = {
   logOverride: { 'empty-import-meta': 'silent' },
 };
 
-/** The function that a worker runs too. */
-export const asFunction = bundle => `function pithPage() {\n${bundle}return pith;\n}\n`;
+/** The function that a worker runs too. Pages replace `Promise` and its methods, but not what `async` and `await` use. */
+export const asFunction = bundle => `function pithPage() {
+const Promise = (async () => {})().constructor, withCode = async run => run();
+${bundle.replaceAll('Promise.resolve().then(()=>', 'withCode(()=>')}return pith;
+}
+`;
 
 /** Writes it as a module and as a script, and returns what it was made of. */
 export async function bundlePage() {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UnpackLimitsInput } from '../../src/base/unpack/unpack-limits.ts';
 import { type Archive, openArchive } from '../../src/see/archive/archive.ts';
 import { dechunked } from '../../src/see/archive/http-block.ts';
-import { packed, record, type ZipEntry, zip } from './hostile-archives.ts';
+import { packed, record, type ZipEntry, zip, zip64At } from './hostile-archives.ts';
 
 const KB = 2 ** 10;
 const MB = 2 ** 20;
@@ -85,6 +85,19 @@ describe('a record', () => {
     const archive = await opened('head.warc.gz', packed(GOOD, endless), { lineBytes: MB });
     await expectGood(archive, 'good');
     expect(archive.warnings).toEqual([expect.stringContaining('is damaged or cut short')]);
+  });
+
+  test('in a WACZ of many such is one warning', async () => {
+    const cut = packed(GOOD, Buffer.from('WARC/1.1\r\nWARC-Type'));
+    const parts = [...Array(50).keys()].map(part => ({
+      name: `archive/${part}.warc.gz`,
+      data: cut,
+      isStored: true,
+    }));
+    const archive = await opened('cut.wacz', zip(parts));
+    expect(archive.warnings).toEqual([
+      expect.stringMatching(/damaged or cut short.*\(and 49 more like this\)$/),
+    ]);
   });
 
   test('with a head of HTTP without end is a page without status', async () => {
@@ -221,6 +234,12 @@ describe('a WACZ', () => {
     ['an entry longer than it says', zip([{ ...plain, declaredSize: 10 }]), /damaged/],
     ['an entry shorter than it says', zip([{ ...plain, declaredSize: 10_000 }]), /damaged/],
     ['a directory that is cut', zip([warc]).subarray(0, -30), /cannot be read as a zip/],
+    [
+      'a zip64 directory past the end of all files',
+      zip64At(2n ** 62n, zip([warc])),
+      /cannot be read as a zip/,
+    ],
+    ['a zip64 directory past its end', zip64At(2n ** 40n, zip([warc])), /cannot be read as a zip/],
   ])('with %s is one failure', async (_, bytes, why) => {
     await expect(opened('zip.wacz', bytes)).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',

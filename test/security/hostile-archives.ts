@@ -87,3 +87,11 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(size, 12);
   return Buffer.concat([...parts, listed, Buffer.from('PK\x05\x06'), end]);
 }
+
+/** Adds a record that says where the directory of a large zip lies. */
+export function zip64At(place: bigint, whole: Buffer): Buffer {
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(place, 8);
+  return Buffer.concat([whole.subarray(0, -22), locator, whole.subarray(-22)]);
+}

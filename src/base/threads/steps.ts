@@ -54,14 +54,18 @@ export function* timedSteps<Value>(steps: Steps<Value>): Steps<[value: Value, ms
 /** Lets other tasks of the thread run: in Node those that are ready, inside of a browser also its painting. */
 export const nextTurn = (): Promise<void> =>
   new Promise(resolve => {
-    if (typeof setImmediate === 'function') {
+    if (typeof setImmediate === 'function' && !('document' in globalThis)) {
       setImmediate(resolve);
       return;
     }
+    // A page may have put something else in place of one of both.
+    const late = setTimeout(resolve, 0);
+    if (typeof MessageChannel !== 'function') return;
     // Browsers delay timeouts that follow one another, in a background tab by a second.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       port1.close();
+      clearTimeout(late);
       resolve();
     });
     port1.start();

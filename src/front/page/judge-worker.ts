@@ -4,6 +4,7 @@ import { PithError } from '../../base/errors.ts';
 import { nextTurn } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { judgeDeadline } from '../../run/pipeline/limits.ts';
+import { isNative } from './built-ins.ts';
 import type { CheckedReadOptions } from './judge-options.ts';
 import { type JudgeAnswer, judgePage } from './judge-page.ts';
 import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
@@ -32,7 +33,7 @@ const START_MS = 2_000;
 let warm: Promise<Worker | undefined> | undefined;
 let ending: ReturnType<typeof setTimeout> | undefined;
 /** One question at a time. */
-let last: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> | undefined;
 
 /** Answers questions in a worker. */
 export function serveJudge(scope: DedicatedWorkerScope): void {
@@ -62,27 +63,36 @@ async function answerTo({ page, options }: Question): Promise<Answer> {
   const snapshot = snapshotOfWalk(page);
   if (options === undefined) return snapshot;
   await nextTurn();
-  return judgePage(snapshot, options);
+  return await judgePage(snapshot, options);
 }
 
 function answerApart(question: Question): Promise<Answer> {
-  const answer = last.then(async () => {
-    clearTimeout(ending);
-    warm ??= startWorker();
-    const worker = await warm;
-    return worker === undefined ? answerTo(question) : ask(worker, question);
-  });
-  last = answer.then(endWhenIdle, endWhenIdle);
+  const answer = answerAfter(last, question);
+  last = endWhenIdle(answer);
   return answer;
 }
 
-function endWhenIdle(): void {
+async function answerAfter(earlier: Promise<unknown> | undefined, question: Question): Promise<Answer> {
+  await earlier;
+  clearTimeout(ending);
+  warm ??= startWorker();
+  const worker = await warm;
+  return await (worker === undefined ? answerTo(question) : ask(worker, question));
+}
+
+async function endWhenIdle(answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } catch {
+    // The caller has it.
+  }
   ending = setTimeout(endWorker, IDLE_MS);
 }
 
-function endWorker(): void {
-  void warm?.then(worker => worker?.terminate());
+async function endWorker(): Promise<void> {
+  const ended = warm;
   warm = undefined;
+  (await ended)?.terminate();
 }
 
 /** Undefined where the page allows no worker, or it does not start. */
@@ -103,17 +113,36 @@ async function startWorker(): Promise<Worker | undefined> {
   return undefined;
 }
 
+const noWorker = async (): Promise<undefined> => undefined;
+
 async function isStarted(worker: Worker): Promise<boolean> {
-  let late: ReturnType<typeof setTimeout> | undefined;
+  let cancel = (): void => {};
   try {
     return await new Promise<boolean>(resolve => {
-      late = setTimeout(() => resolve(false), START_MS);
+      cancel = callLater(() => resolve(false), START_MS);
       worker.onmessage = () => resolve(true);
       worker.onerror = () => resolve(false);
     });
   } finally {
-    clearTimeout(late);
+    cancel();
   }
+}
+
+/** The page may have put something else in place of `setTimeout`. Returns what cancels the call. */
+function callLater(call: () => void, ms: number): () => void {
+  if (isNative(setTimeout)) {
+    const late = setTimeout(call, ms);
+    return () => clearTimeout(late);
+  }
+  const end = performance.now() + ms;
+  let isOver = false;
+  (async () => {
+    while (!isOver && performance.now() < end) await nextTurn();
+    if (!isOver) call();
+  })();
+  return () => {
+    isOver = true;
+  };
 }
 
 /** The address of a script must come from a policy where the page asks for Trusted Types. */
@@ -139,12 +168,12 @@ let policy: Policy | undefined;
 
 async function ask(worker: Worker, question: Question): Promise<Answer> {
   const { ms, error } = judgeDeadline({ elements: question.page.wire.parents });
-  let late: ReturnType<typeof setTimeout> | undefined;
+  let cancel = (): void => {};
   const settled = new AbortController();
   let reply: Exclude<Reply, 'ready'> | null | undefined;
   try {
     reply = await new Promise((resolve, reject) => {
-      late = setTimeout(() => reject(error()), ms);
+      cancel = callLater(() => reject(error()), ms);
       worker.onmessage = ({ data }) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(`the worker failed: ${message}`));
       // Chromium has no `onmessageerror` on workers.
@@ -156,16 +185,16 @@ async function ask(worker: Worker, question: Question): Promise<Answer> {
       worker.postMessage(question);
     });
   } catch (failure) {
-    endWorker();
+    void endWorker();
     throw failure;
   } finally {
-    clearTimeout(late);
+    cancel();
     settled.abort();
   }
   if (reply?.answer === undefined && reply?.failure === undefined) {
     // The page has put something else in place of the worker.
-    warm = Promise.resolve(undefined);
-    return answerTo(question);
+    warm = noWorker();
+    return await answerTo(question);
   }
   if (reply.failure === undefined) return reply.answer;
   throw new PithError(reply.failure.code, reply.failure.message);

@@ -11,6 +11,7 @@ import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { refuseChangedBuiltIns } from './built-ins.ts';
 import { type ReadOptions, readOptionsSchema } from './judge-options.ts';
 import { decodeApart, judgeApart } from './judge-worker.ts';
 import { type PageOverlay, showOverlay } from './page-overlay.ts';
@@ -39,18 +40,21 @@ export interface ExplainedElement {
   readonly dropped: DropRule | null;
 }
 
-/** Returns the record of the page, as the command line prints it. */
+/**
+ * Returns the record of the page, as the command line prints it. Functions here await what they return: a promise that is
+ * returned is followed by its `then`, which a page can replace.
+ */
 export async function read(of: Document = document, options: ReadOptions = {}): Promise<PageRecord> {
-  return readAt(of, of.URL, options);
+  return await readAt(of, of.URL, options);
 }
 
 /** `address`: that of the page, if the document has another one. */
 export async function readAt(of: Document, address: string, options: ReadOptions): Promise<PageRecord> {
-  const checked = parseOptions(readOptionsSchema, options);
+  const checked = await withCode(async () => parseOptions(readOptionsSchema, options));
   const started = performance.now();
-  const { page, elements } = await withCode(walk(of, address));
+  const { page, elements } = await withCode(() => walk(of, address));
   const captureMs = performance.now() - started;
-  const { record, zoning, selection } = await withCode(judgeApart(page, checked));
+  const { record, zoning, selection } = await withCode(() => judgeApart(page, checked));
   latest = { ...record, timings: { ...record.timings, captureMs: Math.round(captureMs) } };
   readings.set(latest, {
     of,
@@ -63,20 +67,24 @@ export async function readAt(of: Document, address: string, options: ReadOptions
 }
 
 export async function snapshot(of: Document = document): Promise<Snapshot> {
-  const { page } = await withCode(walk(of, of.URL));
-  return withCode(decodeApart(page));
+  const { page } = await withCode(() => walk(of, of.URL));
+  return await withCode(() => decodeApart(page));
 }
 
 /** Pages redefine built-ins, so that any call may fail. */
-const withCode = <Value>(work: Promise<Value>): Promise<Value> =>
-  work.catch(error => {
+async function withCode<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    refuseChangedBuiltIns();
+    return await work();
+  } catch (error) {
     if (error instanceof PithError) throw error;
     const { message } = asPithError(error);
     throw new PithError(
       'INTERNAL',
       `pith cannot read this page, which may have changed built-ins: ${message}`,
     );
-  });
+  }
+}
 
 /** Explains an element of the page as it was read; `null` for one that was not there then. */
 export function explain(element: Element, record?: PageRecord): ExplainedElement | null {

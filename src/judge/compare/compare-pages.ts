@@ -1,7 +1,7 @@
 // Compares two versions of a page by geometry: elements that changed zone, appeared, disappeared, moved, resized or
 // were reworded, and how much text changed.
 
-import { area, EMPTY_BOX } from '../../base/box.ts';
+import { area, type Box, EMPTY_BOX } from '../../base/box.ts';
 import type { Thresholds, Zone } from '../zones/zoning.ts';
 import { unsharedShare } from './address-changes.ts';
 import type { ComparedElement, ComparedPage } from './compared-page.ts';
@@ -48,7 +48,7 @@ interface TextDifference extends TextChanges {
 
 export function comparePages(before: ComparedPage, after: ComparedPage): PageComparison {
   const partners = matchElements(before.elements, after.elements);
-  const changes = changesOf(before.elements, after.elements, partners);
+  const changes = changesOf(before.elements, after.elements, partners, [widthBox(before), widthBox(after)]);
   return {
     elements: {
       before: before.elements.length,
@@ -72,6 +72,9 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
     unlisted: Math.max(0, changes.length - COMPARE.mostListed),
   };
 }
+
+/** A page is laid out in the width of its window, however far its content overflows. */
+const widthBox = ({ viewport, page }: ComparedPage): Box => [0, 0, (viewport ?? page).width, page.height];
 
 type Elements = readonly ComparedElement[];
 

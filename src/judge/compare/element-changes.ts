@@ -7,7 +7,7 @@ import type { ComparedElement } from './compared-page.ts';
 import { type ElementMove, elementMoves } from './element-moves.ts';
 import { isReworded, type Rewording, rewordingOf } from './rewording.ts';
 import { COMPARE } from './settings.ts';
-import type { MoveCause, Shift } from './sibling-families.ts';
+import type { BoxPair, MoveCause, Shift } from './sibling-families.ts';
 
 export const CHANGES = ['rezoned', 'appeared', 'gone', 'reworded', 'moved', 'resized'] as const;
 export type Change = (typeof CHANGES)[number];
@@ -51,7 +51,13 @@ export const isMoreThanSize = ({ change }: Pick<ElementChange, 'change'>): boole
 
 type Elements = readonly ComparedElement[];
 
-export function changesOf(before: Elements, after: Elements, partners: Int32Array): ElementChange[] {
+/** `pageBoxes`: both versions of what contains the elements without a parent. */
+export function changesOf(
+  before: Elements,
+  after: Elements,
+  partners: Int32Array,
+  pageBoxes: BoxPair,
+): ElementChange[] {
   const changes = new ChangeList();
   const within = charsWithin(after);
   const [zonesBefore, zonesAfter] = [carriedZones(before), carriedZones(after)];
@@ -68,7 +74,8 @@ export function changesOf(before: Elements, after: Elements, partners: Int32Arra
     if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', both, within[partner]);
   }
   addUnmatched(changes, ones, others, partners);
-  for (const move of elementMoves(ones, others, partners)) addMove(changes, move, ones, others, within);
+  for (const move of elementMoves(ones, others, partners, pageBoxes))
+    addMove(changes, move, ones, others, within);
   return changes.list;
 }
 

@@ -1,10 +1,12 @@
 // Finds which elements have another position, and which change pushed them: one move for each cause, however many
 // elements it pushed.
 
-import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { addTo, groupBy, type KeyedLists } from '../../base/keyed-lists.ts';
+import { once } from '../../base/memoize.ts';
 import type { ComparedElement } from './compared-page.ts';
 import { COMPARE } from './settings.ts';
 import {
+  type BoxPair,
   type Family,
   familiesOf,
   isStill,
@@ -25,8 +27,13 @@ export interface ElementMove {
 type Elements = readonly ComparedElement[];
 
 /** Compares positions within parents: what a longer header pushes down is one move, not one of every paragraph. */
-export function elementMoves(before: Elements, after: Elements, partners: Int32Array): ElementMove[] {
-  const families = familiesOf(before, after, partners);
+export function elementMoves(
+  before: Elements,
+  after: Elements,
+  partners: Int32Array,
+  pageBoxes: BoxPair,
+): ElementMove[] {
+  const families = familiesOf(before, after, partners, pageBoxes);
   const eventsInside = new Map<ComparedElement, readonly MoveCause[]>();
   for (const { parent, steps, last } of families)
     if (parent !== null)
@@ -48,7 +55,15 @@ export function elementMoves(before: Elements, after: Elements, partners: Int32A
 const difference = (one: Shift, other: Shift): Shift => [one[0] - other[0], one[1] - other[1]];
 
 /** Starts a move where the shift changes from one sibling to the next, and finds its cause among the events there. */
-function movesIn({ steps, byParent }: Family): ElementMove[] {
+function movesIn({ steps, last: lastEvents, byParent }: Family): ElementMove[] {
+  const byGrowth = once(() =>
+    groupBy([...steps.flatMap(({ events, own }) => [...events, ...own]), ...lastEvents], ({ growth }) =>
+      Math.round(growth[0]),
+    ),
+  );
+  /** In a row that ends at a fixed edge, a sibling pushes those before it; in a centred row, by half of its growth. */
+  const pusherBack = (right: number): MoveCause | undefined =>
+    [right, 2 * right].flatMap(px => byGrowth().get(Math.round(-px)) ?? [])[0];
   const moves: (ElementMove & { readonly pairs: Pair[] })[] = [];
   let last: Shift = [0, 0];
   let events: MoveCause[] = [];
@@ -57,7 +72,7 @@ function movesIn({ steps, byParent }: Family): ElementMove[] {
     if (!isStill(shift)) {
       const by = difference(shift, last);
       const isSideways = Math.abs(by[0]) > COMPARE.slackPx;
-      const found = likeliest(events, by) ?? null;
+      const found = likeliest(events, by) ?? (isSideways ? pusherBack(by[0]) : undefined) ?? null;
       const current = moves.at(-1);
       // Wrapped lines: a new card moves some cards to the right and others to the next row.
       const isReflow = found === null && current?.cause != null && isSideways;

@@ -40,7 +40,13 @@ interface Step {
   readonly own: readonly MoveCause[];
 }
 
-export function familiesOf(before: Elements, after: Elements, partners: Int32Array): Family[] {
+/** `pageBoxes`: both versions of what contains the elements without a parent. */
+export function familiesOf(
+  before: Elements,
+  after: Elements,
+  partners: Int32Array,
+  pageBoxes: BoxPair,
+): Family[] {
   const pairsByParents: KeyedLists<string, Pair> = new Map();
   const back = new Int32Array(after.length).fill(-1);
   for (const [place, partner] of partners.entries()) if (partner >= 0) back[partner] = place;
@@ -50,10 +56,12 @@ export function familiesOf(before: Elements, after: Elements, partners: Int32Arr
     addTo(pairsByParents, `${one.parent}|${other.parent}`, [place, partner]);
   }
   const [ones, others] = [childrenByParent(before), childrenByParent(after)];
+  const isInRow = followersInRow(after, others);
   return [...pairsByParents.values()].map(pairs => {
     const [oneParent, otherParent] = parentsOf(pairs[0], before, after);
     const isSameParent = oneParent < 0 ? otherParent < 0 : partners[oneParent] === otherParent;
-    const shiftOf = shiftsWithin(frameOf(oneParent, otherParent, partners, before, after), before, after);
+    const frame = frameOf([oneParent, otherParent], partners, before, after, pageBoxes);
+    const shiftOf = shiftsWithin(frame, partner => isInRow[partner] === 1, before, after);
     const inOrder = heaviestInOrder(
       pairs.map(([place]) => ({ start: place, weight: 1 + share(before[place], before.length) })),
     );
@@ -91,6 +99,20 @@ export function familiesOf(before: Elements, after: Elements, partners: Int32Arr
 const childrenByParent = (elements: Elements): KeyedLists<number, number> =>
   groupBy(elements.keys(), place => elements[place]?.parent ?? -1);
 
+/** 1 for each element that lies beside the sibling before it. */
+function followersInRow(elements: Elements, children: KeyedLists<number, number>): Uint8Array {
+  const marks = new Uint8Array(elements.length);
+  for (const siblings of children.values())
+    for (const [at, place] of siblings.entries()) {
+      const [last, own] = [elements[siblings[at - 1] ?? -1]?.pageBox, elements[place]?.pageBox];
+      if (last === undefined || own === undefined) continue;
+      const isBeside =
+        own[1] < last[1] + last[3] && last[1] < own[1] + own[3] && own[0] >= last[0] + last[2] / 2;
+      marks[place] = Number(isBeside);
+    }
+  return marks;
+}
+
 const parentsOf = ([place, partner]: Pair = [-1, -1], before: Elements, after: Elements): Pair => [
   before[place]?.parent ?? -1,
   after[partner]?.parent ?? -1,
@@ -100,39 +122,83 @@ const parentsOf = ([place, partner]: Pair = [-1, -1], before: Elements, after: E
 const share = (element: ComparedElement | undefined, all: number): number =>
   (element?.chars ?? 0) / (1 + (element?.chars ?? 0)) / (1 + all);
 
-/** The nearest matched pair that contains both parents: positions are relative to it. */
+/** What positions are relative to: an element that contains others in both versions, or the page. */
+interface Frame {
+  readonly boxes: BoxPair;
+  /**
+   * It has another width because what is around it has, not because of its content, or its content does not start at a
+   * fixed left edge. A child whose centre or right edge keeps its distance from that of the frame then has not moved.
+   */
+  readonly isStretched: boolean;
+}
+export type BoxPair = readonly [before: Box, after: Box];
+
+/** The nearest matched pair that contains both parents. */
 function frameOf(
-  oneParent: number,
-  otherParent: number,
+  parents: Pair,
   partners: Int32Array,
   before: Elements,
   after: Elements,
-): readonly [Box, Box] {
-  const framed = (place: number, partner: number) =>
-    [before[place]?.pageBox ?? EMPTY_BOX, after[partner]?.pageBox ?? EMPTY_BOX] as const;
-  if (oneParent >= 0 && partners[oneParent] === otherParent) return framed(oneParent, otherParent);
+  pageBoxes: BoxPair,
+): Frame {
+  const boxesOf = ([place, partner]: Pair): BoxPair => [
+    before[place]?.pageBox ?? pageBoxes[0],
+    after[partner]?.pageBox ?? pageBoxes[1],
+  ];
+  const own = nearestMatch(parents, partners, before, after);
+  const boxes = boxesOf(own);
+  const around = boxesOf([before[own[0]]?.parent ?? -1, after[own[1]]?.parent ?? -1]);
+  const left = ([one, other]: BoxPair): number => other[0] - one[0];
+  const isStretched = own[0] < 0 || hasShift(growthAcross(around)) || hasShift(left(boxes) - left(around));
+  return { boxes, isStretched };
+}
+
+function nearestMatch(
+  [oneParent, otherParent]: Pair,
+  partners: Int32Array,
+  before: Elements,
+  after: Elements,
+): Pair {
+  if (oneParent >= 0 && partners[oneParent] === otherParent) return [oneParent, otherParent];
   const holders = new Set<number>();
   for (let place = otherParent; place >= 0; place = after[place]?.parent ?? -1) holders.add(place);
   for (let place = oneParent; place >= 0; place = before[place]?.parent ?? -1) {
     const partner = partners[place] ?? -1;
-    if (holders.has(partner)) return framed(place, partner);
+    if (holders.has(partner)) return [place, partner];
   }
-  return [EMPTY_BOX, EMPTY_BOX];
+  return [-1, -1];
 }
 
-/** An element that grows from its centre or its far edge has another size, not another position. */
+const growthAcross = ([one, other]: BoxPair): number => other[2] - one[2];
+const hasShift = (px: number): boolean => Math.abs(px) > COMPARE.slackPx;
+
+/**
+ * An element that grows from its centre or its far edge has another size, not another position. Nor has one another
+ * position that is centred or aligned to the right in a frame of another width, unless the sibling before it in its
+ * row may have pushed it.
+ */
 const shiftsWithin =
-  ([oneFrame, otherFrame]: readonly [Box, Box], before: Elements, after: Elements) =>
+  (
+    { boxes: [oneFrame, otherFrame], isStretched }: Frame,
+    followsInRow: (partner: number) => boolean,
+    before: Elements,
+    after: Elements,
+  ) =>
   ([place, partner]: Pair): Shift => {
     const [one, other] = [before[place]?.pageBox ?? EMPTY_BOX, after[partner]?.pageBox ?? EMPTY_BOX];
     const along = (side: 0 | 1): number => {
       const shift = other[side] - otherFrame[side] - one[side] + oneFrame[side];
       const growth = other[side === 0 ? 2 : 3] - one[side === 0 ? 2 : 3];
-      const isFixed = [shift, shift + growth / 2, shift + growth].some(px => Math.abs(px) <= COMPARE.slackPx);
-      return isFixed ? 0 : shift;
+      const isAligned = (by: number): boolean => PARTS.some(part => !hasShift(shift + part * by));
+      if (isAligned(growth)) return 0;
+      const keepsAlignment = side === 0 && isAligned(growth - growthAcross([oneFrame, otherFrame]));
+      return keepsAlignment && (isStretched || !followsInRow(partner)) ? 0 : shift;
     };
     return [along(0), along(1)];
   };
+
+/** The left edge, the centre and the right edge, or those from the top down. */
+const PARTS = [0, 0.5, 1];
 
 /** The other children before each kept child, and last those after all of them. */
 function gapsBetween(children: readonly number[], kept: ReadonlySet<number>): number[][] {

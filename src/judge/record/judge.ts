@@ -56,7 +56,7 @@ export async function judgeInTurns(
   calls: SegmentCalls = {},
   bounded: Bounded = turn => turn(),
 ): Promise<Judged> {
-  return inTurns(judging(snapshot, options, timings, calls), turn => {
+  return await inTurns(judging(snapshot, options, timings, calls), turn => {
     refuseCancelled(calls.signal);
     return bounded(turn);
   });

@@ -7,6 +7,7 @@ import { asPithError, PithError } from '../../base/errors.ts';
 import { readRegularText } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
+import { GroupedNotes } from '../../base/text/grouped-notes.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { SCRATCH } from '../batch/folder/run-layout.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
@@ -96,11 +97,12 @@ async function pagesOf(
   { area, outside, options: { seed }, calls: { signal, note = () => {} } }: NamingParts,
 ): Promise<NamedPage[]> {
   const pages = new Map<string, NamedPage>();
+  const notes = new GroupedNotes();
   let left = CRAWL_LIMITS.sitemapAddresses;
   const deadline = AbortSignal.timeout(CRAWL_LIMITS.namingMs);
   try {
     for await (const { from, item } of listWith(AbortSignal.any([deadline, ...(signal ? [signal] : [])]))) {
-      if ('error' in item) noteUnread(item.error, note);
+      if ('error' in item) addUnread(item.error, notes);
       else if (left-- <= 0) break;
       const address = 'url' in item ? pageAddress(item.url) : undefined;
       if (address === undefined || pages.has(address)) continue;
@@ -109,14 +111,17 @@ async function pagesOf(
     }
   } catch (error) {
     if (!deadline.aborted || signal?.aborted === true) throw error;
-    note(
+    notes.add(
+      'late',
       `reading the sitemaps and llms.txt took longer than ${CRAWL_LIMITS.namingMs / 60_000} minutes: the rest is left out`,
     );
   }
   if (left < 0)
-    note(
+    notes.add(
+      'many',
       `the sitemaps and llms.txt name more than ${CRAWL_LIMITS.sitemapAddresses} pages: the rest is left out`,
     );
+  notes.joined().forEach(text => void note(text));
   return [...pages.values()]
     .map(named => ({ named, rank: seededRandom(seed, named.address) }))
     .sort((a, b) => b.rank - a.rank)
@@ -125,6 +130,7 @@ async function pagesOf(
 }
 
 /** Ignores a missing sitemap: most sites have none. */
-function noteUnread(error: PithError, note: (message: string) => void): void {
-  if (asPithError(error).answer.status !== 404) note(error.message);
+function addUnread(error: PithError, notes: GroupedNotes): void {
+  const { code, answer, message } = asPithError(error);
+  if (answer.status !== 404) notes.add(code, message);
 }

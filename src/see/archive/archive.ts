@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
+import { GroupedNotes } from '../../base/text/grouped-notes.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { type ArchivedAnswer, type ArchivedPage, ArchiveIndex } from './archive-index.ts';
 import { archiveKind } from './archive-kind.ts';
@@ -47,6 +48,7 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
   const index = new ArchiveIndex();
   const reads = new PQueue({ concurrency: READS_AT_ONCE });
   const warnings: string[] = [...(wacz?.warnings ?? [])];
+  const damage = new GroupedNotes();
   /** Errors of parts that are empty or damaged: the others are read. */
   const unreadable: unknown[] = [];
   try {
@@ -54,7 +56,8 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
       try {
         const damagedAt = await scanWarc(part, index, budget, signal);
         if (damagedAt !== undefined)
-          warnings.push(
+          damage.add(
+            'damaged',
             `${path} is damaged or cut short${placeIn(part, path, damagedAt)}: intact records are read`,
           );
       } catch (error) {
@@ -62,6 +65,7 @@ export async function openArchive(path: string, reading: ArchiveReading = {}): P
         unreadable.push(error);
       }
     }
+    warnings.push(...damage.joined());
     if (unreadable.length === parts.length) throw unreadable[0];
     if (unreadable.length > 0)
       warnings.push(

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { type Entry, type Options, open, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { firstLine, PithError } from '../../base/errors.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
 import { counted } from '../../base/text/counted.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import type { ReadBudget } from './read-budget.ts';
 import type { WarcPart } from './scan-warc.ts';
+import { openZip } from './zip-file.ts';
 
 interface Wacz {
   readonly parts: readonly WarcPart[];
@@ -22,8 +22,6 @@ interface Wacz {
   readonly scratch: string | undefined;
   readonly warnings: readonly string[];
 }
-
-const openZip = promisify<string, Options, ZipFile>(open);
 
 export async function openWacz(path: string, budget: ReadBudget): Promise<Wacz> {
   const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {

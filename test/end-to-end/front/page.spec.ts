@@ -463,6 +463,51 @@ for (const [what, script] of [
     await page.close();
   });
 
+const SILENT_WORKER = 'Worker = class { postMessage() {} terminate() {} addEventListener() {} }';
+const SILENT_CHANNEL =
+  'MessageChannel = class { port1 = { addEventListener() {}, start() {}, close() {}, postMessage() {} }; port2 = this.port1 }';
+
+for (const [what, script, outcome] of [
+  ['Promise', 'Promise = class { then() {} catch() {} static resolve() { return new Promise() } }', /^read/],
+  ['then', 'Promise.prototype.then = Promise.prototype.catch = function () { return this }', /^read/],
+  ['queueMicrotask', 'queueMicrotask = () => {}', /^read/],
+  ['setTimeout', 'setTimeout = () => 7', /^read/],
+  ['setTimeout and Worker', `setTimeout = () => 7; ${SILENT_WORKER}`, /^read/],
+  ['MessageChannel', SILENT_CHANNEL, /^read/],
+  ['setTimeout and MessageChannel', `setTimeout = () => 7; ${SILENT_CHANNEL}`, /^INTERNAL.*MessageChannel/],
+  ['setImmediate', 'setImmediate = () => 7', /^read/],
+  ['requestAnimationFrame', 'requestAnimationFrame = () => 7', /^read/],
+  ['the clock, as tests do', 'performance.now = () => 0; setTimeout = () => 7', /^read/],
+  ['Map', 'Map = class { get() {} set() { return this } }', /^INTERNAL.*Map/],
+  ['push of lists', 'Array.prototype.push = () => 0', /^INTERNAL.*Array\.prototype\.push/],
+  [
+    'the iterator of lists',
+    'Array.prototype[Symbol.iterator] = function* () { for (;;) yield 1 }',
+    /^INTERNAL.*Symbol\.iterator/,
+  ],
+] as const)
+  test(`a page that replaces ${what} does not hold read()`, async ({ launched }) => {
+    const code = await readFile(SCRIPT, 'utf8');
+    for (const scripts of [
+      [script, code],
+      [code, script],
+    ]) {
+      const page = await launched.browser.newPage();
+      await page.setContent('<h1>Boats</h1><p>They leave at noon, from the old quay.</p>');
+      // Playwright itself waits for promises of the page.
+      const inspector = await page.context().newCDPSession(page);
+      const evaluate = async (expression: string): Promise<unknown> =>
+        (await inspector.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+      for (const one of scripts) await evaluate(`{ ${one} }`);
+      await evaluate(`(async () => {
+        try { outcome = 'read ' + (await pith.read()).content.text } catch (error) { outcome = error.code + ' ' + error.message }
+      })(); 0`);
+      await expect.poll(() => evaluate('globalThis.outcome')).toMatch(outcome);
+      if (outcome.test('read')) expect(await evaluate('outcome')).toContain('from the old quay');
+      await page.close();
+    }
+  });
+
 test('options that do not fit are refused in the words of the library', async ({ launched }) => {
   const page = await pageWithPith(launched.browser, pathToFileURL(sample('wiki')).href);
   for (const wrong of [

@@ -3,6 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Box, EMPTY_BOX } from '../../../src/base/box.ts';
 import { cleanedPage } from '../../../src/judge/content/cleaned/cleaned-page.ts';
 import { type Content, contentOf } from '../../../src/judge/content/content.ts';
 import { centerSelection } from '../../../src/judge/hast/kept.ts';
@@ -122,6 +123,39 @@ function validOutputs(snapshot: Snapshot): Content {
   }
   return content;
 }
+
+const LAYOUTS: readonly (readonly [name: string, css: string])[] = [
+  ['a grid', '#around { display: grid; grid-template-columns: 200px 1fr 150px }'],
+  [
+    'grid areas',
+    '#around { display: grid; grid-template: "m c s" / 200px 1fr 150px } nav { grid-area: m } main { grid-area: c }',
+  ],
+  [
+    'a flexbox with widths by place',
+    '#around { display: flex } #around > :first-child { flex: 0 0 200px } aside { flex: 0 0 150px }',
+  ],
+  ['a centred flexbox', '#around { display: flex; justify-content: center } #around > * { width: 200px }'],
+  ['a table', '#around { display: table; width: 100% } #around > * { display: table-cell; width: 200px }'],
+];
+
+for (const [name, css] of LAYOUTS) {
+  test(`the text of a cleaned page keeps its track: ${name}`, async ({ launched }) => {
+    const page = await see(
+      launched.browser,
+      `<!doctype html><style>body { margin: 0 } ${css}</style><header data-zone="HEADER">Top</header>
+<div id="around"><nav data-zone="LM"><p>Menu of the page</p></nav><main><p>${'The text. '.repeat(200)}</p></main>
+<aside data-zone="RM"><p>Beside</p></aside></div>`,
+    );
+    const cleaned = cleanedPage(page, centerSelection(page, zoningOf(page)));
+    expect(cleaned).not.toMatch(/Menu|Beside|Top/);
+    const after = await see(launched.browser, cleaned);
+    const [left, , width] = boxOfMain(page);
+    expect(boxOfMain(after)).toMatchObject([left, expect.anything(), width, expect.anything()]);
+  });
+}
+
+const boxOfMain = ({ elements }: Snapshot): Box =>
+  elements.find(({ tag }) => tag === 'main')?.pageBox ?? EMPTY_BOX;
 
 /** Nothing is asked of the network. */
 async function see(

@@ -164,3 +164,91 @@ test('a text that is wider on both sides of its centre has not moved', () => {
   const found = changed(placed({ title: [300, 0, 300, 40] }), placed({ title: [250, 0, 400, 40] }));
   expect(found).toEqual([]);
 });
+
+/** The same in a box that fills its window, or lies in one of another width. */
+const inWindow = (width: number, boxes: Readonly<Record<string, Box>>, main: Box = [0, 0, width, 900]) => {
+  const page = placed(boxes);
+  const elements = page.elements.map(element =>
+    element.tag === 'main' ? { ...element, pageBox: main } : element,
+  );
+  return { ...page, elements, viewport: { width, height: 900 } };
+};
+
+const NARROWER: readonly (readonly [name: string, before: Box, after: Box, expected: string[]])[] = [
+  ['at the left', [20, 100, 300, 40], [20, 100, 300, 40], []],
+  ['in the middle', [350, 100, 300, 40], [250, 100, 300, 40], []],
+  ['in the middle, and narrower itself', [350, 100, 300, 40], [300, 100, 200, 40], []],
+  ['at the right', [680, 100, 300, 40], [480, 100, 300, 40], []],
+  ['from the middle to the right', [500, 100, 500, 40], [400, 100, 400, 40], []],
+  [
+    'from the left to the right',
+    [20, 100, 300, 40],
+    [480, 100, 300, 40],
+    ['moved /html/body/main/div[2], 460 px right: /html/body/main has another size'],
+  ],
+  [
+    'from the right to the left',
+    [680, 100, 300, 40],
+    [20, 100, 300, 40],
+    ['moved /html/body/main/div[2], 660 px left: /html/body/main has another size'],
+  ],
+];
+
+test.each(NARROWER)('a narrower window moves no block %s', (_, before, after, expected) => {
+  const found = changed(
+    inWindow(1000, { text: [0, 0, 60, 40], block: before }),
+    inWindow(800, { text: [0, 0, 60, 40], block: after }),
+  );
+  expect(found).toEqual(expected);
+});
+
+test('a narrower window moves no centred column, and nothing in it', () => {
+  const boxes = (left: number): Record<string, Box> => ({
+    title: [left, 0, 60, 40],
+    foot: [left + 540, 50, 60, 40],
+  });
+  const at = (window: number, left: number) => inWindow(window, boxes(left), [left, 0, 600, 900]);
+  expect(changed(at(1000, 200), at(800, 100))).toEqual([]);
+});
+
+test('a column at the right of a narrower window has not moved, nor one beside a wider text', () => {
+  const found = changed(
+    inWindow(1000, { text: [0, 0, 800, 40], side: [800, 0, 200, 40] }),
+    inWindow(800, { text: [0, 0, 600, 40], side: [600, 0, 200, 40] }),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a list as wide as its items: a new one at the left moves them if the list begins at a fixed edge', () => {
+  const items = { a: [0, 0, 60, 20], b: [60, 0, 60, 20] } as const;
+  const more = { new: [0, 0, 60, 20], a: [60, 0, 60, 20], b: [120, 0, 60, 20] } as const;
+  const shifted = (boxes: Readonly<Record<string, Box>>, px: number): Record<string, Box> =>
+    Object.fromEntries(
+      Object.entries(boxes).map(([name, [left, ...rest]]): [string, Box] => [name, [left + px, ...rest]]),
+    );
+  expect(changed(inWindow(900, items, [0, 0, 120, 20]), inWindow(900, more, [0, 0, 180, 20]))).toEqual([
+    'appeared /html/body/main/div[1]',
+    'moved /html/body/main/div[2], 60 px right with 1 more: /html/body/main/div[1] appeared',
+  ]);
+  const atRight = changed(
+    inWindow(900, shifted(items, 780), [780, 0, 120, 20]),
+    inWindow(900, shifted(more, 720), [720, 0, 180, 20]),
+  );
+  expect(atRight).toEqual(['appeared /html/body/main/div[1]']);
+});
+
+test.each([
+  ['ends at a fixed edge', [700, 760], [680, 740], '20 px left with 1 more'],
+  ['is centred', [400, 460], [390, 450], '10 px left with 1 more'],
+] as [string, number[], number[], string][])(
+  'a word that grows in a row that %s moves those before it',
+  (_, [a = 0, b = 0], [newA = 0, newB = 0], expected) => {
+    const found = changed(
+      placed({ a: [a, 0, 60, 20], b: [b, 0, 60, 20], c: [b + 60, 0, 60, 20] }),
+      placed({ a: [newA, 0, 60, 20], b: [newB, 0, 60, 20], c: [newB + 60, 0, 80, 20] }),
+    );
+    expect(found).toEqual([
+      `moved /html/body/main/div[1], ${expected}: /html/body/main/div[3] has another size`,
+    ]);
+  },
+);

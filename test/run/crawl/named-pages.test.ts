@@ -29,6 +29,7 @@ beforeEach(async () => {
         `<sitemapindex>${parts.join('')}<sitemap><loc>${site}/pages.xml</loc></sitemap></sitemapindex>`,
       );
     else if (url === '/pages.xml') answer.end(`<urlset><url><loc>${site}/a</loc></url></urlset>`);
+    else if (url.startsWith('/broken-')) answer.writeHead(403).end();
     else if (url !== '/never.xml') answer.writeHead(404).end();
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
@@ -87,5 +88,17 @@ test('robots.txt may name a sitemap by its path, but none that is a file', async
   expect(await found(['file:///etc/passwd', '/pages.xml'], notes)).toEqual([`${site}/a`]);
   expect(notes).toEqual([
     'the sitemap file:///etc/passwd in robots.txt was not read: only http and https are',
+  ]);
+});
+
+test('a thousand sitemaps that cannot be read are one note for each reason', async () => {
+  const notes: string[] = [];
+  const bad = [...Array(1000).keys()].map(part => `ftp://example.org/${part}.xml`);
+  expect(
+    await found([...bad, `${site}/pages.xml`, `${site}/broken-1.xml`, `${site}/broken-2.xml`], notes),
+  ).toEqual([`${site}/a`]);
+  expect(notes).toEqual([
+    'the sitemap ftp://example.org/0.xml in robots.txt was not read: only http and https are (and 999 more like this)',
+    `${site}/broken-1.xml answered with status 403 (and 1 more like this)`,
   ]);
 });

@@ -7,23 +7,31 @@ import { flagOfOption, remedyOf } from '../flags/option-flags.ts';
 type Colour = 'red' | 'yellow' | 'dim';
 
 export function say(message: string): void {
-  process.stderr.write(`${printable(message)}\n`);
+  process.stderr.write(`${line(message)}\n`);
 }
 
 export const note = (message: string): void => say(`note: ${message}`);
 
 export function warn(code: string, message: string): void {
-  process.stderr.write(`${coloured('yellow', 'warning')} ${code}: ${printable(message)}\n`);
+  process.stderr.write(`${coloured('yellow', 'warning')} ${code}: ${line(message)}\n`);
 }
 
 export const errorLine = (code: string, message: string): string =>
-  `${coloured('red', 'pith')} ${code}: ${printable(message)}\n`;
+  `${coloured('red', 'pith')} ${code}: ${line(message)}\n`;
 
 export function reportError(error: PithError, isVerbose: boolean): void {
   process.stderr.write(errorLine(error.code, formatError(error)));
   if (!isVerbose) return;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     process.stderr.write(`${coloured('dim', printable(cause.stack ?? cause.message, '\n'))}\n`);
+}
+
+/** Characters of a line: an address that a site chose may have a million. */
+const LONGEST_LINE = 4_000;
+
+function line(message: string): string {
+  const text = printable(message);
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE).toWellFormed()}…` : text;
 }
 
 /** Removes control characters, with which the text of a page could steer the terminal. */

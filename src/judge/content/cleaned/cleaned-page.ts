@@ -9,6 +9,7 @@ import { isTrackingPixel } from '../../hast/pictures/tracking-pixels.ts';
 import { animatesAddress, cleanedAttributes } from './cleaned-attributes.ts';
 import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
 import { Inliner } from './inlined.ts';
+import { spacersOf } from './spacers.ts';
 
 /**
  * The file runs no scripts and loads nothing from the network: loaded resources are inlined, all others omitted. Shadow
@@ -39,6 +40,7 @@ class CleanedPage {
   readonly #tree: PageTree;
   readonly #selection: Selection;
   readonly #holders: Uint8Array;
+  readonly #spacers: Uint8Array;
   readonly #shadowHosts: ReadonlySet<number>;
   readonly #blanks: LostBlanks;
   readonly #inliner: Inliner;
@@ -59,6 +61,7 @@ class CleanedPage {
     this.#tree = treeOf(snapshot);
     this.#selection = selection;
     this.#holders = holdersOf(snapshot, selection);
+    this.#spacers = spacersOf(snapshot, this.#holders);
     this.#shadowHosts = new Set(
       snapshot.scopes.filter(({ kind }) => kind === 'shadow').map(({ host }) => host),
     );
@@ -96,7 +99,10 @@ class CleanedPage {
         around.sheet.markup += styleMarkup(this.#snapshot, index, this.#inliner);
       this.#skip(index);
     } else if (this.#isKept(index, element, around?.isWhole ?? false)) this.#openElement(index, element);
-    else this.#skip(index);
+    else {
+      if (this.#spacers[index] === 1) this.#spacer(index, element);
+      this.#skip(index);
+    }
   }
 
   /** Comes first: its policy must cover everything after it, whether or not the page has a head. */
@@ -138,6 +144,17 @@ class CleanedPage {
     }
     const isHost = slotted === undefined ? {} : { slotted };
     this.#open.push({ index, sheet, endTag: `</${tag}>`, isWhole, ...isHost });
+  }
+
+  /** Writes an empty element that has the place and width of one that is left out. */
+  #spacer(index: number, element: SnapshotElement): void {
+    const tag = tagOf(element.tag);
+    if (DROPPED.has(tag) || VOID.has(tag) || KEPT_WHOLE.has(tag)) return;
+    const style = `visibility:hidden!important;${element.attributes.style ?? ''}`;
+    const attributes = this.#attributes({ ...element, attributes: { ...element.attributes, style } });
+    const blank = this.#blanks.beforeElement(index, this.#snapshot.texts[this.#next]);
+    this.#justOpened = -1;
+    this.#sheetFor(element).markup += `${blank}<${tag}${attributes}></${tag}>`;
   }
 
   #attributes(element: SnapshotElement): string {

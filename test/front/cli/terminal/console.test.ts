@@ -1,10 +1,11 @@
-// The library names options, the command line their flags: every option that an error names has one.
+// The library names options, the command line their flags: every option that an error names has one. No page chooses how
+// long a line is, or what it does to the terminal.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asPithError, PithError } from '../../../../src/base/errors.ts';
 import { parseOptions } from '../../../../src/base/schema/parse-options.ts';
-import { formatError } from '../../../../src/front/cli/terminal/console.ts';
+import { errorLine, formatError, say, warn } from '../../../../src/front/cli/terminal/console.ts';
 import { failureRecord } from '../../../../src/judge/record/page-record.ts';
 import { zonesOf } from '../../../../src/judge/zones/zones-of.ts';
 import { segmentOptionsSchema } from '../../../../src/run/pipeline/options.ts';
@@ -73,4 +74,19 @@ test.each([
 
 test('a text, which may be a secret, is not repeated', () => {
   expect(() => parseOptions(segmentOptionsSchema, { lang: 'secret words' })).toThrow(/^(?!.*secret)/);
+});
+
+const ADDRESS = `https://example.org/${'a'.repeat(1_000_000)}\u001b[2J`;
+
+test.each([
+  ['a note', () => say(ADDRESS)],
+  ['a warning', () => warn('CODE', ADDRESS)],
+  ['an error', () => process.stderr.write(errorLine('CODE', ADDRESS))],
+])('%s with a long address is cut', (_, write) => {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation(text => written.push(String(text)) > 0);
+  write();
+  spy.mockRestore();
+  expect(written).toHaveLength(1);
+  expect(written[0]).toMatch(/^[^\0-\x09\x0b-\x1f]{4000,4100}…\n$/);
 });

@@ -35,6 +35,22 @@ const bodies: readonly (readonly [name: string, html: string, expected: string])
     '<div class="wrap" id="w"><p style="color:red">a</p></div>',
     '<div class="wrap" id="w">\n<p style="color:red">a</p>\n</div>',
   ],
+  [
+    'a left-out item of a flexbox keeps its place, empty and invisible',
+    '<div style="display:flex"><nav class="m" style="width:9px" data-zone="LM">menu</nav><main>a</main></div>',
+    '<div style="display:flex">\n<nav class="m" style="visibility:hidden!important;width:9px" data-zone="LM"></nav>\n<main>a</main>\n</div>',
+  ],
+  [
+    'so does a cell of a layout table',
+    '<table><tr><td data-zone="LM">menu</td><td>a</td></tr><tr><td data-zone="LM">menu</td></tr></table>',
+    '<table>\n<tbody>\n<tr><td data-zone="LM" style="visibility:hidden!important;"></td><td>a</td></tr>\n</tbody>\n</table>',
+  ],
+  [
+    'an item above the kept ones, or outside the flow, keeps none',
+    '<div style="display:grid"><nav data-zone="LM"><p>menu</p></nav><main>a</main></div>' +
+      '<div style="display:flex"><nav data-zone="LM" style="position:absolute">menu</nav><main>a</main></div>',
+    '<div style="display:grid">\n<main>a</main>\n</div>\n<div style="display:flex">\n<main>a</main>\n</div>',
+  ],
   ['handlers go', '<p onclick="x()" ONLOAD="y()" title="t">a</p>', '<p title="t">a</p>'],
   [
     'script addresses go',
