@@ -51,7 +51,7 @@ function trimSeparators({ children }: Root | Element): void {
   }
 }
 
-const LOOSE_SIGN = /\s+[•·∙]\s*$/u;
+const LOOSE_SIGN = /(?<!\s)\s+[•·∙]\s*$/u;
 
 /** A rule right after another, or under a heading, is a line of the design. */
 function putRule(kept: ElementContent[], rule: Element): void {

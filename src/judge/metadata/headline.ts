@@ -168,7 +168,11 @@ function afterNumber(headings: readonly Heading[], titles: readonly string[]): H
  * the number, as in `Handbook: Section 3.2`.
  */
 function isSectionOf(titles: readonly string[], known: ReadonlySet<string>): (heading: Heading) => boolean {
-  const ends = new Set(titles.flatMap(title => /\s(\S+\.\S+)$/u.exec(title.trim())?.[1] ?? []));
+  const ends = new Set(
+    titles
+      .flatMap(title => title.trim().split(/\s+/u).slice(1).at(-1) ?? [])
+      .filter(word => word.includes('.')),
+  );
   return ({ text }) => {
     const [, number = '', rest = ''] = SECTION.exec(text) ?? [];
     return rest !== '' && (ends.has(number) || known.has(titleWords(rest).join(' ')));
