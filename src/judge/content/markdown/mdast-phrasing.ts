@@ -1,10 +1,11 @@
 // Converts inline content from hast to mdast, with one small handler for each element.
 
 import type { Element, ElementContent } from 'hast';
-import type { Delete, Emphasis, PhrasingContent, Strong } from 'mdast';
+import type { Delete, Emphasis, Html, PhrasingContent, Strong } from 'mdast';
 import { hasWords } from '../../hast/letters.ts';
 import { textIn } from '../../hast/nodes.ts';
 import { quotesOf } from '../../hast/quotes.ts';
+import { endsInAddress } from './escapes.ts';
 import { texParts } from './tex-in-text.ts';
 
 /**
@@ -54,7 +55,7 @@ const isMark = (node: PhrasingContent): node is Mark =>
 /** Keeps TeX as it is, as `html`. */
 function addWords(nodes: PhrasingContent[], text: string): void {
   for (const { value, isTex } of texParts(text))
-    if (isTex) nodes.push({ type: 'html', value: safeTex(value) });
+    if (isTex) nodes.push(formula(value));
     else addText(nodes, value);
 }
 
@@ -113,7 +114,7 @@ function code(node: Element, inside: Inside): PhrasingContent[] {
     return lines.flatMap((line, at) => [...(at === 0 ? [] : lineBreak(inside)), ...code(line, inside)]);
   const value = textIn(node.children).replaceAll('\u00a0', ' ');
   const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
-  if (classes.includes('math-inline')) return [{ type: 'html', value: `$${safeTex(value)}$` }];
+  if (classes.includes('math-inline')) return [formula(`$${value}$`)];
   if (value.trim() === '') return [];
   const isCut = inside.includes('cell') && value.includes('\\|');
   return [isCut ? { type: 'html', value: taggedCode(value) } : { type: 'inlineCode', value }];
@@ -141,6 +142,12 @@ export function linesOfCode(node: Element): Element[] {
 
 const lineBreak = (inside: Inside): PhrasingContent[] =>
   inside.includes('break') ? [{ type: 'text', value: ' ' }] : [{ type: 'break' }];
+
+/** `tex`: with its signs. Without math support, an address at its end would take in what follows, and its escapes. */
+function formula(tex: string): Html {
+  const safe = safeTex(tex);
+  return { type: 'html', value: endsInAddress(safe) ? `${safe} ` : safe };
+}
 
 /** Adds spaces, which do not change a formula: without math support, `<` could start a tag, and `]` end a link. */
 export const safeTex = (tex: string): string => tex.replace(/<(?=[a-z/!?])|\](?=[([:])/gi, '$& ');
