@@ -125,7 +125,7 @@ function* selectContent(
     dropped: droppedOf(page, keptTexts),
     folded,
     bylines: isJudged ? judgement.bylines.flatMap(place => evidence.pieces[place]?.element ?? []) : [],
-    dropRules: ruleColumn({ ...judgement, kept, droppedElements, zoning, isJudged }),
+    dropRules: ruleColumn({ ...page, ...judgement, kept, droppedElements, isJudged }),
   };
 }
 

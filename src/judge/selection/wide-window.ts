@@ -13,7 +13,7 @@ import type { Favor } from './content-choices.ts';
 import { type Judgement, type Judges, judgePage } from './judge-pieces.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
-/** Undefined for a page without a wide layout, or with other content in it. */
+/** Undefined for a page without a wide layout, or with other text in it. */
 export function* judgeInWideWindow(
   judges: Judges,
   page: ZonedPage,
@@ -21,18 +21,36 @@ export function* judgeInWideWindow(
 ): Steps<Judgement | undefined> {
   const wide = yield* zonedInWideWindow(judges, page);
   if (wide === undefined || wide.reading !== page.reading) return undefined;
+  const [own, other] = [seenTexts(page), seenTexts(wide)];
+  if (!isMostOf(page, own, index => own(index) && other(index))) return undefined;
   const judgement = yield* judgePage(judges, wide, favor);
   const selection = shownPart(page, wide, judgement.selection);
-  const shown = amountOf(wide, selection);
-  const isShown = shown > 0 && shown >= LEAST_SHOWN * amountOf(wide, judgement.selection);
-  return isShown ? { ...judgement, selection } : undefined;
+  return isMostOf(wide, keptTexts(judgement.selection), keptTexts(selection))
+    ? { ...judgement, selection }
+    : undefined;
 }
 
-/** Least share of the content that the narrow window has to show: some pages have another copy of their text for it. */
+type IsTextIn = (index: number) => boolean;
+
+const seenTexts =
+  ({ snapshot: { texts } }: ZonedPage): IsTextIn =>
+  index =>
+    isSeen(texts[index]?.visibility ?? 'none');
+
+const keptTexts =
+  ({ keptTexts }: Kept): IsTextIn =>
+  index =>
+    at(keptTexts, index) === 1;
+
+/** Least share of the text of each window that the other one has to show: some pages have another copy of their text for it. */
 const LEAST_SHOWN = 0.5;
 
-const amountOf = ({ snapshot }: ZonedPage, { keptTexts }: Kept): number =>
-  snapshot.texts.reduce((sum, { text }, index) => sum + at(keptTexts, index) * textAmount(text), 0);
+function isMostOf({ snapshot }: ZonedPage, all: IsTextIn, part: IsTextIn): boolean {
+  const amountOf = (isIn: IsTextIn): number =>
+    snapshot.texts.reduce((sum, { text }, index) => (isIn(index) ? sum + textAmount(text) : sum), 0);
+  const amount = amountOf(part);
+  return amount > 0 && amount >= LEAST_SHOWN * amountOf(all);
+}
 
 function* zonedInWideWindow(
   { isOn }: Judges,

@@ -8,17 +8,22 @@ import type { Snapshot } from './snapshot.ts';
 export const inWideWindow = onceEach((snapshot: Snapshot): Snapshot | undefined => {
   const { wideLayout, ...narrow } = snapshot;
   if (wideLayout === undefined) return undefined;
-  const { elements, texts, ...page } = wideLayout;
+  // By name: fields that a file adds are not checked.
+  const { viewport, page, styles, elements, texts } = wideLayout;
   return {
     ...narrow,
-    ...page,
-    elements: narrow.elements.map((element, index) => ({ ...element, ...elements[index] })),
-    texts: narrow.texts.map((text, index) => ({
-      ...text,
-      ...texts[index],
+    viewport,
+    page,
+    styles,
+    elements: narrow.elements.map((element, index) => {
+      const { pageBox, visibility, style } = elements[index] ?? element;
+      return { ...element, pageBox, visibility, style };
+    }),
+    texts: narrow.texts.map((text, index) => {
+      const { pageBox, visibility } = texts[index] ?? text;
       // What nobody can see in one window is not read in the other: only the picture of the first was looked at.
-      ...(isConcealed(text.visibility) && { visibility: text.visibility }),
-    })),
+      return { ...text, pageBox, visibility: isConcealed(text.visibility) ? text.visibility : visibility };
+    }),
   };
 });
 

@@ -191,7 +191,7 @@ async function look(
   const walk = () => walkFrames(open, entered.world, checked);
   if (!picture && !checked) return { walked: await walk(), picture: undefined };
   const size = await sizeAtRest(entered);
-  if (overlaid && !checked && size !== undefined && mayDraw(size)) {
+  if (overlaid && !checked && size !== undefined && mayDraw(open, size)) {
     const walked = await walk();
     return { walked, picture: undefined, drawn: paths => drawnPicture(open, entered, walked.wire, paths) };
   }

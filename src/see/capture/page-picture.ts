@@ -1,12 +1,13 @@
 // Decides when the picture is taken: during the walk if nothing can move between the two, else after it.
 
 import { PithError } from '../../base/errors.ts';
-import { PICTURE_LIMITS, VISIT_LIMITS, WIDE_LIMITS } from '../browser/limits.ts';
+import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';
 import { type EnteredPage, loaderIdOf } from './enter-page.ts';
 import type { WirePath, WireRest, WireSize } from './in-page/wire.ts';
 import { type TakenPicture, takePicture } from './picture.ts';
+import { isInNarrowWindow } from './wide-layout.ts';
 
 /**
  * Stops the page's animations and measures it, so that its picture can be taken during the walk. In a single shot,
@@ -29,8 +30,8 @@ export interface PictureSize extends WireSize {
 }
 
 /** True for a page whose overlay is drawn sooner by the page than afterwards, and that is laid out in one window only. */
-export const mayDraw = ({ elements, viewport }: WireRest): boolean =>
-  elements <= PICTURE_LIMITS.drawnElements && viewport[0] >= WIDE_LIMITS.narrowWidth;
+export const mayDraw = (open: OpenPage, { elements }: WireRest): boolean =>
+  elements <= PICTURE_LIMITS.drawnElements && !isInNarrowWindow(open);
 
 /** Takes the picture of a page that was walked, after the page has drawn the overlay. */
 export async function drawnPicture(

@@ -7,32 +7,33 @@ import { DEFAULT_VIEWPORT } from '../browser/options/page-option-rows.ts';
 import { emulatedWindow } from '../browser/page-context.ts';
 import { Warnings } from '../browser/warnings.ts';
 import { withDeadline } from '../browser/watch/page-watch.ts';
-import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
+import { type DecodedWalk, decodeWalk } from './decode-walk.ts';
 import type { EnteredPage } from './enter-page.ts';
 import { walkFrames } from './walk-frames.ts';
 
 const STEP = { what: 'reading the layout in a wide window', ms: WIDE_LIMITS.ms } as const;
 
+/** True for a page of its own window, if that is narrow. The caller's page might notice another size. */
+export function isInNarrowWindow({ isBorrowed, page }: OpenPage): boolean {
+  const { width } = page.viewportSize() ?? DEFAULT_VIEWPORT;
+  return !isBorrowed && width < WIDE_LIMITS.narrowWidth;
+}
+
 interface NarrowLook {
   readonly entered: EnteredPage;
-  readonly walked: WalkedDocument;
   readonly decoded: DecodedWalk;
   readonly picture: Promise<unknown> | undefined;
 }
 
 /**
- * Undefined for wide windows, for pages of the caller's, which may notice another size, and for pages that lay themselves
- * out in another width than their window has. Undefined also if the page has other elements or texts in the wide window,
+ * Undefined for wide windows and large pages. Undefined also if the page has other elements or texts in the wide window,
  * or fails there. Call last, when the picture is taken: pictures for the wide window may load.
  */
 export async function wideLayoutOf(
   open: OpenPage,
-  { entered, walked, decoded, picture }: NarrowLook,
+  { entered, decoded, picture }: NarrowLook,
 ): Promise<WideLayout | undefined> {
-  const [width] = walked.wire.viewport;
-  const isOwn = !open.isBorrowed && open.page.viewportSize()?.width === width;
-  const isNarrow = width < WIDE_LIMITS.narrowWidth && decoded.elements.length <= WIDE_LIMITS.elements;
-  if (!isOwn || !isNarrow) return undefined;
+  if (!isInNarrowWindow(open) || decoded.elements.length > WIDE_LIMITS.elements) return undefined;
   await picture?.catch(() => {});
   const own = emulatedWindow(open.page, open.options);
   try {
@@ -40,7 +41,8 @@ export async function wideLayoutOf(
   } catch {
     return undefined;
   } finally {
-    await resize(open, own).catch(() => {});
+    // For the next page in a tab of its site. Not awaited: a page that hangs would not answer.
+    resize(open, own).catch(() => {});
   }
 }
 
@@ -57,7 +59,8 @@ async function walkedWide(
   own: EmulatedWindow,
 ): Promise<WideLayout | undefined> {
   const { width, height } = DEFAULT_VIEWPORT;
-  await resize(open, { ...own, width, height, screenWidth: width, screenHeight: height });
+  // A mobile window would grow with a page that is wider, or have the width that the page declares.
+  await resize(open, { ...own, width, height, screenWidth: width, screenHeight: height, mobile: false });
   await world.call('resized', [], STEP);
   // A frame that does not answer now was read before, or is left out of both.
   const walked = await walkFrames({ ...open, warnings: new Warnings() }, world, false);

@@ -52,3 +52,15 @@ test('a snapshot without one, or with its hidden text made visible, is judged as
   expect(inWideWindow(NARROW)).toBeUndefined();
   expect(inWideWindow(withHiddenText(SNAPSHOT))).toBeUndefined();
 });
+
+test('fields that a file adds to its wide layout change nothing', () => {
+  const { wideLayout } = SNAPSHOT;
+  if (wideLayout === undefined) throw new Error('It has one.');
+  const forged = {
+    ...wideLayout,
+    url: 'https://example.org/other',
+    elements: wideLayout.elements.map(element => ({ ...element, parent: 99, attributes: null })),
+    texts: wideLayout.texts.map(text => ({ ...text, parent: 99, text: 'other' })),
+  };
+  expect(inWideWindow({ ...SNAPSHOT, wideLayout: forged })).toEqual(inWideWindow(SNAPSHOT));
+});

@@ -17,6 +17,7 @@ export const DROP_RULES = {
   related: 'related or recommended pages',
   copyright: 'copyright line',
   label: 'short label beside the content',
+  outside: 'outside of the centre of the wide window, by which narrow pages are judged',
   apart: 'apart from the main text',
   site: 'repeated by the site',
 } as const;

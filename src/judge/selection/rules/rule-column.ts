@@ -3,7 +3,7 @@
 import { at } from '../../../base/columns.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Kept } from '../../hast/kept.ts';
-import { enclosingZones } from '../../zones/enclosing-zone.ts';
+import { centralArea } from '../../zones/enclosing-zone.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
@@ -25,6 +25,8 @@ interface Dropping {
   readonly settled: Settled;
   readonly kind: KindVerdict;
   readonly zoning: Zoning;
+  /** The zones of the evidence are then those of `zoning`, or of the same method in a wide window. */
+  readonly isEvidence: boolean;
   readonly kept: Kept;
   /** Places of pieces with author, date or source under the title. */
   readonly bylines: readonly number[];
@@ -36,20 +38,22 @@ interface Dropping {
 
 /** For each element its rule's place among DROP_RULES. */
 export function ruleColumn(dropping: Dropping): Uint8Array {
-  const { evidence, settled, kind, zoning, kept, droppedElements, isJudged } = dropping;
+  const { evidence, settled, kind, zoning, isEvidence, kept, droppedElements, isJudged } = dropping;
   const bylines = new Set(dropping.bylines);
   const pieces = droppedPieces(evidence, kept.keptTexts);
-  const zones = enclosingZones(evidence.snapshot, zoning);
+  const isCentral = centralArea(evidence.snapshot, zoning);
+  const isCentralWide = isEvidence ? centralArea(evidence.snapshot, evidence.zoning) : isCentral;
   const isKept = (index: number): boolean => settled.elements[index] === 1 || kept.keptElements[index] === 1;
   const ruleOf = (index: number): DropRule | null => {
     if (droppedElements?.[index] === 1) return 'comments';
-    if (!isJudged || (zones[index] ?? 'CENTER') !== 'CENTER') return null;
+    if (!isJudged || !isCentral(index)) return null;
     const piece = pieces[index] ?? -1;
     if (bylines.has(piece)) return 'byline';
     const isWhole = !isKept(evidence.pieces[piece]?.element ?? index);
     if (!isWhole && piece < 0) return null;
     if ((zoning.site?.logOdds[index] ?? 0) < 0) return 'site';
-    return isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
+    const rule = isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
+    return rule === 'apart' && !isCentralWide(index) ? 'outside' : rule;
   };
   const column = new Uint8Array(evidence.snapshot.elements.length).fill(NO_RULE);
   for (let index = 0; index < column.length; index++) {

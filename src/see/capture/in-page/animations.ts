@@ -13,11 +13,13 @@ interface Moment {
 const moments = new Map<Animation, Moment>();
 
 export function finishAnimations(page: Document = document): number {
-  const animations = page.getAnimations();
-  for (const animation of animations) {
-    const { playState, currentTime } = animation;
+  // All are read before any is changed: each read after a change computes the styles of the page.
+  const animations = page.getAnimations().map(animation => {
+    const { playState, currentTime, effect } = animation;
     if (!moments.has(animation)) moments.set(animation, { playState, currentTime });
-    const end = animation.effect?.getComputedTiming().endTime;
+    return { animation, end: effect?.getComputedTiming().endTime };
+  });
+  for (const { animation, end } of animations) {
     try {
       if (typeof end !== 'number' || !Number.isFinite(end)) animation.cancel();
       else if (end <= LONGEST_MS) animation.finish();
