@@ -81,7 +81,7 @@ export const WIDE_LIMITS = {
   narrowWidth: 1_000,
   /** Larger pages take seconds for another layout. */
   elements: 50_000,
-  ms: 10_000,
+  ms: 5_000,
 } as const;
 
 export const WALK_LIMITS = {
