@@ -1,7 +1,7 @@
 // Finds which elements have another position, and which change pushed them: one move for each cause, however many
 // elements it pushed.
 
-import { addTo, groupBy, type KeyedLists } from '../../base/keyed-lists.ts';
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { once } from '../../base/memoize.ts';
 import type { ComparedElement } from './compared-page.ts';
 import { COMPARE } from './settings.ts';
@@ -55,15 +55,9 @@ export function elementMoves(
 const difference = (one: Shift, other: Shift): Shift => [one[0] - other[0], one[1] - other[1]];
 
 /** Starts a move where the shift changes from one sibling to the next, and finds its cause among the events there. */
-function movesIn({ steps, last: lastEvents, byParent }: Family): ElementMove[] {
-  const byGrowth = once(() =>
-    groupBy([...steps.flatMap(({ events, own }) => [...events, ...own]), ...lastEvents], ({ growth }) =>
-      Math.round(growth[0]),
-    ),
-  );
-  /** In a row that ends at a fixed edge, a sibling pushes those before it; in a centred row, by half of its growth. */
-  const pusherBack = (right: number): MoveCause | undefined =>
-    [right, 2 * right].flatMap(px => byGrowth().get(Math.round(-px)) ?? [])[0];
+function movesIn(family: Family): ElementMove[] {
+  const { steps, byParent } = family;
+  const pusherBack = pusherBackIn(family);
   const moves: (ElementMove & { readonly pairs: Pair[] })[] = [];
   let last: Shift = [0, 0];
   let events: MoveCause[] = [];
@@ -72,7 +66,7 @@ function movesIn({ steps, last: lastEvents, byParent }: Family): ElementMove[] {
     if (!isStill(shift)) {
       const by = difference(shift, last);
       const isSideways = Math.abs(by[0]) > COMPARE.slackPx;
-      const found = likeliest(events, by) ?? (isSideways ? pusherBack(by[0]) : undefined) ?? null;
+      const found = likeliest(events, by) ?? pusherBack(by) ?? null;
       const current = moves.at(-1);
       // Wrapped lines: a new card moves some cards to the right and others to the next row.
       const isReflow = found === null && current?.cause != null && isSideways;
@@ -89,8 +83,25 @@ function movesIn({ steps, last: lastEvents, byParent }: Family): ElementMove[] {
   return moves;
 }
 
+/**
+ * Finds what pushed a sibling sideways that comes before it: in a row that ends at a fixed edge, by all of its growth; in a
+ * centred row, by half.
+ */
+function pusherBackIn({ steps, last }: Family): (by: Shift) => MoveCause | undefined {
+  const firstByGrowth = once(() => {
+    const events = [...steps.flatMap(({ events, own }) => [...events, ...own]), ...last];
+    return new Map(events.toReversed().map(event => [Math.round(event.growth[0]), event]));
+  });
+  return ([right]) =>
+    Math.abs(right) > COMPARE.slackPx
+      ? (firstByGrowth().get(Math.round(-right)) ?? firstByGrowth().get(Math.round(-2 * right)))
+      : undefined;
+}
+
 /** The event nearest in size to the shift, of those that push in the same direction; the last of several. */
 function likeliest(events: readonly MoveCause[], by: Shift): MoveCause | undefined {
+  // Most siblings move as the one before them.
+  if (isStill(by)) return undefined;
   const side = Math.abs(by[1]) > COMPARE.slackPx ? 1 : 0;
   const misfit = ({ growth }: MoveCause): number => Math.abs(growth[side] - by[side]);
   return events

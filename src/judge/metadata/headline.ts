@@ -183,11 +183,13 @@ function isSectionOf(titles: readonly string[], known: ReadonlySet<string>): (he
 const SECTION = /^((?:\p{Nd}+|\p{Lu})(?:\.\p{Nd}+)*)(?:\.|\b)\s+(.+)$/su;
 
 /** The words after each colon of a title: `Files` in `Handbook: Files`. */
-const afterColons = (title: string): string[] =>
-  [...title.matchAll(/(?::\s|：)/gu)].flatMap(({ index }) => {
-    const words = titleWords(title.slice(index + 1)).join(' ');
+function afterColons(title: string): string[] {
+  const start = title.slice(0, METADATA_LIMITS.titleChars);
+  return [...start.matchAll(/:\s|：/gu)].flatMap(({ index }) => {
+    const words = titleWords(start.slice(index + 1)).join(' ');
     return words === '' ? [] : [words];
   });
+}
 
 /** The only heading of the highest level, if a title has most of its words: `36.2 Files` in `Files (The handbook)`. */
 function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): Headline | null {

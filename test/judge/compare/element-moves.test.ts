@@ -252,3 +252,18 @@ test.each([
     ]);
   },
 );
+
+test('a row of 16,000 words that all grow and push those before them takes linear time', () => {
+  const row = (width: number): ComparedPage => {
+    const boxes = Array.from({ length: 16_000 }, (_, at): [string, Box] => [
+      `w${at}`,
+      [500_000 + 20 * at - (at + 1) * (width - 10), 0, width, 20],
+    ]);
+    return placed(Object.fromEntries(boxes));
+  };
+  const [before, after] = [row(10), row(20)];
+  const started = process.cpuUsage();
+  comparePages(before, after);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1_000).toBeLessThan(10_000);
+}, 240_000);

@@ -12,10 +12,12 @@ const many = (count: number, part: (at: number) => string): string =>
 
 const TEXT = `<p>${'The ferry leaves at ten and comes back at noon. '.repeat(9)}</p>`;
 
+/** Measures time of the processor: other tests may take it away. */
 function expectSoon(run: () => unknown): void {
-  const started = performance.now();
+  const started = process.cpuUsage();
   run();
-  expect(performance.now() - started).toBeLessThan(10_000);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1_000).toBeLessThan(10_000);
 }
 
 test('8,000 lines that repeat the start of a long title', () => {
@@ -59,10 +61,31 @@ test('comments in comments in comments', () => {
   expectSoon(() => commentsOf(snapshot));
 }, 120_000);
 
+function expectJudgedSoon(html: string): void {
+  const snapshot = snapshotFromHtml(html);
+  expectSoon(() => judge(snapshot, { method: 'auto', thresholds: {}, center: false }));
+}
+
+test('8,000 codes of tabs beside one cell of numbers', () => {
+  const numbers = many(8_000, at => `<span>${at + 1}</span>\n`);
+  const codes = many(8_000, at => `<pre style="display:none">a${at}</pre>`);
+  expectJudgedSoon(`<h1>Ferries</h1>${TEXT}<table><tr><td>${numbers}</td><td>${codes}</td></tr></table>`);
+}, 240_000);
+
+test('12,000 links to source in one cell', () => {
+  const links = many(12_000, at => `<div>f${at}() <a href="/a.html#L${at}">[src]</a></div>`);
+  expectJudgedSoon(`<h1>Ferries</h1>${TEXT}<table><tr><td>${links}</td></tr></table>`);
+}, 240_000);
+
+test('a title of 80,000 parts with colons', () => {
+  const html = `<title>${'word: '.repeat(80_000)}</title><p>Ferries</p>${TEXT}`;
+  expectSoon(() => evidenceFromHtml(html));
+}, 240_000);
+
 test('12,000 icons with a name in one cell of a table', () => {
   const icon = (at: number) =>
     `<svg role="img" aria-label="yes ${at}" width="9" height="9" data-natural="9x9"></svg>word ${at} `;
-  const html = `<h1>Ferries</h1>${TEXT}<table><tr><th>a</th><th>b</th></tr><tr><td>${many(12_000, icon)}</td><td>x</td></tr></table>`;
-  const snapshot = snapshotFromHtml(html);
-  expectSoon(() => judge(snapshot, { method: 'auto', thresholds: {}, center: false }));
+  expectJudgedSoon(
+    `<h1>Ferries</h1>${TEXT}<table><tr><th>a</th><th>b</th></tr><tr><td>${many(12_000, icon)}</td><td>x</td></tr></table>`,
+  );
 }, 120_000);

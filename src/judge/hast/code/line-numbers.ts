@@ -1,6 +1,7 @@
 // Finds line numbers beside a code box: a column of numbers left of the code and of the same height.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
+import { remembered } from '../../../base/memoize.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
@@ -9,9 +10,11 @@ import { isColumnOfNumbers } from './code-gutter.ts';
 /** Returns elements that only contain line numbers of the code beside them; `boxes` are code without `pre`. */
 export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
   const found = new Set<number>();
+  const numbersBefore = remembered((cell: number) => numbersInRow(snapshot, cell));
   for (const [index, { tag, style }] of snapshot.elements.entries()) {
     if (tag !== 'pre' && !boxes.has(index)) continue;
-    const numbers = style < 0 ? numbersInRow(snapshot, index) : numbersBeside(snapshot, index);
+    // A code that is not rendered, as in tabs, has no place.
+    const numbers = style < 0 ? numbersBefore(cellAround(snapshot, index)) : numbersBeside(snapshot, index);
     for (const beside of numbers) found.add(beside);
   }
   return found;
@@ -27,17 +30,18 @@ export function numbersBeside(snapshot: Snapshot, index: number): number[] {
   });
 }
 
-/** Returns cells of numbers before the cell of a code that is not rendered, as in tabs: it has no place. */
-function numbersInRow(snapshot: Snapshot, code: number): number[] {
+const cellAround = (snapshot: Snapshot, code: number): number =>
+  treeOf(snapshot).closest(code, ({ tag }) => tag === 'td');
+
+/** Returns the cells before a cell that hold nothing but successive numbers. */
+function numbersInRow(snapshot: Snapshot, cell: number): number[] {
   const tree = treeOf(snapshot);
-  const cell = tree.closest(code, ({ tag }) => tag === 'td');
   const cells = cell < 0 ? [] : tree.siblings(cell);
   if (cells.length > LIMITS.gutterSiblings) return [];
-  return cells.filter(beside => {
-    const lines = [...tree.textsWithin(beside)].flatMap(([, { text }]) => text.trim().split('\n'));
-    return (
-      beside < cell && lines.length > 0 && lines.every((line, at) => Number(line) === Number(lines[0]) + at)
-    );
+  return cells.filter(before => {
+    if (before >= cell) return false;
+    const lines = [...tree.textsWithin(before)].flatMap(([, { text }]) => text.trim().split('\n'));
+    return lines.length > 0 && lines.every((line, at) => Number(line) === Number(lines[0]) + at);
   });
 }
 

@@ -2,7 +2,9 @@
 // signatures of manuals.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
+import { add, RunningSum } from '../../../base/columns.ts';
 import { addTo } from '../../../base/keyed-lists.ts';
+import { insideOf } from '../../../page/snapshot/around.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -21,11 +23,12 @@ const sourceLinks = onceEach((snapshot: Snapshot): ReadonlySet<number> => {
   const tree = treeOf(snapshot);
   const groups = groupsOf(snapshot);
   const often = new Set(groups.flatMap(({ links }) => (links.length < FEWEST ? [] : links)));
+  const isApart = apartTest(snapshot, often);
   const found = new Set<number>();
   for (const { words, links } of groups) {
     const isBoxed = BOXED.test(words);
     const seen = links.filter(link => isSeen(tree.element(link).visibility));
-    const apart = seen.filter(link => isApart(snapshot, link, isBoxed, often));
+    const apart = seen.filter(link => isApart(link, isBoxed));
     const lines = new Set(apart.map(link => tree.element(link).pageBox[1]));
     const isHabit =
       lines.size >= FEWEST &&
@@ -70,24 +73,37 @@ function wordsOf(snapshot: Snapshot, link: number): string | undefined {
 }
 
 /**
- * True if no words are right of a link on its line, and those left of it are far away, or it is in brackets. Links like it
- * may be beside it. One that is all of an item or cell is an entry of an index.
+ * Makes a test for a link without words right of it on its line, and with those left of it far away, or in brackets. Links
+ * like it (`often`) may be beside it. One that is all of an item or cell is an entry of an index.
  */
-function isApart(snapshot: Snapshot, link: number, isBoxed: boolean, often: ReadonlySet<number>): boolean {
+function apartTest(
+  snapshot: Snapshot,
+  often: ReadonlySet<number>,
+): (link: number, isBoxed: boolean) => boolean {
   const tree = treeOf(snapshot);
-  const isOfLinks = ({ parent, text }: SnapshotText): boolean =>
-    !hasWords(text) || tree.closest(parent, (_, at) => at === link || often.has(at)) >= 0;
-  const entry = tree.closest(link, ({ tag }) => ENTRIES.has(tag));
-  if (entry >= 0 && [...tree.textsWithin(entry)].every(([, text]) => isOfLinks(text))) return false;
-  const own = [...tree.textsWithin(link)];
-  const box = own.map(([, text]) => text.pageBox).reduce(union, EMPTY_BOX);
-  const [first = 0] = own[0] ?? [];
-  const line = Array.from({ length: 2 * NEAR + own.length }, (_, nth) =>
-    tree.text(first - NEAR + nth),
-  ).filter(({ pageBox, text, visibility }) => hasWords(text) && isSeen(visibility) && isOnLine(pageBox, box));
-  const left = Math.min(...line.filter(isOfLinks).map(({ pageBox }) => pageBox[0]));
-  const limit = isBoxed ? box[0] + 1 : left - GAP * tree.style(link).fontSize;
-  return line.every(text => isOfLinks(text) || right(text.pageBox) <= limit);
+  const isInOften = insideOf(snapshot, (_, index) => often.has(index));
+  const counts = new Float64Array(snapshot.elements.length);
+  for (const { parent, text } of snapshot.texts)
+    if (isInOften[parent] !== 1 && hasWords(text)) add(counts, parent, 1);
+  const otherTexts = new RunningSum(counts);
+  const othersIn = (index: number): number => otherTexts.between(index, tree.end(index));
+  return (link, isBoxed) => {
+    const entry = tree.closest(link, ({ tag }) => ENTRIES.has(tag));
+    if (entry >= 0 && othersIn(entry) === othersIn(link)) return false;
+    const isOfLinks = ({ parent }: SnapshotText): boolean =>
+      isInOften[parent] === 1 || tree.contains(link, parent);
+    const own = [...tree.textsWithin(link)];
+    const box = own.map(([, text]) => text.pageBox).reduce(union, EMPTY_BOX);
+    const [first = 0] = own[0] ?? [];
+    const line = Array.from({ length: 2 * NEAR + own.length }, (_, nth) =>
+      tree.text(first - NEAR + nth),
+    ).filter(
+      ({ pageBox, text, visibility }) => hasWords(text) && isSeen(visibility) && isOnLine(pageBox, box),
+    );
+    const left = Math.min(...line.filter(isOfLinks).map(({ pageBox }) => pageBox[0]));
+    const limit = isBoxed ? box[0] + 1 : left - GAP * tree.style(link).fontSize;
+    return line.every(text => isOfLinks(text) || right(text.pageBox) <= limit);
+  };
 }
 
 const ENTRIES: ReadonlySet<string> = new Set(['li', 'td', 'th', 'dt', 'dd']);
