@@ -58,7 +58,7 @@ export const nextTurn = (): Promise<void> =>
       setImmediate(resolve);
       return;
     }
-    // A page may have put something else in place of one of both.
+    // A page may have replaced one of the two.
     const late = setTimeout(resolve, 0);
     if (typeof MessageChannel !== 'function') return;
     // Browsers delay timeouts that follow one another, in a background tab by a second.

@@ -101,7 +101,8 @@ export const SELECTION_SETTINGS = {
   /**
    * Sections of one block and heading level. One counts as content if more than `contentShare` of its text is; `least` of
    * them must. Others are kept with at most `loweredShare` of text that another rule has lowered, and `linkShare` of links
-   * (on documentation `manualLinkShare`, for signatures link their types) over `leastChars` below the heading, or as lists of sources with at most `ownLinkShare` of links to the site itself.
+   * over `leastChars` below the heading (on documentation `manualLinkShare`: signatures link their types), or as lists of
+   * sources with at most `ownLinkShare` of links to the site itself.
    */
   similarSections: {
     contentShare: 0.5,

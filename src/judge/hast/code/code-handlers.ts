@@ -108,7 +108,7 @@ function isLineNumbers(text: string): boolean {
 /** Looks at class and data attributes of the block, the code in it, also in a `pre` in it, and the nearest ancestors. */
 function languageOf({ tree }: Page, index: number): string {
   const ancestors = tree
-    .selfAndAncestors(tree.parent(index))
+    .selfAndAncestors(tree.parent(index), LEVELS_AROUND + TABLE_PARTS.size)
     .filter(around => !TABLE_PARTS.has(tree.element(around).tag))
     .slice(0, LEVELS_AROUND);
   const inner = tree.children(index).slice(0, 3);

@@ -32,7 +32,7 @@ const sourceLinks = onceEach((snapshot: Snapshot): ReadonlySet<number> => {
     const lines = new Set(apart.map(link => tree.element(link).pageBox[1]));
     const isHabit =
       lines.size >= FEWEST &&
-      apart.length >= MOST * seen.length &&
+      apart.length >= LEAST_SHARE * seen.length &&
       new Set(links.map(link => tree.element(link).attributes.href)).size > 1;
     const isAtHeading = (link: number): boolean => tree.closest(link, ({ tag }) => isHeadingName(tag)) >= 0;
     for (const link of isHabit ? links : isBoxed ? apart.filter(isAtHeading) : []) found.add(link);
@@ -54,13 +54,13 @@ function groupsOf(snapshot: Snapshot): { readonly words: string; readonly links:
   };
   return [...byWords].flatMap(([words, all]) => {
     const links = all.filter(leadsToLine);
-    return links.length > 0 && links.length >= MOST * all.length ? [{ words, links }] : [];
+    return links.length > 0 && links.length >= LEAST_SHARE * all.length ? [{ words, links }] : [];
   });
 }
 
 /** The fewest lines with links of the same words, the share of them that must lead to lines, and of these that must be set apart. */
 const FEWEST = 3;
-const MOST = 0.5;
+const LEAST_SHARE = 0.5;
 
 const BOXED = /^\[.+\]$/su;
 

@@ -80,8 +80,8 @@ function paintedTitle(evidence: Evidence): PageTitle | null {
   const place = pieces.findIndex(piece => isCentral(piece) && piece.fontSize >= largest);
   const piece = pieces[place];
   if (piece === undefined || piece.links > 0 || piece.chars > titleChars) return null;
-  const isOther = NO_TITLES.some(name => isMarked(marks, piece.element, name));
-  if (isOther || at(siblings.nearest, piece.element) >= 0) return null;
+  const isInOtherPart = NO_TITLES.some(name => isMarked(marks, piece.element, name));
+  if (isInOtherPart || at(siblings.nearest, piece.element) >= 0) return null;
   // The next text is below it, not beside it, as after an initial.
   const next = pieces[place + 1];
   if (next !== undefined && next.top < (piece.top + piece.bottom) / 2) return null;

@@ -17,8 +17,8 @@ import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
- * of tables with a head, and on pages of one text those of lists after a colon, of links to other sites, of tasks or set as the text,
- * and of large pictures.
+ * of tables with a head; on pages of one text also those of large pictures, and of lists after a colon, of links to other
+ * sites, of tasks, or set as the text.
  */
 export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64Array {
   const { evidence, kind } = page;
