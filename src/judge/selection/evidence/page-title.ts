@@ -64,7 +64,7 @@ export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | nul
 
 /**
  * The first line of CENTER, on pages without an `h1`, if it is larger than the text, on lines of its own, without a link, and
- * nothing in CENTER is larger. Only links and short lines may be above it. Not the heading of a card or form.
+ * nothing in CENTER is larger. Only links and a few short lines may be above it. Not the heading of a card or form.
  */
 function paintedTitle(evidence: Evidence): PageTitle | null {
   const { snapshot, tree, zoning, pieces, coreText, siblings, marks } = evidence;
@@ -85,12 +85,16 @@ function paintedTitle(evidence: Evidence): PageTitle | null {
   // The next text is below it, not beside it, as after an initial.
   const next = pieces[place + 1];
   if (next !== undefined && next.top < (piece.top + piece.bottom) / 2) return null;
-  const isProse = ({ chars, linkChars }: Piece): boolean => chars - linkChars >= PROSE_CHARS;
-  if (central.some(other => isProse(other) && other.element < piece.element)) return null;
+  const above = central.slice(0, central.indexOf(piece)).map(({ chars, linkChars }) => chars - linkChars);
+  if (above.filter(chars => chars > 0).length > MOST_LINES_ABOVE || above.some(chars => chars >= PROSE_CHARS))
+    return null;
   const heading = tree.closest(piece.element, ({ tag }) => isHeadingName(tag));
   if (heading < 0 && !isFirstOfBlock(snapshot, piece)) return null;
   return { element: heading < 0 ? piece.element : heading, places: [place] };
 }
+
+/** Such as a section of the site and a number. */
+const MOST_LINES_ABOVE = 2;
 
 const NO_TITLES: readonly MarkName[] = ['form', 'nav', 'related', 'signup', 'asideTag', 'dialogTag'];
 

@@ -60,6 +60,12 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
     `<div style="font-size: 24px">Wall list</div>${TEXT}<div style="font-size: 32px">Gates</div>`,
     undefined,
   ],
+  [
+    'a large line below several short ones',
+    'Fields',
+    '<p>One wall</p><p>Two walls</p><p>Three walls</p><h2 style="font-size: 32px">Gates</h2>',
+    undefined,
+  ],
   ['a large line below the text', 'Fields', `${TEXT}<div style="font-size: 32px">Wall list</div>`, undefined],
   [
     'a large line of a form',
