@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSnapshot } from '../../src/page/snapshot/parse-snapshot.ts';
 import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
+import { PLAIN_STYLE } from '../support/snapshot.ts';
 
 /** Optional fields are there too: one that is added to a type and not here does not compile. */
 type Full<Value> = Value extends readonly (infer One)[]
@@ -13,24 +14,7 @@ type Full<Value> = Value extends readonly (infer One)[]
 
 const page = { width: 1280, height: 900 };
 const STYLE = {
-  display: 'block',
-  position: 'static',
-  float: 'none',
-  overflowX: 'visible',
-  overflowY: 'visible',
-  zIndex: 'auto',
-  opacity: 1,
-  fontSize: 16,
-  fontWeight: 400,
-  fontFamily: 'serif',
-  color: 'rgb(0, 0, 0)',
-  backgroundColor: '',
-  hasBackgroundImage: false,
-  borders: [0, 1, 2, 3],
-  direction: 'ltr',
-  writingMode: 'horizontal-tb',
-  whiteSpace: 'normal',
-  textAlign: 'start',
+  ...PLAIN_STYLE,
   isStruck: true,
   isUpright: true,
   isInvisible: true,

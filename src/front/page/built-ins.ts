@@ -1,5 +1,5 @@
-// Refuses pages that have changed built-ins so that pith would wait without end or read what is not there. What does the
-// same as the built-in passes, such as a polyfill. Loops here go by number: an iterator of the page may have no end.
+// Refuses pages that have changed built-ins so that pith would wait or loop without end. A replacement that does the same
+// as the built-in passes, such as a polyfill. Loops here go by number: an iterator of the page may have no end.
 
 /** Throws if a built-in that pith needs does something else. */
 export function refuseChangedBuiltIns(): void {
@@ -28,10 +28,7 @@ function yieldsOnly(value: unknown, of: Iterable<unknown>): boolean {
   return first.done !== true && first.value === value && iterator.next().done === true;
 }
 
-const isPair = (list: readonly unknown[], one: unknown, other: unknown): boolean =>
-  list.length === 2 && list[0] === one && list[1] === other;
-
-/** What `await` does with a promise of an async function follows its constructor. */
+/** An `await` of the promise of an async function follows its constructor. */
 function isAwaited(): boolean {
   const promise = (async () => {})();
   return promise.constructor.prototype === Object.getPrototypeOf(promise) && isNative(promise.constructor);
@@ -62,7 +59,7 @@ const CHECKS: readonly { readonly name: string; readonly works: () => boolean }[
     name: 'Array.prototype.push',
     works: () => {
       const list = [1];
-      return list.push(2) === 2 && isPair(list, 1, 2);
+      return list.push(2) === 2 && list.length === 2 && list[1] === 2;
     },
   },
   { name: 'Array.prototype.pop', works: () => [1, 7].pop() === 7 },

@@ -122,7 +122,7 @@ const parentsOf = ([place, partner]: Pair = [-1, -1], before: Elements, after: E
 const share = (element: ComparedElement | undefined, all: number): number =>
   (element?.chars ?? 0) / (1 + (element?.chars ?? 0)) / (1 + all);
 
-/** What positions are relative to: an element that contains others in both versions, or the page. */
+/** An element that contains others in both versions, or the page: their positions are relative to it. */
 interface Frame {
   readonly boxes: BoxPair;
   /**

@@ -84,7 +84,7 @@ function titleLine(
 ): (Headline & { readonly fontSize: number }) | null {
   const tree = treeOf(snapshot);
   const whole = titles.map(title => titleWords(title));
-  const large = METADATA_LIMITS.titleSize * textSize(snapshot);
+  const large = largeSize(snapshot);
   let best: (Headline & { readonly fontSize: number }) | null = null;
   for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
     const { tag, scope } = tree.element(index);
@@ -128,15 +128,15 @@ const isAllLink = (snapshot: Snapshot, index: number): boolean => {
 
 /** True for a line that is set larger than most of the page's text. */
 const isLarge = (snapshot: Snapshot, { fontSize }: { readonly fontSize: number }): boolean =>
-  fontSize >= METADATA_LIMITS.titleSize * textSize(snapshot);
+  fontSize >= largeSize(snapshot);
 
-/** The font size of most of the page's text. */
-function textSize(snapshot: Snapshot): number {
+/** The least font size of such a line. */
+function largeSize(snapshot: Snapshot): number {
   const tree = treeOf(snapshot);
   const chars = new Map<number, number>();
   for (const { text, parent, visibility } of snapshot.texts)
     if (isSeen(visibility)) addCount(chars, tree.style(parent).fontSize, text.length);
-  return commonest(chars) ?? 0;
+  return METADATA_LIMITS.titleSize * (commonest(chars) ?? 0);
 }
 
 /** True for at least half of a title's words, from its first or up to its last one: the rest names site and section. */

@@ -56,6 +56,7 @@ export async function judgeInTurns(
   calls: SegmentCalls = {},
   bounded: Bounded = turn => turn(),
 ): Promise<Judged> {
+  // Not returned as it is: a page that `pith/page` reads may have replaced `then`.
   return await inTurns(judging(snapshot, options, timings, calls), turn => {
     refuseCancelled(calls.signal);
     return bounded(turn);

@@ -42,7 +42,7 @@ const keptTexts =
   index =>
     at(keptTexts, index) === 1;
 
-/** Least share of the text of each window that the other one has to show: some pages have another copy of their text for it. */
+/** Least share of the text of each window that the other has to show: some pages have a second copy of their text for it. */
 const LEAST_SHOWN = 0.5;
 
 function isMostOf({ snapshot }: ZonedPage, all: IsTextIn, part: IsTextIn): boolean {

@@ -81,8 +81,11 @@ function turnReader({ elements, scopes, finalUrl }: Snapshot): (href: string) =>
 /** Wikis of all languages say so in the address. */
 const EDIT = /[?&](?:action|veaction|do)=edit\b/;
 
+/** The link types that `rel` declares. */
+export const relWords = (rel = ''): readonly string[] => rel.toLowerCase().split(/\s+/);
+
 function kindOfRel(rel: string): LinkKind | undefined {
-  const words = rel.toLowerCase().split(/\s+/);
+  const words = relWords(rel);
   if (words.includes('tag') || words.includes('category')) return 'tag';
   if (words.includes('prev') || words.includes('next')) return 'turn';
   return words.includes('sponsored') ? 'paid' : undefined;

@@ -21,7 +21,7 @@ export const inWideWindow = onceEach((snapshot: Snapshot): Snapshot | undefined 
     }),
     texts: narrow.texts.map((text, index) => {
       const { pageBox, visibility } = texts[index] ?? text;
-      // What nobody can see in one window is not read in the other: only the picture of the first was looked at.
+      // Text that nobody can see in one window is not read in the other: only the picture of the first was looked at.
       return { ...text, pageBox, visibility: isConcealed(text.visibility) ? text.visibility : visibility };
     }),
   };

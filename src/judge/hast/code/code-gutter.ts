@@ -118,8 +118,11 @@ export function isColumnOfNumbers(text: string): boolean {
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(Number);
-  return numbers.length >= FEWEST_LINES && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+  return numbers.length >= FEWEST_LINES && areSuccessive(numbers);
 }
+
+export const areSuccessive = (numbers: readonly number[]): boolean =>
+  numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 
 /** Tells if a text continues the current line and starts no line without a number. */
 const isWithinLine = (text: string, isLineStart: boolean): boolean =>

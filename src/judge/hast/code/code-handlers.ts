@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
 import { firstTextAfterEnd, keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
-import type { CodePiece } from './code-gutter.ts';
+import { areSuccessive, type CodePiece } from './code-gutter.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
 
 export const preHandler: Handler = visit => {
@@ -102,7 +102,7 @@ function isAloneInLines(page: Page, index: number): boolean {
 function isLineNumbers(text: string): boolean {
   if (text.length > 1 && !text.includes('\n')) return false;
   const numbers = text.split('\n').map(line => Number(line.trim() || Number.NaN));
-  return numbers.every((number, at) => Number.isInteger(number) && number === (numbers[0] ?? 0) + at);
+  return numbers.every(Number.isInteger) && areSuccessive(numbers);
 }
 
 /** Looks at class and data attributes of the block, the code in it, also in a `pre` in it, and the nearest ancestors. */

@@ -5,7 +5,7 @@ import { remembered } from '../../../base/memoize.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
-import { isColumnOfNumbers } from './code-gutter.ts';
+import { areSuccessive, isColumnOfNumbers } from './code-gutter.ts';
 
 /** Returns elements that only contain line numbers of the code beside them; `boxes` are code without `pre`. */
 export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
@@ -41,7 +41,7 @@ function numbersInRow(snapshot: Snapshot, cell: number): number[] {
   return cells.filter(before => {
     if (before >= cell) return false;
     const lines = [...tree.textsWithin(before)].flatMap(([, { text }]) => text.trim().split('\n'));
-    return lines.length > 0 && lines.every((line, at) => Number(line) === Number(lines[0]) + at);
+    return lines.length > 0 && areSuccessive(lines.map(Number));
   });
 }
 

@@ -58,8 +58,9 @@ function groupsOf(snapshot: Snapshot): { readonly words: string; readonly links:
   });
 }
 
-/** The fewest lines with links of the same words, the share of them that must lead to lines, and of these that must be set apart. */
+/** The fewest lines with links of the same words. */
 const FEWEST = 3;
+/** The least share of these links that lead to lines of other pages, and of those that are set apart. */
 const LEAST_SHARE = 0.5;
 
 const BOXED = /^\[.+\]$/su;

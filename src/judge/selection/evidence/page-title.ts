@@ -70,19 +70,19 @@ function paintedTitle(evidence: Evidence): PageTitle | null {
   const { snapshot, tree, zoning, pieces, coreText, siblings, marks } = evidence;
   if (snapshot.elements.some(({ tag, visibility }) => tag === 'h1' && isSeen(visibility))) return null;
   const { titleSize, titleChars } = SELECTION_SETTINGS.head;
-  const isCentral = (piece: Piece): boolean =>
-    !piece.isPicture && enclosingZone(snapshot, zoning, piece.element) === 'CENTER';
-  const central = pieces.filter(isCentral);
+  const central = pieces.filter(
+    ({ isPicture, element }) => !isPicture && enclosingZone(snapshot, zoning, element) === 'CENTER',
+  );
   const largest = central.reduce(
     (most, { fontSize }) => Math.max(most, fontSize),
     titleSize * coreText.fontSize,
   );
-  const place = pieces.findIndex(piece => isCentral(piece) && piece.fontSize >= largest);
-  const piece = pieces[place];
+  const piece = central.find(({ fontSize }) => fontSize >= largest);
   if (piece === undefined || piece.links > 0 || piece.chars > titleChars) return null;
   const isInOtherPart = NO_TITLES.some(name => isMarked(marks, piece.element, name));
   if (isInOtherPart || at(siblings.nearest, piece.element) >= 0) return null;
   // The next text is below it, not beside it, as after an initial.
+  const place = pieces.indexOf(piece);
   const next = pieces[place + 1];
   if (next !== undefined && next.top < (piece.top + piece.bottom) / 2) return null;
   const above = central.slice(0, central.indexOf(piece)).map(({ chars, linkChars }) => chars - linkChars);

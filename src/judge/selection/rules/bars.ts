@@ -5,6 +5,7 @@
 import { at, RunningSum } from '../../../base/columns.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { nearestAround } from '../../../page/snapshot/around.ts';
+import { relWords } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
@@ -116,14 +117,8 @@ function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
 function wayTest({ snapshot, tree }: Evidence): (block: BlockSums, index: number) => boolean {
   const declares = (rels: ReadonlySet<string>): RunningSum =>
     new RunningSum(
-      snapshot.elements.map(({ tag, attributes: { rel = '' } }) =>
-        Number(
-          tag === 'a' &&
-            rel
-              .toLowerCase()
-              .split(/\s+/)
-              .some(word => rels.has(word)),
-        ),
+      snapshot.elements.map(({ tag, attributes }) =>
+        Number(tag === 'a' && relWords(attributes.rel).some(word => rels.has(word))),
       ),
     );
   const [ways, turns] = [declares(WAYS), declares(TURNS)];

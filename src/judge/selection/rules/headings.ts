@@ -16,8 +16,8 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
   const headings = headingsAround(snapshot);
   const headingOf = (place: number): number => headings[pieces[place]?.element ?? -1] ?? -1;
   const isContent = contentTest(page, nudges);
-  const panels = tabPanelsIn(page.evidence);
-  const isShown = (place: number): boolean => panels.has(place) && isContent(place);
+  const controls = tabControlsIn(page.evidence);
+  const isShown = (place: number): boolean => controls.has(place) && isContent(place);
   /** The place of what a heading is above: labels of tabs come before their panel. */
   const placeBelow = (place: number): number => {
     const ends = place + 1 + SELECTION_SETTINGS.tabLabels;
@@ -28,10 +28,10 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
   const kept: number[] = [];
   for (const [place, piece] of pieces.entries()) {
     const heading = headingOf(place);
-    if (heading < 0) continue;
+    if (heading < 0 || isContent(place)) continue;
     const below = placeBelow(place);
     const next = pieces[below];
-    if (next === undefined || isContent(place)) continue;
+    if (next === undefined) continue;
     // A row of labels alone looks like an empty section.
     if (at(nudges, place) < 0 && below === place + 1) continue;
     // Without style sheets, menus are set like text: only a heading between two texts of its block is sure.
@@ -51,8 +51,8 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
   return raisedAt(page, nudges, kept, SELECTION_SETTINGS.partOfText.logOdds);
 }
 
-/** The places of the pieces in panels that tabs show. */
-function tabPanelsIn(evidence: Evidence): ReadonlySet<number> {
+/** The places of the pieces that open hidden panels: labels of tabs, or the panel that is shown in place of the others. */
+function tabControlsIn(evidence: Evidence): ReadonlySet<number> {
   const tabs = foldsOf(evidence.snapshot).filter(({ kind }) => kind === 'tab');
   return new Set(
     placesIn(
