@@ -1,6 +1,7 @@
 // Describes the content verdict on a block: kept, or dropped by a rule; and measures what each element shows.
 
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { PICTURE_CHARS } from '../../page/pieces/piece-sums.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -38,9 +39,7 @@ export function contentReader(
   };
 }
 
-/** Weight of a picture or control in characters, as in the benchmark. */
-const PICTURE_CHARS = 40;
-
+/** Controls weigh as much as pictures, as in the benchmark. */
 const PICTURES = new Set('img svg canvas video object embed input button select textarea'.split(' '));
 
 interface ShownWeights {

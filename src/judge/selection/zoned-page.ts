@@ -1,5 +1,6 @@
 // A page with its zones and the content of CENTER, from which the selection of content starts.
 
+import { PICTURE_CHARS } from '../../page/pieces/piece-sums.ts';
 import { mayBeRead, type Reading } from '../../page/pieces/pieces.ts';
 import { textAmount } from '../../page/pieces/text-amount.ts';
 import { alongLines } from '../../page/snapshot/along-lines.ts';
@@ -9,7 +10,6 @@ import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { centerSelection, type Kept } from '../hast/kept.ts';
-import { PICTURE_CHARS } from '../zones/auto/measures/ink.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';

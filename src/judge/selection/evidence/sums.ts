@@ -1,14 +1,16 @@
-// Sums up what each element holds in its subtree: all evidence about blocks reads these sums.
+// Sums over the subtree of each element: the amounts of its pieces, signs in their texts, fields and times, its range of
+// pieces and its bounds.
 
-import { add, at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
-import { isOffer, isProse, type Piece } from '../../../page/pieces/pieces.ts';
+import { at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
+import { ownAmounts, type PieceAmount, pieceSums } from '../../../page/pieces/piece-sums.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { CONTROL_TAGS, FIELD_TAGS, HEADING_TAGS } from '../../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { CONTROL_TAGS, FIELD_TAGS } from '../../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../page/snapshot/upwards.ts';
 import type { WordSigns } from './word-signs.ts';
 
-const SUM_NAMES = [
+const AMOUNTS = [
   'chars',
   'linkChars',
   'seenChars',
@@ -24,24 +26,31 @@ const SUM_NAMES = [
   'editLinks',
   'siteLinks',
   'offers',
-  'times',
-  'copyrights',
-  'textAreas',
-  'secrets',
   'pictures',
   'headings',
-  'controls',
-  'fields',
-  'sentences',
-  'prices',
   'fontChars',
   'paragraphs',
-] as const;
-type SumName = (typeof SUM_NAMES)[number];
+] as const satisfies readonly PieceAmount[];
+
+const SIGNS = { sentences: 'stops', prices: 'prices', copyrights: 'copyrights' } as const;
+
+const ELEMENTS = {
+  times: ({ tag }: SnapshotElement) => tag === 'time',
+  controls: ({ tag }: SnapshotElement) => CONTROL_TAGS.has(tag),
+  textAreas: ({ tag }: SnapshotElement) => tag === 'textarea',
+  secrets: ({ tag, attributes }: SnapshotElement) =>
+    tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? ''),
+  fields: ({ tag }: SnapshotElement) => FIELD_TAGS.has(tag),
+};
+
+type SumName = (typeof AMOUNTS)[number] | keyof typeof SIGNS | keyof typeof ELEMENTS;
+const namesOf = <Name extends string>(rows: Readonly<Record<Name, unknown>>) => Object.keys(rows) as Name[];
+const SIGN_NAMES = namesOf(SIGNS);
+const ELEMENT_NAMES = namesOf(ELEMENTS);
 
 const EDGES = ['left', 'top', 'right', 'bottom'] as const;
 /** First piece of the subtree, and one past the last: pieces follow one another in document order. */
-const UNIT_RANGE = ['firstPiece', 'endPiece'] as const;
+const PIECE_RANGE = ['firstPiece', 'endPiece'] as const;
 
 interface SumColumns extends EdgeColumns, Readonly<Record<SumName, Float64Array>> {
   readonly firstPiece: Int32Array;
@@ -49,96 +58,60 @@ interface SumColumns extends EdgeColumns, Readonly<Record<SumName, Float64Array>
 }
 
 /** Amounts in the subtree of one element. */
-export type BlockSums = Row<SumName | (typeof EDGES)[number] | (typeof UNIT_RANGE)[number]>;
+export type BlockSums = Row<SumName | (typeof EDGES)[number] | (typeof PIECE_RANGE)[number]>;
 
 /** Columns with one entry for each element, for passes over all of them; `of` reads one element. */
 export interface Sums extends SumColumns {
   readonly of: (element: number) => BlockSums;
 }
 
-const readerOf = rowReader([...SUM_NAMES, ...EDGES, ...UNIT_RANGE]);
+const readerOf = rowReader([...AMOUNTS, ...SIGN_NAMES, ...ELEMENT_NAMES, ...EDGES, ...PIECE_RANGE]);
 
 export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: readonly WordSigns[]): Sums {
   const { elements } = snapshot;
-  const count = elements.length;
-  const column = () => new Float64Array(count);
-  const named = Object.fromEntries(SUM_NAMES.map(name => [name, column()])) as Record<SumName, Float64Array>;
-  const sums: SumColumns = {
-    ...named,
-    ...emptyEdges(count),
-    firstPiece: new Int32Array(count).fill(pieces.length),
-    endPiece: new Int32Array(count),
+  const summed = <Name extends string>(names: readonly Name[], ownOf: (name: Name) => Float64Array) => {
+    const columns = names.map(ownOf);
+    sumUpwards(snapshot, columns);
+    return Object.fromEntries(names.map((name, place) => [name, columns[place]])) as Record<
+      Name,
+      Float64Array
+    >;
   };
-  for (const [place, piece] of pieces.entries()) addPiece(sums, snapshot, piece, place, signs[place]);
-  for (const [index, element] of elements.entries()) {
-    const { tag, attributes } = element;
-    if (tag === 'time') add(sums.times, index, 1);
-    if (!CONTROL_TAGS.has(tag)) continue;
-    add(sums.controls, index, 1);
-    if (tag === 'textarea') add(sums.textAreas, index, 1);
-    if (tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? '')) add(sums.secrets, index, 1);
-    if (FIELD_TAGS.has(tag)) add(sums.fields, index, 1);
-  }
-  sumUpwards(
-    snapshot,
-    SUM_NAMES.map(name => sums[name]),
-  );
-  widenUpwards(snapshot, sums);
-  widenRanges(snapshot, sums);
+  const sums = {
+    ...pieceSums(snapshot, pieces, AMOUNTS),
+    ...summed(SIGN_NAMES, name =>
+      ownAmounts(snapshot, pieces, (_, place) => signs[place]?.[SIGNS[name]] ?? 0),
+    ),
+    ...summed(ELEMENT_NAMES, name => Float64Array.from(elements, element => Number(ELEMENTS[name](element)))),
+    ...boundsOf(snapshot, pieces),
+    ...rangesOf(snapshot, pieces),
+  };
   return { ...sums, of: readerOf(sums) };
 }
 
-function addPiece(
-  sums: SumColumns,
+function boundsOf(snapshot: Snapshot, pieces: readonly Piece[]): EdgeColumns {
+  const edges = emptyEdges(snapshot.elements.length);
+  for (const { element, left, top, right, bottom } of pieces) widen(edges, element, left, top, right, bottom);
+  widenUpwards(snapshot, edges);
+  return edges;
+}
+
+function rangesOf(
   snapshot: Snapshot,
-  piece: Piece,
-  place: number,
-  signs: WordSigns | undefined,
-): void {
-  const { element, chars, linkChars } = piece;
-  sums.firstPiece[element] = Math.min(place, sums.firstPiece[element] ?? place);
-  sums.endPiece[element] = Math.max(place + 1, sums.endPiece[element] ?? 0);
-  widen(sums, element, piece.left, piece.top, piece.right, piece.bottom);
-  if (piece.isPicture) {
-    addLinks(sums, piece);
-    add(sums.pictures, element, 1);
-    return;
-  }
-  const tag = treeOf(snapshot).element(element).tag;
-  add(sums.chars, element, chars);
-  add(sums.linkChars, element, linkChars);
-  if (piece.isSeen) add(sums.seenChars, element, chars);
-  if (piece.visibility !== 'none') add(sums.renderedChars, element, chars);
-  add(sums.texts, element, 1);
-  if (isOffer(piece)) add(sums.offers, element, 1);
-  addLinks(sums, piece);
-  add(sums.fontChars, element, piece.fontSize * chars);
-  if (HEADING_TAGS.has(tag)) add(sums.headings, element, 1);
-  if (tag === 'p') add(sums.paragraphs, element, 1);
-  if (isProse(piece)) add(sums.proseChars, element, chars - linkChars);
-  if (signs === undefined) return;
-  add(sums.sentences, element, signs.stops);
-  add(sums.prices, element, signs.prices);
-  add(sums.copyrights, element, signs.copyrights);
-}
-
-function addLinks(sums: SumColumns, { element, links, linkKinds, siteLinks }: Piece): void {
-  add(sums.links, element, links);
-  add(sums.placeLinks, element, linkKinds.place ?? 0);
-  add(sums.tagLinks, element, linkKinds.tag ?? 0);
-  add(sums.shareLinks, element, linkKinds.share ?? 0);
-  add(sums.turnLinks, element, linkKinds.turn ?? 0);
-  add(sums.paidLinks, element, linkKinds.paid ?? 0);
-  add(sums.editLinks, element, linkKinds.edit ?? 0);
-  add(sums.siteLinks, element, siteLinks);
-}
-
-function widenRanges(snapshot: Snapshot, { firstPiece, endPiece }: SumColumns): void {
+  pieces: readonly Piece[],
+): Pick<SumColumns, (typeof PIECE_RANGE)[number]> {
   const { parents } = treeOf(snapshot);
+  const firstPiece = new Int32Array(parents.length).fill(pieces.length);
+  const endPiece = new Int32Array(parents.length);
+  for (const [place, { element }] of pieces.entries()) {
+    firstPiece[element] = Math.min(place, at(firstPiece, element));
+    endPiece[element] = place + 1;
+  }
   for (let index = parents.length - 1; index > 0; index--) {
     const parent = at(parents, index);
     if (parent < 0) continue;
     firstPiece[parent] = Math.min(at(firstPiece, parent), at(firstPiece, index));
     endPiece[parent] = Math.max(at(endPiece, parent), at(endPiece, index));
   }
+  return { firstPiece, endPiece };
 }

@@ -2,7 +2,8 @@
 
 import { at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { isOffer, isProse, type Piece } from '../../../page/pieces/pieces.ts';
+import { PIECE_AMOUNTS } from '../../../page/pieces/piece-sums.ts';
+import { isProse, type Piece } from '../../../page/pieces/pieces.ts';
 import { orItself, outermostAround } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
@@ -52,11 +53,11 @@ export function sceneOf(evidence: Evidence): Scene {
   const sumsOf = (amountOf: (piece: Piece) => number) => new RunningSum(pieces.map(amountOf));
   return {
     branches,
-    offerSums: sumsOf(piece => Number(isOffer(piece))),
-    pictureSums: sumsOf(({ isPicture }) => Number(isPicture)),
+    offerSums: sumsOf(PIECE_AMOUNTS.offers),
+    pictureSums: sumsOf(PIECE_AMOUNTS.pictures),
     alikeSums: sumsOf(({ chars, style }) => (at(coreText.fontShare, style) >= ALIKE_SHARE ? chars : 0)),
-    charSums: sumsOf(({ chars }) => chars),
-    linkSums: sumsOf(({ linkChars }) => linkChars),
+    charSums: sumsOf(PIECE_AMOUNTS.chars),
+    linkSums: sumsOf(PIECE_AMOUNTS.linkChars),
     proseSums: sumsOf(piece => (isProse(piece) ? piece.chars : 0)),
     blocks: { ...blocksOf(evidence), branch: branches.branch },
     fixed: fixedOf(evidence),

@@ -1,8 +1,9 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
 import { at } from '../../../../base/columns.ts';
+import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
 import { LINK_TARGETS } from '../../../../page/snapshot/link-targets.ts';
-import { type ElementInk, PICTURE_CHARS } from '../measures/ink.ts';
+import type { ElementInk } from '../measures/ink.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
 import type { Stretch } from '../measures/rows.ts';
 import { type Feature, type FeatureGroup, logPx, share, sharedGroup, yes } from './feature.ts';
@@ -153,7 +154,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ],
   [
     'restPictures',
-    ({ rest }) => share(rest.pictures * 40, rest.weight),
+    ({ rest }) => share(rest.pictures * PICTURE_CHARS, rest.weight),
     'begins where % of the rest is pictures',
   ],
   ['signs', ({ own }) => Math.min(2, own.signs), yes('holds a copyright sign', 'holds no copyright sign')],

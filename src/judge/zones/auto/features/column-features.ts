@@ -2,7 +2,8 @@
 
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
-import { type ElementInk, PICTURE_CHARS } from '../measures/ink.ts';
+import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
+import type { ElementInk } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import { type Feature, type FeatureGroup, logPx, share, sharedGroup, worded, yes } from './feature.ts';

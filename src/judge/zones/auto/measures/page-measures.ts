@@ -3,6 +3,7 @@
 import { at } from '../../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { type Frame, frameOf, weightedQuantile } from '../../../../page/pieces/frame.ts';
+import { PIECE_AMOUNTS } from '../../../../page/pieces/piece-sums.ts';
 import { type Piece, piecesOf } from '../../../../page/pieces/pieces.ts';
 import { nearestAround, orItself, outermostAround } from '../../../../page/snapshot/around.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../page/snapshot/link-targets.ts';
@@ -12,7 +13,7 @@ import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../../page/snapshot/upwards.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { type Ink, inkOf, weightOf } from './ink.ts';
+import { type Ink, inkOf } from './ink.ts';
 import { type InkGrid, inkGrids } from './ink-grid.ts';
 import { type Modules, moduleFinder } from './modules.ts';
 import { type Rows, rowsOf } from './rows.ts';
@@ -114,7 +115,10 @@ function gridsOf(
   pageWidth: number,
   pageHeight: number,
 ): Pick<PageMeasures, 'grid' | 'area'> {
-  const [grid, area] = inkGrids(pieces, [weightOf, areaOf], pageWidth, pageHeight) as [InkGrid, InkGrid];
+  const [grid, area] = inkGrids(pieces, [PIECE_AMOUNTS.weight, areaOf], pageWidth, pageHeight) as [
+    InkGrid,
+    InkGrid,
+  ];
   return { grid, area };
 }
 

@@ -1,27 +1,29 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
 import { add, at, firstPlace, RunningSum } from '../../../../base/columns.ts';
-import { isInPlace, isProse, type Piece } from '../../../../page/pieces/pieces.ts';
-import { weightOf } from './ink.ts';
+import { PIECE_AMOUNTS, type PieceAmount } from '../../../../page/pieces/piece-sums.ts';
+import { isInPlace, type Piece } from '../../../../page/pieces/pieces.ts';
 
 const ROW_PX = 4;
 const MAX_ROWS = 16_384;
 /** Blank this high parts two bands. */
 const GAP_PX = 8;
 
+/** A copyright sign is the one mark that footers carry in every language. */
+const AMOUNTS = [
+  'weight',
+  'chars',
+  'linkChars',
+  'proseChars',
+  'texts',
+  'fontChars',
+  'pictures',
+  'signs',
+] as const satisfies readonly PieceAmount[];
+type Amount = (typeof AMOUNTS)[number];
+
 /** Sums over a stretch of the page. */
-export interface Stretch {
-  readonly weight: number;
-  readonly chars: number;
-  readonly linkChars: number;
-  readonly proseChars: number;
-  readonly texts: number;
-  /** Sum of font size × characters. */
-  readonly fontChars: number;
-  readonly pictures: number;
-  /** Copyright signs: the one mark that footers carry in every language. */
-  readonly signs: number;
-}
+export type Stretch = Readonly<Record<Amount, number>>;
 
 export interface Band {
   readonly top: number;
@@ -37,38 +39,26 @@ export interface Rows {
   readonly bandAt: (y: number) => number;
 }
 
-const SUMS = [
-  'weight',
-  'chars',
-  'linkChars',
-  'proseChars',
-  'texts',
-  'fontChars',
-  'pictures',
-  'signs',
-] as const;
-
-type Sum = (typeof SUMS)[number];
-
-const bySum = <Value>(make: (name: Sum) => Value): Record<Sum, Value> =>
-  Object.fromEntries(SUMS.map(name => [name, make(name)])) as Record<Sum, Value>;
+const byAmount = <Value>(make: (name: Amount) => Value): Record<Amount, Value> =>
+  Object.fromEntries(AMOUNTS.map(name => [name, make(name)])) as Record<Amount, Value>;
 
 export function rowsOf(pieces: readonly Piece[], height: number): Rows {
   const rowHeight = Math.max(ROW_PX, height / MAX_ROWS);
   const count = Math.ceil(height / rowHeight) + 1;
   const rowAt = (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)));
-  const amounts = bySum(() => new Float64Array(count));
+  const amounts = byAmount(() => new Float64Array(count));
   // One more where a piece begins, one less after its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
   for (const piece of pieces) {
-    addRow(amounts, rowAt((piece.top + piece.bottom) / 2), piece);
+    const row = rowAt((piece.top + piece.bottom) / 2);
+    for (const name of AMOUNTS) add(amounts[name], row, PIECE_AMOUNTS[name](piece));
     if (!isInPlace(piece)) continue;
     const from = rowAt(piece.top);
     const to = Math.max(from, rowAt(piece.bottom - 0.01));
     coverage[from] = at(coverage, from) + 1;
     coverage[to + 1] = at(coverage, to + 1) - 1;
   }
-  const sums = bySum(name => new RunningSum(amounts[name]));
+  const sums = byAmount(name => new RunningSum(amounts[name]));
   const bands = bandsOf(coverage, rowHeight, count);
   return {
     between: (top, bottomEdge) => {
@@ -88,22 +78,6 @@ export function rowsOf(pieces: readonly Piece[], height: number): Rows {
     bands,
     bandAt: y => firstPlace(bands.length - 1, place => y < (bands[place]?.bottom ?? 0)),
   };
-}
-
-function addRow(amounts: Record<Sum, Float64Array>, row: number, piece: Piece): void {
-  const count = (name: Sum, value: number) => add(amounts[name], row, value);
-  count('weight', weightOf(piece));
-  if (piece.isPicture) {
-    count('pictures', 1);
-    return;
-  }
-  const { chars, linkChars, fontSize, hasCopyrightSign } = piece;
-  count('chars', chars);
-  count('texts', 1);
-  count('fontChars', chars * fontSize);
-  count('linkChars', linkChars);
-  if (isProse(piece)) count('proseChars', chars - linkChars);
-  if (hasCopyrightSign) count('signs', 1);
 }
 
 function bandsOf(coverage: Int32Array, rowHeight: number, count: number): Band[] {
