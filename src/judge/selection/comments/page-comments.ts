@@ -162,7 +162,7 @@ function areasOf(scan: PageScan, items: readonly Item[]): ReadonlySet<number> {
   const own = new Uint8Array(scan.snapshot.texts.length);
   for (const place of items.flatMap(item => item.texts)) own[place] = 1;
   const titles = new Float64Array(scan.snapshot.elements.length);
-  for (const [index, { tag }] of scan.snapshot.elements.entries()) if (tag === 'h1') titles[index] = 1;
+  for (const title of tree.withTag('h1')) titles[title] = 1;
   sumUpwards(scan.snapshot, [titles]);
   const isArea = remembered((index: number) => at(titles, index) === 0 && isOfComments(scan, index, own));
   const levels = levelsInTree(scan, items);
