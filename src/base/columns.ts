@@ -25,9 +25,10 @@ export class RunningSum {
   readonly #sums: Float64Array;
 
   constructor(amounts: ArrayLike<number>) {
-    const sums = new Float64Array(amounts.length + 1);
+    const { length } = amounts;
+    const sums = new Float64Array(length + 1);
     let sum = 0;
-    for (let place = 0; place < amounts.length; place++) {
+    for (let place = 0; place < length; place++) {
       sum += amounts[place] ?? 0;
       sums[place + 1] = sum;
     }

@@ -102,7 +102,8 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
   const notes = new Map<number, Note>();
   const shared = new Set<number>();
   const named = once(() => firstByName(snapshot));
-  for (const [index, element] of snapshot.elements.entries()) {
+  for (const index of tree.withTag('a')) {
+    const element = tree.element(index);
     const { scope } = element;
     const fragment = ownFragment(snapshot, element);
     if (fragment === undefined) continue;

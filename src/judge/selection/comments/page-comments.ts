@@ -1,7 +1,7 @@
 // Finds the comments of a page: what readers wrote under its text, the answers to a question, the posts of a thread.
 
 import { at, RunningSum } from '../../../base/columns.ts';
-import { remembered } from '../../../base/memoize.ts';
+import { once, remembered } from '../../../base/memoize.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { alongLines } from '../../../page/snapshot/along-lines.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
@@ -132,13 +132,16 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
   const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
-  const letters = new RunningSum(
-    texts.map(({ text }, place) => {
-      const amount = isProse(place) ? textAmount(text) : 0;
-      return amount >= PROSE.letters ? amount : 0;
-    }),
+  const letters = once(
+    () =>
+      new RunningSum(
+        texts.map(({ text }, place) => {
+          const amount = isProse(place) ? textAmount(text) : 0;
+          return amount >= PROSE.letters ? amount : 0;
+        }),
+      ),
   );
-  return ([item]) => letters.before(item?.texts[0] ?? 0);
+  return ([item]) => letters().before(item?.texts[0] ?? 0);
 }
 
 /** True if a form with a text field asks for an e-mail or web address too. */

@@ -59,8 +59,7 @@ export interface Sums extends SumColumns {
 const readerOf = rowReader([...SUM_NAMES, ...EDGES, ...UNIT_RANGE]);
 
 export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: readonly WordSigns[]): Sums {
-  const { elements } = snapshot;
-  const count = elements.length;
+  const count = snapshot.elements.length;
   const column = () => new Float64Array(count);
   const named = Object.fromEntries(SUM_NAMES.map(name => [name, column()])) as Record<SumName, Float64Array>;
   const sums: SumColumns = {
@@ -70,10 +69,10 @@ export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: read
     endPiece: new Int32Array(count),
   };
   for (const [place, piece] of pieces.entries()) addPiece(sums, snapshot, piece, place, signs[place]);
-  for (const [index, element] of elements.entries()) {
-    const { tag, attributes } = element;
-    if (tag === 'time') add(sums.times, index, 1);
-    if (!CONTROL_TAGS.has(tag)) continue;
+  const tree = treeOf(snapshot);
+  for (const index of tree.withTag('time')) add(sums.times, index, 1);
+  for (const index of tree.withTag(...CONTROL_TAGS)) {
+    const { tag, attributes } = tree.element(index);
     add(sums.controls, index, 1);
     if (tag === 'textarea') add(sums.textAreas, index, 1);
     if (tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? '')) add(sums.secrets, index, 1);
