@@ -100,6 +100,8 @@ async function bundle(types) {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     external: INSTALLED_PACKAGES,
+    // Every page loads it, for the few with formulas: 0.2 MB less.
+    alias: { '@xmldom/xmldom': './src/front/page/light/xmldom.ts' },
     plugins: [{ name: 'english-of-zod', setup: keepEnglishOfZod }],
     metafile: true,
   });

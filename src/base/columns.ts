@@ -25,9 +25,14 @@ export class RunningSum {
   readonly #sums: Float64Array;
 
   constructor(amounts: ArrayLike<number>) {
-    this.#sums = new Float64Array(amounts.length + 1);
-    for (let place = 0; place < amounts.length; place++)
-      this.#sums[place + 1] = at(this.#sums, place) + (amounts[place] ?? 0);
+    const { length } = amounts;
+    const sums = new Float64Array(length + 1);
+    let sum = 0;
+    for (let place = 0; place < length; place++) {
+      sum += amounts[place] ?? 0;
+      sums[place + 1] = sum;
+    }
+    this.#sums = sums;
   }
 
   get all(): number {

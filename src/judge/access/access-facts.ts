@@ -90,37 +90,38 @@ type SeenElements = Pick<
 >;
 
 function seenElements(snapshot: Snapshot): SeenElements {
-  const { elements, styles } = snapshot;
+  const { styles } = snapshot;
+  const tree = treeOf(snapshot);
+  const all = (...tags: readonly string[]) => tree.withTag(...tags).map(index => tree.element(index));
   const fixed = insideOf(snapshot, ({ style }) => styles[style]?.position === 'fixed');
   const metas = new Map<string, string>();
-  const scripts: string[] = [];
-  for (const { tag, attributes } of elements) {
-    if (tag === 'script' && !/json/i.test(attributes.type ?? '')) scripts.push(attributes.src ?? '');
+  for (const { attributes } of all('meta')) {
     const name = attributes.name ?? attributes.property ?? attributes['http-equiv'] ?? '';
-    if (tag === 'meta') metas.set(name.toLowerCase(), attributes.content ?? '');
+    metas.set(name.toLowerCase(), attributes.content ?? '');
   }
-  const seen = [...elements.keys()].filter(index => {
-    const element = elements[index];
-    return element !== undefined && isSeen(element.visibility) && !isEmpty(element.pageBox);
-  });
-  const count = (is: (element: SnapshotElement) => boolean): number[] =>
-    seen.filter(index => is(elements[index] as SnapshotElement));
+  const scripts = all('script').filter(({ attributes }) => !/json/i.test(attributes.type ?? ''));
+  const isShown = ({ visibility, pageBox }: SnapshotElement): boolean =>
+    isSeen(visibility) && !isEmpty(pageBox);
   return {
-    links: count(({ tag, attributes }) => tag === 'a' && attributes.href !== undefined).length,
-    pictures: count(isPicture).length,
-    fields: count(isField),
-    frames: count(({ tag }) => tag === 'iframe').map(index => elements[index] as SnapshotElement),
-    scripts,
+    links: all('a').filter(link => isShown(link) && link.attributes.href !== undefined).length,
+    pictures: all('img', 'canvas', 'video', 'svg').filter(picture => isShown(picture) && isLarge(picture))
+      .length,
+    fields: tree.withTag('input', 'textarea').filter(index => {
+      const element = tree.element(index);
+      return isShown(element) && isTyped(element);
+    }),
+    frames: all('iframe').filter(isShown),
+    scripts: scripts.map(({ attributes }) => attributes.src ?? ''),
     meta: name => metas.get(name) ?? '',
     isFixed: index => fixed[index] === 1,
   };
 }
 
-const isPicture = ({ tag, pageBox }: SnapshotElement): boolean =>
-  /^(?:img|canvas|video|svg)$/.test(tag) && Math.min(pageBox[2], pageBox[3]) >= MEASURES.picturePx;
+const isLarge = ({ pageBox }: SnapshotElement): boolean =>
+  Math.min(pageBox[2], pageBox[3]) >= MEASURES.picturePx;
 
-const isField = ({ tag, attributes: { type = '' } }: SnapshotElement): boolean =>
-  tag === 'input' ? TYPED.has(type.toLowerCase()) : tag === 'textarea';
+const isTyped = ({ tag, attributes: { type = '' } }: SnapshotElement): boolean =>
+  tag === 'textarea' || TYPED.has(type.toLowerCase());
 
 type SeenText = Pick<AccessFacts, 'chars' | 'prose' | 'words' | 'headlines'> & {
   readonly ownChars: Float64Array;

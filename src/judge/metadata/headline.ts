@@ -2,7 +2,7 @@
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { addCount, commonest } from '../../base/counts.ts';
-import { remembered } from '../../base/memoize.ts';
+import { once, remembered } from '../../base/memoize.ts';
 import { percentDecoded } from '../../base/text/parse-url.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
@@ -84,7 +84,7 @@ function titleLine(
 ): (Headline & { readonly fontSize: number }) | null {
   const tree = treeOf(snapshot);
   const whole = titles.map(title => titleWords(title));
-  const large = largeSize(snapshot);
+  const large = once(() => largeSize(snapshot));
   let best: (Headline & { readonly fontSize: number }) | null = null;
   for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
     const { tag, scope } = tree.element(index);
@@ -93,7 +93,7 @@ function titleLine(
     const fontSize = tree.style(index).fontSize;
     const isRepeated = parts.has(words.join(' '));
     const isLong =
-      wordCount(text) >= METADATA_LIMITS.titleLineWords || (mayBeShort && isRepeated && fontSize >= large);
+      wordCount(text) >= METADATA_LIMITS.titleLineWords || (mayBeShort && isRepeated && fontSize >= large());
     if (!isLong || /^\s*[-–—|:·•>›»]/u.test(text)) continue;
     if (!isRepeated && !whole.some(title => isMostOf(words, title))) continue;
     if (isAllHomeLink(snapshot, index)) continue;

@@ -10,7 +10,7 @@ export function insideComments(snapshot: Snapshot, headline: number): Uint8Array
   return insideOf(
     snapshot,
     ({ attributes: { class: classes = '', id = '' } }, index) =>
-      COMMENTS.test(`${classes} ${id}`) && !tree.contains(index, headline),
+      (COMMENTS.test(classes) || COMMENTS.test(id)) && !tree.contains(index, headline),
   );
 }
 

@@ -110,12 +110,14 @@ const dateOrderOf = remembered((language): 'day' | 'month' | null => {
 
 /** Reads a year and a month name in the page's language or in English, with a day if there is one. */
 function fromNames(raw: string, language: string): ReadDate | null {
-  const months = monthsIn(raw, monthNamesOf(language));
+  // Years first: most texts have none, and a search for all names of months costs more.
   const years = [...raw.matchAll(YEARS)];
-  const [month] = months;
   const [year] = years;
+  if (year === undefined) return null;
+  const months = monthsIn(raw, monthNamesOf(language));
+  const [month] = months;
   // Two months with a year each are a range.
-  if (month === undefined || year === undefined || (months.length > 1 && years.length > 1)) return null;
+  if (month === undefined || (months.length > 1 && years.length > 1)) return null;
   const day = dayBeside(raw, month);
   if (day === undefined) return monthOf(raw, year[0], month);
   // Rejects `3 comments, May 2024` (a count) and `10 to 12 May` (a range).

@@ -32,12 +32,13 @@ const declared = (facts: PageFacts): Candidate[] => [
 ];
 
 /** Returns the largest picture near the headline. Lazy-loaded pictures count too. */
-function picturesOnPage({ snapshot, headline }: PageFacts): Candidate[] {
+function picturesOnPage({ snapshot, tree, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
   let [best, bestArea] = ['', 0];
-  for (const [index, element] of snapshot.elements.entries()) {
-    if (element.tag !== 'img' || element.scope !== 0 || !isSeen(element.visibility)) continue;
-    const [, y, width, height] = element.pageBox;
+  for (const index of tree.withTag('img')) {
+    const { scope, visibility, pageBox } = tree.element(index);
+    if (scope !== 0 || !isSeen(visibility)) continue;
+    const [, y, width, height] = pageBox;
     if (Math.min(width, height) < METADATA_LIMITS.leadImagePx || width * height <= bestArea) continue;
     if (y + height < top - METADATA_LIMITS.aboveHeadlinePx || y > top + METADATA_LIMITS.belowHeadlinePx)
       continue;

@@ -22,18 +22,17 @@ import { SELECTION_SETTINGS } from './settings.ts';
 export const LEAD_KINDS: ReadonlySet<PageKind> = new Set([...SELECTION_SETTINGS.textKinds, 'product']);
 
 /** The elements of CENTER with a picture that the page's data names, in order. */
-export function declaredPictures({ snapshot, zoning }: Evidence, kind: PageKind): readonly number[] {
+export function declaredPictures({ snapshot, tree, zoning }: Evidence, kind: PageKind): readonly number[] {
   const files = new Set(LEAD_KINDS.has(kind) ? declaredImages(pageFactsOf(snapshot)).map(pictureFile) : []);
   files.delete('');
   if (files.size === 0) return [];
   const sourceOf = pictureSourcesOf(snapshot);
-  return [...snapshot.elements.entries()].flatMap(([index, element]) =>
-    element.tag === 'img' &&
-    files.has(pictureFile(sourceOf(index) ?? '')) &&
-    enclosingZone(snapshot, zoning, index) === 'CENTER'
-      ? [index]
-      : [],
-  );
+  return tree
+    .withTag('img')
+    .filter(
+      index =>
+        files.has(pictureFile(sourceOf(index) ?? '')) && enclosingZone(snapshot, zoning, index) === 'CENTER',
+    );
 }
 
 /**

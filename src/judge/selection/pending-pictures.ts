@@ -4,7 +4,7 @@
 import { isEmpty } from '../../base/box.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { isTexScript } from '../hast/formulas/formulas.ts';
 import { isBlankText } from '../hast/letters.ts';
 import {
@@ -27,6 +27,7 @@ export function keptPendingPictures(
 ): ReadonlySet<number> {
   const { elements, texts } = snapshot;
   const tree = treeOf(snapshot);
+  const players = playersOf(snapshot);
   const kept = new Set<number>();
   let next = 0;
   let before = -1;
@@ -35,7 +36,9 @@ export function keptPendingPictures(
       if (isRead(snapshot, next)) before = next;
       next++;
     }
-    if (!isUnloaded(snapshot, index) && !isUnpaintedFormula(snapshot, index)) continue;
+    const isPlayer = players.has(index) && isEmpty(element.pageBox);
+    const isUnloaded = (isPending(element) || isPlayer) && mayShow(snapshot, index);
+    if (!isUnloaded && !isUnpaintedFormula(tree, element)) continue;
     const after = nextRead(snapshot, next);
     const follows =
       verdicts[element.parent] === 1 ? 'none' : textBelow(snapshot, index, before, after, keptTexts);
@@ -45,17 +48,8 @@ export function keptPendingPictures(
   return kept;
 }
 
-function isUnpaintedFormula(snapshot: Snapshot, index: number): boolean {
-  const tree = treeOf(snapshot);
-  return isTexScript(tree.element(index)) && isSeen(tree.element(tree.parent(index)).visibility);
-}
-
-/** True for a picture or player that was not loaded. */
-function isUnloaded(snapshot: Snapshot, index: number): boolean {
-  const element = treeOf(snapshot).element(index);
-  const waits = isPending(element) || (playersOf(snapshot).has(index) && isEmpty(element.pageBox));
-  return waits && mayShow(snapshot, index);
-}
+const isUnpaintedFormula = (tree: PageTree, element: SnapshotElement): boolean =>
+  isTexScript(element) && isSeen(tree.element(element.parent).visibility);
 
 /**
  * True for a picture that a reader may see later, and that is no decoration. One without a size of its own has no area

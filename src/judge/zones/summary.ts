@@ -3,6 +3,7 @@
 import { type Box, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import { addCount } from '../../base/counts.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { takesZone } from './enclosing-zone.ts';
@@ -42,9 +43,11 @@ const zoneOfBare = (holder: SnapshotElement | undefined): Zone | null =>
 
 /** A zone reaches as far as its texts and pictures do; wrappers without either do not widen it. */
 function widenByPictures(snapshot: Snapshot, zoning: Zoning, boxes: Map<Zone, Box>): void {
-  for (const [index, { tag, visibility, pageBox }] of snapshot.elements.entries()) {
+  const tree = treeOf(snapshot);
+  for (const index of tree.withTag(...REPLACED_TAGS)) {
+    const { visibility, pageBox } = tree.element(index);
     const zone = zoning.zones[index] ?? null;
-    if (zone === null || !REPLACED_TAGS.has(tag) || !isSeen(visibility)) continue;
+    if (zone === null || !isSeen(visibility)) continue;
     boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
   }
 }

@@ -17,8 +17,17 @@ export const outermostAround = (snapshot: Snapshot, fits: Fits): Int32Array =>
   downwards(snapshot, (around, element, index) => (around < 0 && fits(element, index) ? index : around));
 
 /** 1 for each element that fits, and for all in it. */
-export const insideOf = (snapshot: Snapshot, fits: Fits): Uint8Array =>
-  Uint8Array.from(outermostAround(snapshot, fits), around => Number(around >= 0));
+export function insideOf(snapshot: Snapshot, fits: Fits): Uint8Array {
+  const { elements } = snapshot;
+  const { parents } = treeOf(snapshot);
+  const inside = new Uint8Array(elements.length);
+  for (let index = 0; index < elements.length; index++) {
+    const parent = at(parents, index);
+    const isInside = (parent >= 0 && inside[parent] === 1) || fits(elements[index] as SnapshotElement, index);
+    if (isInside) inside[index] = 1;
+  }
+  return inside;
+}
 
 /** Computes the value of each element from that of its parent; the root inherits -1. */
 export function downwards(

@@ -27,6 +27,7 @@ export class PageTree {
   readonly #blanks: () => ReadonlyMap<number, readonly SnapshotBlank[]>;
   readonly #afterBlanks: () => ReadonlySet<number>;
   readonly #depths: () => Int32Array;
+  readonly #byTag: () => ReadonlyMap<string, readonly number[]>;
 
   constructor(snapshot: Snapshot) {
     const { elements, texts, blanks = [] } = snapshot;
@@ -39,6 +40,7 @@ export class PageTree {
     this.#blanks = once(() => groupBy(blanks, ({ parent }) => parent));
     this.#afterBlanks = once(() => new Set(blanks.map(({ beforeText }) => beforeText)));
     this.#depths = once(() => depthsOf(this.parents));
+    this.#byTag = once(() => groupBy(elements.keys(), index => this.element(index).tag));
   }
 
   element(index: number): SnapshotElement {
@@ -108,6 +110,12 @@ export class PageTree {
     let around = index;
     while (around >= 0 && !fits(this.element(around), around)) around = this.parent(around);
     return around;
+  }
+
+  /** The elements with one of these tags, in document order: no pass over all elements for the few of a tag. */
+  withTag(...tags: readonly string[]): readonly number[] {
+    const [first = NONE, ...others] = tags.map(tag => this.#byTag().get(tag) ?? NONE);
+    return others.length === 0 ? first : first.concat(...others).sort((a, b) => a - b);
   }
 
   /** Indices in `Snapshot.texts` of an element's own texts. */

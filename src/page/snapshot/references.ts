@@ -18,8 +18,9 @@ export const elementWithId = (snapshot: Snapshot, scope: number, id: string): nu
 const elementsById = onceEach(({ elements }: Snapshot) => {
   const byId = new Map<string, number>();
   for (const [index, { attributes, scope }] of elements.entries()) {
+    if (attributes.id === undefined) continue;
     const key = `${scope} ${attributes.id}`;
-    if (attributes.id !== undefined && !byId.has(key)) byId.set(key, index);
+    if (!byId.has(key)) byId.set(key, index);
   }
   return byId;
 });

@@ -29,6 +29,12 @@ test('an element ends after its last descendant, and contains itself and what is
   expect([1, 2, 4, 5, -1].map(index => tree.contains(2, index))).toEqual([false, true, true, false, false]);
 });
 
+test('elements by tag, in document order', () => {
+  expect(tree.withTag('p')).toEqual([2]);
+  expect(tree.withTag('i', 'div', 'table', 'b')).toEqual([3, 4, 5]);
+  expect([tree.withTag('table'), tree.withTag('table', 'td')]).toEqual([[], []]);
+});
+
 test('elements, styles and texts by index', () => {
   expect(tree.element(3)).toBe(snapshot.elements[3]);
   const elements = snapshot.elements.map(element => ({ ...element, style: 0 }));

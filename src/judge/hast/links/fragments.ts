@@ -1,7 +1,9 @@
 // Fragments of links, the part after `#`, and which links lead to places of the same page.
 
+import { once } from '../../../base/memoize.ts';
 import { parseUrl, percentDecoded, withoutFragment } from '../../../base/text/parse-url.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { placeOf } from './addresses.ts';
 
@@ -33,15 +35,16 @@ const FEWEST_LINKS = 3;
 
 /** The address whose fragments name elements of this page; undefined if that of most links does not. */
 const savedAddress = onceEach((snapshot): string | undefined => {
+  const tree = treeOf(snapshot);
   const counts = new Map<string, { links: number; found: number }>();
-  const ids = new Set(snapshot.elements.map(({ attributes }) => attributes.id));
-  for (const { tag, attributes } of snapshot.elements) {
-    const { href = '' } = attributes;
-    if (tag !== 'a' || !href.includes('#') || href.startsWith('#') || parseUrl(href) === undefined) continue;
+  const ids = once(() => new Set(snapshot.elements.map(({ attributes }) => attributes.id)));
+  for (const link of tree.withTag('a')) {
+    const { href = '' } = tree.element(link).attributes;
+    if (!href.includes('#') || href.startsWith('#') || parseUrl(href) === undefined) continue;
     const address = withoutFragment(href);
     const count = counts.get(address) ?? { links: 0, found: 0 };
     count.links++;
-    if (fragmentNames(href).some(name => ids.has(name))) count.found++;
+    if (fragmentNames(href).some(name => ids().has(name))) count.found++;
     counts.set(address, count);
   }
   const [best] = [...counts].sort(([, a], [, b]) => b.found - a.found);

@@ -42,14 +42,15 @@ const sourceLinks = onceEach((snapshot: Snapshot): ReadonlySet<number> => {
 
 /** The links that lead to lines of other pages, by their words; without words that mostly lead elsewhere. */
 function groupsOf(snapshot: Snapshot): { readonly words: string; readonly links: readonly number[] }[] {
+  const tree = treeOf(snapshot);
   const byWords = new Map<string, number[]>();
-  for (const [index, { tag, attributes }] of snapshot.elements.entries()) {
-    if (tag !== 'a' || attributes.href === undefined) continue;
+  for (const index of tree.withTag('a')) {
+    if (tree.element(index).attributes.href === undefined) continue;
     const words = wordsOf(snapshot, index);
     if (words !== undefined) addTo(byWords, words, index);
   }
   const leadsToLine = (link: number): boolean => {
-    const element = treeOf(snapshot).element(link);
+    const element = tree.element(link);
     return /.#./.test(element.attributes.href ?? '') && !leadsToThisPage(snapshot, element);
   };
   return [...byWords].flatMap(([words, all]) => {

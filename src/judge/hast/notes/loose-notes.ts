@@ -28,8 +28,8 @@ export function looseNotesOf(snapshot: Snapshot, holders: Uint8Array): LooseNote
   const marks: Sign[] = [];
   const notes: LooseNote[] = [];
   let free = 0;
-  for (const [index, { tag }] of snapshot.elements.entries()) {
-    if (!NUMBERED.has(tag) || holders[index] === 0) continue;
+  for (const index of tree.withTag('sup', 'b', 'strong')) {
+    if (holders[index] === 0) continue;
     const end = tree.end(index);
     if (end - index > MOST_ELEMENTS) continue;
     const text = ownText(snapshot, index, end).trim();
@@ -43,7 +43,11 @@ export function looseNotesOf(snapshot: Snapshot, holders: Uint8Array): LooseNote
         continue;
       notes.push({ body: block, number: index, mark: mark.index, text });
       free = at + 1;
-    } else if (tag === 'sup' && /[^\p{Z}\s]$|\p{P}\s*$/u.test(before) && !isInWord(snapshot, index, block)) {
+    } else if (
+      tree.element(index).tag === 'sup' &&
+      /[^\p{Z}\s]$|\p{P}\s*$/u.test(before) &&
+      !isInWord(snapshot, index, block)
+    ) {
       marks.push({ index, text, isSure: /\p{P}\s*$|\p{L}{3}$/u.test(before) });
     }
   }
@@ -57,7 +61,6 @@ function markOf(marks: readonly Sign[], from: number, text: string): number {
   return sure < 0 ? marks.findIndex(fits) : sure;
 }
 
-const NUMBERED: ReadonlySet<string> = new Set(['sup', 'b', 'strong']);
 const BODIES: ReadonlySet<string> = new Set(['p', 'div', 'aside']);
 
 const MOST_ELEMENTS = 3;

@@ -20,8 +20,8 @@ export interface NoteInText {
 export function notesInText(snapshot: Snapshot, holders: Uint8Array): NoteInText[] {
   const tree = treeOf(snapshot);
   const notes: NoteInText[] = [];
-  for (const [mark, { tag }] of snapshot.elements.entries()) {
-    if (tag !== 'sup' && tag !== 'label') continue;
+  for (const mark of tree.withTag('sup', 'label')) {
+    const { tag } = tree.element(mark);
     const text = plainMark(ownText(snapshot, mark, tree.end(mark)));
     const body = tag === 'sup' ? tree.end(mark) : bodyOfSwitch(snapshot, mark);
     if (holders[body] !== 1 || !isNoteAfter(snapshot, mark, body)) continue;

@@ -102,7 +102,8 @@ function notesByBody(snapshot: Snapshot, holders: Uint8Array): Map<number, Note>
   const notes = new Map<number, Note>();
   const shared = new Set<number>();
   const named = once(() => firstByName(snapshot));
-  for (const [index, element] of snapshot.elements.entries()) {
+  for (const index of tree.withTag('a')) {
+    const element = tree.element(index);
     const { scope } = element;
     const fragment = ownFragment(snapshot, element);
     if (fragment === undefined) continue;
@@ -142,12 +143,13 @@ function targetOf(named: ReadonlyMap<string, number>, scope: number, href: strin
 
 /** The visible number of each item of a numbered list. */
 function ordinalsOf(snapshot: Snapshot): Map<number, string> {
+  const tree = treeOf(snapshot);
   const ordinals = new Map<number, string>();
   const counts = new Map<number, number>();
-  for (const [index, element] of snapshot.elements.entries()) {
-    const { tag, parent } = element;
-    const list = snapshot.elements[parent];
-    if (tag !== 'li' || list?.tag !== 'ol') continue;
+  for (const index of tree.withTag('li')) {
+    const parent = tree.parent(index);
+    const list = tree.element(parent);
+    if (list.tag !== 'ol') continue;
     const number = counts.get(parent) ?? (Number.parseInt(list.attributes.start ?? '', 10) || 1);
     ordinals.set(index, String(number));
     counts.set(parent, number + 1);

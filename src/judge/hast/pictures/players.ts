@@ -41,10 +41,10 @@ function playedAddress({ tag, attributes }: SnapshotElement): string | undefined
   const isCustom = tag.includes('-');
   if (!isCustom && !BOXES.has(tag)) return undefined;
   for (const [name, value] of Object.entries(attributes)) {
-    if (!ID_NAME.test(name)) continue;
+    if ((name === 'id' && !isCustom) || !ID_NAME.test(name)) continue;
     const names = `${tag} ${name} ${attributes.class ?? ''}`;
     const site = VIDEO_SITES.find(({ name, id }) => name.test(names) && id.test(value));
-    if (site !== undefined && (isCustom || name !== 'id')) return site.page + value;
+    if (site !== undefined) return site.page + value;
   }
   if (!isCustom || !PLAYER_TAG.test(tag)) return undefined;
   return attributes.src ?? attributes['data-src'];

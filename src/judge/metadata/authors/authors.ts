@@ -26,23 +26,31 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
   const declared = [...entityCandidates(facts, 'author'), ...metaCandidates(facts, NAMES)];
   // A site that declares itself as the author is less useful than a byline, so it comes last.
   const isSite = ({ value }: Candidate): boolean => siteName !== '' && isSameTitle(value, siteName);
-  const candidates = [
-    ...othersThan(declared, leadInLinesOf(facts, language)),
-    ...declared.filter(candidate => !isSite(candidate)),
+  const people = declared.filter(candidate => !isSite(candidate));
+  const sites = declared.filter(isSite);
+  const firstOf = (tried: readonly Candidate[], all: readonly Candidate[]) => {
+    const sources = new Map(tried.map(({ source, at }) => [`${source} ${at}`, { source, at }]));
+    for (const { source, at } of sources.values()) {
+      const names = namesAt(all, source, at, language);
+      const value = names.map(name => withoutSite(name, siteName, facts.snapshot.finalUrl));
+      if (value.length > 0) return { value, source, at };
+    }
+    return null;
+  };
+  const trusted =
+    declared.length === 0 ? [] : [...othersThan(declared, leadInLinesOf(facts, language)), ...people];
+  const found = firstOf(trusted, [...trusted, ...sites]);
+  // Most pages declare their authors: the rest is searched for only on the others.
+  if (found !== null) return found;
+  const others = [
     ...mailSenderOf(facts),
     ...bylinesOf(facts, language),
     ...threadStarterOf(facts),
     ...shownBeside(facts, language),
     ...entityCandidates(facts, 'creator'),
-    ...declared.filter(isSite),
+    ...sites,
   ];
-  const sources = new Map(candidates.map(({ source, at }) => [`${source} ${at}`, { source, at }]));
-  for (const { source, at } of sources.values()) {
-    const names = namesAt(candidates, source, at, language);
-    const people = names.map(name => withoutSite(name, siteName, facts.snapshot.finalUrl));
-    if (people.length > 0) return { value: people, source, at };
-  }
-  return null;
+  return firstOf(others, [...trusted, ...others]);
 }
 
 /** Returns the names beside the headline if no declared author is among them: many declare who uploaded the page. */
@@ -51,7 +59,7 @@ function othersThan(declared: readonly Candidate[], shown: readonly Candidate[])
   const areKnown = shown.some(({ value }) =>
     known.some(name => name.includes(surnameOf(value)) || lettersOf(value).includes(name)),
   );
-  return declared.length === 0 || areKnown ? [] : shown;
+  return areKnown ? [] : shown;
 }
 
 /** First names are often shortened: `J. Doe`. */
@@ -122,15 +130,17 @@ function shownBeside(facts: PageFacts, language: string): Candidate[] {
  * there, the line can name anything.
  */
 function nameWithPortrait(facts: PageFacts): Candidate[] {
-  const { snapshot, headline } = facts;
+  const { snapshot, tree, headline } = facts;
   if (headline === null) return [];
-  const portraits = snapshot.elements.flatMap(({ tag, scope, attributes, pageBox }) =>
-    tag === 'img' && scope === 0 && nearHeadline(headline, pageBox) !== null ? (attributes.alt ?? '') : [],
-  );
+  const portraits = tree.withTag('img').flatMap(index => {
+    const { scope, attributes, pageBox } = tree.element(index);
+    return scope === 0 && nearHeadline(headline, pageBox) !== null ? (attributes.alt ?? '') : [];
+  });
+  if (portraits.length === 0) return [];
   const lines = linesNear(facts, headline).map(({ index }) =>
     subtreeText(snapshot, index, METADATA_LIMITS.nameChars),
   );
-  if (portraits.length === 0 || !lines.some(line => DATED.test(line))) return [];
+  if (!lines.some(line => DATED.test(line))) return [];
   for (const line of lines) {
     if (
       !isSameTitle(line, headline.text) &&

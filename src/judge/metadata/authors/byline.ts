@@ -67,11 +67,10 @@ const SENTENCE_WORDS = 4;
 function datedOneOf({ snapshot, tree, headline }: PageFacts, bylines: readonly Byline[]): Byline | undefined {
   if (headline === null) return undefined;
   const inComments = insideComments(snapshot, headline.index);
-  const times = snapshot.elements.flatMap(({ tag, attributes, visibility }, index) =>
-    tag === 'time' && attributes.datetime !== undefined && isSeen(visibility) && at(inComments, index) === 0
-      ? [index]
-      : [],
-  );
+  const times = tree.withTag('time').filter(index => {
+    const { attributes, visibility } = tree.element(index);
+    return attributes.datetime !== undefined && isSeen(visibility) && at(inComments, index) === 0;
+  });
   const dated: Byline[] = [];
   const timesBeside = new Set<number>();
   for (const byline of bylines) {
@@ -153,7 +152,7 @@ function markOf(element: SnapshotElement): Mark | undefined {
   if (itemprop !== undefined && /(?:^|\s)author(?:\s|$)/i.test(itemprop))
     return { at: 'itemprop=author', rank: 0 };
   const link = linkMarkOf(element);
-  if (!HINT.test(`${classes} ${id}`) || tag === 'body' || tag === 'html') return link;
+  if (!(HINT.test(classes) || HINT.test(id)) || tag === 'body' || tag === 'html') return link;
   if (/(?:^|\s)p-author(?:\s|$)/i.test(classes) || isNameOfCard(classes))
     return { at: 'class p-author', rank: 1 };
   if (BYLINE.test(classes)) return { at: 'class byline', rank: BYLINE_RANK };

@@ -20,9 +20,9 @@ export function jsonLdScripts(snapshot: Snapshot): { readonly scripts: string[];
   const tree = treeOf(snapshot);
   const scripts: string[] = [];
   let isCut = false;
-  for (const [index, { tag, scope, attributes }] of snapshot.elements.entries()) {
-    if (tag !== 'script' || scope !== 0 || !/^application\/ld\+json\b/i.test(attributes.type?.trim() ?? ''))
-      continue;
+  for (const index of tree.withTag('script')) {
+    const { scope, attributes } = tree.element(index);
+    if (scope !== 0 || !/^application\/ld\+json\b/i.test(attributes.type?.trim() ?? '')) continue;
     const text = tree
       .texts(index)
       .map(at => tree.text(at).text)

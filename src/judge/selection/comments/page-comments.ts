@@ -1,7 +1,7 @@
 // Finds the comments of a page: what readers wrote under its text, the answers to a question, the posts of a thread.
 
 import { at, RunningSum } from '../../../base/columns.ts';
-import { remembered } from '../../../base/memoize.ts';
+import { once, remembered } from '../../../base/memoize.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { alongLines } from '../../../page/snapshot/along-lines.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
@@ -132,13 +132,16 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
   const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
-  const letters = new RunningSum(
-    texts.map(({ text }, place) => {
-      const amount = isProse(place) ? textAmount(text) : 0;
-      return amount >= PROSE.letters ? amount : 0;
-    }),
+  const letters = once(
+    () =>
+      new RunningSum(
+        texts.map(({ text }, place) => {
+          const amount = isProse(place) ? textAmount(text) : 0;
+          return amount >= PROSE.letters ? amount : 0;
+        }),
+      ),
   );
-  return ([item]) => letters.before(item?.texts[0] ?? 0);
+  return ([item]) => letters().before(item?.texts[0] ?? 0);
 }
 
 /** True if a form with a text field asks for an e-mail or web address too. */
@@ -162,7 +165,7 @@ function areasOf(scan: PageScan, items: readonly Item[]): ReadonlySet<number> {
   const own = new Uint8Array(scan.snapshot.texts.length);
   for (const place of items.flatMap(item => item.texts)) own[place] = 1;
   const titles = new Float64Array(scan.snapshot.elements.length);
-  for (const [index, { tag }] of scan.snapshot.elements.entries()) if (tag === 'h1') titles[index] = 1;
+  for (const title of tree.withTag('h1')) titles[title] = 1;
   sumUpwards(scan.snapshot, [titles]);
   const isArea = remembered((index: number) => at(titles, index) === 0 && isOfComments(scan, index, own));
   const levels = levelsInTree(scan, items);

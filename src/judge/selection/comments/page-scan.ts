@@ -127,11 +127,12 @@ const isControl = ({ tag, attributes }: SnapshotElement): boolean =>
 
 /** Forms around the page, as those of ASP.NET, have other text fields or none. */
 function formsAround(snapshot: Snapshot): Int32Array {
-  const { elements } = snapshot;
   const forms = nearestAround(snapshot, ({ tag }) => tag === 'form');
-  const withField = new Set<number>();
-  for (const [index, { tag }] of elements.entries())
-    if (tag === 'textarea') withField.add(forms[index] ?? -1);
+  const withField = new Set(
+    treeOf(snapshot)
+      .withTag('textarea')
+      .map(field => forms[field] ?? -1),
+  );
   return forms.map(form => (withField.has(form) ? form : -1));
 }
 

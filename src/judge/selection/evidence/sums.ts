@@ -4,9 +4,9 @@
 import { at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
 import { ownAmounts, type PieceAmount, pieceSums } from '../../../page/pieces/piece-sums.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { CONTROL_TAGS, FIELD_TAGS } from '../../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../page/snapshot/upwards.ts';
 import type { WordSigns } from './word-signs.ts';
 
@@ -34,13 +34,16 @@ const AMOUNTS = [
 
 const SIGNS = { sentences: 'stops', prices: 'prices', copyrights: 'copyrights' } as const;
 
+/** The elements that count, by what they count as. */
 const ELEMENTS = {
-  times: ({ tag }: SnapshotElement) => tag === 'time',
-  controls: ({ tag }: SnapshotElement) => CONTROL_TAGS.has(tag),
-  textAreas: ({ tag }: SnapshotElement) => tag === 'textarea',
-  secrets: ({ tag, attributes }: SnapshotElement) =>
-    tag === 'input' && /^(?:email|password)$/.test(attributes.type ?? ''),
-  fields: ({ tag }: SnapshotElement) => FIELD_TAGS.has(tag),
+  times: (tree: PageTree) => tree.withTag('time'),
+  controls: (tree: PageTree) => tree.withTag(...CONTROL_TAGS),
+  textAreas: (tree: PageTree) => tree.withTag('textarea'),
+  secrets: (tree: PageTree) =>
+    tree
+      .withTag('input')
+      .filter(index => /^(?:email|password)$/.test(tree.element(index).attributes.type ?? '')),
+  fields: (tree: PageTree) => tree.withTag(...FIELD_TAGS),
 };
 
 type SumName = (typeof AMOUNTS)[number] | keyof typeof SIGNS | keyof typeof ELEMENTS;
@@ -68,7 +71,7 @@ export interface Sums extends SumColumns {
 const readerOf = rowReader([...AMOUNTS, ...SIGN_NAMES, ...ELEMENT_NAMES, ...EDGES, ...PIECE_RANGE]);
 
 export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: readonly WordSigns[]): Sums {
-  const { elements } = snapshot;
+  const tree = treeOf(snapshot);
   const summed = <Name extends string>(names: readonly Name[], ownOf: (name: Name) => Float64Array) => {
     const columns = names.map(ownOf);
     sumUpwards(snapshot, columns);
@@ -82,7 +85,11 @@ export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: read
     ...summed(SIGN_NAMES, name =>
       ownAmounts(snapshot, pieces, (_, place) => signs[place]?.[SIGNS[name]] ?? 0),
     ),
-    ...summed(ELEMENT_NAMES, name => Float64Array.from(elements, element => Number(ELEMENTS[name](element)))),
+    ...summed(ELEMENT_NAMES, name => {
+      const own = new Float64Array(snapshot.elements.length);
+      for (const index of ELEMENTS[name](tree)) own[index] = 1;
+      return own;
+    }),
     ...boundsOf(snapshot, pieces),
     ...rangesOf(snapshot, pieces),
   };

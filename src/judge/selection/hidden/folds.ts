@@ -27,7 +27,8 @@ export const foldsOf = onceEach((snapshot: Snapshot): readonly Fold[] => {
   const panels = panelsIn(snapshot);
   const taken = new Set<number>();
   const folds: Fold[] = [];
-  for (const index of elements.keys()) {
+  for (const [index, element] of elements.entries()) {
+    if (!mayBeControl(element)) continue;
     const fold =
       detailsAt(snapshot, index) ?? tabAt(snapshot, index, panels) ?? disclosureAt(snapshot, index, panels);
     const bodies = fold?.bodies.filter(body => !taken.has(body)) ?? [];
@@ -49,6 +50,9 @@ export const foldsOf = onceEach((snapshot: Snapshot): readonly Fold[] => {
     .filter(({ control }) => isUsableControl(snapshot, control))
     .sort((a, b) => a.control - b.control);
 });
+
+const mayBeControl = ({ tag, attributes }: SnapshotElement): boolean =>
+  tag === 'details' || attributes.role === 'tab' || attributes['aria-expanded'] !== undefined;
 
 function detailsAt(snapshot: Snapshot, index: number): Fold | undefined {
   const tree = treeOf(snapshot);
@@ -132,8 +136,8 @@ function panelsIn(snapshot: Snapshot): Panels {
   const controlledBy = (index: number) => referredBy(snapshot, index, 'aria-controls');
   const isPanel = (index: number): boolean => tree.element(index).attributes.role === 'tabpanel';
   const labelled: KeyedLists<number, number> = new Map();
-  for (const panel of elements.keys()) {
-    if (!isPanel(panel)) continue;
+  for (const [panel, { attributes }] of elements.entries()) {
+    if (attributes.role !== 'tabpanel') continue;
     for (const tab of referredBy(snapshot, panel, 'aria-labelledby')) addTo(labelled, tab, panel);
   }
   const panelsOf = (tab: number): readonly number[] => {

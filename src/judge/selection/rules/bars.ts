@@ -3,6 +3,7 @@
 // has too, and links below the last horizontal rule.
 
 import { at, RunningSum } from '../../../base/columns.ts';
+import { once } from '../../../base/memoize.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { nearestAround } from '../../../page/snapshot/around.ts';
 import { relWords } from '../../../page/snapshot/link-kinds.ts';
@@ -101,11 +102,11 @@ function isTabBar(row: BlockSums): boolean {
  * the others.
  */
 function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
-  const lists = nearestAround(snapshot, ({ tag }) => LIST_TAGS.has(tag));
+  const lists = once(() => nearestAround(snapshot, ({ tag }) => LIST_TAGS.has(tag)));
   return index => {
     const { links, turnLinks, chars, linkChars } = sums.of(index);
     if (turnLinks < links || linkChars < SELECTION_SETTINGS.bars.turnShare * chars) return false;
-    const list = sums.of(at(lists, index));
+    const list = sums.of(at(lists(), index));
     return list.turnLinks === list.links;
   };
 }
@@ -114,18 +115,28 @@ function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
  * Makes a test for links that all declare to lead to the parts around, above all the next or previous one, with labels:
  * `Next: Files, Up: Handbook [Contents]`. Manuals in one file have such a line above each section.
  */
-function wayTest({ snapshot, tree }: Evidence): (block: BlockSums, index: number) => boolean {
-  const declares = (rels: ReadonlySet<string>): RunningSum =>
-    new RunningSum(
-      snapshot.elements.map(({ tag, attributes }) =>
-        Number(tag === 'a' && relWords(attributes.rel).some(word => rels.has(word))),
-      ),
-    );
+function wayTest(evidence: Evidence): (block: BlockSums, index: number) => boolean {
+  const { tree } = evidence;
+  const declares = (rels: ReadonlySet<string>): RunningSum | undefined =>
+    linkSums(evidence, ({ attributes }) => relWords(attributes.rel).some(word => rels.has(word)));
   const [ways, turns] = [declares(WAYS), declares(TURNS)];
+  if (ways === undefined || turns === undefined) return () => false;
   return ({ chars, linkChars, links }, index) =>
     ways.between(index, tree.end(index)) === links &&
     turns.between(index, tree.end(index)) > 0 &&
     chars - linkChars <= SELECTION_SETTINGS.bars.wayLabelChars * links;
+}
+
+/** Counts the `a` elements that fit; undefined if none does. */
+function linkSums(
+  { snapshot, tree }: Evidence,
+  fits: (link: SnapshotElement) => boolean,
+): RunningSum | undefined {
+  const links = tree.withTag('a').filter(link => fits(tree.element(link)));
+  if (links.length === 0) return undefined;
+  const counts = new Uint8Array(snapshot.elements.length);
+  for (const link of links) counts[link] = 1;
+  return new RunningSum(counts);
 }
 
 const TURNS: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'up']);
@@ -136,11 +147,14 @@ const WAYS: ReadonlySet<string> = new Set([...TURNS, 'contents', 'index', 'start
  * Makes a test for a row of short links that declare the language of what they lead to, after a label at most. The language
  * of this page may be one of them, without such a declaration.
  */
-function languageTest({ snapshot, tree, sums }: Evidence): (index: number) => boolean {
+function languageTest(evidence: Evidence): (index: number) => boolean {
+  const { tree, sums } = evidence;
   const { labelChars, nameChars } = SELECTION_SETTINGS.bars.languages;
-  const isDeclared = ({ tag, attributes: { href, hreflang } }: SnapshotElement) =>
-    tag === 'a' && href !== undefined && hreflang !== undefined;
-  const declared = new RunningSum(snapshot.elements.map(element => Number(isDeclared(element))));
+  const declared = linkSums(
+    evidence,
+    ({ attributes: { href, hreflang } }) => href !== undefined && hreflang !== undefined,
+  );
+  if (declared === undefined) return () => false;
   return index => {
     const { links, chars, linkChars } = sums.of(index);
     const count = declared.between(index, tree.end(index));

@@ -54,6 +54,7 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
 /** The places of the pieces that open hidden panels: labels of tabs, or the panel that is shown in place of the others. */
 function tabControlsIn(evidence: Evidence): ReadonlySet<number> {
   const tabs = foldsOf(evidence.snapshot).filter(({ kind }) => kind === 'tab');
+  if (tabs.length === 0) return new Set();
   return new Set(
     placesIn(
       evidence,

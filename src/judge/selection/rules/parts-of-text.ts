@@ -35,14 +35,16 @@ export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
   const tasks = taskListsIn(evidence.snapshot);
   const lists = isText
-    ? elementsOf(evidence.snapshot, 'ul', 'ol').filter(
-        list =>
-          isAfterText(list) &&
-          (tasks.has(list) ||
-            isAnnounced(evidence, list) ||
-            isOfReferences(evidence, list) ||
-            isSetAsText(list)),
-      )
+    ? evidence.tree
+        .withTag('ul', 'ol')
+        .filter(
+          list =>
+            isAfterText(list) &&
+            (tasks.has(list) ||
+              isAnnounced(evidence, list) ||
+              isOfReferences(evidence, list) ||
+              isSetAsText(list)),
+        )
     : [];
   const pictures = isText ? pictureRowsAfterText(evidence, isContent) : [];
   const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists, ...pictures];
@@ -65,21 +67,15 @@ export function placesIn({ pieces, sums }: Evidence, elements: readonly number[]
   });
 }
 
-const codeIn = ({ snapshot, zoning, marks }: Evidence): number[] =>
-  elementsOf(snapshot, 'pre').filter(
-    code => enclosingZone(snapshot, zoning, code) === 'CENTER' && !standsIn(marks, code, 'comments'),
-  );
-
-/** In document order. */
-function elementsOf({ elements }: Snapshot, ...tags: readonly string[]): number[] {
-  const found: number[] = [];
-  for (const [index, { tag }] of elements.entries()) if (tags.includes(tag)) found.push(index);
-  return found;
-}
+const codeIn = ({ snapshot, tree, zoning, marks }: Evidence): number[] =>
+  tree
+    .withTag('pre')
+    .filter(code => enclosingZone(snapshot, zoning, code) === 'CENTER' && !standsIn(marks, code, 'comments'));
 
 /** Lists with checkboxes that a reader cannot tick or that declare tasks: the model takes them for forms. */
 function taskListsIn(snapshot: Snapshot): ReadonlySet<number> {
-  const boxes = elementsOf(snapshot, 'input').filter(input => isTaskBox(snapshot, input));
+  const inputs = treeOf(snapshot).withTag('input');
+  const boxes = inputs.filter(input => isTaskBox(snapshot, input));
   if (boxes.length === 0) return new Set();
   const lists = downwards(snapshot, (above, { tag }, index) =>
     tag === 'ul' || tag === 'ol' ? index : above,
@@ -159,9 +155,10 @@ function blocksAround({ snapshot, tree, sums }: Evidence): Int32Array {
 const WHOLES: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'figure']);
 
 /** Outermost tables with header cells, or with only bold words in the first row. In document order. */
-function tablesWithHeads({ snapshot }: Evidence): number[] {
+function tablesWithHeads({ snapshot, tree }: Evidence): number[] {
+  if (tree.withTag('table').length === 0) return [];
   const tables = outermostAround(snapshot, ({ tag }) => tag === 'table');
-  const marked = elementsOf(snapshot, 'th').map(head => at(tables, head));
+  const marked = tree.withTag('th').map(head => at(tables, head));
   const bold = [...new Set(tables)].filter(table => table >= 0 && hasBoldHead(snapshot, table));
   return [...new Set([...marked, ...bold])].filter(table => table >= 0).sort((a, b) => a - b);
 }

@@ -10,8 +10,8 @@ const LEAST = { headers: 2, rows: 3 } as const;
 export function inDataTablesOf(snapshot: Snapshot): Uint8Array {
   const tree = treeOf(snapshot);
   const inTables = new Uint8Array(snapshot.elements.length);
-  for (const [index, { tag }] of snapshot.elements.entries())
-    if (tag === 'table' && isDataTable(snapshot, index)) inTables.fill(1, index, tree.end(index));
+  for (const index of tree.withTag('table'))
+    if (isDataTable(snapshot, index)) inTables.fill(1, index, tree.end(index));
   return inTables;
 }
 
