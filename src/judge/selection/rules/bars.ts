@@ -17,6 +17,7 @@ import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { type JudgedPage, loweredAt } from './rule.ts';
+import { translationTest } from './translation-links.ts';
 
 /** Lowers the nudges of all pieces of a bar. */
 export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
@@ -133,13 +134,14 @@ const TURNS: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'up']);
 const WAYS: ReadonlySet<string> = new Set([...TURNS, 'contents', 'index', 'start']);
 
 /**
- * Makes a test for a row of short links that declare the language of what they lead to, after a label at most. The language
- * of this page may be one of them, without such a declaration.
+ * Makes a test for a row of short links that declare the language of what they lead to, or whose addresses name another one
+ * than that of the page, after a label at most. The language of this page may be one of them, without such a declaration.
  */
 function languageTest({ snapshot, tree, sums }: Evidence): (index: number) => boolean {
   const { labelChars, nameChars } = SELECTION_SETTINGS.bars.languages;
+  const leadsToTranslation = translationTest(snapshot);
   const isDeclared = ({ tag, attributes: { href, hreflang } }: SnapshotElement) =>
-    tag === 'a' && href !== undefined && hreflang !== undefined;
+    tag === 'a' && href !== undefined && (hreflang !== undefined || leadsToTranslation(href));
   const declared = new RunningSum(snapshot.elements.map(element => Number(isDeclared(element))));
   return index => {
     const { links, chars, linkChars } = sums.of(index);
