@@ -121,9 +121,9 @@ export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
   },
   {
     name: 'declared-parts',
-    does: 'Raises ingredients and steps that the data of a recipe or instruction lists (JSON-LD, microdata)',
+    does: 'Raises ingredients and steps that the data of a recipe or instruction lists (JSON-LD, microdata), and its description (JSON-LD)',
     brings:
-      'of 228 recipes of other sites that the models have not seen, 0.951 of the ingredients and steps are kept in place of 0.663, and all of them on 199 pages in place of 115; WCXB (one such page), news and labelled pages do not change',
+      'of 228 recipes of other sites that the models have not seen, 0.951 of the ingredients and steps are kept in place of 0.663, and all of them on 199 pages in place of 115; 151 of 174 pages that show a declared description keep it in place of 121, and 12 the title of the recipe below a story; WCXB (one such page), news and labelled pages do not change',
     apply: raiseDeclaredParts,
   },
   {
