@@ -14,7 +14,15 @@ import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
-import { comparedWords, sharedPart, titleParts, titleSpans, titleWords, wordCount } from './titles.ts';
+import {
+  afterColons,
+  comparedWords,
+  sharedPart,
+  titleParts,
+  titleSpans,
+  titleWords,
+  wordCount,
+} from './titles.ts';
 
 interface Heading extends Headline {
   readonly isFirstLevel: boolean;
@@ -181,15 +189,6 @@ function isSectionOf(titles: readonly string[], known: ReadonlySet<string>): (he
 
 /** Matches `3.`, `14.2.18` and `A.16` with the words after them. */
 const SECTION = /^((?:\p{Nd}+|\p{Lu})(?:\.\p{Nd}+)*)(?:\.|\b)\s+(.+)$/su;
-
-/** The words after each colon of a title: `Files` in `Handbook: Files`. */
-function afterColons(title: string): string[] {
-  const start = title.slice(0, METADATA_LIMITS.titleChars);
-  return [...start.matchAll(/:\s|：/gu)].flatMap(({ index }) => {
-    const words = titleWords(start.slice(index + 1)).join(' ');
-    return words === '' ? [] : [words];
-  });
-}
 
 /** The only heading of the highest level, if a title has most of its words: `36.2 Files` in `Files (The handbook)`. */
 function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): Headline | null {

@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline, PageFacts } from './page-facts.ts';
 import { namesSite } from './site-name.ts';
-import { titleParts, titleWords, UNSPACED_END, wordCount } from './titles.ts';
+import { afterColons, titleParts, titleWords, UNSPACED_END, wordCount } from './titles.ts';
 
 export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> | null {
   const { headline } = facts;
@@ -70,12 +70,16 @@ function betterTitles(headline: Headline, declared: readonly Candidate[]): Candi
   const heading = titleWords(headline.text).join(' ');
   const parts = declared.flatMap(title => titleParts(title.value).map(value => ({ ...title, value })));
   const isRepeated = [...declared, ...parts].some(({ value }) => titleWords(value).join(' ') === heading);
-  if (isRepeated) return [];
+  if (isRepeated || declared.some(({ value }) => isAfterName(heading, value))) return [];
   return [
     ...declared.filter(({ value }) => wordCount(value) > 2 && isInsideOf(value, headline.text)),
     ...parts.filter(({ value }) => isInsideOf(headline.text, value)),
   ];
 }
+
+/** True for the words after the name of a manual or site, `Handbook: Files`, but not after a number: `Bug #12: Files`. */
+const isAfterName = (words: string, title: string): boolean =>
+  afterColons(title).includes(words) && !/\p{Nd}[\])]?[:：]/u.test(title);
 
 /** True if the words of one text occur in the other after its first word. */
 function isInsideOf(one: string, other: string): boolean {

@@ -83,6 +83,15 @@ const SEPARATOR = new RegExp(
 /** The same at the end of a title, where a part was cut off. */
 export const UNSPACED_END = new RegExp(`(?<=[${UNSPACED}])[-－_＿]+$|(?<![_＿])[_＿]+$`, 'u');
 
+/** The words after each colon of a title: `Files` in `Handbook: Files`. */
+export function afterColons(title: string): string[] {
+  const start = title.slice(0, METADATA_LIMITS.titleChars);
+  return [...start.matchAll(/:\s|：/gu)].flatMap(({ index }) => {
+    const words = titleWords(start.slice(index + 1)).join(' ');
+    return words === '' ? [] : [words];
+  });
+}
+
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {
   const parts = titleParts(title)

@@ -58,6 +58,9 @@ const LANGUAGES = new Set(
   sq sr sv ta th tr tw ua uk ur vi zh eng deu fra esp ita rus`.split(/\s+/),
 );
 
+/** In any case of letters, as addresses have it. */
+export const isLanguageCode = (code: string): boolean => LANGUAGES.has(code.toLowerCase());
+
 const CONTACT_SCHEMES = new Set(['mailto', 'tel', 'sms', 'callto', 'skype', 'whatsapp']);
 const NO_PAGE_SCHEMES = new Set(['javascript', 'data', 'blob', 'about']);
 

@@ -28,6 +28,7 @@ describe('title', () => {
     const html = (title: string) =>
       `<title>${title}</title><h1>Ferry</h1><h2>Bug #12</h2><h3>The gate is open</h3>${TEXT}`;
     expect(titleOf(html('Bug #12: The gate is open - Ferry - Tracker'))).toBe('Bug #12: The gate is open');
+    expect(titleOf(html('Bug #12: The gate is open'))).toBe('Bug #12: The gate is open');
     expect(titleOf(html('Handbook: The gate is open - Ferry - Tracker'))).toBe('Ferry');
   });
 
@@ -55,6 +56,8 @@ describe('title', () => {
     ['Handbook: Section 4.3', '4.3 Gates and bolts'],
     ['Handbook: Appendix A.16', 'A.16 Gates and bolts'],
     ['Handbook: Gates and bolts', '3. Gates and bolts'],
+    ['Handbook: Gates and bolts', 'Gates and bolts'],
+    ['手册: A.3 Gates and bolts', 'A.3 Gates and bolts'],
   ])('of a page titled %s, the heading %s', (title, heading) => {
     const html = (words: string) => `<title>${title}</title><h2>Contents</h2>${TEXT}<h2>${words}</h2>${TEXT}`;
     expect(titleOf(html(heading))).toBe(heading);

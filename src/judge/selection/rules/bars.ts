@@ -18,6 +18,7 @@ import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { type JudgedPage, loweredAt } from './rule.ts';
+import { translationTest } from './translation-links.ts';
 
 /** Lowers the nudges of all pieces of a bar. */
 export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
@@ -144,15 +145,17 @@ const TURNS: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'up']);
 const WAYS: ReadonlySet<string> = new Set([...TURNS, 'contents', 'index', 'start']);
 
 /**
- * Makes a test for a row of short links that declare the language of what they lead to, after a label at most. The language
- * of this page may be one of them, without such a declaration.
+ * Makes a test for a row of short links that declare the language of what they lead to, or whose addresses name another one
+ * than that of the page, after a label at most. The language of this page may be one of them, without such a declaration.
  */
 function languageTest(evidence: Evidence): (index: number) => boolean {
   const { tree, sums } = evidence;
   const { labelChars, nameChars } = SELECTION_SETTINGS.bars.languages;
+  const leadsToTranslation = translationTest(evidence.snapshot);
   const declared = linkSums(
     evidence,
-    ({ attributes: { href, hreflang } }) => href !== undefined && hreflang !== undefined,
+    ({ attributes: { href, hreflang } }) =>
+      href !== undefined && (hreflang !== undefined || leadsToTranslation(href)),
   );
   if (declared === undefined) return () => false;
   return index => {

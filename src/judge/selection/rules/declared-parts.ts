@@ -1,5 +1,5 @@
-// Keeps the parts that the page's data lists one by one: ingredients and steps of recipes and instructions. Short lines with
-// numbers look like labels beside a text.
+// Keeps the parts that the page's data lists one by one: ingredients and steps of recipes and instructions, and the text that
+// introduces them. Short lines with numbers look like labels beside a text.
 
 import { add, at, RunningSum } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
@@ -17,7 +17,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { ScoredPage } from './rule.ts';
 
-/** Raises the nudges of pieces that the data of the page lists as ingredients or steps, and of the lists that hold them. */
+/** Raises the nudges of pieces that the data of the page lists as such parts, and of the lists that hold them. */
 export function raiseDeclaredParts({ evidence, scores }: ScoredPage, nudges: Float64Array): Float64Array {
   const { logOdds } = SELECTION_SETTINGS.declaredParts;
   const declared = new Set([...linkedParts(evidence, scores), ...markedParts(evidence)]);
@@ -105,7 +105,7 @@ function partsInJsonLd(snapshot: Snapshot): string[] {
   if (!isListed) return [];
   return jsonLdOf(snapshot)
     .filter(({ types }) => types.some(type => type === 'Recipe' || type === 'HowTo'))
-    .flatMap(({ properties }) => [...PARTS].flatMap(name => properties.get(name) ?? []))
+    .flatMap(({ properties }) => [...PARTS, 'description'].flatMap(name => properties.get(name) ?? []))
     .flatMap(value => (typeof value === 'string' ? value.split('\n') : textsOfStep(value)))
     .slice(0, most)
     .filter(({ length }) => length <= mostChars);

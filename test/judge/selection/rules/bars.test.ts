@@ -68,8 +68,22 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
 const LANGUAGES =
   '<p>Languages: <a href="walls.en.html">en</a> | <a href="walls.de.html" hreflang="de">de</a> | <a href="walls.ja.html" hreflang="ja">ja</a></p>';
 
+const TRANSLATIONS =
+  '<p>Languages: <a href="post.html">English</a> | <a href="post.de.html">Deutsch</a> | <a href="post.ja.html">日本語</a></p>';
+
 test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['links to the page in other languages', LANGUAGES, [0, 0, BAR]],
+  ['by the address of this page, with a language in it', TRANSLATIONS, [0, 0, BAR]],
+  [
+    'by that address below another folder',
+    TRANSLATIONS.replace(/post\.(..)\.html/g, '/$1/blog/post.html'),
+    [0, 0, BAR],
+  ],
+  [
+    'addresses with anything else in them',
+    TRANSLATIONS.replace(/post\.(..)\.html/g, 'post.$1x.html'),
+    [0, 0, 0],
+  ],
   ['links that declare no language', LANGUAGES.replaceAll('hreflang', 'title'), [0, 0, 0]],
   ['two links that do not', LANGUAGES.replace('hreflang', 'title'), [0, 0, 0]],
   ['one link', '<p><a href="walls.de.html" hreflang="de">Deutsch</a></p>', [0, 0, 0]],

@@ -1,5 +1,5 @@
-// Ingredients and steps that the data of a page lists are content, though short lines look like labels; the rest of the
-// page is judged by itself.
+// Ingredients and steps that the data of a page lists are content, though short lines look like labels, and so is the text
+// that introduces them; the rest of the page is judged by itself.
 
 import { expect, test } from 'vitest';
 import { pieceText } from '../../../../src/page/pieces/pieces.ts';
@@ -50,6 +50,18 @@ test.each<readonly [what: string, body: string, texts: readonly string[]]>([
     'one text of all steps',
     recipe({ recipeInstructions: `Begin. ${STEP} Serve.` }) + PAGE.replace('1. ', ''),
     [STEP],
+  ],
+  [
+    'the text that introduces it',
+    recipe({ recipeIngredient: ['3 figs, cut'], description: 'My aunt made this.' }) + PAGE,
+    ['My aunt made this.', '3 figs, cut'],
+  ],
+  [
+    'what introduces something else',
+    data({ '@type': 'Person', description: 'My aunt made this.' }) +
+      recipe({ recipeIngredient: ['3 figs, cut'] }) +
+      PAGE,
+    ['3 figs, cut'],
   ],
   ['another thing', data({ '@type': 'Product', recipeIngredient: INGREDIENTS }) + PAGE, []],
   [
