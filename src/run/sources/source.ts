@@ -107,7 +107,7 @@ const NO_LISTS: readonly (readonly [RegExp, string])[] = [
     'HTML or XML, and no list of addresses and paths: pith segment - reads a page on stdin, or name its file',
   ],
   [
-    /^\{"schema":"pith\/snapshot@/,
+    /^\{\s*"schema"\s*:\s*"pith\/snapshot@/,
     'a saved snapshot, and no list: pith segment - reads it, or name its file',
   ],
   [
@@ -121,7 +121,10 @@ const isSitemapText = (text: string): boolean =>
 
 const SNAPSHOT_START = `{"schema":"${SNAPSHOT_SCHEMA}"`;
 
-export const isSnapshotStart = (text: string): boolean => text.startsWith(SNAPSHOT_START);
+/** Other tools save JSON with blanks and line breaks. */
+export const isSnapshotStart = (text: string): boolean => withoutBlanks(text).startsWith(SNAPSHOT_START);
 
 /** The text ends before it could be recognized. */
-export const isCutSnapshotStart = (text: string): boolean => SNAPSHOT_START.startsWith(text);
+export const isCutSnapshotStart = (text: string): boolean => SNAPSHOT_START.startsWith(withoutBlanks(text));
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');

@@ -251,6 +251,8 @@ test('recognizes the kind of a source', async () => {
   const { SNAPSHOT_SCHEMA } = await import('../../../src/page/snapshot/snapshot.ts');
   const saved = await file('kinds/s.json', snapshot.replace(/pith[^"]+/, SNAPSHOT_SCHEMA));
   expect((await sourceOf(saved)).kind).toBe('page');
+  const indented = await file('kinds/t.json', `{\n  "schema": "${SNAPSHOT_SCHEMA}",\n  "url": "x"\n}`);
+  expect((await sourceOf(indented)).kind).toBe('page');
   expect((await sourceOf('http://example.org/')).kind).toBe('address');
   expect((await sourceOf('http://example.org/sitemap_index')).kind).toBe('sitemap');
   expect((await sourceOf('http://example.org/map.xml.gz')).kind).toBe('sitemap');
@@ -287,6 +289,7 @@ test('a folder yields its pages by name, without hidden files and links', async 
   await file('pages/LICENSE', 'Words of a licence');
   await file('pages/part.php', '<!doctype html><p>made by a server');
   await file('pages/snap.json.gz', gzipSync(`{"schema":"${SNAPSHOT_SCHEMA}","url":"x"}`));
+  await file('pages/saved.json', `{ "schema": "${SNAPSHOT_SCHEMA}", "url": "x" }`);
   await file('pages/labels.json', '{"zones":{}}');
   await file('pages/labels.json.gz', gzipSync('{"zones":{}}'));
   await file('pages/cut.json.gz', gzipSync(`{"schema":"${SNAPSHOT_SCHEMA}"}`).subarray(0, 12));
@@ -314,6 +317,7 @@ test('a folder yields its pages by name, without hidden files and links', async 
     '/pages/empty.json.gz',
     '/pages/notes.txt',
     '/pages/paper.pdf',
+    '/pages/saved.json',
     '/pages/site.tar.gz',
     '/pages/snap.json.gz',
     '/pages/z.html',
