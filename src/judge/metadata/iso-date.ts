@@ -159,14 +159,13 @@ function dateInPart(raw: string, language: string): ReadDate | null {
 }
 
 /** Returns true if day and month belong together: `1er mai`, `29th of May`, `5 d’abril`, `March the 5th`. */
-function isOfMonth(raw: string, { from, to }: FoundMonth, day: string): boolean {
-  const before = new RegExp(`(?<!\\d)${day}${DAY_TO_MONTH}$`, 'u').test(raw.slice(0, from));
-  return before || new RegExp(`^${MONTH_TO_DAY}${day}(?!\\d)`, 'u').test(raw.slice(to));
-}
+const isOfMonth = (raw: string, { from, to }: FoundMonth, day: string): boolean =>
+  DAY_TO_MONTH.exec(raw.slice(0, from))?.[1] === day || MONTH_TO_DAY.exec(raw.slice(to))?.[1] === day;
 
-/** Short words and signs between a day and its month: ordinal endings, and words for `of`. */
-const DAY_TO_MONTH = /(?:-?\p{L}{1,3}(?:\s+\p{L}{1,3}){0,2}|[.ºª°]?(?:\s+\p{L}{1,2})?)['’]?[\s.,/-]*/u.source;
-const MONTH_TO_DAY = /[\s.,/-]*(?:\p{L}{1,3}\s+)?/u.source;
+/** A day and its month with short words and signs between: ordinal endings, and words for `of`. */
+const DAY_TO_MONTH =
+  /(?<!\d)(\d{1,2})(?:-?\p{L}{1,3}(?:\s+\p{L}{1,3}){0,2}|[.ºª°]?(?:\s+\p{L}{1,2})?)['’]?[\s.,/-]*$/u;
+const MONTH_TO_DAY = /^[\s.,/-]*(?:\p{L}{1,3}\s+)?(\d{1,2})(?!\d)/u;
 
 /** Returns null for a day that does not exist. */
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {

@@ -69,8 +69,8 @@ export function weightedQuantile<Item>(
     total += weight;
   }
   let passed = 0;
-  for (const [value, weight] of [...weightAt].sort((a, b) => a[0] - b[0])) {
-    passed += weight;
+  for (const value of Float64Array.from(weightAt.keys()).sort()) {
+    passed += weightAt.get(value) ?? 0;
     if (passed >= total * share) return value;
   }
   return none;

@@ -55,7 +55,8 @@ export function ownAmounts(
   amountOf: (piece: Piece, place: number) => number,
 ): Float64Array {
   const amounts = new Float64Array(elements.length);
-  for (const [place, piece] of pieces.entries()) add(amounts, piece.element, amountOf(piece, place));
+  let place = 0;
+  for (const piece of pieces) add(amounts, piece.element, amountOf(piece, place++));
   return amounts;
 }
 
@@ -75,7 +76,8 @@ export function pieceSums<Name extends PieceAmount>(
   known.set(pieces, sums);
   for (const name of names) {
     if (sums.has(name)) continue;
-    const sum = ownAmounts(snapshot, pieces, piece => PIECE_AMOUNTS[name](piece, tree));
+    const amountOf: AmountOf = PIECE_AMOUNTS[name];
+    const sum = ownAmounts(snapshot, pieces, piece => amountOf(piece, tree));
     sumUpwards(snapshot, [sum]);
     sums.set(name, sum);
   }

@@ -27,4 +27,4 @@ const elementsById = onceEach(({ elements }: Snapshot) => {
 
 /** The first class of an element: it usually names the kind, later ones a variant. */
 export const firstClass = ({ attributes }: Pick<SnapshotElement, 'attributes'>): string =>
-  attributes.class?.trimStart().split(/\s/, 1)[0] ?? '';
+  /\S+/.exec(attributes.class ?? '')?.[0] ?? '';

@@ -57,7 +57,8 @@ export const hintsOf = onceEach(({ elements }) => {
   const bitsOfNames = remembered(bitsOf);
   return Int32Array.from(elements, ({ attributes }) => {
     const { class: names = '', id = '', itemprop = '', role = '' } = attributes;
-    if (names === '' && id === '' && itemprop === '' && role === '') return 0;
+    // Most elements with a name have only classes: those need no new string.
+    if (id === '' && itemprop === '' && role === '') return names === '' ? 0 : bitsOfNames(names);
     return bitsOfNames(`${names} ${id} ${itemprop} ${role}`);
   });
 });

@@ -44,10 +44,12 @@ const placeOfMark = new Map(MARK_NAMES.map((name, place) => [name, place]));
 const bitOfTag = new Map<string, number>();
 for (const [bit, name] of TAG_MARK_NAMES.entries()) for (const tag of TAG_MARKS[name]) bitOfTag.set(tag, bit);
 
-/** A row an element, a value a mark: the share of the page's text in the nearest element around with the mark. */
+/** In a row, a value a mark: the share of the page's text in the nearest element around with the mark. */
 export interface Marks {
   readonly width: number;
   readonly values: Float32Array;
+  /** Where the row of each element begins: elements without marks of their own share that of the parent. */
+  readonly rowOf: Int32Array;
   /** For each mark the share of the page's text under it. */
   readonly under: Float64Array;
 }
@@ -61,9 +63,12 @@ export function marksOf(snapshot: Snapshot, sums: Sums): Marks {
   const { elements } = snapshot;
   const width = MARK_NAMES.length;
   const tagCount = TAG_MARK_NAMES.length;
-  const values = new Float32Array(elements.length * width).fill(NO_MARK);
+  const rowOf = new Int32Array(elements.length);
+  // The first row is for elements without marks around.
+  const values = new Float32Array((elements.length + 1) * width).fill(NO_MARK, 0, width);
+  let row = width;
   const under = new Float64Array(width);
-  const put = (row: number, mark: number, share: number) => {
+  const put = (mark: number, share: number) => {
     if (values[row + mark] === NO_MARK) add(under, mark, share);
     values[row + mark] = share;
   };
@@ -71,19 +76,22 @@ export function marksOf(snapshot: Snapshot, sums: Sums): Marks {
   const hintColumn = hintsOf(snapshot);
   for (const [index, element] of elements.entries()) {
     const { parent, tag, attributes } = element;
-    const row = index * width;
-    if (parent >= 0) values.copyWithin(row, parent * width, parent * width + width);
+    const around = at(rowOf, parent);
+    rowOf[index] = around;
     if (tag === 'body' || tag === 'html') continue;
-    const share = at(sums.chars, index) / whole;
     const byTag = bitOfTag.get(tag);
     const byRole = attributes.role === undefined ? undefined : bitOfTag.get(attributes.role);
-    if (byTag !== undefined) put(row, byTag, share);
-    if (byRole !== undefined) put(row, byRole, share);
     let hints = at(hintColumn, index);
-    for (let bit = 0; hints !== 0; bit++, hints >>>= 1)
-      if ((hints & 1) === 1) put(row, tagCount + bit, share);
+    if (byTag === undefined && byRole === undefined && hints === 0) continue;
+    const share = at(sums.chars, index) / whole;
+    values.copyWithin(row, around, around + width);
+    if (byTag !== undefined) put(byTag, share);
+    if (byRole !== undefined) put(byRole, share);
+    for (let bit = 0; hints !== 0; bit++, hints >>>= 1) if ((hints & 1) === 1) put(tagCount + bit, share);
+    rowOf[index] = row;
+    row += width;
   }
-  return { width, values, under };
+  return { width, values, rowOf, under };
 }
 
 /** True if an element around has the mark; one that holds most of the page does not count. */
@@ -95,5 +103,5 @@ export const standsIn = (marks: Marks, index: number, name: MarkName): boolean =
   shareMarked(marks, index, name) < NO_MARK;
 
 /** Share of the page's text in the nearest element around with the mark; more than 1 without one. */
-export const shareMarked = ({ width, values }: Marks, index: number, name: MarkName): number =>
-  values[index * width + (placeOfMark.get(name) ?? 0)] ?? NO_MARK;
+export const shareMarked = ({ values, rowOf }: Marks, index: number, name: MarkName): number =>
+  values[at(rowOf, index) + (placeOfMark.get(name) ?? 0)] ?? NO_MARK;

@@ -4,6 +4,7 @@ import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { nearestAround, outermostAround } from '../../../page/snapshot/around.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Sums } from './sums.ts';
@@ -28,13 +29,14 @@ const MOST = 60_000;
 
 export function similarSiblings(snapshot: Snapshot, sums: Sums): SimilarSiblings {
   const { elements } = snapshot;
+  const tree = treeOf(snapshot);
   const size = elements.length;
   const count = new Int32Array(size).fill(1);
   const abreast = new Int32Array(size).fill(1);
   const groups: KeyedLists<string, number> = new Map();
   for (const [index, element] of elements.entries()) {
-    const { parent } = element;
-    if (parent < 0 || (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0)) continue;
+    if (tree.siblings(index).length < 2) continue;
+    if (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0) continue;
     addTo(groups, siblingKey(element), index);
   }
   for (const group of groups.values()) {

@@ -84,7 +84,7 @@ export function featuresOf(
     const piece = pieces[place];
     if (piece === undefined) return;
     OWN_FEATURES.put(row, known, piece, place);
-    row.putAll(marks.values, piece.element * marks.width, marks.width);
+    row.putAll(marks.values, at(marks.rowOf, piece.element), marks.width);
     for (const blockOf of around)
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, piece.element)), blockWidth);
     for (const step of steps) putNeighbourFeatures(row, known, piece, pieces[place + step]);

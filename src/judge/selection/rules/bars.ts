@@ -31,17 +31,15 @@ export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array):
   const isTurn = turnTest(evidence);
   const isWay = wayTest(evidence);
   for (let index = 1; index < snapshot.elements.length; index++) {
-    const { chars, links, firstPiece, endPiece } = sums.of(index);
-    if (links === 0 || chars === 0 || chars > mostChars || isMarked(marks, index, 'table')) continue;
+    const chars = at(sums.chars, index);
+    if (at(sums.links, index) === 0 || chars === 0 || chars > mostChars) continue;
+    if (isMarked(marks, index, 'table')) continue;
+    const block = sums.of(index);
+    const { links, firstPiece, endPiece } = block;
     const isShort = chars <= pagerCharsPerLink * links;
     const isNumbered = isShort && isPager(snapshot, pieces.slice(firstPiece, endPiece));
-    const isBar =
-      isNumbered ||
-      isTabBar(sums.of(index)) ||
-      isTurn(index) ||
-      isLanguages(index) ||
-      isRepeated(sums.of(index));
-    const lowered = isWay(sums.of(index), index) ? ways : isBar ? places : undefined;
+    const isBar = isNumbered || isTabBar(block) || isTurn(index) || isLanguages(index) || isRepeated(block);
+    const lowered = isWay(block, index) ? ways : isBar ? places : undefined;
     for (let place = firstPiece; place < endPiece; place++) lowered?.push(place);
   }
   if (SELECTION_SETTINGS.textKinds.has(kind.name)) places.push(...linksBelowRule(evidence));
@@ -120,8 +118,9 @@ function wayTest(evidence: Evidence): (block: BlockSums, index: number) => boole
   const { tree } = evidence;
   const declares = (rels: ReadonlySet<string>): RunningSum | undefined =>
     linkSums(evidence, ({ attributes }) => relWords(attributes.rel).some(word => rels.has(word)));
-  const [ways, turns] = [declares(WAYS), declares(TURNS)];
-  if (ways === undefined || turns === undefined) return () => false;
+  const turns = declares(TURNS);
+  const ways = turns && declares(WAYS);
+  if (turns === undefined || ways === undefined) return () => false;
   return ({ chars, linkChars, links }, index) =>
     ways.between(index, tree.end(index)) === links &&
     turns.between(index, tree.end(index)) > 0 &&

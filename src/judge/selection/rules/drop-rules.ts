@@ -1,7 +1,9 @@
 // Names the rule by which a piece is dropped, and nudges short pieces that are plainly never content.
 
 import { at } from '../../../base/columns.ts';
+import { insideOf } from '../../../page/snapshot/around.ts';
 import type { LinkKind } from '../../../page/snapshot/link-kinds.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -137,7 +139,7 @@ function factsOf(evidence: Evidence, index: number): PieceFacts | null {
   const { chars, links, firstPiece, endPiece } = own;
   const form = sums.of(formAround(evidence, index));
   return {
-    isFloating: isInFloating(evidence, index),
+    isFloating: inFloating(evidence)[index] === 1,
     chars,
     links,
     linkShare: chars > 0 ? own.linkChars / chars : Math.min(1, links),
@@ -191,8 +193,9 @@ function partOf({ pieces, signs, sums, landmarks }: Evidence, place: number): Pa
   };
 }
 
-const isInFloating = (evidence: Evidence, index: number): boolean =>
-  evidence.tree.closest(index, (_, around) => isFloating(evidence, around)) >= 0;
+const inFloating = onceEach((evidence: Evidence) =>
+  insideOf(evidence.snapshot, (_, index) => isFloating(evidence, index)),
+);
 
 /** The form around a piece, itself included; the piece where there is none, or where one holds most of the page. */
 function formAround({ tree, sums, marks }: Evidence, index: number): number {

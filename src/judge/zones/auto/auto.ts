@@ -264,7 +264,7 @@ function placesOf(measures: PageMeasures, probabilities: Float64Array): Uint8Arr
   const { pieceChars, mostWeight, leastProbability, orderPrice, rightMarginLogOdds } = AUTO_SETTINGS;
   const costs = new Float64Array(snapshot.elements.length * COUNT);
   for (const [place, leaf] of leaves.entries()) {
-    const weight = Math.min(mostWeight, Math.sqrt(ink.of(leaf).ownWeight / pieceChars));
+    const weight = Math.min(mostWeight, Math.sqrt(at(ink.ownWeight, leaf) / pieceChars));
     for (let kind = 0; kind < COUNT; kind++) {
       const probability = Math.max(leastProbability, at(probabilities, place * COUNT + kind));
       costs[leaf * COUNT + kind] = -weight * Math.log(probability);
@@ -305,7 +305,7 @@ function surenessOf(
     const zone = at(places, leaf);
     const probability = at(probabilities, place * COUNT + zone);
     const sure = zone === RM ? probability ** AUTO_SETTINGS.rightMarginDoubt : probability;
-    sums[leaf] = ink.of(leaf).ownWeight * sure;
+    sums[leaf] = at(ink.ownWeight, leaf) * sure;
   }
   sumUpwards(snapshot, [sums]);
   return sums;

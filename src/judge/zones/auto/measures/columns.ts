@@ -36,8 +36,8 @@ export function columnsOf(snapshot: Snapshot, ink: Ink): Columns {
   const heaviest = heaviestChildren(parents, ink);
   for (let index = 1; index < count; index++) {
     const rivals = heaviest[parents[index] ?? -1];
+    if (rivals === undefined || heightAt(ink, index) < LEAST_HEIGHT) continue;
     const own = ink.of(index);
-    if (rivals === undefined || heightOf(own) < LEAST_HEIGHT) continue;
     for (const rival of rivals) {
       if (rival === index || !standBeside(own, ink.of(rival))) continue;
       besideCount[index] = at(besideCount, index) + 1;
@@ -66,6 +66,7 @@ export function inGridsOf(snapshot: Snapshot, { beside, besideCount }: Columns):
 }
 
 const heightOf = ({ top, bottom }: ElementInk): number => bottom - top;
+const heightAt = ({ top, bottom }: Ink, index: number): number => at(bottom, index) - at(top, index);
 
 function standBeside(one: ElementInk, other: ElementInk): boolean {
   const height = Math.min(heightOf(one), heightOf(other));
@@ -79,10 +80,9 @@ function standBeside(one: ElementInk, other: ElementInk): boolean {
 function heaviestChildren(parents: Int32Array, ink: Ink): (number[] | undefined)[] {
   const found: (number[] | undefined)[] = new Array(parents.length);
   for (let index = 1; index < parents.length; index++) {
-    const own = ink.of(index);
-    const { weight } = own;
+    const weight = at(ink.weight, index);
     const parent = at(parents, index);
-    if (weight <= 0 || parent < 0 || heightOf(own) < LEAST_HEIGHT) continue;
+    if (weight <= 0 || parent < 0 || heightAt(ink, index) < LEAST_HEIGHT) continue;
     const list = found[parent];
     if (list === undefined) {
       found[parent] = [index];

@@ -21,8 +21,9 @@ export function inkGrids(
   const cellWidth = Math.max(1, pageWidth) / COLUMNS;
   const cellHeight = Math.max(ROW_PX, pageHeight / MAX_ROWS);
   const rows = Math.max(1, Math.ceil(pageHeight / cellHeight));
-  const stride = COLUMNS + 1;
-  const grids = weighings.map(weightOf => ({ weightOf, sums: new Float64Array(stride * (rows + 1)) }));
+  // A row and a column of zeros before the first cell, and room for the corners after the last one.
+  const stride = COLUMNS + 2;
+  const grids = weighings.map(weightOf => ({ weightOf, sums: new Float64Array(stride * (rows + 2)) }));
   // Each box adds its weight spread evenly over its cells, written as differences at its corners.
   for (const piece of pieces) {
     const fromX = Math.min(COLUMNS - 1, Math.max(0, Math.floor(piece.left / cellWidth)));
@@ -32,15 +33,16 @@ export function inkGrids(
     const cells = (toX - fromX) * (toY - fromY);
     for (const { weightOf, sums } of grids) {
       const each = weightOf(piece) / cells;
-      addAt(sums, fromY * stride + fromX, each);
-      addAt(sums, fromY * stride + toX, -each);
-      addAt(sums, toY * stride + fromX, -each);
-      addAt(sums, toY * stride + toX, each);
+      addAt(sums, (fromY + 1) * stride + fromX + 1, each);
+      addAt(sums, (fromY + 1) * stride + toX + 1, -each);
+      addAt(sums, (toY + 1) * stride + fromX + 1, -each);
+      addAt(sums, (toY + 1) * stride + toX + 1, each);
     }
   }
-  return grids.map(({ sums }) =>
-    gridOf(runningSums(sums, stride, rows), stride, rows, cellWidth, cellHeight),
-  );
+  return grids.map(({ sums }) => {
+    sumUp(sums, stride, rows);
+    return gridOf(sums, stride, rows, cellWidth, cellHeight);
+  });
 }
 
 function gridOf(
@@ -66,24 +68,22 @@ function gridOf(
   };
 }
 
-/** From differences at corners to what lies above y and left of x, in entry (y, x). */
-function runningSums(differences: Float64Array, stride: number, rows: number): Float64Array {
-  const total = new Float64Array(differences.length);
+/** Turns differences at corners into what lies above y and left of x, in entry (y, x). */
+function sumUp(values: Float64Array, stride: number, rows: number): void {
   /** Weight of each cell of the current row. */
   const cells = new Float64Array(stride);
-  for (let row = 0; row < rows; row++) {
-    const above = row * stride;
+  for (let row = 1; row <= rows; row++) {
     let across = 0;
     let line = 0;
-    for (let column = 0; column < stride - 1; column++) {
-      across += differences[above + column] ?? 0;
+    for (let column = 1; column <= COLUMNS; column++) {
+      const place = row * stride + column;
+      across += values[place] ?? 0;
       const cell = across + (cells[column] ?? 0);
       cells[column] = cell;
       line += cell;
-      total[above + stride + column + 1] = (total[above + column + 1] ?? 0) + line;
+      values[place] = (values[place - stride] ?? 0) + line;
     }
   }
-  return total;
 }
 
 function addAt(values: Float64Array, index: number, value: number): void {

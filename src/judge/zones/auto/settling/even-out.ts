@@ -33,7 +33,7 @@ export function evenOut(
     if (block < 0) continue;
     const sum = sums.get(block) ?? new Float64Array(classCount + 1);
     sums.set(block, sum);
-    const influence = Math.sqrt(ink.of(leaf).ownWeight);
+    const influence = Math.sqrt(at(ink.ownWeight, leaf));
     for (let kind = 0; kind < classCount; kind++)
       add(sum, kind, influence * at(logs, place * classCount + kind));
     add(sum, classCount, influence);
