@@ -140,6 +140,22 @@ test('a page from a file that refreshes to the network ends in an error with the
   expect(error).toMatchObject({ code: 'ADDRESS_BLOCKED', option: 'allowNetwork' });
 });
 
+test('a refresh for browsers without scripts is ignored: the saved page itself is read', async () => {
+  const words = '<h1>Boats</h1><p>Words of a saved page about boats.</p>';
+  for (const to of [`http://${PUBLIC}/`, 'none.html']) {
+    const html = `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>${words}`;
+    for (const target of [await fileOf(html), { kind: 'html', html } as const]) {
+      const record = await pith.segment(target, { javascript: false });
+      expect(record.content.text).toContain('Words of a saved page');
+      expect(codes(record)).toEqual([]);
+    }
+  }
+  const leaving = `<noscript><meta http-equiv="refresh" content="0; url=none.html"></noscript>${words}<script>location = 'http://${PUBLIC}/'</script>`;
+  const record = await pith.segment(await fileOf(leaving));
+  expect(record.content.text).toContain('Words of a saved page');
+  expect(codes(record)).toContain('READ_WITHOUT_SCRIPTS');
+});
+
 for (const [when, script] of [
   ['at once', `location = 'http://${PUBLIC}/'`],
   ['once it has loaded', `onload = () => location.replace('http://${PUBLIC}/')`],

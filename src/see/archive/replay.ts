@@ -14,6 +14,7 @@ import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { once } from '../../base/memoize.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
+import { ignoreNoscriptRefresh } from '../browser/network/ignore-noscript-refresh.ts';
 import { OpenSockets } from '../browser/network/sockets.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';
@@ -108,7 +109,8 @@ async function respond(
     response.writeHead(404, { 'content-type': 'text/plain' }).end('not in the archive');
     return false;
   }
-  const { status, headers, body } = await archive.read(found);
+  const { status, headers, body: stored } = await archive.read(found);
+  const body = HTML_TYPE.test(String(headers['content-type'])) ? withoutNoscriptRefresh(stored) : stored;
   if (held.bytes + body.length > MOST_HELD_BYTES) throw new Error('the page requests too much at once');
   held.bytes += body.length;
   response.once('close', () => {
@@ -118,6 +120,14 @@ async function respond(
   response.writeHead(status, { ...headers, 'content-length': hasBody ? body.length : 0 });
   response.end(hasBody ? body : undefined);
   return true;
+}
+
+const HTML_TYPE = /^\s*text\/html\b/i;
+
+function withoutNoscriptRefresh(stored: Buffer): Buffer {
+  const html = stored.toString('latin1');
+  const kept = ignoreNoscriptRefresh(html);
+  return kept === html ? stored : Buffer.from(kept, 'latin1');
 }
 
 /** Grants every CORS request: the original server decided when the page was archived. */

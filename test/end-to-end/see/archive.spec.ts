@@ -97,6 +97,23 @@ test('a request for a page or resource that the archive lacks gets 404', { tag: 
   expect(replay.missing()).toContain(`${site.url}/outside.js`);
 });
 
+test('an archived page with a refresh for browsers without scripts is read itself', async () => {
+  const url = 'http://example.org/boats';
+  const path = join(folder, 'refresh.warc');
+  const html = `<title>Boats</title><noscript><meta http-equiv=refresh content="0;url=/none"></noscript><h1>Boats</h1><p>Words of a page about boats.</p>`;
+  await writeFile(path, record(html, { url }));
+  const replay = await replayPage(await openArchive(path), { url, at: 0 });
+  const pith = await open();
+  try {
+    const { content } = await pith.segment(url, { proxy: replay.proxy, javascript: false });
+    expect(content.text).toContain('Words of a page about boats.');
+    expect(replay.missing()).not.toContain('http://example.org/none');
+  } finally {
+    await pith.close();
+    await replay.close();
+  }
+});
+
 test('a record that unpacks beyond its limit fails alone, and the run continues', {
   tag: '@nightly',
 }, async () => {

@@ -5,6 +5,7 @@ import { PithError } from '../../../base/errors.ts';
 import { withoutFragment } from '../../../base/text/parse-url.ts';
 import { KEPT_HEADERS, type Validators } from '../../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../limits.ts';
+import { ignoreNoscriptRefresh } from '../network/ignore-noscript-refresh.ts';
 import type { OpenPage } from '../open-page.ts';
 import { fileAddress } from '../target/file-address.ts';
 import { readHtml } from '../target/read-html.ts';
@@ -32,7 +33,7 @@ export interface Arrival {
 export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
   const { options } = open;
   const started = performance.now();
-  const target = given.kind === 'html' ? { ...given, html: await readHtml(open, given) } : given;
+  const target = given.kind === 'html' ? await htmlTarget(open, given) : given;
   const url = addressOf(target);
   const response = await arrive(open, target, url);
   const status = refuseStatus(url, response, options.keepHttpErrors);
@@ -43,6 +44,10 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
     open.warnings.add('PARTIAL_LOAD', 'the HTML ends in the middle: the server did not send all of it');
   const answer = response === null ? undefined : answerOf(response);
   return { url, status, answer, html: sentHtml(open, target, response) };
+}
+
+async function htmlTarget(open: OpenPage, given: HtmlTarget): Promise<ReadTarget> {
+  return { ...given, html: ignoreNoscriptRefresh(await readHtml(open, given)) };
 }
 
 /** MHTML is no HTML, and HTML in XML syntax has no text that scripts take away. */
@@ -82,10 +87,10 @@ function shownUrl({ files }: OpenPage, target: ReadTarget): string | undefined {
   return files.url + (target.search ?? '') + (target.fragment ?? '');
 }
 
+type HtmlTarget = Extract<PageTarget, { kind: 'html' }>;
+
 /** A target whose HTML is decoded. */
-type ReadTarget =
-  | Exclude<PageTarget, { kind: 'html' }>
-  | { kind: 'html'; html: string; url?: string | undefined };
+type ReadTarget = Exclude<PageTarget, HtmlTarget> | { kind: 'html'; html: string; url?: string | undefined };
 
 async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<Response | null> {
   const { page, watch, options } = open;

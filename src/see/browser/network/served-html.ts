@@ -1,7 +1,8 @@
 // Adapts HTML to its local server: `file:` addresses lead to the server, and its policy does not upgrade to https,
-// which the server lacks. `toFiles` reverts both.
+// which the server lacks. `toFiles` reverts both. Refreshes in `noscript` are ignored.
 
 import { randomBytes } from 'node:crypto';
+import { ignoreNoscriptRefresh } from './ignore-noscript-refresh.ts';
 
 export class ServedHtml {
   readonly #origin: string;
@@ -15,10 +16,11 @@ export class ServedHtml {
   }
 
   toServed(html: Buffer): Buffer {
-    if (!html.includes(FILE) && !html.includes(UPGRADE)) return html;
     // Latin-1 keeps every byte: the encoding is not known yet.
-    const text = html
-      .toString('latin1')
+    const given = html.toString('latin1');
+    const kept = ignoreNoscriptRefresh(given);
+    if (kept === given && !html.includes(FILE) && !html.includes(UPGRADE)) return html;
+    const text = kept
       .replace(META, tag => tag.replaceAll(UPGRADE, this.#placeholder))
       .replace(TAG, tag => tag.replace(ATTRIBUTE_OF_FILE, `$1${this.#origin}/`));
     return Buffer.from(text, 'latin1');

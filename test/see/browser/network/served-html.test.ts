@@ -37,3 +37,25 @@ test('bytes of no encoding, and a policy that asks for encryption', () => {
   expect(changed.indexOf(Buffer.from([0xff, 0xfe, 0x80]))).toBe(head.length);
   expect(html.toFiles(changed.toString('latin1'))).toBe(bytes.toString('latin1'));
 });
+
+test.each([
+  [
+    '<noscript><meta http-equiv="refresh" content="0; url=a.html"></noscript>',
+    '<noscript><meta data-equiv="refresh" content="0; url=a.html"></noscript>',
+  ],
+  [
+    "<NoScript class=x>\n<META content='0' HTTP-EQUIV = 'Refresh'></NoScript><meta http-equiv=refresh>",
+    "<NoScript class=x>\n<META content='0' data-equiv = 'Refresh'></NoScript><meta http-equiv=refresh>",
+  ],
+])('a refresh for browsers without scripts: %s', (html, expected) => expect(served(html)).toBe(expected));
+
+test.each([
+  '<meta http-equiv="refresh" content="0; url=a.html"><noscript>Words</noscript>',
+  '<noscript><meta http-equiv="content-type" content="text/html"></noscript>',
+  '<script>write("<noscript>")</script><meta http-equiv="refresh" content="0; url=a.html">',
+])('other refreshes stay: %s', html => expect(served(html)).toBe(html));
+
+test('a page of openings alone is read in time', () => {
+  for (const part of ['<noscript', '<noscript>', '<noscript><meta http-equiv', '<meta http-equiv= '])
+    expect(served(`<noscript>${part.repeat(200_000)}`).length).toBe(10 + part.length * 200_000);
+});
