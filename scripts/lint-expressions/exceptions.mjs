@@ -34,16 +34,6 @@ export const EXCEPTIONS = [
     reason: 'It is made of the word for `with` from a table. White space is read from its start only.',
   },
   {
-    file: 'src/judge/metadata/iso-date.ts',
-    pattern: `new RegExp(\`(?<!\\\\d)\${day}\${DAY_TO_MONTH}$\`, 'u')`,
-    reason: 'It is made of a number of two digits, and reads a date of at most 80 characters.',
-  },
-  {
-    file: 'src/judge/metadata/iso-date.ts',
-    pattern: `new RegExp(\`^\${MONTH_TO_DAY}\${day}(?!\\\\d)\`, 'u')`,
-    reason: 'It is made of a number of two digits, and reads a date of at most 80 characters.',
-  },
-  {
     file: 'src/see/browser/load/navigate.ts',
     pattern: `new RegExp(\`^\${spelled}$\`, 'i')`,
     reason: 'It is made of the characters of an address, and repeats nothing.',

@@ -17,9 +17,8 @@ export const SOURCE_LIMITS = {
   /** Sitemaps of one source in a row that do not answer: the others of it are then left out. */
   sitemapsUnanswered: 10,
   llmsBytes: 8 * 1024 * 1024,
-  /** Time of a request for a sitemap, redirects included, and number of attempts. */
+  /** Time of a request for a sitemap, redirects included. */
   requestMs: 30_000,
-  redirects: 5,
   /** Time for a server to say whether a page has changed; without an answer the page is opened. */
   conditionalMs: 10_000,
   attempts: 3,
