@@ -1,9 +1,11 @@
 // Parses the addresses of a sitemap or sitemap index as a stream: XML as sites write it, gzipped or not.
 
+import { TextDecoder } from 'node:util';
 import sax from 'sax';
 import { PithError } from '../../base/errors.ts';
 import { unpacked, within } from '../../base/unpack/gzip.ts';
 import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
+import { utf16Of } from '../../see/browser/target/html-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
 interface SitemapLocation {
@@ -15,10 +17,11 @@ interface SitemapLocation {
 export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGenerator<SitemapLocation> {
   const found: SitemapLocation[] = [];
   const parser = locationParser(location => found.push(location));
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   const repair = ampersandRepair();
   const bound = { what: 'the sitemap', limit: 'fileBytes', limits: SITEMAP_LIMITS } as const;
   for await (const chunk of within(unpacked(bytes, bound), bound)) {
+    decoder ??= decoderFor(chunk);
     parser.write(repair(decoder.decode(chunk, { stream: true })));
     yield* found.splice(0);
   }
@@ -27,6 +30,19 @@ export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGene
   if (!parser.sawRoot())
     throw new PithError('INPUT_INVALID', 'this is not a sitemap: it has neither urlset nor sitemapindex');
 }
+
+/** Sitemaps are UTF-8; some sites write another encoding, and say so. */
+function decoderFor(start: Buffer): TextDecoder {
+  const declared = DECLARATION.exec(start.toString('latin1', 0, DECLARATION_BYTES))?.[1];
+  try {
+    return new TextDecoder(utf16Of(start) ?? declared);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+const DECLARATION_BYTES = 200;
+const DECLARATION = /^\s*<\?xml\s[^>]*?\bencoding=["']([\w.:-]+)/i;
 
 const LONGEST_REFERENCE = 12;
 

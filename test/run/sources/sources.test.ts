@@ -415,7 +415,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  const locations = (xml: string) =>
+  const locations = (xml: string | Buffer) =>
     collected(
       sitemapLocations(
         (async function* () {
@@ -432,6 +432,18 @@ describe('sitemaps', () => {
       'http://example.org/&b;',
       'http://example.org/c',
     ]);
+  });
+
+  it('are read in the encoding that they declare', async () => {
+    const xml = (encoding: string) =>
+      `<?xml version="1.0" encoding="${encoding}"?><urlset><url><loc>http://example.org/é</loc></url></urlset>`;
+    for (const bytes of [
+      Buffer.from(xml('UTF-8')),
+      Buffer.from(`\ufeff${xml('klingon')}`),
+      Buffer.from(xml('ISO-8859-1'), 'latin1'),
+      Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le'),
+    ])
+      expect((await locations(bytes)).map(({ url }) => url)).toEqual(['http://example.org/é']);
   });
 
   it('that do not answer end as one input after the first few', async () => {
