@@ -49,12 +49,16 @@ export class RunningSum {
   }
 }
 
-export interface EdgeColumns {
-  readonly left: Float64Array;
-  readonly top: Float64Array;
-  readonly right: Float64Array;
-  readonly bottom: Float64Array;
-}
+/** One value for each name, such as a column. */
+export const recordOf = <Name extends string, Value>(
+  names: readonly Name[],
+  valueFor: (name: Name) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map(name => [name, valueFor(name)])) as Record<Name, Value>;
+
+export const EDGES = ['left', 'top', 'right', 'bottom'] as const;
+
+export type EdgeColumns = Readonly<Record<(typeof EDGES)[number], Float64Array>>;
 
 /** Boxes of nothing, which `widen` gives a size. */
 export const emptyEdges = (count: number): EdgeColumns => ({

@@ -59,13 +59,6 @@ export function quantile(sorted: readonly number[], share: number): number | nul
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** One value for each name. */
-export const recordOf = <Name extends string, Value>(
-  names: readonly Name[],
-  valueFor: (name: Name) => Value,
-): Record<Name, Value> =>
-  Object.fromEntries(names.map(name => [name, valueFor(name)])) as Record<Name, Value>;
-
 /** Part of whole; 0 if the whole is 0. */
 export const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 

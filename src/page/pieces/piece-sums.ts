@@ -1,6 +1,6 @@
-// Amounts of the pieces in each element: characters, links, prose and the like, by the same rows for zones and content.
+// Sums of the pieces in each element, for zones and content: characters, links, prose and the like.
 
-import { add } from '../../base/columns.ts';
+import { add, recordOf } from '../../base/columns.ts';
 import type { LinkKind } from '../snapshot/link-kinds.ts';
 import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../snapshot/sight.ts';
@@ -74,12 +74,13 @@ export function pieceSums<Name extends PieceAmount>(
   const tree = treeOf(snapshot);
   const sums = known.get(pieces) ?? new Map<PieceAmount, Float64Array>();
   known.set(pieces, sums);
-  for (const name of names) {
-    if (sums.has(name)) continue;
+  return recordOf(names, name => {
+    const summed = sums.get(name);
+    if (summed !== undefined) return summed;
     const amountOf: AmountOf = PIECE_AMOUNTS[name];
     const sum = ownAmounts(snapshot, pieces, piece => amountOf(piece, tree));
     sumUpwards(snapshot, [sum]);
     sums.set(name, sum);
-  }
-  return Object.fromEntries(names.map(name => [name, sums.get(name)])) as Record<Name, Float64Array>;
+    return sum;
+  });
 }

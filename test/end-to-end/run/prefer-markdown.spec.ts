@@ -173,7 +173,7 @@ for (const [name, page, reason] of [
   ['too slow to read', send(`${'~a~~b'.repeat(40_000)}`), 'takes too long to read'],
 ] as const) {
   test(`Markdown ${name}: the rendered page, with a warning`, async () => {
-    // A busy machine reads slowly what is no more than wrong.
+    // Only a slow answer needs a short time; on a busy machine, the others may take longer than 5 s.
     const timeoutMs = /time|long/.test(reason) ? 5_000 : 20_000;
     const { content, markdown, unused } = await read({ page }, { timeoutMs });
     expect([content.source, markdown]).toEqual(['selection', undefined]);

@@ -1,7 +1,16 @@
 // Sums over the subtree of each element: the amounts of its pieces, signs in their texts, fields and times, its range of
 // pieces and its bounds.
 
-import { at, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../base/columns.ts';
+import {
+  at,
+  EDGES,
+  type EdgeColumns,
+  emptyEdges,
+  type Row,
+  recordOf,
+  rowReader,
+  widen,
+} from '../../../base/columns.ts';
 import { ownAmounts, type PieceAmount, pieceSums } from '../../../page/pieces/piece-sums.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
@@ -34,7 +43,7 @@ const AMOUNTS = [
 
 const SIGNS = { sentences: 'stops', prices: 'prices', copyrights: 'copyrights' } as const;
 
-/** The elements that count, by what they count as. */
+/** The elements of each kind that are counted. */
 const ELEMENTS = {
   times: (tree: PageTree) => tree.withTag('time'),
   controls: (tree: PageTree) => tree.withTag(...CONTROL_TAGS),
@@ -51,7 +60,6 @@ const namesOf = <Name extends string>(rows: Readonly<Record<Name, unknown>>) => 
 const SIGN_NAMES = namesOf(SIGNS);
 const ELEMENT_NAMES = namesOf(ELEMENTS);
 
-const EDGES = ['left', 'top', 'right', 'bottom'] as const;
 /** First piece of the subtree, and one past the last: pieces follow one another in document order. */
 const PIECE_RANGE = ['firstPiece', 'endPiece'] as const;
 
@@ -73,12 +81,9 @@ const readerOf = rowReader([...AMOUNTS, ...SIGN_NAMES, ...ELEMENT_NAMES, ...EDGE
 export function sumsOf(snapshot: Snapshot, pieces: readonly Piece[], signs: readonly WordSigns[]): Sums {
   const tree = treeOf(snapshot);
   const summed = <Name extends string>(names: readonly Name[], ownOf: (name: Name) => Float64Array) => {
-    const columns = names.map(ownOf);
-    sumUpwards(snapshot, columns);
-    return Object.fromEntries(names.map((name, place) => [name, columns[place]])) as Record<
-      Name,
-      Float64Array
-    >;
+    const columns = recordOf(names, ownOf);
+    sumUpwards(snapshot, Object.values(columns));
+    return columns;
   };
   const sums = {
     ...pieceSums(snapshot, pieces, AMOUNTS),

@@ -5,9 +5,9 @@ import { toText } from 'hast-util-to-text';
 import type { Nodes } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { recordOf } from '../../../base/columns.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { elementsIn } from '../../../judge/hast/nodes.ts';
-import { recordOf } from '../statistics.ts';
 import { parseMarkdown, textsIn, visitMarkdown } from './markdown-structure.ts';
 
 export const PART_NAMES = ['heading', 'picture', 'table', 'code', 'formula', 'item', 'link'] as const;

@@ -1,8 +1,9 @@
 // Scores the parts of a document against those that a reader should get: precision and recall over all pages together,
 // because most pages have few parts of a kind.
 
+import { recordOf } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { type Counts, jointF1, recordOf, type Scores } from '../statistics.ts';
+import { type Counts, jointF1, type Scores } from '../statistics.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
 import { sharedCount } from './metrics.ts';
 

@@ -2,8 +2,9 @@
 // which words are kept. Counts only kinds of structure that the truth of the page has: truths are made by converters,
 // and many have lost all lists, tables or code.
 
+import { recordOf } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { type Counts, jointF1, meanOf, recordOf, type Scores } from '../statistics.ts';
+import { type Counts, jointF1, meanOf, type Scores } from '../statistics.ts';
 import {
   type MarkdownStructure,
   STRUCTURE_NAMES,

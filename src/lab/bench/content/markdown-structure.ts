@@ -4,8 +4,8 @@ import type { Nodes, Parents, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { recordOf } from '../../../base/columns.ts';
 import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
-import { recordOf } from '../statistics.ts';
 import { foldedText } from './metrics.ts';
 
 export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;

@@ -1,6 +1,7 @@
 // Scores title, author and publication day: exact matches, ignoring case and punctuation.
 
-import { type Counts, recordOf, type Scores, scoresOf } from '../statistics.ts';
+import { recordOf } from '../../../base/columns.ts';
+import { type Counts, type Scores, scoresOf } from '../statistics.ts';
 import { foldedText } from './metrics.ts';
 
 export const METADATA_FIELDS = ['title', 'author', 'date'] as const;

@@ -2,8 +2,9 @@
 // grades.
 
 import { type Box, bottom, EMPTY_BOX, iouOf, isEmpty, right, union } from '../../../base/box.ts';
+import { recordOf } from '../../../base/columns.ts';
 import { type Thresholds, ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
-import { meanOf, ratio, recordOf } from '../statistics.ts';
+import { meanOf, ratio } from '../statistics.ts';
 import type { TruthItem } from '../truth/truth.ts';
 
 /** The four grades of the VL_PS paper, by the share of a page's weight in its right zone. */

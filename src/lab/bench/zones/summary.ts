@@ -1,9 +1,10 @@
 // Summarises a method over many pages: means with intervals, shares of grades, and both by kind of page.
 
+import { recordOf } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { CONTENT_GRADE_NAMES } from '../content/grades.ts';
-import { estimateMean, meanOf, quantile, ratio, recordOf } from '../statistics.ts';
+import { estimateMean, meanOf, quantile, ratio } from '../statistics.ts';
 import { calibrate } from './calibration.ts';
 import { byZone, type Confusion, GRADES, type Grade } from './metrics.ts';
 import type {

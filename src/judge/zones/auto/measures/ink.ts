@@ -1,7 +1,15 @@
 // Sums of the visible pieces of each element: their bounds, characters, links and kinds.
 
 import { bottom, right } from '../../../../base/box.ts';
-import { add, type EdgeColumns, emptyEdges, type Row, rowReader, widen } from '../../../../base/columns.ts';
+import {
+  add,
+  EDGES,
+  type EdgeColumns,
+  emptyEdges,
+  type Row,
+  rowReader,
+  widen,
+} from '../../../../base/columns.ts';
 import { ownAmounts, PIECE_AMOUNTS, pieceSums } from '../../../../page/pieces/piece-sums.ts';
 import type { Piece } from '../../../../page/pieces/pieces.ts';
 import { CONTROL_TAGS, HEADING_TAGS, isSeen } from '../../../../page/snapshot/sight.ts';
@@ -9,9 +17,8 @@ import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../../page/snapshot/upwards.ts';
 
 const TEXT_SUMS = ['chars', 'linkChars', 'proseChars', 'texts'] as const;
-/** Elements count as well as pieces. */
+/** To these, elements add too, and not only pieces. */
 const ELEMENT_SUMS = ['weight', 'pictures', 'links', 'controls', 'headings'] as const;
-const EDGES = ['left', 'top', 'right', 'bottom'] as const;
 
 /** Sums and bounds over an element's subtree, one entry an element. */
 interface InkColumns

@@ -1,6 +1,6 @@
 // The page read from top to bottom: what lies above and below each height, and the bands that blank rows cut out.
 
-import { add, at, firstPlace, RunningSum } from '../../../../base/columns.ts';
+import { add, at, firstPlace, RunningSum, recordOf } from '../../../../base/columns.ts';
 import { PIECE_AMOUNTS, type PieceAmount } from '../../../../page/pieces/piece-sums.ts';
 import { isInPlace, type Piece } from '../../../../page/pieces/pieces.ts';
 
@@ -9,7 +9,7 @@ const MAX_ROWS = 16_384;
 /** Blank this high parts two bands. */
 const GAP_PX = 8;
 
-/** A copyright sign is the one mark that footers carry in every language. */
+/** `signs` are copyright signs: the one mark that footers carry in every language. */
 const AMOUNTS = [
   'weight',
   'chars',
@@ -39,14 +39,11 @@ export interface Rows {
   readonly bandAt: (y: number) => number;
 }
 
-const byAmount = <Value>(make: (name: Amount) => Value): Record<Amount, Value> =>
-  Object.fromEntries(AMOUNTS.map(name => [name, make(name)])) as Record<Amount, Value>;
-
 export function rowsOf(pieces: readonly Piece[], height: number): Rows {
   const rowHeight = Math.max(ROW_PX, height / MAX_ROWS);
   const count = Math.ceil(height / rowHeight) + 1;
   const rowAt = (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)));
-  const amounts = byAmount(() => new Float64Array(count));
+  const amounts = recordOf(AMOUNTS, () => new Float64Array(count));
   // One more where a piece begins, one less after its end: their running sum says what is covered.
   const coverage = new Int32Array(count + 1);
   for (const piece of pieces) {
@@ -58,7 +55,7 @@ export function rowsOf(pieces: readonly Piece[], height: number): Rows {
     coverage[from] = at(coverage, from) + 1;
     coverage[to + 1] = at(coverage, to + 1) - 1;
   }
-  const sums = byAmount(name => new RunningSum(amounts[name]));
+  const sums = recordOf(AMOUNTS, name => new RunningSum(amounts[name]));
   const bands = bandsOf(coverage, rowHeight, count);
   return {
     between: (top, bottomEdge) => {
