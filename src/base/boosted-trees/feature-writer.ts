@@ -34,29 +34,6 @@ export class FeatureWriter {
   }
 }
 
-/** Features in the order of a model: the name of each, and what writes their values. */
-export interface FeatureTable<One, Two, Three> {
-  readonly names: readonly string[];
-  put(row: FeatureWriter, one: One, two: Two, three: Three): void;
-}
-
-type Measure<One, Two, Three> = (one: One, two: Two, three: Three) => number;
-
-/** A row is the name of a feature and the function that finds its value from up to three facts. */
-export function featureTable<One, Two = void, Three = void>(
-  rows: Readonly<Record<string, Measure<One, Two, Three>>>,
-): FeatureTable<One, Two, Three> {
-  const measures = Object.values(rows);
-  return {
-    names: Object.keys(rows),
-    // By index: an iterator for each row would cost as much as the values.
-    put: (row, one, two, three) => {
-      for (let place = 0; place < measures.length; place++)
-        row.put((measures[place] as Measure<One, Two, Three>)(one, two, three));
-    },
-  };
-}
-
 /** Makes rows on demand in one reused buffer: rows are valid until the next call. */
 export function rowMaker(
   width: number,

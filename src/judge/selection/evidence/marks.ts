@@ -39,6 +39,10 @@ const TAG_MARK_NAMES = Object.keys(TAG_MARKS) as readonly TagMark[];
 
 export type MarkName = TagMark | (typeof HINT_NAMES)[number];
 export const MARK_NAMES: readonly MarkName[] = [...TAG_MARK_NAMES, ...HINT_NAMES];
+/** The first element of a mark; undefined for one that is known by a name. */
+export const tagOfMark = (name: MarkName): string | undefined =>
+  name in TAG_MARKS ? TAG_MARKS[name as TagMark][0] : undefined;
+
 const placeOfMark = new Map(MARK_NAMES.map((name, place) => [name, place]));
 
 const bitOfTag = new Map<string, number>();
@@ -57,7 +61,7 @@ export interface Marks {
 const MOST_SHARE = 0.5;
 
 /** Says that no element around has the mark. */
-const NO_MARK = 2;
+export const NO_MARK = 2;
 
 export function marksOf(snapshot: Snapshot, sums: Sums): Marks {
   const { elements } = snapshot;

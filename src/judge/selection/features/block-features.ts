@@ -1,71 +1,156 @@
 // The evidence about a block around a piece (how much it holds, what of, where it lies, how many are made like it),
 // and about its section (if its heading opens text or a list of links).
 
-import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
+import { type Feature, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at, type RunningSum } from '../../../base/columns.ts';
+import { counted } from '../../../base/text/counted.ts';
 import { log, share } from '../amounts.ts';
 import type { Section } from '../evidence/sections.ts';
 import type { BlockSums } from '../evidence/sums.ts';
+import { timesUsual } from './own-features.ts';
 import { charsOfPage, type Page } from './scene.ts';
 
 /** Share of the block's characters that these running sums count. */
 const shareWithin = ({ firstPiece, endPiece, chars }: BlockSums, sums: RunningSum): number =>
   endPiece > firstPiece ? share(sums.between(firstPiece, endPiece), chars) : 0;
 
-export const BLOCK_FEATURES = featureTable<BlockSums, number, Page>({
-  share: ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars),
-  chars: ({ chars }) => log(chars),
-  linkShare: ({ linkChars, chars }) => share(linkChars, chars),
-  proseShare: ({ proseChars, chars }) => share(proseChars, chars),
-  textLength: ({ chars, texts }) => log(share(chars, texts)),
-  headings: ({ headings, texts }) => share(headings, texts),
-  pictures: ({ pictures, texts }) => share(pictures, texts + pictures),
-  controls: ({ controls, texts }) => share(controls, texts + controls),
-  fields: ({ fields }) => Math.min(5, fields),
-  stops: ({ sentences, chars }) => share(sentences, chars),
-  font: ({ fontChars, chars }, _, { frame }) => share(fontChars, chars) / frame.fontSize,
-  left: ({ left }, _, { frame }) => (Number.isFinite(left) ? (left - frame.left) / frame.width : 0),
-  width: ({ left, right }, _, { frame }) => (Number.isFinite(left) ? (right - left) / frame.width : 0),
-  before: ({ firstPiece }, _, page) =>
-    page.charSums.before(Math.min(page.pieces.length, firstPiece)) / charsOfPage(page),
-  after: ({ endPiece }, _, page) => 1 - page.charSums.before(endPiece) / charsOfPage(page),
-  alike: (_, block, { siblings }) => log(at(siblings.count, block)),
-  abreast: (_, block, { siblings }) => Math.min(8, at(siblings.abreast, block)),
-  depth: (_, block, { tree }) => Math.min(40, tree.depth(block)),
-  paragraphs: ({ paragraphs, texts }) => share(paragraphs, texts),
-  coreShare: (_, block, { landmarks }) => at(landmarks.coreShare, block),
-  placeLinks: ({ placeLinks, links }) => share(placeLinks, links),
-  siteLinks: ({ siteLinks, links }) => share(siteLinks, links),
-  offers: ({ offers, texts }) => share(offers, texts),
-  times: ({ times }) => Math.min(5, times),
-  paragraphShare: (sums, _, { coreText }) => shareWithin(sums, coreText.paragraphSums),
-  alikeShare: (sums, _, { alikeSums }) => shareWithin(sums, alikeSums),
-  up: (_, block, { branches }) => at(branches.up, block),
-});
+export const BLOCK_FEATURES: readonly Feature<BlockSums, number, Page>[] = [
+  ['share', ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars), 'holds % of the text'],
+  ['chars', ({ chars }) => log(chars), 'holds {characters}'],
+  ['linkShare', ({ linkChars, chars }) => share(linkChars, chars), 'is % links'],
+  ['proseShare', ({ proseChars, chars }) => share(proseChars, chars), 'is % long text'],
+  ['textLength', ({ chars, texts }) => log(share(chars, texts)), 'has texts of {characters}'],
+  ['headings', ({ headings, texts }) => share(headings, texts), 'is % headings'],
+  ['pictures', ({ pictures, texts }) => share(pictures, texts + pictures), 'is % pictures'],
+  ['controls', ({ controls, texts }) => share(controls, texts + controls), 'is % controls'],
+  ['fields', ({ fields }) => Math.min(5, fields), yes('has fields of a form', 'has no fields of a form')],
+  [
+    'stops',
+    ({ sentences, chars }) => share(sentences, chars),
+    yes('has whole sentences', 'has no whole sentences'),
+  ],
+  ['font', ({ fontChars, chars }, _, { frame }) => share(fontChars, chars) / frame.fontSize, timesUsual],
+  [
+    'left',
+    ({ left }, _, { frame }) => (Number.isFinite(left) ? (left - frame.left) / frame.width : 0),
+    'begins at % of the width',
+  ],
+  [
+    'width',
+    ({ left, right }, _, { frame }) => (Number.isFinite(left) ? (right - left) / frame.width : 0),
+    'takes % of the width',
+  ],
+  [
+    'before',
+    ({ firstPiece }, _, page) =>
+      page.charSums.before(Math.min(page.pieces.length, firstPiece)) / charsOfPage(page),
+    'has % of the text before it',
+  ],
+  [
+    'after',
+    ({ endPiece }, _, page) => 1 - page.charSums.before(endPiece) / charsOfPage(page),
+    'has % of the text after it',
+  ],
+  [
+    'alike',
+    (_, block, { siblings }) => log(at(siblings.count, block)),
+    value =>
+      value > 1 ? `is one of ${unlogged(value)} that are built alike` : 'has none beside it built alike',
+  ],
+  [
+    'abreast',
+    (_, block, { siblings }) => Math.min(8, at(siblings.abreast, block)),
+    value => (value > 1 ? `is one of ${value} side by side` : 'has none like it at its side'),
+  ],
+  ['depth', (_, block, { tree }) => Math.min(40, tree.depth(block)), value => `lies ${value} elements deep`],
+  ['paragraphs', ({ paragraphs, texts }) => share(paragraphs, texts), 'is % paragraphs'],
+  [
+    'coreShare',
+    (_, block, { landmarks }) => at(landmarks.coreShare, block),
+    'shares a block of % of the text with the main text',
+  ],
+  ['placeLinks', ({ placeLinks, links }) => share(placeLinks, links), 'has % links to places on this page'],
+  ['siteLinks', ({ siteLinks, links }) => share(siteLinks, links), 'has % links to this site'],
+  ['offers', ({ offers, texts }) => share(offers, texts), 'is % offers of other pages'],
+  ['times', ({ times }) => Math.min(5, times), yes('has dates', 'has no dates')],
+  [
+    'paragraphShare',
+    (sums, _, { coreText }) => shareWithin(sums, coreText.paragraphSums),
+    'is % paragraphs of the main text',
+  ],
+  ['alikeShare', (sums, _, { alikeSums }) => shareWithin(sums, alikeSums), 'is to % set as the main text is'],
+  [
+    'up',
+    (_, block, { branches }) => at(branches.up, block),
+    value => `parts from the main text ${value} elements above it`,
+  ],
+];
 
 const between = (sums: RunningSum, { head, end }: Section): number => sums.between(Math.max(0, head), end);
 
 /** Pieces of a section, its heading among them. */
 const countOf = ({ head, end }: Section): number => end - Math.max(0, head);
 
-export const SECTION_FEATURES = featureTable<Page, Section, number>({
-  level: (_, { level }) => level,
-  since: (_, { head }, place) => log(place - head),
-  until: (_, { end }, place) => log(end - place),
-  chars: ({ charSums }, section) => log(between(charSums, section)),
-  linkShare: ({ charSums, linkSums }, section) =>
-    share(between(linkSums, section), between(charSums, section)),
-  proseShare: ({ charSums, proseSums }, section) =>
-    share(between(proseSums, section), between(charSums, section)),
-  paragraphs: ({ coreText, charSums }, section) =>
-    share(between(coreText.paragraphSums, section), between(charSums, section)),
-  offers: ({ offerSums }, section) => share(between(offerSums, section), countOf(section)),
-  pictures: ({ pictureSums }, section) => share(between(pictureSums, section), countOf(section)),
-  headFont: ({ pieces, coreText }, { head }) =>
-    (pieces[head]?.fontSize ?? coreText.fontSize) / coreText.fontSize,
-  headLinked: ({ pieces }, { head }) => Number((pieces[head]?.linkChars ?? 0) > 0),
-  headChars: ({ pieces }, { head }) => log(pieces[head]?.chars ?? 0),
-  headFromCore: ({ pieces, coreText, frame }, { head }) =>
-    ((pieces[head]?.left ?? coreText.left) - coreText.left) / frame.width,
-  isInCore: ({ pieces, branches }, { head }) => at(branches.up, pieces[head]?.element ?? 0),
-});
+export const SECTION_FEATURES: readonly Feature<Page, Section, number>[] = [
+  ['level', (_, { level }) => level, value => `is of level ${value}`],
+  [
+    'since',
+    (_, { head }, place) => log(place - head),
+    value => `began ${counted(unlogged(value), 'piece')} before`,
+  ],
+  [
+    'until',
+    (_, { end }, place) => log(end - place),
+    value => `ends ${counted(unlogged(value), 'piece')} after`,
+  ],
+  ['chars', ({ charSums }, section) => log(between(charSums, section)), 'holds {characters}'],
+  [
+    'linkShare',
+    ({ charSums, linkSums }, section) => share(between(linkSums, section), between(charSums, section)),
+    'is % links',
+  ],
+  [
+    'proseShare',
+    ({ charSums, proseSums }, section) => share(between(proseSums, section), between(charSums, section)),
+    'is % long text',
+  ],
+  [
+    'paragraphs',
+    ({ coreText, charSums }, section) =>
+      share(between(coreText.paragraphSums, section), between(charSums, section)),
+    'is % paragraphs of the main text',
+  ],
+  [
+    'offers',
+    ({ offerSums }, section) => share(between(offerSums, section), countOf(section)),
+    'is % offers of other pages',
+  ],
+  [
+    'pictures',
+    ({ pictureSums }, section) => share(between(pictureSums, section), countOf(section)),
+    'is % pictures',
+  ],
+  [
+    'headFont',
+    ({ pieces, coreText }, { head }) => (pieces[head]?.fontSize ?? coreText.fontSize) / coreText.fontSize,
+    value => `has a heading of ${value.toFixed(1)} × the size of the main text`,
+  ],
+  [
+    'headLinked',
+    ({ pieces }, { head }) => Number((pieces[head]?.linkChars ?? 0) > 0),
+    yes('has a heading that is a link', 'has a heading that is no link'),
+  ],
+  ['headChars', ({ pieces }, { head }) => log(pieces[head]?.chars ?? 0), 'has a heading of {characters}'],
+  [
+    'headFromCore',
+    ({ pieces, coreText, frame }, { head }) =>
+      ((pieces[head]?.left ?? coreText.left) - coreText.left) / frame.width,
+    value =>
+      Math.abs(value) < 0.01 ? 'begins where the main text does' : 'is indented against the main text',
+  ],
+  [
+    'isInCore',
+    ({ pieces, branches }, { head }) => at(branches.up, pieces[head]?.element ?? 0),
+    value => (value === 0 ? 'is in the main text' : `parts from the main text ${value} elements above it`),
+  ],
+];

@@ -1,32 +1,104 @@
 // The evidence that other ways of finding text give: whether a piece is in their choice, and how far from its edges.
 
-import { type FeatureWriter, featureTable } from '../../../base/boosted-trees/feature-writer.ts';
+import { type Feature, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
+import { counted } from '../../../base/text/counted.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, piecesFrom, signedLog } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isInRun } from '../evidence/other-choices.ts';
 import { KIND_NAMES } from '../kinds.ts';
+import { awayWords } from './own-features.ts';
 
-export const CHOICE_FEATURES = featureTable<Evidence, Piece, number>({
-  runFirst: ({ choices }, _, place) => signedLog(place - choices.run.first),
-  runEnd: ({ choices }, _, place) => signedLog(place + 1 - choices.run.end),
-  runValley: ({ choices }, _, place) => log(at(choices.run.valleys(), place) / 10),
-  strictFirst: ({ choices }, _, place) => signedLog(place - choices.strict.first),
-  strictEnd: ({ choices }, _, place) => signedLog(place + 1 - choices.strict.end),
-  strictValley: ({ choices }, _, place) => log(at(choices.strict.valleys(), place) / 10),
-  scored: ({ choices }, _, place) => at(choices.scored, place),
-  dense: ({ choices }, _, place) => at(choices.dense, place),
-  density: ({ choices }, { element }) => choices.densityOf(element),
-  holderDensity: ({ choices, tree }, { element }) => choices.densityOf(tree.parent(element)),
-  votes: ({ choices }, _, place) =>
-    Number(isInRun(choices.run, place)) +
-    Number(isInRun(choices.strict, place)) +
-    Number(at(choices.scored, place) > 0) +
-    at(choices.dense, place),
-  fromAnchor: ({ declared }, _, place) => piecesFrom(declared.anchor, place),
-  isSaid: ({ declared }, _, place) => (declared.isBody === undefined ? -1 : at(declared.isBody, place)),
-});
+export const CHOICE_FEATURES: readonly Feature<Evidence, Piece, number>[] = [
+  [
+    'runFirst',
+    ({ choices }, _, place) => signedLog(place - choices.run.first),
+    fromEdge('begins', 'the heaviest run of text'),
+  ],
+  [
+    'runEnd',
+    ({ choices }, _, place) => signedLog(place + 1 - choices.run.end),
+    fromEdge('ends', 'the heaviest run of text'),
+  ],
+  [
+    'runValley',
+    ({ choices }, _, place) => log(at(choices.run.valleys(), place) / 10),
+    value => `has ${tens(value)} characters that are no text between itself and the heaviest run of text`,
+  ],
+  [
+    'strictFirst',
+    ({ choices }, _, place) => signedLog(place - choices.strict.first),
+    fromEdge('begins', 'the heaviest run of text without gaps'),
+  ],
+  [
+    'strictEnd',
+    ({ choices }, _, place) => signedLog(place + 1 - choices.strict.end),
+    fromEdge('ends', 'the heaviest run of text without gaps'),
+  ],
+  [
+    'strictValley',
+    ({ choices }, _, place) => log(at(choices.strict.valleys(), place) / 10),
+    value => `has ${tens(value)} characters that are no text between itself and the run without gaps`,
+  ],
+  [
+    'scored',
+    ({ choices }, _, place) => at(choices.scored, place),
+    yes(
+      'is in the block with most commas and paragraphs',
+      'is not in the block with most commas and paragraphs',
+    ),
+  ],
+  [
+    'dense',
+    ({ choices }, _, place) => at(choices.dense, place),
+    yes('is in the densest block', 'is not in the densest block'),
+  ],
+  [
+    'density',
+    ({ choices }, { element }) => choices.densityOf(element),
+    value => `has a density of text of ${value.toFixed(1)}`,
+  ],
+  [
+    'holderDensity',
+    ({ choices, tree }, { element }) => choices.densityOf(tree.parent(element)),
+    value => `is in a block with a density of text of ${value.toFixed(1)}`,
+  ],
+  [
+    'votes',
+    ({ choices }, _, place) =>
+      Number(isInRun(choices.run, place)) +
+      Number(isInRun(choices.strict, place)) +
+      Number(at(choices.scored, place) > 0) +
+      at(choices.dense, place),
+    value => `is content by ${value} of 4 other methods`,
+  ],
+  [
+    'fromAnchor',
+    ({ declared }, _, place) => piecesFrom(declared.anchor, place),
+    awayWords('where the page declares its text', 'is on a page that declares no text'),
+  ],
+  [
+    'isSaid',
+    ({ declared }, _, place) => (declared.isBody === undefined ? -1 : at(declared.isBody, place)),
+    value =>
+      value < 0
+        ? 'is on a page that declares no text'
+        : yes('is in the text that the page declares', 'is not in the text that the page declares')(value),
+  ],
+];
+
+const tens = (value: number): number => Math.round((2 ** value - 1) * 10);
+
+function fromEdge(edge: string, run: string): (value: number) => string {
+  return value => {
+    const pieces = counted(unlogged(Math.abs(value)), 'piece');
+    return value === 0
+      ? `${edge} ${run}`
+      : `is ${pieces} ${value < 0 ? 'before' : 'after'} where ${run} ${edge}`;
+  };
+}
 
 /** Below every value: other ways of finding text look for one text, and lead astray where a page has many. */
 export const NO_CHOICE = -99;
@@ -37,5 +109,4 @@ const TEXT_PLACES = (['article', 'documentation'] as const).map(kind => KIND_NAM
 export const isOneText = (kinds: ArrayLike<number>): boolean =>
   TEXT_PLACES.reduce((sum, place) => sum + (kinds[place] ?? 0), 0) >= LEAST_ONE_TEXT;
 
-export const putNoChoices = (row: FeatureWriter): void =>
-  row.putMany(NO_CHOICE, CHOICE_FEATURES.names.length);
+export const putNoChoices = (row: FeatureWriter): void => row.putMany(NO_CHOICE, CHOICE_FEATURES.length);

@@ -1,6 +1,6 @@
 // The evidence that a piece belongs to the same text as the core: its font, its column, its place between the paragraphs.
 
-import { featureTable } from '../../../base/boosted-trees/feature-writer.ts';
+import { type Feature, percent, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
@@ -24,31 +24,115 @@ export const corePlaceOf = ({ last, next }: CoreText, place: number): CorePlace 
   next: at(next, place),
 });
 
-export const CORE_FEATURES = featureTable<Page, Piece, CorePlace>({
-  fontShare: ({ coreText }, { style }) => at(coreText.fontShare, style),
-  sizeShare: ({ coreText }, { style }) => at(coreText.sizeShare, style),
-  shapeShare: ({ coreText }, _, { place }) => at(coreText.shapeShare, place),
-  font: ({ coreText }, { fontSize }) => fontSize / coreText.fontSize,
-  left: ({ coreText, frame }, { left }) => (left - coreText.left) / frame.width,
-  right: ({ coreText, frame }, { right }) => (right - coreText.right) / frame.width,
-  isParagraph: ({ coreText }, _, { place }) => at(coreText.isParagraph, place),
-  sinceLast: (_page, _piece, { place, last }) => (last < 0 ? NONE : log(place - last)),
-  untilNext: ({ pieces }, _, { place, next }) => (next >= pieces.length ? NONE : log(next - place)),
-  charsSinceLast: ({ charSums }, _, { place, last }) =>
-    last < 0 ? NONE : log(charSums.between(last + 1, place)),
-  charsUntilNext: ({ pieces, charSums }, _, { place, next }) =>
-    next >= pieces.length ? NONE : log(charSums.between(place + 1, next)),
-  before: ({ coreText: { paragraphSums } }, _, { place }) =>
-    share(paragraphSums.before(place), paragraphSums.all),
-  chars: ({ coreText }) => log(coreText.paragraphSums.all),
-  pxBelowLast: ({ pieces }, { top }, { last }) => belowPx(top - (pieces[last]?.bottom ?? Number.NaN)),
-  pxAboveNext: ({ pieces }, { bottom }, { next }) => belowPx((pieces[next]?.top ?? Number.NaN) - bottom),
-  up: ({ branches }, { element }) => at(branches.up, element),
-  box: ({ branches, sums }, { element }) => {
-    const box = at(branches.box, element);
-    return box < 0 ? 2 : share(sums.of(box).chars, sums.of(0).chars);
-  },
-  down: ({ branches }, { element }) => at(branches.down, element),
-});
+export const CORE_FEATURES: readonly Feature<Page, Piece, CorePlace>[] = [
+  [
+    'fontShare',
+    ({ coreText }, { style }) => at(coreText.fontShare, style),
+    'is set as % of the main text is',
+  ],
+  [
+    'sizeShare',
+    ({ coreText }, { style }) => at(coreText.sizeShare, style),
+    'has the font and size of % of the main text',
+  ],
+  [
+    'shapeShare',
+    ({ coreText }, _, { place }) => at(coreText.shapeShare, place),
+    'is built as % of the main text is',
+  ],
+  [
+    'font',
+    ({ coreText }, { fontSize }) => fontSize / coreText.fontSize,
+    value => `is ${value.toFixed(1)} × the size of the main text`,
+  ],
+  ['left', ({ coreText, frame }, { left }) => (left - coreText.left) / frame.width, edgeWords('begins')],
+  ['right', ({ coreText, frame }, { right }) => (right - coreText.right) / frame.width, edgeWords('ends')],
+  [
+    'isParagraph',
+    ({ coreText }, _, { place }) => at(coreText.isParagraph, place),
+    yes('is a paragraph of the main text', 'is no paragraph of the main text'),
+  ],
+  [
+    'sinceLast',
+    (_page, _piece, { place, last }) => (last < 0 ? NONE : log(place - last)),
+    near('pieces', 'after the last paragraph', 'has no paragraph before it'),
+  ],
+  [
+    'untilNext',
+    ({ pieces }, _, { place, next }) => (next >= pieces.length ? NONE : log(next - place)),
+    near('pieces', 'before the next paragraph', 'has no paragraph after it'),
+  ],
+  [
+    'charsSinceLast',
+    ({ charSums }, _, { place, last }) => (last < 0 ? NONE : log(charSums.between(last + 1, place))),
+    near('characters', 'after the last paragraph', 'has no paragraph before it'),
+  ],
+  [
+    'charsUntilNext',
+    ({ pieces, charSums }, _, { place, next }) =>
+      next >= pieces.length ? NONE : log(charSums.between(place + 1, next)),
+    near('characters', 'before the next paragraph', 'has no paragraph after it'),
+  ],
+  [
+    'before',
+    ({ coreText: { paragraphSums } }, _, { place }) => share(paragraphSums.before(place), paragraphSums.all),
+    'has % of the paragraphs before it',
+  ],
+  [
+    'chars',
+    ({ coreText }) => log(coreText.paragraphSums.all),
+    value => `is on a page with ${unlogged(value)} characters of paragraphs`,
+  ],
+  [
+    'pxBelowLast',
+    ({ pieces }, { top }, { last }) => belowPx(top - (pieces[last]?.bottom ?? Number.NaN)),
+    pxWords('below the last paragraph', 'has no paragraph before it'),
+  ],
+  [
+    'pxAboveNext',
+    ({ pieces }, { bottom }, { next }) => belowPx((pieces[next]?.top ?? Number.NaN) - bottom),
+    pxWords('above the next paragraph', 'has no paragraph after it'),
+  ],
+  [
+    'up',
+    ({ branches }, { element }) => at(branches.up, element),
+    value =>
+      value === 0
+        ? 'is in the block of the main text'
+        : `parts from the main text ${value} elements above that`,
+  ],
+  [
+    'box',
+    ({ branches, sums }, { element }) => {
+      const box = at(branches.box, element);
+      return box < 0 ? 2 : share(sums.of(box).chars, sums.of(0).chars);
+    },
+    value =>
+      value > 1 ? 'is in no box of its own' : `is in a painted box with ${percent(value)} of the text`,
+  ],
+  [
+    'down',
+    ({ branches }, { element }) => at(branches.down, element),
+    value => `lies ${value} elements below what it shares with the main text`,
+  ],
+];
+
+function edgeWords(edge: string): (value: number) => string {
+  return value =>
+    Math.abs(value) < 0.01
+      ? `${edge} where the main text does`
+      : `${edge} ${percent(Math.abs(value))} of the width ${value < 0 ? 'left' : 'right'} of where the main text does`;
+}
+
+function near(what: string, where: string, none: string): (value: number) => string {
+  return value => (value === NONE ? none : `is ${unlogged(value)} ${what} ${where}`);
+}
+
+function pxWords(where: string, none: string): (value: number) => string {
+  return value =>
+    value === NONE
+      ? none
+      : `lies ${Math.round(Math.sign(value) * (2 ** Math.abs(value) - 1) * 10)} px ${where}`;
+}
 
 const belowPx = (px: number): number => (Number.isNaN(px) ? NONE : Math.sign(px) * log(Math.abs(px) / 10));

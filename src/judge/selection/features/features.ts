@@ -2,58 +2,125 @@
 // and its kind.
 
 import {
-  type FeatureWriter,
+  type Feature,
   featureTable,
-  rowMaker,
-  sharedRows,
-} from '../../../base/boosted-trees/feature-writer.ts';
+  namesOf,
+  phrasesOf,
+  type SaidOf,
+  yes,
+} from '../../../base/boosted-trees/feature.ts';
+import { type FeatureWriter, rowMaker, sharedRows } from '../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { MARK_NAMES } from '../evidence/marks.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { BLOCK_FEATURES, SECTION_FEATURES } from './block-features.ts';
 import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';
 import { CORE_FEATURES, corePlaceOf } from './core-features.ts';
-import { headingLevel, OWN_FEATURES } from './own-features.ts';
+import { MARK_ROWS } from './mark-rows.ts';
+import { headingLevel, headingWords, OWN_FEATURES, timesUsual } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
-import { BLOCKS, type Page, type Scene, sceneOf } from './scene.ts';
+import { BLOCKS, type Block, type Page, type Scene, sceneOf } from './scene.ts';
 
-const NEIGHBOUR_FEATURES = featureTable<Page, Piece, Piece>({
-  chars: (_page, _piece, { chars }) => log(chars),
-  linkShare: (_page, _piece, { linkChars, chars }) => share(linkChars, chars),
-  heading: ({ tree }, _, { element }) => headingLevel(tree.element(element).tag),
-  picture: (_page, _piece, { isPicture }) => Number(isPicture),
-  center: ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
-  sameBlock: ({ tree }, piece, other) => Number(tree.parent(other.element) === tree.parent(piece.element)),
-  font: ({ frame }, _, { fontSize }) => fontSize / frame.fontSize,
-});
-const NEIGHBOURS = { last: -1, next: 1 } as const;
+const NEIGHBOUR_FEATURES: readonly Feature<Page, Piece, Piece>[] = [
+  ['chars', (_page, _piece, { chars }) => log(chars), 'has {characters}'],
+  ['linkShare', (_page, _piece, { linkChars, chars }) => share(linkChars, chars), 'is % link'],
+  ['heading', ({ tree }, _, { element }) => headingLevel(tree.element(element).tag), headingWords],
+  ['picture', (_page, _piece, { isPicture }) => Number(isPicture), yes('is a picture', 'is text')],
+  [
+    'center',
+    ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
+    yes('is in CENTER', 'is not in CENTER'),
+  ],
+  [
+    'sameBlock',
+    ({ tree }, piece, other) => Number(tree.parent(other.element) === tree.parent(piece.element)),
+    yes('is in the same block', 'is in another block'),
+  ],
+  ['font', ({ frame }, _, { fontSize }) => fontSize / frame.fontSize, timesUsual],
+];
+const STEPS = [-1, 1] as const;
 
-const AROUND_FEATURES = ['linkShare', 'proseShare', 'chars'] as const;
 /** Pieces on each side that are around a piece. */
 const AROUND = 6;
+const AROUND_FEATURES: readonly Feature<Scene, number, number>[] = [
+  [
+    'linkShare',
+    ({ charSums, linkSums }, from, to) => share(linkSums.between(from, to), charSums.between(from, to)),
+    'is % links',
+  ],
+  [
+    'proseShare',
+    ({ charSums, proseSums }, from, to) => share(proseSums.between(from, to), charSums.between(from, to)),
+    'is % long text',
+  ],
+  [
+    'chars',
+    ({ charSums }, from, to) => log(charSums.between(from, to) / Math.max(1, to - from)),
+    'has pieces of {characters}',
+  ],
+];
 
-const of = (block: string, names: readonly string[]): string[] => names.map(name => `${block}.${name}`);
+const BLOCK_WORDS: Readonly<Record<Block, string>> = {
+  parent: 'the element around it',
+  part: 'the block of a tenth of the page around it',
+  wide: 'the block of a third of the page around it',
+  most: 'the block of two thirds of the page around it',
+  outermost: 'the outermost block around it that has others like it',
+  branch: 'the block around it that is beside the main text',
+};
 
 const CHOICE_BLOCK = 'choice';
 export const isChoiceFeature = (feature: string): boolean => feature.startsWith(`${CHOICE_BLOCK}.`);
 
-export const FEATURE_NAMES: readonly string[] = [
-  ...of('own', OWN_FEATURES.names),
-  ...of('in', MARK_NAMES),
-  ...BLOCKS.flatMap(block => of(block, BLOCK_FEATURES.names)),
-  ...Object.keys(NEIGHBOURS).flatMap(name => of(name, NEIGHBOUR_FEATURES.names)),
-  ...of('around', AROUND_FEATURES),
-  ...of('core', CORE_FEATURES.names),
-  ...of('section', SECTION_FEATURES.names),
-  ...of('above', SECTION_FEATURES.names),
-  ...of(CHOICE_BLOCK, CHOICE_FEATURES.names),
-  ...of('page', PAGE_FEATURES),
-  ...of('kind', KIND_NAMES),
+const saidOf = (name: string, words: string, rows: SaidOf['rows']): SaidOf => ({
+  subjects: [{ name, words }],
+  rows,
+});
+
+const unworded = (names: readonly string[]): SaidOf['rows'] => names.map(name => [name, undefined]);
+
+const GROUPS: readonly SaidOf[] = [
+  saidOf('own', 'it', OWN_FEATURES),
+  saidOf('in', 'it', MARK_ROWS),
+  { subjects: BLOCKS.map(name => ({ name, words: BLOCK_WORDS[name] })), rows: BLOCK_FEATURES },
+  {
+    subjects: [
+      { name: 'last', words: 'the piece before it' },
+      { name: 'next', words: 'the piece after it' },
+    ],
+    rows: NEIGHBOUR_FEATURES,
+  },
+  saidOf('around', 'the text around it', AROUND_FEATURES),
+  saidOf('core', 'it', CORE_FEATURES),
+  {
+    subjects: [
+      { name: 'section', words: 'its section' },
+      { name: 'above', words: 'the section around it' },
+    ],
+    rows: SECTION_FEATURES,
+  },
+  saidOf(CHOICE_BLOCK, 'it', CHOICE_FEATURES),
+  saidOf('page', 'the page', unworded(PAGE_FEATURES)),
+  saidOf('kind', 'the page', unworded(KIND_NAMES)),
 ];
+
+export const FEATURE_NAMES: readonly string[] = namesOf(GROUPS);
+
+/** Those of the page and its kind say nothing: they are the same for all pieces. */
+export const FEATURE_PHRASES = phrasesOf(GROUPS);
+
+const TABLES = {
+  own: featureTable(OWN_FEATURES),
+  block: featureTable(BLOCK_FEATURES),
+  neighbour: featureTable(NEIGHBOUR_FEATURES),
+  around: featureTable(AROUND_FEATURES),
+  core: featureTable(CORE_FEATURES),
+  section: featureTable(SECTION_FEATURES),
+  choice: featureTable(CHOICE_FEATURES),
+};
 
 /**
  * A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. With `hasChoices`
@@ -69,30 +136,29 @@ export function featuresOf(
   const scene = sceneOf(evidence);
   const known: Page = { ...evidence, ...scene };
   const around = BLOCKS.map(name => scene.blocks[name]);
-  const blockWidth = BLOCK_FEATURES.names.length;
+  const blockWidth = BLOCK_FEATURES.length;
   const blocks = sharedRows(
     snapshot.elements.length,
     blockWidth,
     around,
     pieces.map(({ element }) => element),
-    (row, block) => BLOCK_FEATURES.put(row, evidence.sums.of(block), block, known),
+    (row, block) => TABLES.block.put(row, evidence.sums.of(block), block, known),
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
-  const steps = Object.values(NEIGHBOURS);
-  const putChoices = hasChoices ? CHOICE_FEATURES.put : putNoChoices;
+  const putChoices = hasChoices ? TABLES.choice.put : putNoChoices;
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const piece = pieces[place];
     if (piece === undefined) return;
-    OWN_FEATURES.put(row, known, piece, place);
+    TABLES.own.put(row, known, piece, place);
     row.putAll(marks.values, at(marks.rowOf, piece.element), marks.width);
     for (const blockOf of around)
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, piece.element)), blockWidth);
-    for (const step of steps) putNeighbourFeatures(row, known, piece, pieces[place + step]);
-    putAroundFeatures(row, pieces.length, scene, place);
-    CORE_FEATURES.put(row, known, piece, corePlaceOf(evidence.coreText, place));
+    for (const step of STEPS) putNeighbourFeatures(row, known, piece, pieces[place + step]);
+    TABLES.around.put(row, scene, Math.max(0, place - AROUND), Math.min(pieces.length, place + AROUND + 1));
+    TABLES.core.put(row, known, piece, corePlaceOf(evidence.coreText, place));
     const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
-      if (section !== undefined) SECTION_FEATURES.put(row, known, section, place);
+      if (section !== undefined) TABLES.section.put(row, known, section, place);
     putChoices(row, known, piece, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
@@ -100,20 +166,6 @@ export function featuresOf(
 }
 
 function putNeighbourFeatures(row: FeatureWriter, page: Page, piece: Piece, other: Piece | undefined): void {
-  if (other === undefined) row.putMany(-1, NEIGHBOUR_FEATURES.names.length);
-  else NEIGHBOUR_FEATURES.put(row, page, piece, other);
-}
-
-function putAroundFeatures(
-  row: FeatureWriter,
-  count: number,
-  { charSums, linkSums, proseSums }: Scene,
-  place: number,
-): void {
-  const from = Math.max(0, place - AROUND);
-  const to = Math.min(count, place + AROUND + 1);
-  const chars = charSums.between(from, to);
-  row.put(share(linkSums.between(from, to), chars));
-  row.put(share(proseSums.between(from, to), chars));
-  row.put(log(chars / Math.max(1, to - from)));
+  if (other === undefined) row.putMany(-1, NEIGHBOUR_FEATURES.length);
+  else TABLES.neighbour.put(row, page, piece, other);
 }

@@ -1,6 +1,7 @@
 // The evidence for the kind of a page: what is known of the page as a whole, the share of its text under each mark,
 // its address and title, signs of an article in its data, and what several ways of finding text agree on.
 
+import type { Feature } from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
@@ -16,28 +17,30 @@ import { PAGE_FEATURES } from './page-features.ts';
 export const ADDRESS_FEATURES = ['pathDepth', 'isFront', 'pathDigits'] as const;
 const TITLE_FEATURES = ['titleLetters', 'titleLeads', 'titleLinked'] as const;
 
-const TEXT_MEASURES: Readonly<Record<string, (page: Evidence) => number>> = {
-  runShare: page => share(charsOf(page, page.choices.run), page.sums.of(0).chars),
-  strictShare: page => share(charsOf(page, page.choices.strict), page.sums.of(0).chars),
-  strictChars: page => log(charsOf(page, page.choices.strict)),
-  titleToRun: page => fromTitle(page, page.choices.run.first),
-  titleToStrict: page => fromTitle(page, page.choices.strict.first),
-  agreement: page => agreementOf(page),
-  anchor: ({ declared, choices }) =>
-    declared.anchor < 0 ? -1 : Number(isInRun(choices.run, declared.anchor)),
-  titleToAnchor: page => (page.declared.anchor < 0 ? MISSING : fromTitle(page, page.declared.anchor)),
-  titleToDate: page => titleToDate(page),
-  signs: ({ declared }) => declared.signs,
-  mainHeadings: page => log(countTags(page, 'h1')),
-  articleTags: page => log(countTags(page, 'article')),
-};
+const TEXT_MEASURES: readonly Feature<Evidence>[] = [
+  ['runShare', page => share(charsOf(page, page.choices.run), page.sums.of(0).chars)],
+  ['strictShare', page => share(charsOf(page, page.choices.strict), page.sums.of(0).chars)],
+  ['strictChars', page => log(charsOf(page, page.choices.strict))],
+  ['titleToRun', page => fromTitle(page, page.choices.run.first)],
+  ['titleToStrict', page => fromTitle(page, page.choices.strict.first)],
+  ['agreement', page => agreementOf(page)],
+  [
+    'anchor',
+    ({ declared, choices }) => (declared.anchor < 0 ? -1 : Number(isInRun(choices.run, declared.anchor))),
+  ],
+  ['titleToAnchor', page => (page.declared.anchor < 0 ? MISSING : fromTitle(page, page.declared.anchor))],
+  ['titleToDate', page => titleToDate(page)],
+  ['signs', ({ declared }) => declared.signs],
+  ['mainHeadings', page => log(countTags(page, 'h1'))],
+  ['articleTags', page => log(countTags(page, 'article'))],
+];
 
 export const KIND_FEATURES: readonly string[] = [
   ...PAGE_FEATURES,
   ...MARK_NAMES.map(name => `in-${name}`),
   ...ADDRESS_FEATURES,
   ...TITLE_FEATURES,
-  ...Object.keys(TEXT_MEASURES),
+  ...TEXT_MEASURES.map(([name]) => name),
 ];
 
 /** `page`: the row of PAGE_FEATURES. */
@@ -48,7 +51,7 @@ export function kindFeatures(evidence: Evidence, page: readonly number[]): Float
     ...evidence.marks.under,
     ...addressFeatures(snapshot.finalUrl),
     ...titleFeatures(evidence),
-    ...Object.values(TEXT_MEASURES).map(measure => measure(evidence)),
+    ...TEXT_MEASURES.map(([, measure]) => measure(evidence)),
   ]);
 }
 

@@ -1,5 +1,6 @@
 // The evidence about a page as a whole, beside which each piece's evidence is read.
 
+import type { Feature } from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
@@ -61,46 +62,50 @@ interface PageMeasures extends Evidence {
   readonly inCenter: number;
 }
 
-const MEASURES: Readonly<Record<string, (page: PageMeasures) => number>> = {
-  unstyled: ({ isUnstyled }) => Number(isUnstyled),
-  chars: ({ all }) => log(all.chars),
-  pieces: ({ pieces }) => log(pieces.length),
-  linkShare: ({ all }) => share(all.linkChars, all.chars),
-  proseShare: ({ all }) => share(all.proseChars, all.chars),
-  textLength: ({ all }) => log(share(all.chars, all.texts)),
-  headings: ({ all }) => share(all.headings, all.texts),
-  pictures: ({ all }) => share(all.pictures, all.texts + all.pictures),
-  fields: ({ all }) => Math.min(20, all.fields),
-  titleFit: ({ landmarks }) => landmarks.titleFit,
-  titlePlace: ({ landmarks, all, titleStart }) =>
-    landmarks.titlePiece < 0 ? -1 : share(titleStart, all.chars),
-  coreShare: ({ core, all }) => share(core.chars, all.chars),
-  coreLinkShare: ({ core }) => share(core.linkChars, core.chars),
-  centerShare: ({ all, inCenter }) => share(inCenter, all.chars),
-  confidence: ({ zoning }) => zoning.confidence,
-  listCount: ({ list }) => log(list.count),
-  listShare: ({ all, list }) => share(list.chars, all.chars),
-  listTextLength: ({ list }) => log(share(list.chars, list.count)),
-  listProse: ({ list }) => share(list.proseChars, list.chars),
-  listPictures: ({ list }) => share(list.pictures, list.count),
-  listAbreast: ({ siblings, list }) => Math.min(8, at(siblings.abreast, list.first)),
-  height: ({ frame }) => log(frame.height / 500),
-  prices: ({ all }) => log(all.prices),
-  placeLinks: ({ all }) => share(all.placeLinks, all.links),
-  dates: ({ snapshot }) =>
-    log(snapshot.elements.reduce((count, { tag }) => count + (tag === 'time' ? 1 : 0), 0)),
-  seen: ({ all }) => share(all.seenChars, all.chars),
-  rendered: ({ all }) => share(all.renderedChars, all.chars),
-};
+const MEASURES: readonly Feature<PageMeasures>[] = [
+  ['unstyled', ({ isUnstyled }) => Number(isUnstyled)],
+  ['chars', ({ all }) => log(all.chars)],
+  ['pieces', ({ pieces }) => log(pieces.length)],
+  ['linkShare', ({ all }) => share(all.linkChars, all.chars)],
+  ['proseShare', ({ all }) => share(all.proseChars, all.chars)],
+  ['textLength', ({ all }) => log(share(all.chars, all.texts))],
+  ['headings', ({ all }) => share(all.headings, all.texts)],
+  ['pictures', ({ all }) => share(all.pictures, all.texts + all.pictures)],
+  ['fields', ({ all }) => Math.min(20, all.fields)],
+  ['titleFit', ({ landmarks }) => landmarks.titleFit],
+  [
+    'titlePlace',
+    ({ landmarks, all, titleStart }) => (landmarks.titlePiece < 0 ? -1 : share(titleStart, all.chars)),
+  ],
+  ['coreShare', ({ core, all }) => share(core.chars, all.chars)],
+  ['coreLinkShare', ({ core }) => share(core.linkChars, core.chars)],
+  ['centerShare', ({ all, inCenter }) => share(inCenter, all.chars)],
+  ['confidence', ({ zoning }) => zoning.confidence],
+  ['listCount', ({ list }) => log(list.count)],
+  ['listShare', ({ all, list }) => share(list.chars, all.chars)],
+  ['listTextLength', ({ list }) => log(share(list.chars, list.count))],
+  ['listProse', ({ list }) => share(list.proseChars, list.chars)],
+  ['listPictures', ({ list }) => share(list.pictures, list.count)],
+  ['listAbreast', ({ siblings, list }) => Math.min(8, at(siblings.abreast, list.first))],
+  ['height', ({ frame }) => log(frame.height / 500)],
+  ['prices', ({ all }) => log(all.prices)],
+  ['placeLinks', ({ all }) => share(all.placeLinks, all.links)],
+  [
+    'dates',
+    ({ snapshot }) => log(snapshot.elements.reduce((count, { tag }) => count + (tag === 'time' ? 1 : 0), 0)),
+  ],
+  ['seen', ({ all }) => share(all.seenChars, all.chars)],
+  ['rendered', ({ all }) => share(all.renderedChars, all.chars)],
+];
 
 export const PAGE_FEATURES: readonly string[] = [
-  ...Object.keys(MEASURES),
+  ...MEASURES.map(([name]) => name),
   ...DECLARED_NAMES.map(name => `says-${name}`),
 ];
 
 export function pageFeatures(evidence: Evidence): number[] {
   const page = measuresOf(evidence);
-  return [...Object.values(MEASURES).map(measure => measure(page)), ...declaredTypes(evidence.snapshot)];
+  return [...MEASURES.map(([, measure]) => measure(page)), ...declaredTypes(evidence.snapshot)];
 }
 
 function measuresOf(evidence: Evidence): PageMeasures {

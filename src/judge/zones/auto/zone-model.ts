@@ -1,5 +1,6 @@
 // The trained model: boosted trees and the scores of words in names. It is kept packed until a page needs it.
 
+import type { Weighed } from '../../../base/boosted-trees/feature.ts';
 import { unpackColumns } from '../../../base/boosted-trees/packed-columns.ts';
 import { softmax } from '../../../base/boosted-trees/probabilities.ts';
 import {
@@ -59,10 +60,7 @@ export interface TreeScorer {
   /** The probability of each class for each row, a row of classes a row of features. */
   readonly probabilities: (source: RowSource) => Steps<Float64Array>;
   /** The features that spoke most for a class, with what each added to its score. */
-  readonly evidence: (
-    row: Float32Array,
-    classIndex: number,
-  ) => { feature: string; value: number; gain: number }[];
+  readonly evidence: (row: Float32Array, classIndex: number) => Weighed[];
 }
 
 export function treeScorer(model: ZoneTrees): TreeScorer {
@@ -75,7 +73,7 @@ export function treeScorer(model: ZoneTrees): TreeScorer {
     return scores;
   }
 
-  function evidence(row: Float32Array, classIndex: number) {
+  function evidence(row: Float32Array, classIndex: number): Weighed[] {
     const gains = new Map<number, number>();
     for (let tree = classIndex; tree < model.roots.length; tree += classCount) {
       let node = model.roots[tree] ?? 0;

@@ -1,12 +1,13 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
+import { type Feature, logPx, yes } from '../../../../base/boosted-trees/feature.ts';
 import { at } from '../../../../base/columns.ts';
 import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
 import { LINK_TARGETS } from '../../../../page/snapshot/link-targets.ts';
 import type { ElementInk } from '../measures/ink.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
 import type { Stretch } from '../measures/rows.ts';
-import { type Feature, type FeatureGroup, logPx, share, sharedGroup, yes } from './feature.ts';
+import { type FeatureGroup, share, sharedGroup } from './feature.ts';
 import { TARGET_WORDS } from './link-features.ts';
 import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
 

@@ -1,12 +1,13 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
+import { type Feature, logPx, worded, yes } from '../../../../base/boosted-trees/feature.ts';
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
 import type { ElementInk } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
-import { type Feature, type FeatureGroup, logPx, share, sharedGroup, worded, yes } from './feature.ts';
+import { type FeatureGroup, share, sharedGroup } from './feature.ts';
 
 interface ColumnView {
   readonly measures: PageMeasures;
@@ -82,7 +83,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     ['ofLinks', ({ modules }) => modules.ofLinks, 'is made of pieces of which % are links'],
     ['moduleHeight', ({ modules }) => logPx(modules.height), 'is made of pieces {px} high'],
   ] as readonly Feature<ColumnView>[]
-).map(([name, value, phrase]) => [
+).map(([name, value, phrase = '']) => [
   name,
   view => (view.column < 0 ? -1 : value(view)),
   known => (known < 0 ? 'is none: nothing tall is next to it' : worded(phrase, known)),

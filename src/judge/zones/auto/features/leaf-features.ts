@@ -1,12 +1,19 @@
 // The evidence about each text-holding element and picture: all groups of features side by side, a row a leaf; and the
 // sentence that words it.
 
+import {
+  type FeaturePhrases,
+  percent,
+  phrasesOf,
+  type Weighed,
+  wordsOf,
+} from '../../../../base/boosted-trees/feature.ts';
 import { rowMaker } from '../../../../base/boosted-trees/feature-writer.ts';
 import type { RowSource } from '../../../../base/boosted-trees/tree-scores.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import { BLOCK_GROUP } from './block-features.ts';
 import { COLUMN_GROUP } from './column-features.ts';
-import { type FeatureGroup, worded } from './feature.ts';
+import type { FeatureGroup } from './feature.ts';
 import { LINK_GROUP } from './link-features.ts';
 import { type NameScores, nameGroup } from './name-evidence.ts';
 import { OWN_GROUP } from './own-features.ts';
@@ -22,17 +29,7 @@ const groupsWith = (scoresOf: NameScores): readonly FeatureGroup[] => [
   nameGroup(scoresOf),
 ];
 
-/** Words the value of a feature in a reason, by the feature's name. */
-export const FEATURE_PHRASES: ReadonlyMap<string, (value: number) => string> = new Map(
-  groupsWith(() => undefined).flatMap(({ subjects, rows }) =>
-    subjects.flatMap(({ name, words }) =>
-      rows.map(([feature, , phrase]) => [
-        `${name}.${feature}`,
-        (value: number) => `${words} ${worded(phrase, value)}`.trim(),
-      ]),
-    ),
-  ),
-);
+export const FEATURE_PHRASES: FeaturePhrases = phrasesOf(groupsWith(() => undefined));
 
 export const FEATURE_NAMES: readonly string[] = [...FEATURE_PHRASES.keys()];
 
@@ -56,24 +53,6 @@ export function leafFeatures(
   };
 }
 
-interface Evidence {
-  /** A name of FEATURE_NAMES. */
-  readonly feature: string;
-  readonly value: number;
-  /** Added to the zone's score. */
-  readonly gain: number;
-}
-
-const SHOWN = 3;
-
-/** Words the strongest evidence for a zone, so that a user can check it on the picture. */
-export function evidenceSentence(evidence: readonly Evidence[], confidence: number): string {
-  const phrases = new Set<string>();
-  for (const { feature, value, gain } of evidence) {
-    if (phrases.size === SHOWN) break;
-    if (gain > 0) phrases.add(FEATURE_PHRASES.get(feature)?.(value) ?? `${feature} is ${value}`);
-  }
-  const percent = Math.round(confidence * 100);
-  if (phrases.size === 0) return `${percent} % sure: goes with what is around it`;
-  return `${percent} % sure: ${[...phrases].join('; ')}`;
+export function evidenceSentence(evidence: readonly Weighed[], confidence: number): string {
+  return `${percent(confidence)} sure: ${wordsOf(evidence, FEATURE_PHRASES) ?? 'goes with what is around it'}`;
 }

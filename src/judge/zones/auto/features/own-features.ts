@@ -1,5 +1,13 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
+import {
+  type Feature,
+  featureTable,
+  logPx,
+  percent,
+  px,
+  yes,
+} from '../../../../base/boosted-trees/feature.ts';
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
@@ -12,7 +20,7 @@ import {
   leftEdgesOf,
 } from '../measures/left-edges.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
-import { type Feature, type FeatureGroup, logPx, percent, px, share, valuesOf, yes } from './feature.ts';
+import { type FeatureGroup, share } from './feature.ts';
 import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
 
 type Box = readonly [number, number, number, number] | undefined;
@@ -78,7 +86,7 @@ export const OWN_GROUP: FeatureGroup = {
     return OWN_FEATURES;
   },
   choose: isWanted => {
-    const values = valuesOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
+    const values = featureTable(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
     return measures => {
       const view = new LeafView(measures);
       return (row, leaf) => values.put(row, view.look(leaf));

@@ -1,10 +1,11 @@
 // Features of the whole page, the same for all its leaves, and of the row of the page around a leaf: the part between
 // two blank stripes across the page.
 
+import { type Feature, logPx, yes } from '../../../../base/boosted-trees/feature.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import type { Band, Stretch } from '../measures/rows.ts';
-import { type Feature, type FeatureGroup, logPx, share, sharedGroup, yes } from './feature.ts';
+import { type FeatureGroup, share, sharedGroup } from './feature.ts';
 
 const pageWidth = ({ snapshot }: PageMeasures): number => Math.max(1, snapshot.page.width);
 

@@ -1,8 +1,8 @@
 // Features that a leaf and the blocks around it have in common: where a rectangle of the page lies.
 
+import { type Feature, logPx } from '../../../../base/boosted-trees/feature.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
-import { type Feature, logPx } from './feature.ts';
 
 /** A rectangle of the page. */
 interface PlaceView {

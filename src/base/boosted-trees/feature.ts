@@ -1,0 +1,112 @@
+// A feature is one row of a table: its name, how its value is found from up to three facts, and how a reason words it.
+// Features of a whole page have no words: they are the same for all that is judged on it.
+
+import type { FeatureWriter } from './feature-writer.ts';
+
+export type Feature<One, Two = void, Three = void> = readonly [
+  name: string,
+  value: (one: One, two: Two, three: Three) => number,
+  phrase?: Phrase,
+];
+
+/** How a reason words a value. In a text, `%`, `{px}` and `{characters}` stand for the value. */
+export type Phrase = string | ((value: number) => string);
+
+export const worded = (phrase: Phrase, value: number): string =>
+  typeof phrase === 'string'
+    ? phrase.replace(/%|\{px\}|\{characters\}/, place => VALUE_WORDS[place]?.(value) ?? place)
+    : phrase(value);
+
+/** Features in the order of a model: the name of each, and what writes their values. */
+export interface FeatureTable<One, Two, Three> {
+  readonly names: readonly string[];
+  put(row: FeatureWriter, one: One, two: Two, three: Three): void;
+}
+
+export function featureTable<One, Two = void, Three = void>(
+  features: readonly Feature<One, Two, Three>[],
+): FeatureTable<One, Two, Three> {
+  const values = features.map(([, value]) => value);
+  return {
+    names: features.map(([name]) => name),
+    // By index: an iterator for each row would cost as much as the values.
+    put: (row, one, two, three) => {
+      for (let place = 0; place < values.length; place++)
+        row.put((values[place] as Feature<One, Two, Three>[1])(one, two, three));
+    },
+  };
+}
+
+/** Features said of one or more things, such as a piece itself or the block around it. */
+export interface SaidOf {
+  readonly subjects: readonly Subject[];
+  readonly rows: readonly (readonly [name: string, value: unknown, phrase?: Phrase])[];
+}
+
+export interface Subject {
+  /** Stands before the names of the features, with a dot between. */
+  readonly name: string;
+  /** Stands before the phrases of the features in a reason. */
+  readonly words: string;
+}
+
+/** The full names of the features, in the order of a model. */
+export const namesOf = (groups: readonly SaidOf[]): string[] =>
+  groups.flatMap(({ subjects, rows }) =>
+    subjects.flatMap(({ name }) => rows.map(([feature]) => `${name}.${feature}`)),
+  );
+
+/** Words the value of a feature, by its full name. */
+export type FeaturePhrases = ReadonlyMap<string, (value: number) => string>;
+
+export const phrasesOf = (groups: readonly SaidOf[]): FeaturePhrases =>
+  new Map(
+    groups.flatMap(({ subjects, rows }) =>
+      subjects.flatMap(({ name, words }) =>
+        rows.map(([feature, , phrase = '']) => [
+          `${name}.${feature}`,
+          (value: number) => `${words} ${worded(phrase, value)}`.trim(),
+        ]),
+      ),
+    ),
+  );
+
+/** A feature of a piece or leaf, and what it added to the score. */
+export interface Weighed {
+  readonly feature: string;
+  readonly value: number;
+  readonly gain: number;
+}
+
+const MOST_PHRASES = 3;
+
+/** Words the strongest of these, which are in order, so that a user can check it on the picture; undefined for none. */
+export function wordsOf(evidence: Iterable<Weighed>, phrases: FeaturePhrases): string | undefined {
+  const said = new Set<string>();
+  for (const { feature, value, gain } of evidence) {
+    if (said.size === MOST_PHRASES) break;
+    if (gain > 0) said.add(phrases.get(feature)?.(value) ?? `${feature} is ${value}`);
+  }
+  return said.size === 0 ? undefined : [...said].join('; ');
+}
+
+const LOG_PX = 50;
+/** px on a logarithmic scale: 10 px more matter at the edge of a page, not 5,000 px from it. */
+export const logPx = (px: number): number => Math.log2(1 + Math.max(0, px) / LOG_PX);
+
+/** The value that a logarithm of 1 more was taken of. */
+export const unlogged = (value: number): number => Math.round(2 ** value - 1);
+
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;
+export const px = (value: number): string => `${Math.round((2 ** value - 1) * LOG_PX)} px`;
+
+const VALUE_WORDS: Readonly<Record<string, (value: number) => string>> = {
+  '%': percent,
+  '{px}': px,
+  '{characters}': value => `${unlogged(value)} characters`,
+};
+
+export const yes =
+  (is: string, isNot: string) =>
+  (value: number): string =>
+    value > 0 ? is : isNot;
