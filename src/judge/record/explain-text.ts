@@ -10,7 +10,7 @@ const INDENT = '  ';
 const ZONE_WIDTH = 6;
 /** Marks blocks for which VL_PS has another zone. */
 const DIFFERS = '≠';
-/** Marks why a block of CENTER is not content, and marks content outside of CENTER. */
+/** Mark why a block of CENTER is not content, and why a block is. */
 const DROPPED = '−';
 const KEPT = '+';
 
@@ -43,14 +43,17 @@ function blockLines(block: ExplainedBlock): string[] {
     `${indent}${block.zone.padEnd(ZONE_WIDTH)}  ${boxText(block.box)}${confidence}  ${block.selector}${text}`,
     `${under}${block.reason}`,
   ];
-  if (block.dropped !== null)
-    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${DROPPED} not content: ${block.dropped.text}`);
-  else if (block.content === true && block.zone !== 'CENTER')
-    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${KEPT} content, though outside of CENTER`);
+  const marked = (mark: string, line: string) => `${indent}${' '.repeat(ZONE_WIDTH)}${mark} ${line}`;
+  const because = block.contentReason === null ? '' : `: ${block.contentReason}`;
+  if (block.dropped !== null) lines.push(marked(DROPPED, `not content, ${block.dropped.text}${because}`));
+  else if (block.content === true)
+    lines.push(
+      marked(KEPT, `content${block.zone === 'CENTER' ? '' : ', though outside of CENTER'}${because}`),
+    );
   const { vlps } = block;
   if (vlps?.differs === true) {
     const part = vlps.share < 1 ? ` (${percent(vlps.share)} of it)` : '';
-    lines.push(`${indent}${' '.repeat(ZONE_WIDTH)}${DIFFERS} by VL_PS ${vlps.zone}${part}: ${vlps.reason}`);
+    lines.push(marked(DIFFERS, `by VL_PS ${vlps.zone}${part}: ${vlps.reason}`));
   }
   return lines;
 }

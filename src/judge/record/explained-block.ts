@@ -4,6 +4,7 @@ import type { Box } from '../../base/box.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { xpathsOf } from '../../page/snapshot/xpath.ts';
+import { type ContentReasons, contentReasons } from '../selection/content-reasons.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { reasonOf, zoneMethod } from '../zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
@@ -28,6 +29,8 @@ export interface ExplainedBlock {
   readonly reason: string;
   /** True for content; `null` for a group, or without a selection. */
   readonly content: boolean | null;
+  /** The evidence that its longest piece is content, or is not; `null` outside of CENTER, unless it is content. */
+  readonly contentReason: string | null;
   /** The rule that dropped it, if it is in CENTER; otherwise `null`. */
   readonly dropped: DroppedView | null;
   /** The zone in which VL_PS puts most of the block; `null` for a group, or if the method is VL_PS. */
@@ -59,6 +62,8 @@ export interface ExplainedPage {
   readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
   /** The content verdict on an element itself; `null` without a selection. */
   readonly contentAt: ((index: number) => ContentView) | null;
+  /** `null` where pieces did not decide. */
+  readonly contentReasons: ContentReasons | null;
   readonly vlpsZoning: Zoning | null;
   readonly xpaths: readonly string[];
 }
@@ -75,6 +80,7 @@ export function judgedPage(
 ): ExplainedPage {
   const { own, total } = shownWeights(snapshot);
   const contentAt = selection === undefined ? null : contentReader(snapshot, selection);
+  const isJudged = selection?.source === 'selection' || selection?.source === 'hidden';
   return {
     snapshot,
     zoning,
@@ -82,6 +88,7 @@ export function judgedPage(
     total,
     verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
     contentAt,
+    contentReasons: isJudged ? contentReasons(snapshot, zoning) : null,
     vlpsZoning: zoning.method === 'vlps' ? null : zoneMethod('vlps').zonesOf(snapshot),
     xpaths: xpathsOf(snapshot),
   };
@@ -122,6 +129,7 @@ export function groupAt(page: ExplainedPage, { index, depth }: Place): Explained
     weight: page.total[index] ?? 0,
     reason: '',
     content: null,
+    contentReason: null,
     dropped: null,
     vlps: null,
     shares: sharesOf(page, page.zoning, index, end),
@@ -166,10 +174,21 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
     weight: end === from + 1 ? (page.own[from] ?? 0) : (page.total[from] ?? 0),
     reason: reasonOf(page.snapshot, page.zoning, reasonIndex),
     content: shown?.isContent ?? null,
+    contentReason: contentReasonOf(page, { from, end, depth }, zone, shown),
     dropped: page.contentAt?.(from).dropped ?? shown?.dropped ?? null,
     vlps: vlpsView(page, zone, from, end),
     shares: null,
   };
+}
+
+function contentReasonOf(
+  { contentReasons }: ExplainedPage,
+  { from, end }: Part,
+  zone: Zone,
+  shown: ContentView | undefined,
+): string | null {
+  if (shown === undefined || (zone !== 'CENTER' && !shown.isContent)) return null;
+  return contentReasons?.(from, end, shown.isContent) ?? null;
 }
 
 /**

@@ -2,7 +2,6 @@
 // comments.
 
 import { at } from '../../base/columns.ts';
-import { once } from '../../base/memoize.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import type { Piece } from '../../page/pieces/pieces.ts';
@@ -13,10 +12,10 @@ import type { Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
 import { chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice, Favor } from './content-choices.ts';
-import { type ContentModels, shippedModels } from './content-models.ts';
+import type { ContentModels } from './content-models.ts';
 import { type ContentSource, sourcedContent } from './content-sources.ts';
 import { type FoldedAmount, NOTHING_FOLDED } from './hidden/unfolded.ts';
-import { type Judges, judgePage, judgesOf } from './judge-pieces.ts';
+import { type Judges, judgePage, judgesOf, shippedJudges } from './judge-pieces.ts';
 import type { KindVerdict } from './kind-of-page.ts';
 import { qualityFeatures } from './quality.ts';
 import type { RuleSwitch } from './rules/rule.ts';
@@ -62,9 +61,6 @@ export function contentSelector(models: ContentModels, isOn: RuleSwitch = () => 
   const judges = judgesOf(models, isOn);
   return (snapshot, zoning, options) => atOnce(selectContent(judges, snapshot, zoning, options));
 }
-
-/** Unpacks the models on the first page: most commands never need them. */
-const shippedJudges = once(() => judgesOf(shippedModels(), () => true));
 
 export const contentSelection: ContentSelector = (snapshot, zoning, options) =>
   atOnce(contentSelectionSteps(snapshot, zoning, options));

@@ -1,8 +1,9 @@
 // Judges the pieces of a page: finds its kind, scores each piece by the model, corrects the scores by the rules, and decides
 // which pieces are content.
 
-import { treeScoring } from '../../base/boosted-trees/tree-scores.ts';
+import { type RowSource, treeScoring } from '../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../base/columns.ts';
+import { once } from '../../base/memoize.ts';
 import type { Steps } from '../../base/threads/steps.ts';
 import { firstHoldersOf } from '../../page/pieces/pieces.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
@@ -13,7 +14,7 @@ import type { SiteEvidence } from '../zones/zoning.ts';
 import type { PageComments } from './comments/page-comments.ts';
 import { commentsOf } from './comments/page-comments.ts';
 import type { Favor } from './content-choices.ts';
-import type { ContentModels } from './content-models.ts';
+import { type ContentModels, shippedModels } from './content-models.ts';
 import { keepsSome } from './content-sources.ts';
 import { declaredPictureOf, declaredPictures } from './declared-picture.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
@@ -29,7 +30,7 @@ import { EARLY_RULES, NUDGE_RULES, SCORE_RULES } from './rules/content-rules.ts'
 import { bylinesOf } from './rules/head.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { isListOfPosts } from './rules/list-of-posts.ts';
-import { applyRules, contentTest, type JudgedPage, type RuleSwitch } from './rules/rule.ts';
+import { applyRules, contentTest, type JudgedPage, type RuleStep, type RuleSwitch } from './rules/rule.ts';
 import { kindByComments, otherKind, type ScoredPieces } from './rules/threads.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
@@ -50,10 +51,16 @@ export const judgesOf = ({ kinds, content, qualityOf }: ContentModels, isOn: Rul
   qualityOf,
 });
 
+/** Unpacks the models on the first page: most commands never need them. */
+export const shippedJudges = once(() => judgesOf(shippedModels(), () => true));
+
 export interface Judgement {
   readonly evidence: Evidence;
   /** For each piece the log-odds that it is content by the page alone; 0 at the page's threshold. */
   readonly pieceLogOdds: Float64Array;
+  /** The evidence about the pieces, a row each, and what the rules made of the scores by it. */
+  readonly features: RowSource;
+  readonly trail: readonly RuleStep[];
   readonly settled: Settled;
   /** A row of PAGE_FEATURES. */
   readonly pageRow: readonly number[];
@@ -72,17 +79,18 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   yield;
   const pageRow = pageFeatures(evidence);
   const comments = () => commentsOf(page.captured);
-  const { kind, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
+  const { kind, features, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
   yield;
   const title = pageTitleIn(evidence, kind.name);
   const facts: JudgedPage = { evidence, kind, title, comments };
-  const own = applyRules(EARLY_RULES, isOn, facts, judged);
+  const trail: RuleStep[] = [];
+  const own = applyRules(EARLY_RULES, isOn, facts, judged, trail);
   yield;
   const threshold = thresholdOf(evidence.pieces, own, kind.probabilities);
-  const scores = applyRules(SCORE_RULES, isOn, facts, own);
+  const scores = applyRules(SCORE_RULES, isOn, facts, own, trail);
   yield;
   const unnudged = new Float64Array(scores.length);
-  const nudges = applyRules(NUDGE_RULES, isOn, { ...facts, scores, threshold }, unnudged);
+  const nudges = applyRules(NUDGE_RULES, isOn, { ...facts, scores, threshold }, unnudged, trail);
   yield;
   const isContent = contentTest({ scores, threshold }, nudges);
   const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
@@ -100,6 +108,8 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
   return {
     evidence,
     pieceLogOdds: scores.map((score, place) => score + at(nudges, place) - threshold),
+    features,
+    trail,
     ...settledFor(settling, favor),
     pageRow,
     kind,
@@ -135,7 +145,7 @@ function* scoredAs(
 ): Steps<ScoredPieces> {
   const features = featuresOf(evidence, pageRow, kind.probabilities, isOneText(kind.probabilities));
   yield;
-  return { kind, scores: yield* score(features) };
+  return { kind, features, scores: yield* score(features) };
 }
 
 function withSiteEvidence(

@@ -38,17 +38,30 @@ export interface ScoredPage extends JudgedPage {
 /** True if a rule is applied: always, except when its effect is measured. */
 export type RuleSwitch = (name: string) => boolean;
 
-export const applyRules = <Page extends JudgedPage>(
+/** The values of the pieces before and after a rule that changed some. */
+export interface RuleStep {
+  readonly name: string;
+  readonly before: Float64Array;
+  readonly after: Float64Array;
+}
+
+/** `trail`: gets a step for each rule that changes values. */
+export function applyRules<Page extends JudgedPage>(
   rules: readonly Rule<Page>[],
   isOn: RuleSwitch,
   page: Page,
   values: Float64Array,
-): Float64Array =>
-  rules.reduce(
-    (changed, { name, kinds, apply }) =>
-      isOn(name) && (kinds?.has(page.kind.name) ?? true) ? apply(page, changed) : changed,
-    values,
-  );
+  trail: RuleStep[],
+): Float64Array {
+  let changed = values;
+  for (const { name, kinds, apply } of rules) {
+    if (!isOn(name) || !(kinds?.has(page.kind.name) ?? true)) continue;
+    const before = changed;
+    changed = apply(page, before);
+    if (changed !== before) trail.push({ name, before, after: changed });
+  }
+  return changed;
+}
 
 /** Makes a test for the places of pieces that are content with these nudges. */
 export const contentTest =

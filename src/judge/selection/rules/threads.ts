@@ -1,6 +1,7 @@
 // Corrects the kind of a page by its comments: a thread that was taken for one text would lose its posts as comments,
 // and an article that was taken for a thread would keep them.
 
+import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -11,6 +12,8 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 
 export interface ScoredPieces {
   readonly kind: KindVerdict;
+  /** The evidence about each piece. */
+  readonly features: RowSource;
   /** For each piece the log-odds that it is content, before any rule. */
   readonly scores: Float64Array;
 }
