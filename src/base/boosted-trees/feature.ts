@@ -56,17 +56,23 @@ export const namesOf = (groups: readonly SaidOf[]): string[] =>
     subjects.flatMap(({ name }) => rows.map(([feature]) => `${name}.${feature}`)),
   );
 
-/** Words the value of a feature, by its full name. */
+/** Words the value of a feature, by its full name, if it has words. */
 export type FeaturePhrases = ReadonlyMap<string, (value: number) => string>;
 
 export const phrasesOf = (groups: readonly SaidOf[]): FeaturePhrases =>
   new Map(
     groups.flatMap(({ subjects, rows }) =>
       subjects.flatMap(({ name, words }) =>
-        rows.map(([feature, , phrase = '']) => [
-          `${name}.${feature}`,
-          (value: number) => `${words} ${worded(phrase, value)}`.trim(),
-        ]),
+        rows.flatMap(([feature, , phrase]) =>
+          phrase === undefined
+            ? []
+            : [
+                [
+                  `${name}.${feature}`,
+                  (value: number) => `${words} ${worded(phrase, value)}`.trim(),
+                ] as const,
+              ],
+        ),
       ),
     ),
   );

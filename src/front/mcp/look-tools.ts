@@ -7,6 +7,7 @@ import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
+import { contentReasons } from '../../judge/selection/content-reasons.ts';
 import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
@@ -24,7 +25,7 @@ const box = z.array(z.number()).nullable();
 export const zonesTool = tool({
   name: 'pith_zones',
   description:
-    'List the boxes of header, footer, margins and centre of a page, in px; or with x and y describe the element at that point: its zone and why.',
+    'List the boxes of header, footer, margins and centre of a page, in px; or with x and y describe the element at that point: its zone, whether it is content, and why.',
   input: z.object({ ...PAGE_INPUT, x: z.number().min(0).optional(), y: z.number().min(0).optional() }),
   output: z.object({
     ...PAGE_OUTPUT,
@@ -35,6 +36,7 @@ export const zonesTool = tool({
         zone: z.string().nullable(),
         content: z.boolean(),
         reason: z.string(),
+        contentReason: z.string().nullable(),
         text: z.string(),
         box,
       })
@@ -67,16 +69,24 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
       text: `${pageLines(page)}\nthere is no element at this point`,
       data: { ...pageData(page), at: null },
     };
+  const zone = zoning.zones[index] ?? null;
+  const content = selection.keptElements[index] === 1;
+  const end = treeOf(snapshot).end(index);
   const at = {
     xpath: xpathsOf(snapshot)[index] ?? '',
-    zone: zoning.zones[index] ?? null,
-    content: selection.keptElements[index] === 1,
+    zone,
+    content,
     reason: reasonOf(snapshot, zoning, index),
-    text: textStart(snapshot, index, treeOf(snapshot).end(index)),
+    contentReason:
+      content || zone === 'CENTER' ? contentReasons(snapshot, zoning, selection)(index, end, content) : null,
+    text: textStart(snapshot, index, end),
     box: element.pageBox.map(Math.round),
   };
   const verdict = at.content ? 'content' : 'not content';
-  const lines = [`zone ${at.zone ?? '-'}, ${verdict}, box ${boxText(at.box)}`, at.reason].join('\n');
+  const because = at.contentReason === null ? '' : `: ${at.contentReason}`;
+  const lines = [`zone ${at.zone ?? '-'}, box ${boxText(at.box)}`, at.reason, `${verdict}${because}`].join(
+    '\n',
+  );
   return {
     text: `${pageLines(page)}\n${lines}\n${untrusted(`${at.xpath}\n${at.text}`)}`,
     data: { ...pageData(page), at: { ...at, xpath: untrusted(at.xpath), text: untrusted(at.text) } },

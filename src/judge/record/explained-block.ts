@@ -62,7 +62,6 @@ export interface ExplainedPage {
   readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
   /** The content verdict on an element itself; `null` without a selection. */
   readonly contentAt: ((index: number) => ContentView) | null;
-  /** `null` where pieces did not decide. */
   readonly contentReasons: ContentReasons | null;
   readonly vlpsZoning: Zoning | null;
   readonly xpaths: readonly string[];
@@ -80,7 +79,6 @@ export function judgedPage(
 ): ExplainedPage {
   const { own, total } = shownWeights(snapshot);
   const contentAt = selection === undefined ? null : contentReader(snapshot, selection);
-  const isJudged = selection?.source === 'selection' || selection?.source === 'hidden';
   return {
     snapshot,
     zoning,
@@ -88,7 +86,7 @@ export function judgedPage(
     total,
     verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
     contentAt,
-    contentReasons: isJudged ? contentReasons(snapshot, zoning) : null,
+    contentReasons: selection === undefined ? null : contentReasons(snapshot, zoning, selection),
     vlpsZoning: zoning.method === 'vlps' ? null : zoneMethod('vlps').zonesOf(snapshot),
     xpaths: xpathsOf(snapshot),
   };

@@ -8,16 +8,23 @@ import { remembered } from '../../base/memoize.ts';
 import { atOnce } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
+import type { ContentSelection } from './content-selection.ts';
 import { FEATURE_NAMES, FEATURE_PHRASES } from './features/features.ts';
 import { type Judgement, judgePage, shippedJudges } from './judge-pieces.ts';
 import type { RuleStep } from './rules/rule.ts';
 import { judgeInWideWindow } from './wide-window.ts';
 import { zonedPage } from './zoned-page.ts';
 
-/** Why the longest piece among elements is content, or is not, as `isContent` says; undefined where there is none. */
-export type ContentReasons = (from: number, end: number, isContent: boolean) => string | undefined;
+/** Why the longest piece from one element up to another is content, or is not; `null` where there is no piece. */
+export type ContentReasons = (from: number, end: number, isContent: boolean) => string | null;
 
-export function contentReasons(snapshot: Snapshot, zoning: Zoning): ContentReasons {
+/** Has no reasons where pieces did not decide. */
+export function contentReasons(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  { source }: Pick<ContentSelection, 'source'>,
+): ContentReasons {
+  if (source !== 'selection' && source !== 'hidden') return () => null;
   const judges = shippedJudges();
   const page = zonedPage(snapshot, zoning, judges.isOn);
   const judgement =
@@ -29,7 +36,7 @@ export function contentReasons(snapshot: Snapshot, zoning: Zoning): ContentReaso
     let longest = -1;
     for (const [place, { element, chars }] of pieces.entries())
       if (element >= from && element < end && chars >= (pieces[longest]?.chars ?? 0)) longest = place;
-    return longest < 0 ? undefined : sentenceOf(judgement, evidenceOf(longest), longest, isContent);
+    return longest < 0 ? null : sentenceOf(judgement, evidenceOf(longest), longest, isContent);
   };
 }
 
@@ -46,24 +53,28 @@ function sentenceOf(
     .sort((a, b) => b.gain - a.gain);
   const words = wordsOf(telling, FEATURE_PHRASES);
   const rule = strongestRule(trail, place);
-  const own = [...(words === undefined ? [] : [words]), ...(rule === undefined ? [] : [rule])].join('; ');
-  const around = 'goes with what is around it';
-  if (logOdds > 0 === isContent) return own === '' ? around : own;
-  return own === '' ? around : `${around}, although ${own}`;
+  const isRaised = rule !== undefined && rule.change > 0;
+  const speaks: string[] = [];
+  const speaksAgainst: string[] = [];
+  if (words !== undefined) (logOdds > 0 === isContent ? speaks : speaksAgainst).push(words);
+  if (rule !== undefined)
+    (isRaised === isContent ? speaks : speaksAgainst).push(
+      `the rule ${rule.name} ${isRaised ? 'raised' : 'lowered'} it`,
+    );
+  if (speaks.length === 0) speaks.push('goes with what is around it');
+  const against = speaksAgainst.length === 0 ? '' : `, although ${speaksAgainst.join('; ')}`;
+  return `${speaks.join('; ')}${against}`;
 }
 
 /** Log-odds: less decides nothing. */
 const LEAST_CHANGE = 0.5;
 
-function strongestRule(trail: readonly RuleStep[], place: number): string | undefined {
-  let strongest: { name: string; change: number } = { name: '', change: 0 };
-  for (const { name, before, after } of trail) {
-    const change = at(after, place) - at(before, place);
-    if (Math.abs(change) > Math.abs(strongest.change)) strongest = { name, change };
-  }
-  const { name, change } = strongest;
-  if (Math.abs(change) < LEAST_CHANGE) return undefined;
-  return `the rule ${name} ${change > 0 ? 'raised' : 'lowered'} it`;
+/** The rule that changed a piece most, and how. */
+function strongestRule(trail: readonly RuleStep[], place: number) {
+  const changes = trail
+    .map(({ name, before, after }) => ({ name, change: at(after, place) - at(before, place) }))
+    .filter(({ change }) => Math.abs(change) >= LEAST_CHANGE);
+  return changes.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))[0];
 }
 
 /** Pieces whose rows make the usual one. */

@@ -151,6 +151,16 @@ test('pith_zones tells what is at a point', async () => {
   expect(nowhere.structuredContent).toMatchObject({ at: null });
 });
 
+test('pith_zones tells why what is at a point is content', async () => {
+  const { client } = await connected(() => LONG, undefined, { center: false });
+  const { structuredContent } = await client.callTool({
+    name: 'pith_zones',
+    arguments: { url: URL_, x: 5, y: 25 },
+  });
+  const contentReason = expect.stringMatching(/^(?:it|its|the|goes with) /u);
+  expect(structuredContent).toMatchObject({ at: { content: true, contentReason } });
+});
+
 test('pith_diff compares a kept page with its address now', async () => {
   let html = LONG;
   const { client } = await connected(() => html);

@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../src/judge/record/explain.ts';
 import { explanationText, vlpsSentence } from '../../../src/judge/record/explain-text.ts';
+import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';
 import { buildSnapshot, buildZoning } from '../../support/built-snapshot.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const snapshot = buildSnapshot([
   'html',
@@ -113,6 +115,18 @@ describe('explanationText', () => {
     expect(text).toMatch(
       /^ {4}LM {6}0,100 300×800 {2}0\.80 {2}nav#side {2}“One Two”\n {12}because of \d+\n {10}≠ by VL_PS CENTER: none of: /mu,
     );
+  });
+
+  it('tells why blocks of CENTER are content or are not', () => {
+    const story = snapshotFromHtml(
+      `<h1>Boats</h1>${'<p>Three boats went out in the morning, and two of them came back by noon.</p>'.repeat(5)}
+       <div role=dialog><p>Take our letter, it is free of charge.</p></div>`,
+    );
+    const zoning = zoningOf(story);
+    const selection = contentSelection(story, zoning);
+    const text = explanationText(explain(story, zoning, { selection }));
+    expect(text).toMatch(/^ +\+ content: (?:it|its|the) /mu);
+    expect(text).toMatch(/^ +− not content, floats over the page: (?:it|its|the) /mu);
   });
 
   it('says so where there is nothing to list', () => {

@@ -109,7 +109,7 @@ const GROUPS: readonly SaidOf[] = [
 
 export const FEATURE_NAMES: readonly string[] = namesOf(GROUPS);
 
-/** Those of the page and its kind say nothing: they are the same for all pieces. */
+/** Without those of the page and its kind, which are the same for all pieces. */
 export const FEATURE_PHRASES = phrasesOf(GROUPS);
 
 const TABLES = {
