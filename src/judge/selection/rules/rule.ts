@@ -51,7 +51,7 @@ export function applyRules<Page extends JudgedPage>(
   isOn: RuleSwitch,
   page: Page,
   values: Float64Array,
-  trail: RuleStep[],
+  trail: RuleStep[] = [],
 ): Float64Array {
   let changed = values;
   for (const { name, kinds, apply } of rules) {
