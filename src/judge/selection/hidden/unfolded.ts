@@ -11,6 +11,7 @@ import { share } from '../amounts.ts';
 import { foldedParts } from './folded-parts.ts';
 import { foldedProse, foldReader } from './folded-text.ts';
 import { foldsOf } from './folds.ts';
+import { openRows } from './open-rows.ts';
 
 export interface Unfolded extends Kept {
   /** The kept text that a reader has to open, in characters without blanks. */
@@ -50,6 +51,8 @@ export function unfolded(
     for (const text of texts) keptTexts[text] = 1;
     if (!isKept) keepVisible(snapshot, fold.control, kept);
   }
+  const opened = folds.filter((_, place) => isOpen[place] === 1);
+  for (const line of openRows(snapshot, opened, kept)) if (isCentral(line)) keepVisible(snapshot, line, kept);
   for (const [index, fold] of parts.ofElement.entries()) if (isOpen[fold] === 1) keptElements[index] = 1;
   const isUnfolded = (text: number): boolean =>
     isOpen[parts.ofText[text] ?? -1] === 1 && at(selection.keptTexts, text) === 0;

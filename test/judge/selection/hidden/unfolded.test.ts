@@ -21,7 +21,7 @@ function unfold(html: string) {
     ({ visibility }, index) => isSeen(visibility) && !isOut(index),
     ({ visibility, parent }) => isSeen(visibility) && !isOut(parent),
   );
-  const selection = unfolded(snapshot, shown);
+  const selection = unfolded(snapshot, shown, () => true);
   return { ...contentOf(snapshot, zoningOf(snapshot), { selection }), folded: selection.folded };
 }
 
@@ -158,6 +158,23 @@ describe('rows without ARIA', () => {
       `<div><div class="line">${line}</div><style>.line{}</style><div class="body" ${HIDDEN}>${body}</div></div>`;
     expect(textOf(styled('When?', one) + styled('Where?', two))).toContain(one);
   });
+  test.each([
+    ['buttons', (line: string) => `<button class="line">${line}</button>`],
+    ['boxes by role', (line: string) => `<div role="button" class="line">${line}</div>`],
+    ['buttons in a box', (line: string) => `<div class="head"><button class="line">${line}</button></div>`],
+  ])('the words of %s are the headings of what they open, and of the open row', (_, head) => {
+    const rows = (first: string, second: string, third: string) =>
+      `<div class="row open">${head(first)}<div class="body">Shown.</div></div>
+      <div class="row">${head(second)}<div class="body" hidden>${one}</div></div>
+      <div class="row">${head(third)}<div class="body" hidden>${two}</div></div>`;
+    const text = textOf(rows('Who?', 'When?', 'Where?'));
+    expect(text).toBe(`Who?\n\nShown.\n\nWhen?\n\n${one}\n\nWhere?\n\n${two}\n`);
+    expect(textOf(rows('More', 'More', 'More'))).not.toContain('More');
+  });
+  test('a row of buttons over one shown text stays out', () => {
+    const buttons = '<button>When?</button><button>Where?</button>';
+    expect(textOf(`<div>${buttons}<p>Shown.</p></div>`)).toBe('Shown.\n');
+  });
   test('a text comes though all that its body holds is transparent', () => {
     const empty = (line: string, body: string) =>
       `<div><div class="line">${line}</div><div class="body" data-visibility="empty"><p style="opacity:0"
@@ -189,6 +206,15 @@ describe('rows whose lines were dropped', () => {
 
   test('three that open on prose in CENTER come with their lines', () => {
     expect(unfoldedTexts(THREE)).toBe('When|A|Where|A|Why|A');
+  });
+  test('so does the line of the row that is open, if its text is content', () => {
+    const open = '<div><h4 class="q" data-dropped>Who</h4><div>We.</div></div>';
+    const rows = ['When', 'Where'].map(
+      line => `<div><h4 class="q">${line}</h4><div hidden>${ANSWER}</div></div>`,
+    );
+    expect(textOf(open + rows.join(''))).toMatch(/^#* ?Who\n\nWe\./);
+    expect(textOf(open.replace('"q"', '"r"') + rows.join(''))).toMatch(/^We\./);
+    expect(textOf(open.replace('<div>We.', '<div data-dropped>We.') + rows.join(''))).not.toContain('Who');
   });
   test.each([
     ['outside CENTER', THREE, false],
