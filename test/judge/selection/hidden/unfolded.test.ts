@@ -216,6 +216,18 @@ describe('rows whose lines were dropped', () => {
     expect(textOf(open.replace('"q"', '"r"') + rows.join(''))).toMatch(/^We\./);
     expect(textOf(open.replace('<div>We.', '<div data-dropped>We.') + rows.join(''))).not.toContain('Who');
   });
+  test('closed rows come with one that is open, and with most of their kind', () => {
+    const head = (line: string, dropped: string) => `<h4 class="q" ${dropped}>${line}</h4>`;
+    const closed = (line: string, dropped = 'data-dropped') =>
+      `<div>${head(line, dropped)}<div hidden>${ANSWER}</div></div>`;
+    const two = closed('When') + closed('Where');
+    const open = `<div>${head('Who', 'data-dropped')}<div>We.</div></div>`;
+    const heads = (html: string) => textOf(html).match(/W[a-z]+(?=\n)/g) ?? [];
+    expect(heads(open + two)).toEqual(['Who', 'When', 'Where']);
+    expect(heads(open.replace('<div>We.', '<div data-dropped>We.') + two)).toEqual([]);
+    expect(heads(closed('Why', '') + closed('What', '') + closed('When'))).toEqual(['Why', 'What', 'When']);
+    expect(heads(closed('Why', '') + closed('What') + closed('When'))).toEqual(['Why']);
+  });
   test.each([
     ['outside CENTER', THREE, false],
     ['two of them', row('When', ANSWER) + row('Where', ANSWER), true],
@@ -238,6 +250,11 @@ describe('panels of which one is shown', () => {
 
   test('all come if the shown one is content, beside a row of as many labels', () => {
     expect(textOf(page(LABELS, PANELS))).toContain(`${shown}\n\n${hidden}`);
+  });
+  test('the row may be built as the panels are', () => {
+    const row = '<div class="pane"><ul><li>Large</li><li>Small</li></ul></div>';
+    expect(textOf(`<div>${row}${PANELS}</div>`)).toContain(`${shown}\n\n${hidden}`);
+    expect(textOf(`<div>${row.replace('<li>Small</li>', '')}${PANELS}</div>`)).not.toContain(hidden);
   });
   test.each([
     ['no row of labels', page('', PANELS)],
