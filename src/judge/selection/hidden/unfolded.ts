@@ -11,7 +11,7 @@ import { share } from '../amounts.ts';
 import { accordionRows } from './accordion-rows.ts';
 import { foldedParts } from './folded-parts.ts';
 import { foldedProse, foldReader } from './folded-text.ts';
-import { foldsOf } from './folds.ts';
+import { type Fold, foldsOf } from './folds.ts';
 
 export interface Unfolded extends Kept {
   /** The kept text that a reader has to open, in characters without blanks. */
@@ -45,7 +45,7 @@ export function unfolded(
   const isOpen = new Uint8Array(folds.length);
   // The control of a fold within another follows the control of that one.
   for (const [place, fold] of folds.entries()) {
-    const isKept = keepsSomeIn(snapshot, fold.control, kept);
+    const isKept = sharesFate(snapshot, fold, kept);
     const texts = textsOf[place] ?? [];
     if (!(isKept || (isRow(place) && isCentral(fold.control))) || !readsAsContent(fold, texts)) continue;
     isOpen[place] = 1;
@@ -59,6 +59,10 @@ export function unfolded(
     isOpen[parts.ofText[text] ?? -1] === 1 && at(selection.keptTexts, text) === 0;
   return { ...kept, folded: amountOf(snapshot, keptTexts, isUnfolded) };
 }
+
+/** True if the control of a fold is content, or the panel that is shown in its place. */
+const sharesFate = (snapshot: Snapshot, { control, shown }: Fold, kept: Kept): boolean =>
+  keepsSomeIn(snapshot, control, kept) || (shown !== undefined && keepsSomeIn(snapshot, shown, kept));
 
 function keepsSomeIn(snapshot: Snapshot, index: number, { keptTexts }: Kept): boolean {
   const tree = treeOf(snapshot);

@@ -125,8 +125,13 @@ describe('tabs', () => {
   test('the panel of a tab that is content', () => {
     expect(textOf(page(''))).toBe('First.\n\nSecond.\n');
   });
-  test('where the row is none, what is open alone', () => {
-    expect(textOf(page('data-dropped'))).toBe('First.\n');
+  test('where the row is none, the panels beside one that is', () => {
+    expect(textOf(page('data-dropped'))).toBe('First.\n\nSecond.\n');
+    expect(textOf(`<p>a</p>${page('data-dropped').replace('id=p', 'id=p data-dropped')}`)).toBe('a\n');
+  });
+  test('where the row is none, no panel in which readers write', () => {
+    const reviews = page('data-dropped').replace('Second.', 'None yet.<form><textarea></textarea></form>');
+    expect(textOf(reviews)).toBe('First.\n');
   });
 });
 
