@@ -12,6 +12,7 @@ import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { fragmentNames, ownFragment } from './links/fragments.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
+import { opensRow } from './opening-rows.ts';
 import { firstTextAfterEnd, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
@@ -120,11 +121,13 @@ function isMoreThanWords({ tree }: Page, index: number): boolean {
 const PICTURES: ReadonlySet<string> = new Set('img svg video iframe'.split(' '));
 
 /**
- * Keeps the label of a button only if it toggles a section: as the whole heading, right before the section, or inside a
- * sentence.
+ * Keeps the label of a button only if it toggles a section: as the whole heading, right before the section, as a row of an
+ * accordion, or inside a sentence.
  */
 export const buttonHandler: Handler = visit =>
-  isWholeHeading(visit) || leadsSection(visit) || isInsideSentence(visit) ? bordered(visit) : 'skip';
+  isWholeHeading(visit) || leadsSection(visit) || opensRow(visit.page, visit.index) || isInsideSentence(visit)
+    ? bordered(visit)
+    : 'skip';
 
 function isWholeHeading({ page, index, flow }: Visit): boolean {
   if (!flow.isInHeading) return false;

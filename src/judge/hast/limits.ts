@@ -59,6 +59,8 @@ export const LIMITS = {
   placeholderShare: 0.25,
   /** Texts after a button among which the section that it toggles must start; few of them are dropped. */
   sectionTexts: 40,
+  /** Similar buttons that open folded content, to be rows of an accordion. */
+  openingRows: 2,
   /** Least share of its height that a column of line numbers shares with its code; allows for rounding and margins. */
   gutterOverlap: 0.8,
   /** Least vertical overlap of two boxes on one line, as a share of the lower box. */

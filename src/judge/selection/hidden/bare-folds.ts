@@ -68,14 +68,17 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
     holdsCode(index) || amountWithin(snapshot, index, panelChars) >= panelChars;
   const keyOf = (index: number) =>
     holdsCode(index) ? codePanelKey(tree.element(index)) : kindKeyOf(tree.element(index));
-  const hasRowOfLabels = labelRowFinder(snapshot);
+  const { hasRow, isRow } = labelRowFinder(snapshot);
   const found: SwitchedPanels[] = [];
   for (const [parent, children] of partlyHidden(snapshot)) {
     for (const panels of sameKind(children, keyOf)) {
-      const [shown, another] = panels.filter(panel => !isFolded(panel));
+      const visible = panels.filter(panel => !isFolded(panel));
+      // The row may be built as the panels are.
+      const row = visible.length === 2 ? visible.find(panel => isRow(panel, panels.length - 1)) : undefined;
+      const [shown, another] = visible.filter(panel => panel !== row);
       if (shown === undefined || another !== undefined || !holdsText(shown)) continue;
-      if (hasRowOfLabels(parent, panels.length))
-        found.push({ shown, hidden: panels.filter(panel => panel !== shown && holdsText(panel)) });
+      if (row !== undefined || hasRow(parent, panels.length))
+        found.push({ shown, hidden: panels.filter(panel => isFolded(panel) && holdsText(panel)) });
     }
   }
   return found;
@@ -94,8 +97,14 @@ function sameKind(children: readonly number[], keyOf: (index: number) => string)
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** Finds a row with as many short lines next to the panels, or next to the element that holds them. */
-function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => boolean {
+interface LabelRows {
+  /** Tells if an element holds a row of so many short lines. */
+  readonly isRow: (index: number, count: number) => boolean;
+  /** Finds one next to the panels in this element, or next to it. */
+  readonly hasRow: (holder: number, count: number) => boolean;
+}
+
+function labelRowFinder(snapshot: Snapshot): LabelRows {
   const { labelChars } = SELECTION_SETTINGS.switched;
   const tree = treeOf(snapshot);
   const isLabel = (index: number) => {
@@ -126,11 +135,12 @@ function labelRowFinder(snapshot: Snapshot): (holder: number, count: number) => 
     known.set(key, rows);
     return rows;
   };
-  return (holder, count) => {
+  const hasRow = (holder: number, count: number) => {
     if (rowsIn(holder, count).length > 0) return true;
     const around = tree.parent(holder);
     return around >= 0 && rowsIn(around, count).some(child => child !== holder);
   };
+  return { isRow: holdsRow, hasRow };
 }
 
 /** Classes of code name its language, which differs from panel to panel. */

@@ -1,6 +1,7 @@
 // Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
 // buttons and tabs; rows that open without it; and panels beside the one that is shown.
 
+import { RunningSum } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
@@ -19,6 +20,8 @@ export interface Fold {
   readonly bodies: readonly number[];
   /** The `details`, whose own texts open as well; -1 for others. */
   readonly details: number;
+  /** The panel that a declared tab would replace: content if it is, though its row reads like a menu. */
+  readonly shown?: number | undefined;
 }
 
 /** In order of what opens them; no element is the body of two. */
@@ -81,13 +84,22 @@ function disclosureAt(
 function tabAt(
   snapshot: Snapshot,
   index: number,
-  { panelsOf, shownCode, isFolded }: Panels,
+  { panelsOf, shownCode, shownPanel, isFolded }: Panels,
 ): Fold | undefined {
   if (treeOf(snapshot).element(index).attributes.role !== 'tab') return undefined;
   const bodies = panelsOf(index).filter(isFolded);
-  if (bodies.length === 0) return undefined;
-  return { kind: 'tab', control: shownCode(bodies[0]) ?? index, bodies, details: -1 };
+  const [body] = bodies;
+  if (body === undefined) return undefined;
+  const shown = bodies.some(takesReviews(snapshot)) ? undefined : shownPanel(body);
+  return { kind: 'tab', control: shownCode(body) ?? index, bodies, details: -1, shown };
 }
+
+/** A field for a longer text is there for reviews and questions of readers. */
+const takesReviews = onceEach((snapshot: Snapshot): ((index: number) => boolean) => {
+  const tree = treeOf(snapshot);
+  const fields = new RunningSum(snapshot.elements.map(({ tag }) => Number(tag === 'textarea')));
+  return index => fields.between(index, tree.end(index)) > 0;
+});
 
 /** Controls of menus, dialogs and lists of choices declare themselves. */
 const opensSection = ({ attributes }: SnapshotElement): boolean =>
@@ -125,7 +137,9 @@ interface Panels {
   /** The panels of a tab, as the tab or the panel declares it. */
   readonly panelsOf: (tab: number) => readonly number[];
   /** The panel with code in whose place that of `body` opens: rows of such tabs are often left out, as labels. */
-  readonly shownCode: (body: number | undefined) => number | undefined;
+  readonly shownCode: (body: number) => number | undefined;
+  /** The same of any panel. */
+  readonly shownPanel: (body: number) => number | undefined;
   /** True if nothing of an element can be seen. */
   readonly isFolded: (index: number) => boolean;
 }
@@ -147,11 +161,13 @@ function panelsIn(snapshot: Snapshot): Panels {
   // Many elements may name the same one.
   const isFolded = remembered((index: number) => showsNothing(snapshot, index));
   const holdsCode = codeHolderTest(snapshot);
-  const shownIn = remembered((parent: number) =>
-    tree.children(parent).find(child => isPanel(child) && holdsCode(child) && !isFolded(child)),
+  const shownAmong = remembered((parent: number) =>
+    tree.children(parent).filter(child => isPanel(child) && !isFolded(child)),
   );
-  const shownCode = (body = -1) => (holdsCode(body) ? shownIn(tree.parent(body)) : undefined);
-  return { controlledBy, panelsOf, shownCode, isFolded };
+  const shownPanel = (body: number) => shownAmong(tree.parent(body))[0];
+  const shownCode = (body: number) =>
+    holdsCode(body) ? shownAmong(tree.parent(body)).find(holdsCode) : undefined;
+  return { controlledBy, panelsOf, shownCode, shownPanel, isFolded };
 }
 
 function showsNothing(snapshot: Snapshot, index: number): boolean {

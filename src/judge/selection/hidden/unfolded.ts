@@ -8,9 +8,10 @@ import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Kept } from '../../hast/kept.ts';
 import { share } from '../amounts.ts';
+import { accordionRows } from './accordion-rows.ts';
 import { foldedParts } from './folded-parts.ts';
 import { foldedProse, foldReader } from './folded-text.ts';
-import { foldsOf } from './folds.ts';
+import { type Fold, foldsOf } from './folds.ts';
 
 export interface Unfolded extends Kept {
   /** The kept text that a reader has to open, in characters without blanks. */
@@ -37,24 +38,31 @@ export function unfolded(
   for (const [text, fold] of parts.ofText.entries()) textsOf[fold]?.push(text);
   const readsAsContent = foldReader(snapshot);
   const isProse = foldedProse(snapshot, folds, textsOf);
+  const rows = accordionRows(snapshot, folds, selection);
+  const isRow = (place: number): boolean => isProse(place) || rows.isContent(place);
   const kept = { keptElements: selection.keptElements.slice(), keptTexts: selection.keptTexts.slice() };
   const { keptElements, keptTexts } = kept;
   const isOpen = new Uint8Array(folds.length);
   // The control of a fold within another follows the control of that one.
   for (const [place, fold] of folds.entries()) {
-    const isKept = keepsSomeIn(snapshot, fold.control, kept);
-    if (!isKept && !(isProse(place) && isCentral(fold.control))) continue;
+    const isKept = sharesFate(snapshot, fold, kept);
     const texts = textsOf[place] ?? [];
-    if (!readsAsContent(fold, texts)) continue;
+    if (!(isKept || (isRow(place) && isCentral(fold.control))) || !readsAsContent(fold, texts)) continue;
     isOpen[place] = 1;
     for (const text of texts) keptTexts[text] = 1;
     if (!isKept) keepVisible(snapshot, fold.control, kept);
   }
+  const opened = folds.filter((_, place) => isOpen[place] === 1);
+  for (const line of rows.openLike(opened).filter(isCentral)) keepVisible(snapshot, line, kept);
   for (const [index, fold] of parts.ofElement.entries()) if (isOpen[fold] === 1) keptElements[index] = 1;
   const isUnfolded = (text: number): boolean =>
     isOpen[parts.ofText[text] ?? -1] === 1 && at(selection.keptTexts, text) === 0;
   return { ...kept, folded: amountOf(snapshot, keptTexts, isUnfolded) };
 }
+
+/** True if the control of a fold is content, or the panel that is shown in its place. */
+const sharesFate = (snapshot: Snapshot, { control, shown }: Fold, kept: Kept): boolean =>
+  keepsSomeIn(snapshot, control, kept) || (shown !== undefined && keepsSomeIn(snapshot, shown, kept));
 
 function keepsSomeIn(snapshot: Snapshot, index: number, { keptTexts }: Kept): boolean {
   const tree = treeOf(snapshot);

@@ -21,7 +21,7 @@ function unfold(html: string) {
     ({ visibility }, index) => isSeen(visibility) && !isOut(index),
     ({ visibility, parent }) => isSeen(visibility) && !isOut(parent),
   );
-  const selection = unfolded(snapshot, shown);
+  const selection = unfolded(snapshot, shown, () => true);
   return { ...contentOf(snapshot, zoningOf(snapshot), { selection }), folded: selection.folded };
 }
 
@@ -125,8 +125,13 @@ describe('tabs', () => {
   test('the panel of a tab that is content', () => {
     expect(textOf(page(''))).toBe('First.\n\nSecond.\n');
   });
-  test('where the row is none, what is open alone', () => {
-    expect(textOf(page('data-dropped'))).toBe('First.\n');
+  test('where the row is none, the panels beside one that is', () => {
+    expect(textOf(page('data-dropped'))).toBe('First.\n\nSecond.\n');
+    expect(textOf(`<p>a</p>${page('data-dropped').replace('id=p', 'id=p data-dropped')}`)).toBe('a\n');
+  });
+  test('where the row is none, no panel in which readers write', () => {
+    const reviews = page('data-dropped').replace('Second.', 'None yet.<form><textarea></textarea></form>');
+    expect(textOf(reviews)).toBe('First.\n');
   });
 });
 
@@ -157,6 +162,23 @@ describe('rows without ARIA', () => {
     const styled = (line: string, body: string) =>
       `<div><div class="line">${line}</div><style>.line{}</style><div class="body" ${HIDDEN}>${body}</div></div>`;
     expect(textOf(styled('When?', one) + styled('Where?', two))).toContain(one);
+  });
+  test.each([
+    ['buttons', (line: string) => `<button class="line">${line}</button>`],
+    ['boxes by role', (line: string) => `<div role="button" class="line">${line}</div>`],
+    ['buttons in a box', (line: string) => `<div class="head"><button class="line">${line}</button></div>`],
+  ])('the words of %s are the headings of what they open, and of the open row', (_, head) => {
+    const rows = (first: string, second: string, third: string) =>
+      `<div class="row open">${head(first)}<div class="body">Shown.</div></div>
+      <div class="row">${head(second)}<div class="body" hidden>${one}</div></div>
+      <div class="row">${head(third)}<div class="body" hidden>${two}</div></div>`;
+    const text = textOf(rows('Who?', 'When?', 'Where?'));
+    expect(text).toBe(`Who?\n\nShown.\n\nWhen?\n\n${one}\n\nWhere?\n\n${two}\n`);
+    expect(textOf(rows('More', 'More', 'More'))).not.toContain('More');
+  });
+  test('a row of buttons over one shown text stays out', () => {
+    const buttons = '<button>When?</button><button>Where?</button>';
+    expect(textOf(`<div>${buttons}<p>Shown.</p></div>`)).toBe('Shown.\n');
   });
   test('a text comes though all that its body holds is transparent', () => {
     const empty = (line: string, body: string) =>
@@ -190,6 +212,27 @@ describe('rows whose lines were dropped', () => {
   test('three that open on prose in CENTER come with their lines', () => {
     expect(unfoldedTexts(THREE)).toBe('When|A|Where|A|Why|A');
   });
+  test('so does the line of the row that is open, if its text is content', () => {
+    const open = '<div><h4 class="q" data-dropped>Who</h4><div>We.</div></div>';
+    const rows = ['When', 'Where'].map(
+      line => `<div><h4 class="q">${line}</h4><div hidden>${ANSWER}</div></div>`,
+    );
+    expect(textOf(open + rows.join(''))).toMatch(/^#* ?Who\n\nWe\./);
+    expect(textOf(open.replace('"q"', '"r"') + rows.join(''))).toMatch(/^We\./);
+    expect(textOf(open.replace('<div>We.', '<div data-dropped>We.') + rows.join(''))).not.toContain('Who');
+  });
+  test('closed rows come with one that is open, and with most of their kind', () => {
+    const head = (line: string, dropped: string) => `<h4 class="q" ${dropped}>${line}</h4>`;
+    const closed = (line: string, dropped = 'data-dropped') =>
+      `<div>${head(line, dropped)}<div hidden>${ANSWER}</div></div>`;
+    const two = closed('When') + closed('Where');
+    const open = `<div>${head('Who', 'data-dropped')}<div>We.</div></div>`;
+    const heads = (html: string) => textOf(html).match(/W[a-z]+(?=\n)/g) ?? [];
+    expect(heads(open + two)).toEqual(['Who', 'When', 'Where']);
+    expect(heads(open.replace('<div>We.', '<div data-dropped>We.') + two)).toEqual([]);
+    expect(heads(closed('Why', '') + closed('What', '') + closed('When'))).toEqual(['Why', 'What', 'When']);
+    expect(heads(closed('Why', '') + closed('What') + closed('When'))).toEqual(['Why']);
+  });
   test.each([
     ['outside CENTER', THREE, false],
     ['two of them', row('When', ANSWER) + row('Where', ANSWER), true],
@@ -212,6 +255,11 @@ describe('panels of which one is shown', () => {
 
   test('all come if the shown one is content, beside a row of as many labels', () => {
     expect(textOf(page(LABELS, PANELS))).toContain(`${shown}\n\n${hidden}`);
+  });
+  test('the row may be built as the panels are', () => {
+    const row = '<div class="pane"><ul><li>Large</li><li>Small</li></ul></div>';
+    expect(textOf(`<div>${row}${PANELS}</div>`)).toContain(`${shown}\n\n${hidden}`);
+    expect(textOf(`<div>${row.replace('<li>Small</li>', '')}${PANELS}</div>`)).not.toContain(hidden);
   });
   test.each([
     ['no row of labels', page('', PANELS)],
