@@ -385,6 +385,7 @@ function styleFor(display: string, whiteSpace: string, fontWeight: number, css: 
     opacity: Number(/opacity:\s*([\d.]+)/.exec(css)?.[1] ?? 1),
     fontSize: Number(/font-size:\s*(\d+)px/.exec(css)?.[1] ?? 16),
     fontWeight,
+    backgroundColor: /background-color:\s*([^;]+)/.exec(css)?.[1] ?? PLAIN_STYLE.backgroundColor,
     color: /(?:^|;)color:\s*([^;]+)/.exec(css)?.[1] ?? PLAIN_STYLE.color,
     borders: [border, border, border, border],
     whiteSpace,

@@ -91,6 +91,11 @@ export const SELECTION_SETTINGS = {
    * wikis and long articles lose up to 0.12.
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25, doubt: 0.7, leastArticle: 0.15 },
+  /**
+   * Small print around a text in tables: share of the page's text in cells, font size by that of the text, most characters,
+   * height of the largest icon or logo in px, and log-odds.
+   */
+  smallPrint: { cellShare: 0.9, size: 0.9, mostChars: 600, iconPx: 64, logOdds: -8 },
   /** Margins and footer: the least share of links of a list, their log-odds, and the least characters of CENTER. */
   margins: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
   /**

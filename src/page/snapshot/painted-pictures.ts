@@ -1,5 +1,7 @@
-// Pictures that a page paints as the background of an empty element: `role="img"` marks them as content.
+// Pictures that are no `img`: backgrounds of empty elements that `role="img"` marks as content, and empty custom elements
+// with the address of a picture that no script has built, such as `amp-img`.
 
+import { isEmpty } from '../../base/box.ts';
 import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
@@ -8,10 +10,10 @@ export const withPaintedPictures = onceEach((snapshot: Snapshot): Snapshot => {
   const { elements, texts } = snapshot;
   const pictures = new Map<number, SnapshotElement>();
   for (const [index, element] of elements.entries()) {
-    const src = addressIn(element);
+    const src = addressIn(element) ?? unbuiltAddress(element);
     if (src === undefined || elements[index + 1]?.parent === index) continue;
     const { 'aria-label': label, title, ...attributes } = element.attributes;
-    const alt = label ?? title ?? '';
+    const alt = label ?? attributes.alt ?? title ?? '';
     pictures.set(index, { ...element, tag: 'img', attributes: { ...attributes, src, alt } });
   }
   if (pictures.size === 0) return snapshot;
@@ -27,3 +29,10 @@ function addressIn({ tag, attributes: { role, style = '' } }: SnapshotElement): 
   if (open < 0 || end < 0 || !property.startsWith('background') || property.includes(';')) return undefined;
   return style.slice(open + 'url('.length, end).replace(/^\s*["']?|["']?\s*$/g, '');
 }
+
+function unbuiltAddress({ tag, attributes: { src }, pageBox }: SnapshotElement): string | undefined {
+  return tag.includes('-') && isEmpty(pageBox) && PICTURE_FILE.test(src ?? '') ? src : undefined;
+}
+
+/** Blanks are looked for once. */
+const PICTURE_FILE = /^(?=\S*$)\S{1,1000}\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;

@@ -117,6 +117,7 @@ function factsOf(
     role: attributes.role ?? '',
     hasCaption: table.children.some(child => isElement(child, 'caption')),
     hasHeaderCells: cells.some(cell => cell.tagName === 'th' && cell.children.length > 0),
+    isAllHeaders: cells.every(cell => cell.tagName === 'th'),
     holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
     tableCells: cells.filter(cell => cell.children.some(child => isElement(child, 'table'))).length,
     rows: rows.length,

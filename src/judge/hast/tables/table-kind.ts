@@ -7,6 +7,8 @@ export interface TableFacts {
   readonly role: string;
   readonly hasCaption: boolean;
   readonly hasHeaderCells: boolean;
+  /** True if no cell is a data cell. */
+  readonly isAllHeaders: boolean;
   readonly holdsTable: boolean;
   /** Cells that hold a data table. */
   readonly tableCells: number;
@@ -65,6 +67,11 @@ const RULES: readonly TableRule[] = [
     applies: ({ hasPictureColumn, columns }) => hasPictureColumn && columns === 2,
   },
   { kind: 'data', reason: 'it has a caption', applies: ({ hasCaption }) => hasCaption },
+  {
+    kind: 'layout',
+    reason: 'it has one row or column of header cells alone',
+    applies: ({ isAllHeaders, rows, columns }) => isAllHeaders && (rows < 2 || columns < 2),
+  },
   { kind: 'data', reason: 'it has header cells', applies: ({ hasHeaderCells }) => hasHeaderCells },
   { kind: 'layout', reason: 'it contains another table', applies: ({ holdsTable }) => holdsTable },
   {

@@ -80,7 +80,11 @@ function paintedTitle(evidence: Evidence): PageTitle | null {
   const piece = central.find(({ fontSize }) => fontSize >= largest);
   if (piece === undefined || piece.links > 0 || piece.chars > titleChars) return null;
   const isInOtherPart = NO_TITLES.some(name => isMarked(marks, piece.element, name));
-  if (isInOtherPart || at(siblings.nearest, piece.element) >= 0) return null;
+  // Titles of cards are set alike; that of a text may be one of its paragraphs.
+  const isOneOfSeveral =
+    at(siblings.nearest, piece.element) >= 0 &&
+    central.some(other => other !== piece && other.fontSize >= largest);
+  if (isInOtherPart || isOneOfSeveral) return null;
   // The next text is below it, not beside it, as after an initial.
   const place = pieces.indexOf(piece);
   const next = pieces[place + 1];

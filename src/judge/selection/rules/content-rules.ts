@@ -20,6 +20,7 @@ import { lowerPostControls, lowerSignatures } from './post-controls.ts';
 import { raisePosts } from './posts.ts';
 import type { ContentRule, JudgedPage, Rule, ScoredPage } from './rule.ts';
 import { keepSimilarSections } from './similar-sections.ts';
+import { lowerSmallPrint } from './small-print.ts';
 
 const TEXT = SELECTION_SETTINGS.textKinds;
 const THREADS: ReadonlySet<PageKind> = new Set(['forum']);
@@ -89,6 +90,13 @@ export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
     brings:
       'labelled pages 0.0007 (forums 0.0071); pagers go from 15 of 1,802 pages, rows of other links from 7; of 483 pages of generators that the models have not seen, links to the pages around go from 10, which go from 0.83 to 0.96; 23 pages of an archive of mails go from 0.61 to 0.72; rows of languages go from 3 of 3 pages of a manual, and by their addresses from 15 of 15 of another in three languages, with the footer around, which go from 0.78 to 0.83; 140 lines such as "Next: …, Up: …" go from 5 manuals in one file',
     apply: lowerBars,
+  },
+  {
+    name: 'small-print',
+    does: 'On pages whose text is in cells of tables, as in newsletters, lowers smaller text with links at both ends of the page, and flat pictures above the text',
+    brings:
+      'labelled pages 0.0002; WCXB does not change, news on one page; of 282 newsletters with their styles, which the models have not seen, 68 lose the link to the mail in a browser, the sender or the link to unsubscribe: those of one maker from 0.914 to 1.000, of another from 0.926 to 0.950',
+    apply: lowerSmallPrint,
   },
   {
     name: 'post-controls',

@@ -7,6 +7,7 @@ const plain: TableFacts = {
   role: '',
   hasCaption: false,
   hasHeaderCells: false,
+  isAllHeaders: false,
   holdsTable: false,
   tableCells: 0,
   rows: 2,
@@ -26,6 +27,19 @@ const cases: readonly (readonly [facts: Partial<TableFacts>, kind: 'data' | 'lay
   [{ role: 'grid', blockCells: 4 }, 'data', 'the page says it is a table'],
   [{ hasCaption: true, blockCells: 1 }, 'data', 'it has a caption'],
   [{ hasHeaderCells: true, holdsTable: true }, 'data', 'it has header cells'],
+  [
+    { hasHeaderCells: true, isAllHeaders: true, rows: 1 },
+    'layout',
+    'it has one row or column of header cells alone',
+  ],
+  [
+    { hasHeaderCells: true, isAllHeaders: true, columns: 1 },
+    'layout',
+    'it has one row or column of header cells alone',
+  ],
+  [{ hasHeaderCells: true, isAllHeaders: true }, 'data', 'it has header cells'],
+  [{ hasHeaderCells: true, rows: 1 }, 'data', 'it has header cells'],
+  [{ hasHeaderCells: true, isAllHeaders: true, rows: 1, hasCaption: true }, 'data', 'it has a caption'],
   [{ hasHeaderCells: true, tableCells: 2, cells: 3 }, 'layout', 'most of its cells hold tables'],
   [{ hasHeaderCells: true, tableCells: 1, cells: 9 }, 'data', 'it has header cells'],
   [

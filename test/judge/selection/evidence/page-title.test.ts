@@ -79,6 +79,18 @@ test.each<readonly [name: string, title: string, body: string, tag: string | und
     `<div class="wall"><h3 style="font-size: 20px">Wall</h3>${TEXT}</div>`.repeat(4),
     undefined,
   ],
+  [
+    'the only large one of similar paragraphs',
+    'Fields',
+    `<p style="font-size: 28px">Wall list</p>${TEXT}${TEXT}`,
+    'p',
+  ],
+  [
+    'the first of several large ones of similar paragraphs',
+    'Fields',
+    `<p style="font-size: 28px">Wall list</p>${TEXT}<p style="font-size: 28px">Gates</p>${TEXT}`,
+    undefined,
+  ],
   ['a large link', 'Fields', '<div style="font-size: 32px"><a href="/">Wall list</a></div>', undefined],
   [
     'a large line on a page with an h1',
