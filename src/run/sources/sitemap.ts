@@ -90,7 +90,7 @@ async function pagesOf(
   let entries = 0;
   try {
     const { base, bytes } = await opened(place, walk.start, reading);
-    for await (const location of sitemapLocations(bytes)) {
+    for await (const location of sitemapLocations(bytes, place.name)) {
       if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
       const url = webAddress(location.url, base);
       if (url === undefined) walk.left.noAddress++;
