@@ -174,7 +174,10 @@ describe('a sitemap', () => {
 
   async function locations(...parts: (string | Buffer)[]): Promise<string[]> {
     const found: string[] = [];
-    for await (const { url } of sitemapLocations(Readable.from(parts.map(one => Buffer.from(one)))))
+    for await (const { url } of sitemapLocations(
+      Readable.from(parts.map(one => Buffer.from(one))),
+      'map.xml',
+    ))
       found.push(url);
     return found;
   }

@@ -99,6 +99,7 @@ export function outputError(path: string, error: unknown): PithError {
     EPERM: 'its folder may not be written to',
     EROFS: 'its folder may not be written to',
     EISDIR: 'it is a folder',
+    ELOOP: 'it is a link',
     EFBIG: 'the system allows no file of that size',
     ENAMETOOLONG: 'its name is too long',
   };

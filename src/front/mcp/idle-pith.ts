@@ -5,7 +5,7 @@ import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowe
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
 import type { PageReader } from '../../run/pipeline/pith.ts';
-import type { VisitOptions } from './kept-pages.ts';
+import { VISIT_OF_TOOLS, type VisitOptions } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
 
 export function idlePith(
@@ -37,10 +37,7 @@ export function idlePith(
         const pith = await opening;
         const privateAddresses = privateAddressesOf(hosts);
         const given = { ...(maxAgeMs !== undefined && { maxAgeMs }), ...calls };
-        return await pith.read(
-          { kind: 'url', url },
-          { before: true, seenOnly: true, privateAddresses, ...given },
-        );
+        return await pith.read({ kind: 'url', url }, { ...VISIT_OF_TOOLS, privateAddresses, ...given });
       } finally {
         pages--;
         if (pages === 0) timer = setTimeout(() => void close(), idleMs).unref();

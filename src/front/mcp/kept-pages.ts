@@ -14,7 +14,12 @@ export interface KeptPage {
   readonly result: ReadPage;
 }
 
-export type VisitOptions = Pick<PageOptionsInput, 'wait' | 'timeoutMs' | 'preferMarkdown'>;
+export type VisitOptions = Pick<PageOptionsInput, 'viewport' | 'wait' | 'timeoutMs' | 'preferMarkdown'>;
+
+/** Options of every visit: pictures are asked for later, and models must not read text that people cannot see. */
+export const VISIT_OF_TOOLS = { before: true, seenOnly: true } as const satisfies PageOptionsInput & {
+  before: true;
+};
 
 /** Opens a page with its picture, as far as the user allows its address. */
 type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
@@ -53,7 +58,9 @@ export class KeptPages {
       );
     if (page !== undefined) {
       if (Object.values(options).some(value => value !== undefined))
-        throw usageError('a kept page is not opened again: wait, timeout_ms and prefer_markdown go with url');
+        throw usageError(
+          'a kept page is not opened again: viewport, wait, timeout_ms and prefer_markdown go with url',
+        );
       return this.kept(page);
     }
     const address = tab ?? webUrl(url ?? '');

@@ -17,7 +17,7 @@ import { excerpt, headline, quoted } from '../../run/diff/headline.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
-import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
+import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool, WINDOW_INPUT } from './tool.ts';
 import { newMark, untrusted } from './untrusted.ts';
 
 const box = z.array(z.number()).nullable();
@@ -26,7 +26,12 @@ export const zonesTool = tool({
   name: 'pith_zones',
   description:
     'List the boxes of header, footer, margins and centre of a page, in px; or with x and y describe the element at that point: its zone, whether it is content, and why.',
-  input: z.object({ ...PAGE_INPUT, x: z.number().min(0).optional(), y: z.number().min(0).optional() }),
+  input: z.object({
+    ...PAGE_INPUT,
+    ...WINDOW_INPUT,
+    x: z.number().min(0).optional(),
+    y: z.number().min(0).optional(),
+  }),
   output: z.object({
     ...PAGE_OUTPUT,
     zones: z.array(z.object({ zone: z.string(), box, chars: z.number() })).optional(),
@@ -124,6 +129,7 @@ export const pictureTool = tool({
   description: 'See the screenshot of a page, a part at a time, bare or with its zones drawn on it.',
   input: z.object({
     ...PAGE_INPUT,
+    ...WINDOW_INPUT,
     zones: z.boolean().default(false),
     y: z.number().min(0).default(0).describe('px from the top of the page'),
   }),

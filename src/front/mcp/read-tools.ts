@@ -19,7 +19,7 @@ import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
 import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
-import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool } from './tool.ts';
+import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool, WINDOW_INPUT } from './tool.ts';
 import { markedAddress, newMark, untrusted } from './untrusted.ts';
 
 const PARTS = ['content', ...ZONES] as const;
@@ -32,6 +32,7 @@ export const readTool = tool({
     'Read a web page as Markdown, without menus and advertisements. Long pages: get the outline, then a section; or go on with next as cursor.',
   input: z.object({
     ...PAGE_INPUT,
+    ...WINDOW_INPUT,
     wait: pageOptionsSchema.shape.wait.unwrap().optional().describe(PAGE_OPTIONS.wait.help),
     timeout_ms: pageOptionsSchema.shape.timeoutMs.unwrap().optional().describe(PAGE_OPTIONS.timeoutMs.help),
     prefer_markdown: z.boolean().optional().describe(PAGE_OPTIONS.preferMarkdown.help),

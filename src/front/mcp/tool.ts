@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
+import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 import type { KeptPage, KeptPages } from './kept-pages.ts';
 import { plainAddress } from './untrusted.ts';
 
@@ -34,6 +36,11 @@ export const tool = <Input extends z.ZodObject>(
 export const PAGE_INPUT = {
   url: z.string().optional().describe('http(s) address to open'),
   page: z.string().optional().describe('or the id of a page from an earlier answer: no new visit'),
+};
+
+/** For tools whose answer depends on the window: where the parts of a page are, and the content. */
+export const WINDOW_INPUT = {
+  viewport: pageOptionsSchema.shape.viewport.unwrap().optional().describe(PAGE_OPTIONS.viewport.help),
 };
 
 export const PAGE_OUTPUT = { page: z.string(), url: z.string() };

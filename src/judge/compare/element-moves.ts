@@ -60,13 +60,13 @@ function movesIn(family: Family): ElementMove[] {
   const pusherBack = pusherBackIn(family);
   const moves: (ElementMove & { readonly pairs: Pair[] })[] = [];
   let last: Shift = [0, 0];
-  let events: MoveCause[] = [];
+  const events = new RecentEvents();
   for (const { pair, shift, events: between, own } of steps) {
-    events.push(...between);
+    events.add(between);
     if (!isStill(shift)) {
       const by = difference(shift, last);
       const isSideways = Math.abs(by[0]) > COMPARE.slackPx;
-      const found = likeliest(events, by) ?? pusherBack(by) ?? null;
+      const found = events.likeliest(by) ?? pusherBack(by) ?? null;
       const current = moves.at(-1);
       // Wrapped lines: a new card moves some cards to the right and others to the next row.
       const isReflow = found === null && current?.cause != null && isSideways;
@@ -74,11 +74,11 @@ function movesIn(family: Family): ElementMove[] {
       else {
         if (found !== null || !isSideways) moves.push({ pairs: [pair], by, cause: found });
         else moves.push({ pairs: [pair], by: shift, cause: byParent });
-        events = [];
+        events.clear();
       }
       last = shift;
     }
-    events.push(...own);
+    events.add(own);
   }
   return moves;
 }
@@ -98,19 +98,43 @@ function pusherBackIn({ steps, last }: Family): (by: Shift) => MoveCause | undef
       : undefined;
 }
 
-/** The event nearest in size to the shift, of those that push in the same direction; the last of several. */
-function likeliest(events: readonly MoveCause[], by: Shift): MoveCause | undefined {
-  // Most siblings move as the one before them.
-  if (isStill(by)) return undefined;
-  const side = Math.abs(by[1]) > COMPARE.slackPx ? 1 : 0;
-  const misfit = ({ growth }: MoveCause): number => Math.abs(growth[side] - by[side]);
-  return events
-    .filter(({ growth }) => growth[side] * by[side] > 0)
-    .reduce<MoveCause | undefined>(
-      (best, event) => (best === undefined || misfit(event) <= misfit(best) ? event : best),
-      undefined,
-    );
+/**
+ * The events since the last move. It is searched only if some event fits, and a move that has a cause clears it, so all
+ * searches together take linear time.
+ */
+class RecentEvents {
+  #events: MoveCause[] = [];
+  readonly #directions = new Set<number>();
+
+  add(events: readonly MoveCause[]): void {
+    for (const event of events) {
+      this.#events.push(event);
+      this.#directions.add(directionOf(event.growth, 0)).add(directionOf(event.growth, 1));
+    }
+  }
+
+  clear(): void {
+    this.#events = [];
+    this.#directions.clear();
+  }
+
+  /** The event nearest in size to the shift, of those that push in the same direction; the last of several. */
+  likeliest(by: Shift): MoveCause | undefined {
+    const side = Math.abs(by[1]) > COMPARE.slackPx ? 1 : 0;
+    // Most siblings move as the one before them.
+    if (isStill(by) || !this.#directions.has(directionOf(by, side))) return undefined;
+    const misfit = ({ growth }: MoveCause): number => Math.abs(growth[side] - by[side]);
+    return this.#events
+      .filter(({ growth }) => growth[side] * by[side] > 0)
+      .reduce<MoveCause | undefined>(
+        (best, event) => (best === undefined || misfit(event) <= misfit(best) ? event : best),
+        undefined,
+      );
+  }
 }
+
+/** 1 right, -1 left, 2 down, -2 up; 0 for neither. */
+const directionOf = (shift: Shift, side: 0 | 1): number => Math.sign(shift[side]) * (side + 1);
 
 /** Follows an element that grew to the change inside it that made it grow. */
 function rootCause(

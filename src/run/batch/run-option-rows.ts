@@ -59,6 +59,9 @@ export interface RunTools extends ZodTools {
   readonly formats: readonly PageFormatName[];
 }
 
+/** Timers take 24 days at most. */
+const LONGEST_DELAY_MS = 24 * 60 * 60_000;
+
 export const RUN_OPTIONS = {
   formats: {
     help: 'files of each page',
@@ -106,7 +109,7 @@ export const RUN_OPTIONS = {
   delayMs: {
     help: 'ms between two pages of one host (default: 250; this machine: 0)',
     http: true,
-    schema: whole(0),
+    schema: whole(0, LONGEST_DELAY_MS),
     flag: {
       name: '--delay <duration>',
       help: 'between two pages of one host, in ms or with a unit such as 2s (default: 250; this machine: 0)',

@@ -78,7 +78,7 @@ export async function fetchBytes(
       url: response.url,
       type: response.headers.get('content-type') ?? '',
       retryAfterMs: retryAfterMsOf(response.headers.get('retry-after') ?? undefined),
-      chunks: bounded(response, url, maxBytes, () => connections.close()),
+      chunks: bounded(response, url, { maxBytes, signal }, () => connections.close()),
     };
   } catch (error) {
     await connections.close().catch(() => {});
@@ -142,7 +142,7 @@ function headersOf(
 async function* bounded(
   response: Response,
   url: string,
-  maxBytes: number,
+  { maxBytes, signal }: Pick<FetchLimits, 'maxBytes' | 'signal'>,
   done: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
   let size = 0;
@@ -154,7 +154,7 @@ async function* bounded(
       yield Buffer.from(chunk as Uint8Array);
     }
   } catch (error) {
-    throw fetchError(url, error);
+    throw fetchError(url, error, signal);
   } finally {
     await response.body?.cancel().catch(() => {});
     await done().catch(() => {});

@@ -16,6 +16,9 @@ export const SOURCE_LIMITS = {
   sitemapDepth: 4,
   /** Sitemaps of one source in a row that do not answer: the others of it are then left out. */
   sitemapsUnanswered: 10,
+  /** Time of one sitemap that counts as fast, and how much longer all those of one source may take together. */
+  sitemapMs: 2_000,
+  slowSitemapsMs: 5 * 60_000,
   llmsBytes: 8 * 1024 * 1024,
   /** Time of a request for a sitemap, redirects included. */
   requestMs: 30_000,

@@ -13,10 +13,13 @@ interface SitemapLocation {
   readonly url: string;
 }
 
-/** Never expands entities that the document defines: they may grow exponentially (hazards, A12). */
-export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGenerator<SitemapLocation> {
+/** Never expands entities that the document defines: they may grow exponentially (hazards, A12). `name`: for errors. */
+export async function* sitemapLocations(
+  bytes: AsyncIterable<Buffer>,
+  name: string,
+): AsyncGenerator<SitemapLocation> {
   const found: SitemapLocation[] = [];
-  const parser = locationParser(location => found.push(location));
+  const parser = locationParser(name, location => found.push(location));
   let decoder: TextDecoder | undefined;
   const repair = ampersandRepair();
   const bound = { what: 'the sitemap', limit: 'fileBytes', limits: SITEMAP_LIMITS } as const;
@@ -28,7 +31,7 @@ export async function* sitemapLocations(bytes: AsyncIterable<Buffer>): AsyncGene
   parser.write(repair('', true));
   yield* found.splice(0);
   if (!parser.sawRoot())
-    throw new PithError('INPUT_INVALID', 'this is not a sitemap: it has neither urlset nor sitemapindex');
+    throw new PithError('INPUT_INVALID', `${name} is not a sitemap: it has neither urlset nor sitemapindex`);
 }
 
 /** Sitemaps are UTF-8; some sites write another encoding, and say so. */
@@ -67,7 +70,10 @@ const PARSER_BUFFERS = [
   ...['procInstBody', 'entity', 'attribName', 'attribValue', 'cdata', 'script'],
 ] as const;
 
-function locationParser(onLocation: (location: SitemapLocation) => void): {
+function locationParser(
+  name: string,
+  onLocation: (location: SitemapLocation) => void,
+): {
   write: (text: string) => void;
   sawRoot: () => boolean;
 } {
@@ -79,7 +85,7 @@ function locationParser(onLocation: (location: SitemapLocation) => void): {
   let attributes = 0;
   // Refuses constructs that no sitemap has and that take far more memory than their size.
   const refuse = (what: string): never => {
-    throw new PithError('INPUT_TOO_LARGE', `this is not a sitemap: too many or too long ${what}`);
+    throw new PithError('INPUT_TOO_LARGE', `${name} is not a sitemap: too many or too long ${what}`);
   };
   parser.onattribute = () => {
     if (++attributes > SOURCE_LIMITS.sitemapAttributes) refuse('attributes');

@@ -42,20 +42,21 @@ export async function* sitemapItems(start: Place, reading: SitemapReading): Asyn
   };
   enqueue({ ...start, depth: 0 }, walk);
   let unanswered = 0;
+  let slowMs = 0;
   for (let place = walk.waiting.shift(); place !== undefined; place = walk.waiting.shift()) {
-    try {
-      yield* pagesOf(place, walk, reading);
-      unanswered = 0;
-    } catch (error) {
-      const failure = asPithError(error);
-      if (failure.code === 'CANCELLED') throw failure;
-      yield { sitemap: place.name, error: failure };
-      unanswered = failure.answer.status === undefined && failure.retryable ? unanswered + 1 : 0;
-      if (unanswered === SOURCE_LIMITS.sitemapsUnanswered && walk.waiting.length > 0) {
-        yield { sitemap: start.name, error: unavailable(start, walk.waiting.length) };
-        break;
-      }
-    }
+    const began = performance.now();
+    const { pages, failure } = await pagesOf(place, walk, reading);
+    slowMs += Math.max(0, performance.now() - began - SOURCE_LIMITS.sitemapMs);
+    yield* pages;
+    if (failure !== undefined) yield { sitemap: place.name, error: failure };
+    const isUnanswered = failure?.retryable === true && failure.answer.status === undefined;
+    unanswered = isUnanswered ? unanswered + 1 : 0;
+    const left = walk.waiting.length;
+    const why = whyStopped(unanswered, slowMs);
+    if (left === 0 || why === undefined) continue;
+    const message = `${start.name}: ${why}, so ${left} more were not read`;
+    yield { sitemap: start.name, error: new PithError('HOST_UNAVAILABLE', message) };
+    break;
   }
   const { otherHosts, tooDeep, noAddress } = walk.left;
   const { name } = start;
@@ -71,26 +72,38 @@ export async function* sitemapItems(start: Place, reading: SitemapReading): Asyn
     );
 }
 
-const unavailable = ({ name }: Place, left: number): PithError =>
-  new PithError(
-    'HOST_UNAVAILABLE',
-    `${name}: ${SOURCE_LIMITS.sitemapsUnanswered} sitemaps in a row did not answer, so ${left} more were not read`,
-  );
+function whyStopped(unanswered: number, slowMs: number): string | undefined {
+  const { sitemapsUnanswered, sitemapMs, slowSitemapsMs } = SOURCE_LIMITS;
+  if (unanswered === sitemapsUnanswered) return `${unanswered} sitemaps in a row did not answer`;
+  if (slowMs > slowSitemapsMs)
+    return `its sitemaps took ${slowSitemapsMs / 60_000} minutes longer than ${sitemapMs / 1_000} s each`;
+  return undefined;
+}
 
-async function* pagesOf(
+/** Reads a sitemap to its end before its pages are taken: a slow consumer must not use up the time of the request. */
+async function pagesOf(
   place: Place & { readonly depth: number },
   walk: Walk,
   reading: SitemapReading,
-): AsyncGenerator<SitemapItem> {
+): Promise<{ readonly pages: readonly { readonly url: string }[]; readonly failure?: PithError }> {
+  const pages: { readonly url: string }[] = [];
   let entries = 0;
-  for await (const location of sitemapLocations(bytesOf(place, walk.start, reading))) {
-    if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
-    const url = webAddress(location.url, place.url);
-    if (url === undefined) walk.left.noAddress++;
-    else if (!isWanted(url, walk.start, reading)) walk.left.otherHosts++;
-    else if (location.kind === 'page') yield { url: url.href };
-    else enqueue({ name: url.href, url: url.href, depth: place.depth + 1 }, walk);
+  try {
+    const { base, bytes } = await opened(place, walk.start, reading);
+    for await (const location of sitemapLocations(bytes, place.name)) {
+      if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
+      const url = webAddress(location.url, base);
+      if (url === undefined) walk.left.noAddress++;
+      else if (!isWanted(url, walk.start, reading)) walk.left.otherHosts++;
+      else if (location.kind === 'page') pages.push({ url: url.href });
+      else enqueue({ name: url.href, url: url.href, depth: place.depth + 1 }, walk);
+    }
+  } catch (error) {
+    const failure = asPithError(error);
+    if (failure.code === 'CANCELLED') throw failure;
+    return { pages, failure };
   }
+  return { pages };
 }
 
 function enqueue(place: Walk['waiting'][number], { seen, waiting, left }: Walk): void {
@@ -123,9 +136,16 @@ const tooMany = ({ name }: Place): PithError =>
     `${name} has more than ${SOURCE_LIMITS.sitemapEntries} entries: the rest is left out`,
   );
 
-async function* bytesOf({ name, url }: Place, start: Place, reading: SitemapReading): AsyncGenerator<Buffer> {
-  if (url === undefined) yield* createReadStream(name);
-  else yield* (await answered(url, start, reading)).chunks;
+interface OpenedSitemap {
+  /** The address after redirects, against which relative addresses resolve. */
+  readonly base: string | undefined;
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+async function opened({ name, url }: Place, start: Place, reading: SitemapReading): Promise<OpenedSitemap> {
+  if (url === undefined) return { base: undefined, bytes: createReadStream(name) };
+  const body = await answered(url, start, reading);
+  return { base: body.url, bytes: body.chunks };
 }
 
 /** Requests a sitemap with retries. For sitemaps of an index, the host that the user named stays that of the index. */

@@ -3,12 +3,14 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import zlib, { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { AsyncIterReader, WARCParser } from 'warcio';
+import { WARCParser } from 'warcio';
 import { PithError } from '../../base/errors.ts';
 import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
 import { bufferOver, dechunked, type HttpBlock, httpBlock } from './http-block.ts';
+import { readBudget } from './read-budget.ts';
+import { RecordReader } from './record-reader.ts';
 import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {
@@ -54,7 +56,9 @@ async function blockAt(answer: ArchivedAnswer, limits: UnpackLimits): Promise<Ht
   if (answer.length > limits[limit]) throw tooLarge(what, limit, limits);
   try {
     const bytes = await unpackedBytes(await sliceOf(answer), { what, limit, limits });
-    const record = await WARCParser.parse(new AsyncIterReader([bytes], null), { parseHttp: false });
+    const reader = new RecordReader([bytes], readBudget(what, limits));
+    const record = await WARCParser.parse(reader, { parseHttp: false });
+    reader.endHead();
     // Records that share one gzip member have the offset of its first record.
     if (record === null || cleanUri(record.warcTargetURI) !== answer.url)
       throw new Error('another record is in its place');

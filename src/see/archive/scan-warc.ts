@@ -107,7 +107,7 @@ class Scan {
   async #found(record: WARCRecord, parser: WARCParser): Promise<Found | undefined> {
     const reader = this.#reader;
     this.#isPacked ||= reader.compressed !== null;
-    const offset = this.#isPacked ? parser.offset : reader.startOfRecord;
+    const offset = this.#isPacked ? reader.startOfMember : reader.startOfRecord;
     if (record.warcHeader('WARC-Type') !== null) this.count++;
     if (this.#isPacked && this.count > 1 && (offset === this.#lastOffset || offset >= this.#size))
       this.#shared++;

@@ -11,7 +11,11 @@ import { type DecodedWalk, decodeWalk } from './decode-walk.ts';
 import type { EnteredPage } from './enter-page.ts';
 import { walkFrames } from './walk-frames.ts';
 
-const STEP = { what: 'reading the layout in a wide window', ms: WIDE_LIMITS.ms } as const;
+/** No longer than the page may take to load. */
+const stepOf = ({ options: { timeoutMs } }: OpenPage) => ({
+  what: 'reading the layout in a wide window',
+  ms: Math.min(WIDE_LIMITS.ms, timeoutMs),
+});
 
 /** True for a page of its own window, if that is narrow. The caller's page might notice another size. */
 export function isInNarrowWindow({ isBorrowed, page }: OpenPage): boolean {
@@ -37,7 +41,7 @@ export async function wideLayoutOf(
   await picture?.catch(() => {});
   const own = emulatedWindow(open.page, open.options);
   try {
-    return await withDeadline(STEP, walkedWide(open, entered, decoded, own));
+    return await withDeadline(stepOf(open), walkedWide(open, entered, decoded, own));
   } catch {
     return undefined;
   } finally {
@@ -49,8 +53,8 @@ export async function wideLayoutOf(
 type EmulatedWindow = ReturnType<typeof emulatedWindow>;
 
 /** In the session that takes the pictures: it has set the size of the window before. */
-const resize = ({ camera, watch }: OpenPage, window: EmulatedWindow): Promise<unknown> =>
-  watch.run(STEP, camera.send('Emulation.setDeviceMetricsOverride', window));
+const resize = (open: OpenPage, window: EmulatedWindow): Promise<unknown> =>
+  open.watch.run(stepOf(open), open.camera.send('Emulation.setDeviceMetricsOverride', window));
 
 async function walkedWide(
   open: OpenPage,
@@ -61,7 +65,7 @@ async function walkedWide(
   const { width, height } = DEFAULT_VIEWPORT;
   // A mobile window would grow with a page that is wider, or have the width that the page declares.
   await resize(open, { ...own, width, height, screenWidth: width, screenHeight: height, mobile: false });
-  await world.call('resized', [], STEP);
+  await world.call('resized', [], stepOf(open));
   // A frame that does not answer now was read before, or is left out of both.
   const walked = await walkFrames({ ...open, warnings: new Warnings() }, world, false);
   const { viewport, page } = walked.wire;

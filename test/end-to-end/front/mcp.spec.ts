@@ -12,7 +12,7 @@ import { ask, serviceFor } from '../support/service-client.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const ARGUMENTS = [MAIN, 'mcp', '--allow-host', '127.0.0.1', '--no-sandbox'];
-const PAGE = `<!doctype html><title>Boats</title><body><h1>Boats</h1><p>${'They leave at noon. '.repeat(200)}<h2>Tugs</h2><p>They pull ships in and out of the harbour, one on each side, twice a day.`;
+const PAGE = `<!doctype html><title>Boats</title><body><h1>Boats</h1><p>${'They leave at noon. '.repeat(200)}<h2>Tugs</h2><p>They pull ships in and out of the harbour, one on each side, twice a day.<svg width=0 height=0><filter id=gone><feFlood flood-opacity=0 /></filter></svg><p style="filter:url(#gone)">Unseen words that nobody reads on this page of boats.`;
 
 interface Answer {
   readonly isError?: boolean;
@@ -42,6 +42,7 @@ test('over stdio: reads, shows and finds a kept page; ends with its client', asy
   const client = new Client({ name: 'test', version: '0' });
   await client.connect(transport);
   const read = await call(client, 'pith_read', { url: `${site.url}/boats`, max_tokens: 300 });
+  expect(read.structuredContent.text).not.toContain('Unseen words');
   const { page, next } = read.structuredContent;
   expect(read.structuredContent.text).toMatch(
     /^<<<untrusted page text \w{8}\n# Boats\n\nThey leave at noon\./,
@@ -58,6 +59,11 @@ test('over stdio: reads, shows and finds a kept page; ends with its client', asy
   const { contents } = await client.readResource({ uri: link?.uri ?? '' });
   expect(contents[0]).toMatchObject({ mimeType: 'image/png' });
 
+  const phone = { url: `${site.url}/boats`, viewport: { width: 390, height: 844 } };
+  const narrow = await call(client, 'pith_picture', phone);
+  expect((await sharp(Buffer.from(narrow.content[1]?.data ?? '', 'base64')).metadata()).width).toBe(390);
+  const again = await call(client, 'pith_zones', { ...phone, url: undefined, page });
+  expect(again.content[0]?.text).toMatch(/^USAGE: a kept page is not opened again: viewport, /);
   const refused = await call(client, 'pith_read', { url: 'http://127.0.0.2:8080/' });
   expect(refused.isError).toBe(true);
   expect(refused.content[0]?.text).toMatch(/^ADDRESS_BLOCKED: /);
@@ -165,6 +171,8 @@ test('over HTTP: with the token of the service, and its guards', async ({ site }
   )) as unknown as Answer;
   expect(read.content[0]?.text).toContain('# Boats');
   expect(progress).toEqual([1, 2, 3, 4]);
+  // A drawing's filter hides it: only the picture shows that.
+  expect(read.structuredContent.text).not.toContain('Unseen words');
   const { page } = read.structuredContent;
   expect((await call(client, 'pith_find', { page, text: 'pull' })).content[0]?.text).toContain(
     '1 blocks match',

@@ -164,6 +164,29 @@ for (const [fault, happens] of Object.entries(FAULTS))
     expect(capture.snapshot.texts.some(({ text }) => text.startsWith('For thirty years'))).toBe(true);
   });
 
+test('a page that hangs there holds its reading no longer than it may take to load', async ({ launched }) => {
+  const target = { kind: 'file', path: PAGE } as const;
+  const page = await openPage(launched.browser, target, pageOptionsSchema.parse({ viewport: PHONE }));
+  let isOver = false;
+  const send = async (...[name, size]: Parameters<CDPSession['send']>) => {
+    const sent = await page.camera.send(name, size);
+    if (name === 'Emulation.setDeviceMetricsOverride' && size && 'width' in size && size.width === 1280) {
+      await pause(3_000);
+      isOver = true;
+    }
+    return sent;
+  };
+  try {
+    const arrival = await navigate(page, target);
+    await settle(page);
+    const hanging = { ...page, options: { ...page.options, timeoutMs: 300 }, camera: { send } };
+    const capture = await capturePage(hanging as unknown as typeof page, arrival, { picture: false });
+    expect([isOver, capture.snapshot.wideLayout]).toEqual([false, undefined]);
+  } finally {
+    await page.close();
+  }
+});
+
 test("the window of a caller's page never changes", async ({ launched }) => {
   const page = await launched.browser.newPage({ viewport: PHONE });
   try {

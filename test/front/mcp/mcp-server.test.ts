@@ -206,6 +206,22 @@ test('pith_read waits for a slow page as asked', async () => {
   expect(asked).toEqual([{}, { wait: '#list', timeoutMs: 90_000 }]);
 });
 
+test('pages are opened in the window that is asked for', async () => {
+  const asked: unknown[] = [];
+  const { client } = await connected((_, { viewport }) => {
+    asked.push(viewport);
+    return LONG;
+  });
+  const phone = { width: 390, height: 844 };
+  for (const name of ['pith_read', 'pith_zones'])
+    await client.callTool({ name, arguments: { url: URL_, viewport: phone } });
+  expect(asked).toEqual([phone, phone]);
+  const tiny = { url: URL_, viewport: { width: 1, height: 844 } };
+  const refused = await client.callTool({ name: 'pith_read', arguments: tiny });
+  expect(textOf(refused)).toMatch(/^USAGE: the arguments do not fit: viewport\.width: /);
+  expect(asked).toHaveLength(2);
+});
+
 test.each([
   [{}, 'USAGE: give either url, or page'],
   [{ url: URL_, page: 'x' }, 'USAGE: give either url, or page'],

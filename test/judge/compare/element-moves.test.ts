@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
 import { comparePages } from '../../../src/judge/compare/compare-pages.ts';
 import type { ComparedElement, ComparedPage } from '../../../src/judge/compare/compared-page.ts';
+import { elementMoves } from '../../../src/judge/compare/element-moves.ts';
 import { moveText } from '../../../src/judge/compare/move-text.ts';
 import { zonedPage } from './zoned-page.ts';
 
@@ -267,3 +268,27 @@ test('a row of 16,000 words that all grow and push those before them takes linea
   const { user, system } = process.cpuUsage(started);
   expect((user + system) / 1_000).toBeLessThan(10_000);
 }, 240_000);
+
+test('80,000 cards that all grow and wrap behind a new one take linear time', () => {
+  const count = 80_000;
+  const [main] = placed({}).elements;
+  if (main === undefined) throw new Error('no element');
+  const card = (at: number, width: number): ComparedElement => ({
+    ...main,
+    isSeen: true,
+    parent: 0,
+    pageBox: [(at % 4) * 250, Math.floor(at / 4) * 20, width, 20],
+  });
+  const cards = (from: number, width: number) =>
+    Array.from({ length: count }, (_, at) => card(from + at, width));
+  const [before, after] = [
+    [main, ...cards(0, 200)],
+    [main, card(0, 203), ...cards(1, 203)],
+  ];
+  const partners = Int32Array.from(before.keys(), at => (at === 0 ? 0 : at + 1));
+  const started = process.cpuUsage();
+  const moves = elementMoves(before, after, partners, [main.pageBox, main.pageBox]);
+  const { user, system } = process.cpuUsage(started);
+  expect(moves.map(({ pairs, cause }) => [pairs.length, cause?.change])).toEqual([[count, 'appeared']]);
+  expect((user + system) / 1_000).toBeLessThan(4_000);
+}, 60_000);

@@ -31,14 +31,20 @@ const answers = new Map<string, string | Buffer>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-sources-'));
   server = createServer((request, answer) => {
-    const body = answers.get(request.url ?? '');
-    answer.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/xml' }).end(body);
+    const path = request.url ?? '';
+    const to = /^\/moved(\/.+)/.exec(path)?.[1];
+    if (to !== undefined) return void answer.writeHead(302, { location: to }).end();
+    const body = answers.get(path);
+    answer.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/xml' });
+    if (path.includes('dripping')) answer.write(body);
+    else answer.end(body);
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   server.close();
+  server.closeAllConnections();
   await rm(folder, { recursive: true });
 });
 
@@ -421,6 +427,7 @@ describe('sitemaps', () => {
         (async function* () {
           yield Buffer.from(xml);
         })(),
+        'http://example.org/map.xml',
       ),
     );
 
@@ -457,8 +464,54 @@ describe('sitemaps', () => {
     pause.mockRestore();
   });
 
+  it('that answer too slowly end as one input after a while', async () => {
+    const limits = (
+      [
+        ['requestMs', 60],
+        ['sitemapMs', 10],
+        ['slowSitemapsMs', 200],
+      ] as const
+    ).map(([name, ms]) => vi.spyOn(SOURCE_LIMITS, name, 'get').mockReturnValue(ms as never));
+    const parts = [...Array(40).keys()].flatMap(part => [`/dripping-${part}.xml`, `/quick-${part}.xml`]);
+    for (const path of parts) answers.set(path, urlset(`${site}/of${path}`));
+    answers.set('/slow.xml', index(...parts.map(path => `${site}${path}`)));
+    const found = await all([`${site}/slow.xml`]);
+    limits.forEach(limit => void limit.mockRestore());
+    const last = found.at(-1)?.place;
+    expect(last).toMatchObject({ error: { code: 'HOST_UNAVAILABLE' } });
+    const left = Number(
+      /so (\d+) more were not read/.exec(last?.kind === 'invalid' ? last.error.message : '')?.[1],
+    );
+    expect(left).toBeGreaterThan(60);
+    // Each has a page, and those that do not end an error.
+    const read = parts.slice(0, parts.length - left);
+    expect(found).toHaveLength(read.length + Math.ceil(read.length / 2) + 1);
+  });
+
+  it('are read to the end, however slowly their pages are taken', async () => {
+    const limit = vi.spyOn(SOURCE_LIMITS, 'requestMs', 'get').mockReturnValue(2_000 as never);
+    const query = 'x'.repeat(1_000);
+    answers.set('/long.xml', urlset(...[...Array(3_000).keys()].map(page => `${site}/${page}?${query}`)));
+    let count = 0;
+    for await (const { place } of inputsOf([await sourceOf(`${site}/long.xml`)], reading())) {
+      if (count++ === 0) await new Promise(done => setTimeout(done, 2_500));
+      expect(place.kind).toBe('url');
+    }
+    limit.mockRestore();
+    expect(count).toBe(3_000);
+  });
+
+  it('that are moved name paths of their new place', async () => {
+    answers.set('/maps/new.xml', urlset('beside'));
+    const found = await all([`${site}/moved/maps/new.xml`]);
+    expect(found.map(({ place }) => nameOf(place))).toEqual([`${site}/maps/beside`]);
+  });
+
   it('report a file that is no sitemap', async () => {
-    await expect(locations('<html><body>Not found')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(locations('<html><body>Not found')).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      message: expect.stringMatching(/^http:\/\/example\.org\/map\.xml is not a sitemap: /),
+    });
   });
 });
 

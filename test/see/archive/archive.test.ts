@@ -122,6 +122,35 @@ test('a WARC that is damaged in the middle of its packing is read as far as ther
   expect(warnings).toEqual([expect.stringContaining(`at byte ${one.length}`)]);
 });
 
+test('heads of records may end their lines with LF, and other blank lines may be between records', async () => {
+  const [one, two, three] = records() as [Buffer, Buffer, Buffer];
+  const unixHead = (record: Buffer): Buffer => {
+    const [head = '', ...rest] = record.toString().split('\r\n\r\n');
+    return Buffer.from([head.replaceAll('\r\n', '\n'), rest.join('\r\n\r\n')].join('\n\n'));
+  };
+  const families = {
+    unix: [one, two, three].map(unixHead),
+    mixed: [unixHead(one), two, unixHead(three)],
+    few: [one, two, three].map(record => record.subarray(0, -2)),
+    many: [one, Buffer.from('\r\n\r\n\r\n'), two, Buffer.from('\n'), three],
+  };
+  for (const [name, parts] of Object.entries(families)) {
+    const packed = parts.map(part => gzipSync(part));
+    for (const [file, bytes] of [
+      [`${name}.warc`, Buffer.concat(parts)],
+      [`${name}.warc.gz`, Buffer.concat(packed)],
+    ] as const)
+      expect([file, await pagesOf(file, bytes)]).toEqual([file, { pages: PAGES, warnings: [] }]);
+  }
+});
+
+test('gzip members without a record change nothing', async () => {
+  const [one, two, three] = records().map(record => gzipSync(record)) as [Buffer, Buffer, Buffer];
+  const empty = gzipSync('');
+  const bytes = Buffer.concat([empty, one, empty, empty, two, gzipSync('\r\n'), three, empty]);
+  expect(await pagesOf('empty-members.warc.gz', bytes)).toEqual({ pages: PAGES, warnings: [] });
+});
+
 test('a reading that is stopped says so, whatever was read', async () => {
   const stop = new AbortController();
   const opening = openArchive(fixture('almanac.warc.gz'), { signal: stop.signal });

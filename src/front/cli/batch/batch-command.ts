@@ -25,6 +25,7 @@ stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a 
 results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
 Formats: markdown, text, html, json, chunks, cleaned, picture, picture-jpeg, picture-webp, before, after,
 assets (the pictures of the content), report, snapshot (what pith diff, site and docview read later), or none.
+With chunks, all formats leave out text that the screenshot does not show, as --seen-only does.
 `;
 
 const RULES = idle(

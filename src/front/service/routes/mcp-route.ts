@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseBulk } from '../../../base/schema/refuse-bulk.ts';
-import { KeptPages } from '../../mcp/kept-pages.ts';
+import { KeptPages, VISIT_OF_TOOLS } from '../../mcp/kept-pages.ts';
 import { mcpServer } from '../../mcp/mcp-server.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { clientOf } from '../request-guard.ts';
@@ -45,7 +45,7 @@ export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
 const keptPages = (parts: ServiceParts, client: string): KeptPages =>
   new KeptPages((url, { signal: gone = new AbortController().signal, onStage, ...options }) =>
     workInQueue(parts, { client, gone }, visit =>
-      visit({ kind: 'url', url }, { ...options, before: true }, onStage),
+      visit({ kind: 'url', url }, { ...options, ...VISIT_OF_TOOLS }, onStage),
     ),
   );
 

@@ -1,5 +1,6 @@
 // Writes results.jsonl and its journal: a record is valid once its line in the journal is on disk.
 
+import { constants } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
@@ -169,8 +170,8 @@ async function rewriteLog(
   const log = await RunLog.open(folder, () => {});
   await log.close();
   const source = await open(join(folder, RESULTS), 'r');
-  const results = await open(join(folder, RESULTS + NEW), 'w');
-  const journal = await open(join(folder, JOURNAL + NEW), 'w');
+  const results = await open(join(folder, RESULTS + NEW), 'wx');
+  const journal = await open(join(folder, JOURNAL + NEW), 'wx');
   try {
     let start = 0;
     for await (const entry of kept(join(folder, JOURNAL))) {
@@ -201,13 +202,23 @@ async function finishRewrite(folder: string): Promise<void> {
   await rm(join(folder, JOURNAL + NEW), { force: true });
 }
 
-const openForBoth = (path: string): Promise<FileHandle> =>
-  writing(path, () =>
-    open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
+async function openForBoth(path: string): Promise<FileHandle> {
+  const file = await writing(path, () =>
+    open(path, EXISTING).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return open(path, 'wx+');
     }),
   );
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: it is not a regular file`);
+}
+
+/**
+ * Refuses a link, which would lead outside of the run (hazards, F14): both files are cut where their records end. Does not
+ * wait for the reader of a pipe. Windows has neither flag.
+ */
+const EXISTING = constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   let written = 0;

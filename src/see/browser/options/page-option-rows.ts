@@ -320,7 +320,7 @@ export const PAGE_OPTIONS = {
     flag: { name: '--hide <selector>', argument: 'list' },
   },
   seenOnly: {
-    help: 'leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks)',
+    help: 'leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks, for all formats)',
     http: true,
     schema: toggle,
     flag: { name: '--seen-only' },

@@ -94,3 +94,9 @@ it('refuses --out that is also a source', async () => {
 it('refuses --out where no folder can be created', needs(existsSync('/proc/self'), '/proc'), async () => {
   await expect(batch('--out', '/proc/x')).rejects.toMatchObject({ code: 'OUTPUT_UNWRITABLE', exitCode: 5 });
 });
+
+it('a pause longer than a day is refused: timers end too long ones at once', async () => {
+  const out = join(folder, 'run');
+  await expect(batch('--out', out, '--delay', '25d')).rejects.toMatchObject({ code: 'USAGE' });
+  expect(existsSync(out)).toBe(false);
+});

@@ -114,6 +114,19 @@ test('a link in the place of a folder is not followed', async () => {
   await run.close();
 });
 
+test.each(['results.jsonl', 'journal.jsonl'])('a link in the place of %s is refused', async name => {
+  await once();
+  const outside = join(folder, 'outside');
+  await writeFile(outside, 'words of somebody else\n');
+  await rm(join(folder, 'run', name));
+  await symlink(outside, join(folder, 'run', name));
+  await expect(opened()).rejects.toMatchObject({
+    code: 'OUTPUT_UNWRITABLE',
+    message: expect.stringMatching(/: it is a link$/),
+  });
+  expect(await readFile(outside, 'utf8')).toBe('words of somebody else\n');
+});
+
 test('a link in the place of a file is replaced', async () => {
   const run = await opened();
   await writeFile(join(folder, 'outside'), 'mine');
