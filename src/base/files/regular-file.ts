@@ -1,4 +1,5 @@
-// Reads files that somebody else may have put in their place: a pipe would wait for its writer, and a device has no end.
+// Opens files that somebody else may have put in their place: a pipe would wait for its writer, a device has no end, and a
+// link leads elsewhere.
 
 import { constants as constantsOfBuffer } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
@@ -23,6 +24,27 @@ export function openRegularNow(path: string): number {
   closeSync(file);
   throw notRegular(path);
 }
+
+/**
+ * For files of a run that are cut and written on: a link would lead outside of the run (hazards, F14). Windows has no such
+ * flag.
+ */
+const WRITE_ON = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** To read and write; undefined if there is none. Throws for anything but a regular file; the caller names it. */
+export async function openToWriteOn(path: string): Promise<FileHandle | undefined> {
+  const file = await open(path, constants.O_RDWR | WRITE_ON).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (file === undefined || (await file.stat()).isFile()) return file;
+  await file.close();
+  throw new Error('it is not a regular file');
+}
+
+/** The descriptor of a file to append to, made with this mode if there is none. */
+export const openToAppendNow = (path: string, mode?: number): number =>
+  openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | WRITE_ON, mode);
 
 /** The pipe that a shell makes of `<(command)` is open already: whoever named it knows its writer. */
 const OPEN_FILE = /^\/dev\/fd\/\d{1,9}$/;

@@ -1,12 +1,13 @@
 // Stores lines on disk between two passes over a collection, so that no pass holds more than one page in memory.
 
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, closeSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { outputError } from '../../base/files/write-file.ts';
+import { openToAppendNow, openToWriteOn } from '../../base/files/regular-file.ts';
+import { outputError, writing } from '../../base/files/write-file.ts';
 
 export class Spool {
   readonly #path: string;
@@ -22,7 +23,7 @@ export class Spool {
   /** Writes synchronously: a killed process loses one line at most, and no lines pile up in memory. */
   add(line: string): void {
     try {
-      this.#file ??= openSync(this.#path, 'a', this.#mode);
+      this.#file ??= openToAppendNow(this.#path, this.#mode);
       appendFileSync(this.#file, `${line.replace(LINE_SEPARATORS, escaped)}\n`);
     } catch (error) {
       throw outputError(this.#path, error);
@@ -39,7 +40,7 @@ export class Spool {
 
   /** Removes an incomplete last line, which a killed process leaves. */
   async repair(): Promise<void> {
-    const file = await open(this.#path, 'r+').catch(() => undefined);
+    const file = await writing(this.#path, () => openToWriteOn(this.#path));
     if (file === undefined) return;
     try {
       let { size: end } = await file.stat();

@@ -1,10 +1,10 @@
 // Writes results.jsonl and its journal: a record is valid once its line in the journal is on disk.
 
-import { constants } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
+import { openToWriteOn } from '../../../base/files/regular-file.ts';
 import { outputError, syncData, syncFile, writing } from '../../../base/files/write-file.ts';
 import { RESULTS } from '../../sources/run-results.ts';
 import type { BatchRecord } from '../batch-record.ts';
@@ -202,23 +202,8 @@ async function finishRewrite(folder: string): Promise<void> {
   await rm(join(folder, JOURNAL + NEW), { force: true });
 }
 
-async function openForBoth(path: string): Promise<FileHandle> {
-  const file = await writing(path, () =>
-    open(path, EXISTING).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return open(path, 'wx+');
-    }),
-  );
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  throw new PithError('OUTPUT_UNWRITABLE', `cannot write ${path}: it is not a regular file`);
-}
-
-/**
- * Refuses a link, which would lead outside of the run (hazards, F14): both files are cut where their records end. Does not
- * wait for the reader of a pipe. Windows has neither flag.
- */
-const EXISTING = constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const openForBoth = (path: string): Promise<FileHandle> =>
+  writing(path, async () => (await openToWriteOn(path)) ?? (await open(path, 'wx+')));
 
 async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   let written = 0;
