@@ -79,12 +79,15 @@ export const BLOCK_FEATURES: readonly Feature<BlockSums, number, Page>[] = [
     'is % paragraphs of the main text',
   ],
   ['alikeShare', (sums, _, { alikeSums }) => shareWithin(sums, alikeSums), 'is to % set as the main text is'],
-  [
-    'up',
-    (_, block, { branches }) => at(branches.up, block),
-    value => `parts from the main text ${value} elements above it`,
-  ],
+  ['up', (_, block, { branches }) => at(branches.up, block), partingWords],
 ];
+
+/** In a reason, where a thing and the main text part. */
+function partingWords(steps: number): string {
+  return steps === 0
+    ? 'is in the main text'
+    : `parts from the main text ${counted(steps, 'element')} above that`;
+}
 
 const between = (sums: RunningSum, { head, end }: Section): number => sums.between(Math.max(0, head), end);
 
@@ -148,9 +151,5 @@ export const SECTION_FEATURES: readonly Feature<Page, Section, number>[] = [
     value =>
       Math.abs(value) < 0.01 ? 'begins where the main text does' : 'is indented against the main text',
   ],
-  [
-    'isInCore',
-    ({ pieces, branches }, { head }) => at(branches.up, pieces[head]?.element ?? 0),
-    value => (value === 0 ? 'is in the main text' : `parts from the main text ${value} elements above it`),
-  ],
+  ['isInCore', ({ pieces, branches }, { head }) => at(branches.up, pieces[head]?.element ?? 0), partingWords],
 ];
