@@ -8,7 +8,7 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { MEASURED_WORDS, NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
-import { revealByScrolling } from '../browser/load/settle.ts';
+import { awaitNewDocument, revealByScrolling } from '../browser/load/settle.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { isHang } from '../browser/watch/freeze.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
@@ -63,6 +63,11 @@ export async function capturePage(
 ): Promise<Capture> {
   let looked = await enterAndLook(open, request);
   const { checked = false } = request;
+  if (!open.isBorrowed && !open.hang.isSeen && hasJustBegun(looked.decoded)) {
+    await looked.picture?.catch(() => {});
+    await awaitNewDocument(open);
+    looked = await enterAndLook(open, request);
+  }
   if (mayScroll(open) && waitsForScrolling(looked.decoded, looked.walked.wire.viewport[1], checked)) {
     await looked.picture?.catch(() => {});
     await revealByScrolling(open, looked.walked.wire.page[1]);
@@ -94,6 +99,10 @@ export async function capturePage(
     drawn,
   };
 }
+
+/** True for an HTML document without a body: the page has left the one that it was, and the next has just begun. */
+const hasJustBegun = ({ elements }: DecodedWalk): boolean =>
+  elements[0]?.tag === 'html' && !elements.some(({ tag }) => tag === 'body' || tag === 'frameset');
 
 async function enterAndLook(open: OpenPage, request: CaptureRequest) {
   const entered = await enterPage(open);

@@ -236,3 +236,26 @@ test('a page that redirects after its timeout is read without the redirect', { t
   const { snapshot } = await capture(`${site.url}/refresh`, { options: { timeoutMs: 4_500 } });
   expect(snapshot.texts.map(({ text }) => text)).toEqual(['You are being sent on.']);
 });
+
+test('a page that loads itself anew while it is captured is read to its end', async ({ capture, site }) => {
+  let visits = 0;
+  site.pages.set('/again', answer => {
+    answer.writeHead(200, { 'content-type': 'text/html' });
+    visits++;
+    if (visits > 1) {
+      answer.write('<!doctype html><title>Boats</title>');
+      setTimeout(() => answer.end('<body><p>The boats are back.</p>'), 2_500);
+      return;
+    }
+    // It moves until it leaves, so that it is captured when the time for that is over.
+    answer.end(
+      `<!doctype html><title>Boats</title><p>Wait</p><script>
+        setInterval(() => document.body.append('more '), 15);
+        setTimeout(() => location.reload(), 2_000);
+      </script>`,
+    );
+  });
+  const { snapshot } = await capture(`${site.url}/again`);
+  expect(visits).toBe(2);
+  expect(snapshot.texts.map(({ text }) => text)).toContain('The boats are back.');
+});

@@ -5,6 +5,7 @@ import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
 import { isHang, thaw } from '../watch/freeze.ts';
+import { awaitLoad } from './await-load.ts';
 import { fillOf } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
 import { refuseStatus } from './navigation-error.ts';
@@ -72,6 +73,17 @@ async function waitForSelector(open: OpenPage, selector: string): Promise<void> 
       `nothing visible matched '${selector}' within ${timeoutMs} ms`,
       { cause: error },
     );
+  }
+}
+
+/** Lets a frozen page that has begun to load itself anew load to its end. */
+export async function awaitNewDocument(open: OpenPage): Promise<void> {
+  try {
+    await thaw(open);
+    await awaitLoad(open, VISIT_LIMITS.settleMs);
+    await waitUntilStable(open);
+  } catch (error) {
+    if (!isHang(error)) throw error;
   }
 }
 
