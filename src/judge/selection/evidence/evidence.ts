@@ -9,8 +9,10 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
 import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';
+import type { HintName } from './hints.ts';
 import { type Landmarks, landmarksOf, titleAfterBreadcrumbs } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
+import { namesDescriptions } from './named-descriptions.ts';
 import { type OtherChoices, otherChoices } from './other-choices.ts';
 import { type Sections, sectionsOf } from './sections.ts';
 import { type SimilarSiblings, similarSiblings } from './similar-siblings.ts';
@@ -36,6 +38,9 @@ export interface Evidence {
   readonly isUnstyled: boolean;
 }
 
+/** Names that say nothing on pages that call their own descriptions so. */
+const DESCRIPTION_NAMES: ReadonlySet<HintName> = new Set(['comments']);
+
 export const evidenceOf = (snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence =>
   atOnce(evidenceSteps(snapshot, zoning, reading));
 
@@ -46,6 +51,7 @@ export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Read
   const sums = sumsOf(snapshot, pieces, signs);
   const landmarks = landmarksOf(snapshot, pieces, sums);
   const frame = frameOf(snapshot, pieces);
+  const isDescribed = namesDescriptions(snapshot, pieces, sums, landmarks.titlePiece);
   yield;
   return {
     snapshot,
@@ -54,7 +60,7 @@ export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Read
     pieces,
     signs,
     sums,
-    marks: marksOf(snapshot, sums),
+    marks: marksOf(snapshot, sums, isDescribed ? DESCRIPTION_NAMES : undefined),
     siblings: similarSiblings(snapshot, sums),
     landmarks,
     coreText: coreTextOf(snapshot, pieces, sums, landmarks),

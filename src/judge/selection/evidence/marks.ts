@@ -2,7 +2,7 @@
 
 import { add, at } from '../../../base/columns.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { HINT_NAMES, hintsOf } from './hints.ts';
+import { HINT_NAMES, type HintName, hintsOf } from './hints.ts';
 import type { Sums } from './sums.ts';
 
 /** Elements, and roles that make others the same. */
@@ -63,7 +63,8 @@ const MOST_SHARE = 0.5;
 /** Says that no element around has the mark. */
 export const NO_MARK = 2;
 
-export function marksOf(snapshot: Snapshot, sums: Sums): Marks {
+/** Marks every element; names in `ignored` do not count. */
+export function marksOf(snapshot: Snapshot, sums: Sums, ignored: ReadonlySet<HintName> = new Set()): Marks {
   const { elements } = snapshot;
   const width = MARK_NAMES.length;
   const tagCount = TAG_MARK_NAMES.length;
@@ -78,6 +79,7 @@ export function marksOf(snapshot: Snapshot, sums: Sums): Marks {
   };
   const whole = Math.max(1, sums.of(0).chars);
   const hintColumn = hintsOf(snapshot);
+  const counted = HINT_NAMES.reduce((bits, name, bit) => (ignored.has(name) ? bits : bits | (1 << bit)), 0);
   for (const [index, element] of elements.entries()) {
     const { parent, tag, attributes } = element;
     const around = at(rowOf, parent);
@@ -85,7 +87,7 @@ export function marksOf(snapshot: Snapshot, sums: Sums): Marks {
     if (tag === 'body' || tag === 'html') continue;
     const byTag = bitOfTag.get(tag);
     const byRole = attributes.role === undefined ? undefined : bitOfTag.get(attributes.role);
-    let hints = at(hintColumn, index);
+    let hints = at(hintColumn, index) & counted;
     if (byTag === undefined && byRole === undefined && hints === 0) continue;
     const share = at(sums.chars, index) / whole;
     values.copyWithin(row, around, around + width);
