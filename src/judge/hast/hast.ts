@@ -5,6 +5,7 @@ import { EMPTY_BOX } from '../../base/box.ts';
 import { remembered } from '../../base/memoize.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import { isUnstyled } from '../../page/pieces/unstyled.ts';
+import { withDocumentsInDrawings } from '../../page/snapshot/documents-in-drawings.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../page/snapshot/snapshot.ts';
@@ -40,7 +41,7 @@ export const hastOf = (captured: Snapshot, selection: Selection): Root =>
 export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root> {
   const { offered, pictureLinks } = selection;
   if (offered?.tree !== undefined) return offeredTree(offered.tree, pictureLinks);
-  const snapshot = withPaintedPictures(captured);
+  const snapshot = withPaintedPictures(withDocumentsInDrawings(captured));
   const formulas = formulasOf(snapshot);
   const pictures = lazyPictures(snapshot, selection);
   const players = playersOf(snapshot);

@@ -4,6 +4,7 @@ import { PICTURE_CHARS } from '../../page/pieces/piece-sums.ts';
 import { mayBeRead, type Reading } from '../../page/pieces/pieces.ts';
 import { textAmount } from '../../page/pieces/text-amount.ts';
 import { alongLines } from '../../page/snapshot/along-lines.ts';
+import { withDocumentsInDrawings } from '../../page/snapshot/documents-in-drawings.ts';
 import { withLongListsAsShown } from '../../page/snapshot/lists-as-shown.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
@@ -28,7 +29,7 @@ export interface ZonedPage {
 }
 
 export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch): ZonedPage {
-  const level = withLongListsAsShown(withPaintedPictures(alongLines(captured)));
+  const level = withLongListsAsShown(withPaintedPictures(withDocumentsInDrawings(alongLines(captured))));
   const snapshot = isOn('faded-in') ? withFadedIn(level) : level;
   return {
     captured,

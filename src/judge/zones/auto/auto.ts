@@ -7,6 +7,7 @@ import { once } from '../../../base/memoize.ts';
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { firstHoldersOf, type Piece } from '../../../page/pieces/pieces.ts';
 import { isUnstyled } from '../../../page/pieces/unstyled.ts';
+import { isAlone } from '../../../page/snapshot/alone.ts';
 import { withListsAsShown } from '../../../page/snapshot/lists-as-shown.ts';
 import { onceEachInSteps } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
@@ -111,13 +112,15 @@ function* zoningSteps(
   const probabilities = yield* scorer.probabilities(features);
   yield;
   setLayers(probabilities, leaves, layers);
-  const { layoutParts, fewPartsLogOdds, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } = AUTO_SETTINGS;
+  const { layoutParts, fewPartsLogOdds, aloneLogOdds, landmarkLogOdds, mainLogOdds, emptyMainLogOdds } =
+    AUTO_SETTINGS;
   const hasLayout = !unstyled && leaves.length >= layoutParts;
   const landmarks = hasLayout ? mainAndSideZones(snapshot) : landmarkZones(snapshot);
   const inGrids = inGridsOf(snapshot, measures.columns);
   const add = (evidenceOf: EvidenceOf) => addEvidence(probabilities, leaves, evidenceOf);
   add(byLandmarks(landmarks, hasLayout ? mainLogOdds : landmarkLogOdds));
   if (leaves.length < layoutParts) add(() => ['CENTER', fewPartsLogOdds]);
+  else if (isAlone(snapshot)) add(() => ['CENTER', aloneLogOdds]);
   add(byGrids(inGrids, 'LM'));
   add(byGrids(inGrids, 'RM'));
   add(byDataTables(inDataTablesOf(snapshot)));

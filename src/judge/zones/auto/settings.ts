@@ -62,6 +62,8 @@ export const AUTO_SETTINGS = {
   layoutParts: 15,
   /** A page of fewer is a message or a part of a page: what it shows is CENTER, unless there is evidence against it. */
   fewPartsLogOdds: 2,
+  /** Nats in favour of CENTER on a page with a layout that shows no link to another page: a document saved as a page. */
+  aloneLogOdds: 1,
 } as const;
 
 /**

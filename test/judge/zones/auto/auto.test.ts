@@ -274,3 +274,45 @@ test.each([4, 6])('the outer ones of %i columns that are as wide as each other a
   const ofHeadings = page.elements.flatMap(({ tag }, index) => (tag === 'h3' ? [zones[index]] : []));
   expect(ofHeadings).toEqual(ofHeadings.map(() => 'CENTER'));
 });
+
+/** Cells of texts, then one of code, and one of a list of short lines: as a notebook ends, without a link. */
+const notebook = (more: readonly Part[] = []) => {
+  const line = (tag: string, top: number, text: string, height = 20): Part => ({
+    tag,
+    box: [18, top, 1244, height],
+    text,
+  });
+  const cell = (top: number, height: number, parts: readonly Part[]): Part => ({
+    tag: 'div',
+    box: [18, top, 1244, height],
+    parts,
+  });
+  return madeSnapshot({ width: 1280, height: 800 }, [
+    cell(18, 60, [line('h1', 28, 'Tides of the quay', 40)]),
+    cell(86, 40, [line('p', 90, prose(30))]),
+    ...[0, 1, 2].map(at =>
+      cell(140 + at * 120, 110, [
+        line('h2', 145 + at * 120, `Month ${at} of the year`, 28),
+        line('p', 180 + at * 120, prose(30)),
+        line('p', 215 + at * 120, prose(20)),
+      ]),
+    ),
+    cell(510, 70, [line('pre', 515, 'import tides'), line('pre', 550, 'high  4.0')]),
+    cell(590, 190, [
+      ...['Bring a lamp', 'Leave dogs at home', 'Pay at the gate'].map((text, at) =>
+        line('li', 600 + at * 24, text),
+      ),
+      ...['Monday', 'Tuesday', 'Friday'].map((text, at) => line('p', 690 + at * 24, text)),
+    ]),
+    ...more,
+  ]);
+};
+
+const zonesOf = (snapshot: ReturnType<typeof notebook>): (string | null)[] => {
+  const { zones } = auto(snapshot);
+  return snapshot.texts.map(({ parent }) => zones[parent] ?? null);
+};
+
+test('a page without links is CENTER to its end', () => {
+  expect(new Set(zonesOf(notebook()))).toEqual(new Set(['CENTER']));
+});

@@ -53,6 +53,8 @@ test.each([
     ...[0, 1, 2, 3, 4, 5].map(
       (at): Part => ({ tag: 'p', box: [40, 160 + at * 210, 900, 190], text: prose(120) }),
     ),
+    // A page without links is CENTER.
+    { tag: 'a', box: [40, 1450, 90, 20], text: 'All changes' },
   ]);
   const { zones } = auto(page);
   const zonesOfRows = page.elements.flatMap((element, index) => (element.tag === 'tr' ? [zones[index]] : []));

@@ -1,0 +1,38 @@
+// On a page that stands alone, such as a notebook, short texts after code are content.
+
+import { expect, test } from 'vitest';
+import { pieceText } from '../../../../src/page/pieces/pieces.ts';
+import { applyRule } from '../../../support/apply-rule.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
+
+const TEXT = `<p>${'High water stands at the quay twice a day, says the almanac. '.repeat(3)}</p>`;
+const CELLS = '<div><pre>tides(2)</pre></div><div><ul><li>Moorings<li>Berths</ul></div>';
+const ALL = ['tides(2)', 'Moorings', 'Berths'];
+
+/** The texts that the rule makes content. */
+function raisedIn(html: string, lowered = ''): string[] {
+  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`);
+  const texts = evidence.pieces.map(piece => pieceText(evidence.snapshot, piece).trim());
+  const scores = Float64Array.from(texts, text => (text.includes('almanac') ? 1 : -1));
+  const values = Float64Array.from(texts, text => (text === lowered ? -8 : 0));
+  const nudges = applyRule('alone', evidence, { kind: 'service', scores, values });
+  return texts.filter((_, place) => (nudges[place] ?? 0) > 1);
+}
+
+test.each<readonly [name: string, html: string, expected: readonly string[]]>([
+  ['after a text', TEXT + CELLS, ALL],
+  ['with a link to a place on the page', `<h1>Tides <a href="#tides">¶</a></h1>${TEXT}${CELLS}`, ALL],
+  ['with a link to another page', `${TEXT}${CELLS}<p><a href="/quay">Quay</a></p>`, []],
+  ['with a hidden link to another page', `${TEXT}${CELLS}<p hidden><a href="/quay">Quay</a></p>`, ALL],
+  ['with a field', `${TEXT}${CELLS}<input name="q">`, []],
+  ['above the text', `<p>The Quay Letter</p>${TEXT}`, []],
+  ['with a copyright sign', `${TEXT}${CELLS}<p>© 2026 The Quay</p>`, ALL],
+  ['in a margin', `${TEXT}<div data-zone="RM">${CELLS}</div>`, []],
+  ['where most of the page is no content', TEXT + CELLS.repeat(20), []],
+])('short texts %s', (_, html, expected) => {
+  expect(raisedIn(html)).toEqual(expected);
+});
+
+test('a text that another rule has lowered stays so', () => {
+  expect(raisedIn(TEXT + CELLS, 'Moorings')).toEqual(['tides(2)', 'Berths']);
+});
