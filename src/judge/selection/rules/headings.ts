@@ -7,6 +7,7 @@ import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { foldsOf } from '../hidden/folds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { isMadeAsBefore } from './next-sections.ts';
 import { placesIn } from './parts-of-text.ts';
 import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
@@ -36,7 +37,9 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
     if (at(nudges, place) < 0 && below === place + 1) continue;
     // Without style sheets, menus are set like text: only a heading between two texts of its block is sure.
     const isBetween =
-      isContent(place - 1) && tree.contains(tree.parent(heading), pieces[place - 1]?.element ?? -1);
+      isContent(place - 1) &&
+      (tree.contains(tree.parent(heading), pieces[place - 1]?.element ?? -1) ||
+        isMadeAsBefore(page.evidence, tree.parent(heading)));
     if (isUnstyled && !isBetween) continue;
     const isInBlock = next.element < tree.end(tree.parent(heading)) && headingOf(below) < 0;
     const isBelow = next.left < piece.right && next.right > piece.left && next.top >= piece.top;

@@ -37,6 +37,12 @@ test.each<readonly [name: string, html: string, nudge: number, expected: readonl
 test.each<readonly [name: string, html: string, isLifted: boolean]>([
   ['between content', `<div><p>yes</p>${HEADING}<p>yes</p></div>`, true],
   ['after content of another block', `<p>yes</p><div>${HEADING}<p>yes</p></div>`, false],
+  [
+    'after content of a section made as its own',
+    `<section><p>yes</p></section><section>${HEADING}<p>yes</p></section>`,
+    true,
+  ],
+  ['after content of another section', `<div><p>yes</p></div><section>${HEADING}<p>yes</p></section>`, false],
   ['after what is not content', `<div><p>no</p>${HEADING}<p>yes</p></div>`, false],
 ])('without style sheets, a heading %s', (_, html, isLifted) => {
   const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: true };
