@@ -14,7 +14,7 @@ const LEAST_PARENTS = 2;
 
 /**
  * True if elements named as comments are in several places, no prose is between the title and the first of them that they
- * could be about, and no field takes another.
+ * could be about, and there is neither a time, as comments have, nor a field for another.
  */
 export function namesDescriptions(
   snapshot: Snapshot,
@@ -23,7 +23,7 @@ export function namesDescriptions(
   titlePiece: number,
 ): boolean {
   const tree = treeOf(snapshot);
-  if (titlePiece < 0 || tree.withTag('textarea').length > 0) return false;
+  if (titlePiece < 0 || tree.withTag('textarea', 'time').length > 0) return false;
   const hints = hintsOf(snapshot);
   const isNamed = (index: number) => ((hints[index] ?? 0) & COMMENTS) !== 0;
   const outermost = outermostAround(snapshot, (_, index) => isNamed(index));

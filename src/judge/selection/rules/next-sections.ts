@@ -13,7 +13,8 @@ import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of a block of CENTER without links that begins with a heading, right below a sibling of the same tag,
- * class and column that is content, has a heading of that level and size, and is set as the core.
+ * class and column that is content, has a heading of that level and size, and holds paragraphs of the core, or is such a
+ * block itself.
  */
 export function keepNextSections(page: ScoredPage, nudges: Float64Array): Float64Array {
   const { evidence } = page;
@@ -38,7 +39,10 @@ export function keepNextSections(page: ScoredPage, nudges: Float64Array): Float6
       content += chars;
       isTitled ||= hasHeading(other);
     }
-    if (!isTitled || content <= SELECTION_SETTINGS.similarSections.contentShare * all) continue;
+    const { paragraphSums } = evidence.coreText;
+    const isOfCore =
+      kept.has(before.firstPiece) || paragraphSums.between(before.firstPiece, before.endPiece) > 0;
+    if (!isOfCore || !isTitled || content <= SELECTION_SETTINGS.similarSections.contentShare * all) continue;
     const places = Array.from({ length: endPiece - place }, (_, offset) => place + offset);
     if (places.some(own => at(nudges, own) < 0 || !isOfText(evidence, pieces[own], headingOf(own)))) continue;
     for (const own of places) kept.add(own);

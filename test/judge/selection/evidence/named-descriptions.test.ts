@@ -28,6 +28,7 @@ test.each([
   ['in one list', `<main>${TITLE}<div>${described(prose('a'))}${described(prose('b'))}</div></main>`],
   ['in one block', `<main>${TITLE}<div class="comments">${METHODS}</div></main>`],
   ['with a field for another', `${DESCRIPTIONS}<form><textarea></textarea></form>`],
+  ['with times', `${DESCRIPTIONS}<p><time>3 May</time></p>`],
   ['without a title before them', `<main>${METHODS}${TITLE}</main>`],
   ['none', `<main>${TITLE}<p>${prose('c')}</p></main>`],
 ])('comments of readers: %s', (_, html) => {
