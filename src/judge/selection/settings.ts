@@ -96,8 +96,11 @@ export const SELECTION_SETTINGS = {
    * height of the largest icon or logo in px, and log-odds.
    */
   smallPrint: { cellShare: 0.9, size: 0.9, mostChars: 600, iconPx: 64, logOdds: -8 },
-  /** Pages that stand alone: the least share of CENTER's text that is content without the rule, and log-odds of the rest. */
-  alone: { contentShare: 0.5, logOdds: 0.5 },
+  /**
+   * Pages that stand alone: the fewest pieces of a document, the least share of CENTER's text that is content without the
+   * rule, and log-odds of the rest.
+   */
+  alone: { leastPieces: 15, contentShare: 0.5, logOdds: 0.5 },
   /** Margins and footer: the least share of links of a list, their log-odds, and the least characters of CENTER. */
   margins: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
   /**

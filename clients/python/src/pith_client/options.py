@@ -122,7 +122,7 @@ class SegmentOptions(TypedDict, total=False):
     blockAds: bool
     #: take what matches a selector out of the layout
     hide: List[str]
-    #: leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks)
+    #: leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks, for all formats)
     seenOnly: bool
     #: take the Markdown that the server offers of the page as its content
     preferMarkdown: bool
@@ -276,7 +276,7 @@ class DiffOptions(_DiffOptions, total=False):
     blockAds: bool
     #: take what matches a selector out of the layout
     hide: List[str]
-    #: leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks)
+    #: leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks, for all formats)
     seenOnly: bool
     #: take the Markdown that the server offers of the page as its content
     preferMarkdown: bool
@@ -365,7 +365,7 @@ class BatchOptionsPage(TypedDict, total=False):
     blockAds: bool
     #: take what matches a selector out of the layout
     hide: List[str]
-    #: leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks)
+    #: leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks, for all formats)
     seenOnly: bool
     #: take the Markdown that the server offers of the page as its content
     preferMarkdown: bool

@@ -4,17 +4,20 @@ import { at } from '../../../base/columns.ts';
 import { isAlone } from '../../../page/snapshot/alone.ts';
 import { isConcealed } from '../../../page/snapshot/sight.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import { isMarked } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
+import { OTHER_PARTS } from './after-core.ts';
 import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
- * Raises the nudges of texts of CENTER after the first of its content that no other nudge has lowered, if most of CENTER is content. Concealed texts, such
- * as those for screen readers, may repeat others.
+ * Raises the nudges of texts of CENTER after the first of its content that no other nudge has lowered, if most of CENTER is
+ * content. Dialogs, comments and the like are no part of it, and concealed texts, such as those for screen readers, may
+ * repeat others.
  */
 export function keepAlone(page: ScoredPage, nudges: Float64Array): Float64Array {
-  const { snapshot, pieces, zoning } = page.evidence;
-  if (!isAlone(snapshot)) return nudges;
-  const { contentShare, logOdds } = SELECTION_SETTINGS.alone;
+  const { snapshot, pieces, zoning, marks } = page.evidence;
+  const { leastPieces, contentShare, logOdds } = SELECTION_SETTINGS.alone;
+  if (pieces.length < leastPieces || !isAlone(snapshot)) return nudges;
   const isContent = contentTest(page, nudges);
   const places = [...pieces.keys()].filter(
     place => enclosingZone(snapshot, zoning, pieces[place]?.element ?? 0) === 'CENTER',
@@ -26,7 +29,8 @@ export function keepAlone(page: ScoredPage, nudges: Float64Array): Float64Array 
   const kept = places.slice(first).filter(place => {
     const piece = pieces[place];
     if (piece === undefined || piece.isPicture || piece.links > 0 || piece.hasCopyrightSign) return false;
-    return !isConcealed(piece.visibility) && at(nudges, place) >= 0;
+    const isOtherPart = OTHER_PARTS.some(name => isMarked(marks, piece.element, name));
+    return !isOtherPart && !isConcealed(piece.visibility) && at(nudges, place) >= 0;
   });
   return raisedAt(page, nudges, kept, logOdds);
 }

@@ -5,7 +5,8 @@ import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
-const TEXT = `<p>${'High water stands at the quay twice a day, says the almanac. '.repeat(3)}</p>`;
+const PARAGRAPH = `<p>${'High water stands at the quay twice a day, says the almanac. '.repeat(3)}</p>`;
+const TEXT = PARAGRAPH.repeat(12);
 const CELLS = '<div><pre>tides(2)</pre></div><div><ul><li>Moorings<li>Berths</ul></div>';
 const ALL = ['tides(2)', 'Moorings', 'Berths'];
 
@@ -27,8 +28,10 @@ test.each<readonly [name: string, html: string, expected: readonly string[]]>([
   ['with a field', `${TEXT}${CELLS}<input name="q">`, []],
   ['above the text', `<p>The Quay Letter</p>${TEXT}`, []],
   ['with a copyright sign', `${TEXT}${CELLS}<p>© 2026 The Quay</p>`, ALL],
+  ['in a dialog', `${TEXT}<div role="dialog">${CELLS}</div>`, []],
+  ['of a page of a few lines', PARAGRAPH + CELLS, []],
   ['in a margin', `${TEXT}<div data-zone="RM">${CELLS}</div>`, []],
-  ['where most of the page is no content', TEXT + CELLS.repeat(20), []],
+  ['where most of the page is no content', TEXT + CELLS.repeat(160), []],
 ])('short texts %s', (_, html, expected) => {
   expect(raisedIn(html)).toEqual(expected);
 });
