@@ -80,10 +80,11 @@ function paintedTitle(evidence: Evidence): PageTitle | null {
   const piece = central.find(({ fontSize }) => fontSize >= largest);
   if (piece === undefined || piece.links > 0 || piece.chars > titleChars) return null;
   const isInOtherPart = NO_TITLES.some(name => isMarked(marks, piece.element, name));
-  // Titles of cards are set alike; that of a text may be one of its paragraphs.
+  const heading = tree.closest(piece.element, ({ tag }) => isHeadingName(tag));
+  // Headings of sections are built alike, and titles of cards are set alike; that of a text may be one of its paragraphs.
   const isOneOfSeveral =
     at(siblings.nearest, piece.element) >= 0 &&
-    central.some(other => other !== piece && other.fontSize >= largest);
+    (heading >= 0 || central.some(other => other !== piece && other.fontSize >= largest));
   if (isInOtherPart || isOneOfSeveral) return null;
   // The next text is below it, not beside it, as after an initial.
   const place = pieces.indexOf(piece);
@@ -92,7 +93,6 @@ function paintedTitle(evidence: Evidence): PageTitle | null {
   const above = central.slice(0, central.indexOf(piece)).map(({ chars, linkChars }) => chars - linkChars);
   if (above.filter(chars => chars > 0).length > MOST_LINES_ABOVE || above.some(chars => chars >= PROSE_CHARS))
     return null;
-  const heading = tree.closest(piece.element, ({ tag }) => isHeadingName(tag));
   if (heading < 0 && !isFirstOfBlock(snapshot, piece)) return null;
   return { element: heading < 0 ? piece.element : heading, places: [place] };
 }
