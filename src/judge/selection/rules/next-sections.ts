@@ -7,6 +7,7 @@ import { headingsAround } from '../../../page/snapshot/around.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
+import type { BlockSums } from '../evidence/sums.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { OTHER_PARTS } from './after-core.ts';
 import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
@@ -30,25 +31,30 @@ export function keepNextSections(page: ScoredPage, nudges: Float64Array): Float6
     const { endPiece } = sums.of(section);
     if (endPiece <= place + 1 || !isNext(evidence, section, headingOf(place))) continue;
     const before = sums.of(siblingBefore(evidence, section));
-    const hasHeading = isSameHeadingIn(evidence, headingOf, place);
-    let [content, all, isTitled] = [0, 0, false];
-    for (let other = before.firstPiece; other < before.endPiece; other++) {
-      const { chars = 0 } = pieces[other] ?? {};
-      all += chars;
-      if (!isKept(other)) continue;
-      content += chars;
-      isTitled ||= hasHeading(other);
-    }
-    const { paragraphSums } = evidence.coreText;
-    const isOfCore =
-      kept.has(before.firstPiece) || paragraphSums.between(before.firstPiece, before.endPiece) > 0;
-    if (!isOfCore || !isTitled || content <= SELECTION_SETTINGS.similarSections.contentShare * all) continue;
-    const places = Array.from({ length: endPiece - place }, (_, offset) => place + offset);
+    const others = placesFrom(before.firstPiece, before.endPiece);
+    const charsOf = (some: readonly number[]) =>
+      some.reduce((sum, other) => sum + (pieces[other]?.chars ?? 0), 0);
+    const content = others.filter(isKept);
+    const isTitled = content.some(isSameHeadingIn(evidence, headingOf, place));
+    const isOfCore = kept.has(before.firstPiece) || holdsParagraphs(evidence, before);
+    if (
+      !isOfCore ||
+      !isTitled ||
+      charsOf(content) <= SELECTION_SETTINGS.similarSections.contentShare * charsOf(others)
+    )
+      continue;
+    const places = placesFrom(place, endPiece);
     if (places.some(own => at(nudges, own) < 0 || !isOfText(evidence, pieces[own], headingOf(own)))) continue;
     for (const own of places) kept.add(own);
   }
   return raisedAt(page, nudges, kept, SELECTION_SETTINGS.partOfText.logOdds);
 }
+
+const placesFrom = (first: number, end: number): readonly number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
+
+const holdsParagraphs = ({ coreText }: Evidence, { firstPiece, endPiece }: BlockSums): boolean =>
+  coreText.paragraphSums.between(firstPiece, endPiece) > 0;
 
 /** The outermost block that begins with this piece. */
 function outermostFrom({ tree, pieces, sums }: Evidence, place: number): number {
