@@ -10,9 +10,9 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import type { ContentSelection } from './content-selection.ts';
 import { FEATURE_NAMES, FEATURE_PHRASES } from './features/features.ts';
-import { type Judgement, judgePage, shippedJudges } from './judge-pieces.ts';
+import { type Judgement, shippedJudges } from './judge-pieces.ts';
 import type { RuleStep } from './rules/rule.ts';
-import { judgeInWideWindow } from './wide-window.ts';
+import { judgeInBestWindow } from './wide-window.ts';
 import { zonedPage } from './zoned-page.ts';
 
 /** Why the longest piece from one element up to another is content, or is not; `null` where there is no piece. */
@@ -27,8 +27,7 @@ export function contentReasons(
   if (source !== 'selection' && source !== 'hidden') return () => null;
   const judges = shippedJudges();
   const page = zonedPage(snapshot, zoning, judges.isOn);
-  const judgement =
-    atOnce(judgeInWideWindow(judges, page, undefined)) ?? atOnce(judgePage(judges, page, undefined));
+  const judgement = atOnce(judgeInBestWindow(judges, page, undefined));
   const { pieces } = judgement.evidence;
   const scoresOf = (rows: Float32Array) => atOnce(judges.score(givenRows(rows, FEATURE_NAMES.length)));
   const evidenceOf = remembered(weigher(judgement.features, scoresOf));

@@ -20,7 +20,7 @@ import type { KindVerdict } from './kind-of-page.ts';
 import { qualityFeatures } from './quality.ts';
 import type { RuleSwitch } from './rules/rule.ts';
 import { ruleColumn } from './rules/rule-column.ts';
-import { judgeInWideWindow } from './wide-window.ts';
+import { judgeInBestWindow } from './wide-window.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
 /** Plain data: it can be cloned, sent to a thread and stored. */
@@ -91,8 +91,7 @@ function* selectContent(
 ): Steps<ContentSelection> {
   const { isOn } = judges;
   const page = zonedPage(captured, zoning, isOn);
-  const judgement =
-    (yield* judgeInWideWindow(judges, page, favor)) ?? (yield* judgePage(judges, page, favor));
+  const judgement = yield* judgeInBestWindow(judges, page, favor);
   yield;
   const {
     source,

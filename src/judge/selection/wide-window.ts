@@ -13,8 +13,17 @@ import type { Favor } from './content-choices.ts';
 import { type Judgement, type Judges, judgePage } from './judge-pieces.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
+/** Judges a page in the window that tells most of it. */
+export function* judgeInBestWindow(
+  judges: Judges,
+  page: ZonedPage,
+  favor: Favor | undefined,
+): Steps<Judgement> {
+  return (yield* judgeInWideWindow(judges, page, favor)) ?? (yield* judgePage(judges, page, favor));
+}
+
 /** Undefined for a page without a wide layout, or with other text in it. */
-export function* judgeInWideWindow(
+function* judgeInWideWindow(
   judges: Judges,
   page: ZonedPage,
   favor: Favor | undefined,

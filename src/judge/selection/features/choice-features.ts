@@ -11,37 +11,28 @@ import { isInRun } from '../evidence/other-choices.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { awayWords } from './own-features.ts';
 
+const RUNS = { run: 'the heaviest run of text', strict: 'the heaviest run of text without gaps' } as const;
+
+const RUN_FEATURES = (['run', 'strict'] as const).flatMap((run): Feature<Evidence, Piece, number>[] => [
+  [
+    `${run}First`,
+    ({ choices }, _, place) => signedLog(place - choices[run].first),
+    fromEdge('begins', RUNS[run]),
+  ],
+  [
+    `${run}End`,
+    ({ choices }, _, place) => signedLog(place + 1 - choices[run].end),
+    fromEdge('ends', RUNS[run]),
+  ],
+  [
+    `${run}Valley`,
+    ({ choices }, _, place) => log(at(choices[run].valleys(), place) / 10),
+    value => `has ${tens(value)} characters that are no text between itself and ${RUNS[run]}`,
+  ],
+]);
+
 export const CHOICE_FEATURES: readonly Feature<Evidence, Piece, number>[] = [
-  [
-    'runFirst',
-    ({ choices }, _, place) => signedLog(place - choices.run.first),
-    fromEdge('begins', 'the heaviest run of text'),
-  ],
-  [
-    'runEnd',
-    ({ choices }, _, place) => signedLog(place + 1 - choices.run.end),
-    fromEdge('ends', 'the heaviest run of text'),
-  ],
-  [
-    'runValley',
-    ({ choices }, _, place) => log(at(choices.run.valleys(), place) / 10),
-    value => `has ${tens(value)} characters that are no text between itself and the heaviest run of text`,
-  ],
-  [
-    'strictFirst',
-    ({ choices }, _, place) => signedLog(place - choices.strict.first),
-    fromEdge('begins', 'the heaviest run of text without gaps'),
-  ],
-  [
-    'strictEnd',
-    ({ choices }, _, place) => signedLog(place + 1 - choices.strict.end),
-    fromEdge('ends', 'the heaviest run of text without gaps'),
-  ],
-  [
-    'strictValley',
-    ({ choices }, _, place) => log(at(choices.strict.valleys(), place) / 10),
-    value => `has ${tens(value)} characters that are no text between itself and the run without gaps`,
-  ],
+  ...RUN_FEATURES,
   [
     'scored',
     ({ choices }, _, place) => at(choices.scored, place),
@@ -89,7 +80,9 @@ export const CHOICE_FEATURES: readonly Feature<Evidence, Piece, number>[] = [
   ],
 ];
 
-const tens = (value: number): number => Math.round((2 ** value - 1) * 10);
+function tens(value: number): number {
+  return Math.round((2 ** value - 1) * 10);
+}
 
 function fromEdge(edge: string, run: string): (value: number) => string {
   return value => {
