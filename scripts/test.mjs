@@ -54,9 +54,9 @@ function run(name, node = process.execPath, specs = []) {
   ];
   return readSuite(name).map((part, at) => {
     const hasFailed = [unit, browser][at].status !== 0;
-    return hasFailed && part.failed === 0
-      ? { ...part, failed: 1, failures: [{ command: `(${part.runner} failed)` }] }
-      : part;
+    if (!hasFailed || part.failed > 0) return part;
+    const command = `(${part.runner} of ${name} failed outside of its tests; its output above says why)`;
+    return { ...part, failed: 1, failures: [{ command }] };
   });
 }
 

@@ -35,7 +35,12 @@ export class Spool {
     this.close();
     const file = await open(this.#path).catch(() => undefined);
     if (file === undefined) return;
-    yield* createInterface({ input: file.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY });
+    try {
+      const input = file.createReadStream({ autoClose: false });
+      yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    } finally {
+      await file.close();
+    }
   }
 
   /** Removes an incomplete last line, which a killed process leaves. */

@@ -61,23 +61,31 @@ export class RunLog {
     const [resultsPath, journalPath] = [join(folder, RESULTS), join(folder, JOURNAL)];
     await finishRewrite(folder);
     const results = await openForBoth(resultsPath);
-    const journal = await openForBoth(journalPath);
-    const size = (await results.stat()).size;
-    const end = { results: 0, journal: 0 };
-    let isReplacing = false;
+    const journal = await openForBoth(journalPath).catch(async error => {
+      await results.close();
+      throw error;
+    });
+    const log = new RunLog(resultsPath, results, journal, { results: 0, journal: 0 });
+    try {
+      await log.#repair(journalPath, onRecord);
+      return log;
+    } catch (error) {
+      await log.close();
+      throw error;
+    }
+  }
+
+  async #repair(journalPath: string, onRecord: (entry: JournalEntry) => void): Promise<void> {
+    const { size } = await this.#results.stat();
     for await (const entry of journalEntries(journalPath)) {
       // Ignores a record that the disk lost, and everything after it.
       if (entry.start + entry.size > size) break;
       onRecord(entry);
-      isReplacing ||= entry.again === true;
-      end.results = entry.start + entry.size;
-      end.journal = entry.journalEnd;
+      this.#isReplacing ||= entry.again === true;
+      this.#end = { results: entry.start + entry.size, journal: entry.journalEnd };
     }
-    await results.truncate(end.results);
-    await journal.truncate(end.journal);
-    const log = new RunLog(resultsPath, results, journal, end);
-    log.#isReplacing = isReplacing;
-    return log;
+    await this.#results.truncate(this.#end.results);
+    await this.#journal.truncate(this.#end.journal);
   }
 
   /** Some records replace earlier ones. */
@@ -169,10 +177,16 @@ async function rewriteLog(
 ): Promise<void> {
   const log = await RunLog.open(folder, () => {});
   await log.close();
-  const source = await open(join(folder, RESULTS), 'r');
-  const results = await open(join(folder, RESULTS + NEW), 'wx');
-  const journal = await open(join(folder, JOURNAL + NEW), 'wx');
+  const opened: FileHandle[] = [];
+  const openedAs = async (name: string, flags: string) => {
+    const file = await open(join(folder, name), flags);
+    opened.push(file);
+    return file;
+  };
   try {
+    const source = await openedAs(RESULTS, 'r');
+    const results = await openedAs(RESULTS + NEW, 'wx');
+    const journal = await openedAs(JOURNAL + NEW, 'wx');
     let start = 0;
     for await (const entry of kept(join(folder, JOURNAL))) {
       const { buffer } = await source.read(Buffer.alloc(entry.size), 0, entry.size, entry.start);
@@ -187,7 +201,7 @@ async function rewriteLog(
     for (const name of [RESULTS, JOURNAL]) await rm(join(folder, name + NEW), { force: true });
     throw outputError(join(folder, RESULTS), error);
   } finally {
-    await Promise.all([source.close(), results.close(), journal.close()]);
+    await Promise.all(opened.map(file => file.close()));
   }
   await rename(join(folder, RESULTS + NEW), join(folder, RESULTS));
   await rename(join(folder, JOURNAL + NEW), join(folder, JOURNAL));

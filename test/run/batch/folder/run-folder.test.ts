@@ -1,6 +1,17 @@
 // The folder of a run: what it accepts from a later run, and what it never writes into.
 
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -125,7 +136,15 @@ test.each(['results.jsonl', 'journal.jsonl'])('a link in the place of %s is refu
     message: expect.stringMatching(/: it is a link$/),
   });
   expect(await readFile(outside, 'utf8')).toBe('words of somebody else\n');
+  expect(await openFilesIn(folder)).toEqual([]);
 });
+
+/** Newer versions of Node end the process when one is left open. Only Linux tells. */
+async function openFilesIn(path: string): Promise<string[]> {
+  const open = await readdir('/proc/self/fd').catch(() => []);
+  const targets = await Promise.all(open.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return targets.filter(target => target.startsWith(path));
+}
 
 test('a link in the place of a file is replaced', async () => {
   const run = await opened();
