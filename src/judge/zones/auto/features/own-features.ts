@@ -3,7 +3,8 @@
 import { type Feature, logPx, percent, px, writerOf, yes } from '../../../../base/boosted-trees/feature.ts';
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
-import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
+import { LANDMARKS } from '../../../../page/snapshot/landmarks.ts';
+import { type Inherited, inheritedOf } from '../measures/inherited.ts';
 import type { ElementInk } from '../measures/ink.ts';
 import {
   type Kinship,
