@@ -17,23 +17,15 @@ export const worded = (phrase: Phrase, value: number): string =>
     ? phrase.replace(/%|\{px\}|\{characters\}/, place => VALUE_WORDS[place]?.(value) ?? place)
     : phrase(value);
 
-/** Features in the order of a model: the name of each, and what writes their values. */
-export interface FeatureTable<One, Two, Three> {
-  readonly names: readonly string[];
-  put(row: FeatureWriter, one: One, two: Two, three: Three): void;
-}
-
-export function featureTable<One, Two = void, Three = void>(
+/** Writes the values of features, in the order of a model. */
+export function writerOf<One, Two = void, Three = void>(
   features: readonly Feature<One, Two, Three>[],
-): FeatureTable<One, Two, Three> {
+): (row: FeatureWriter, one: One, two: Two, three: Three) => void {
   const values = features.map(([, value]) => value);
-  return {
-    names: features.map(([name]) => name),
-    // By index: an iterator for each row would cost as much as the values.
-    put: (row, one, two, three) => {
-      for (let place = 0; place < values.length; place++)
-        row.put((values[place] as Feature<One, Two, Three>[1])(one, two, three));
-    },
+  // By index: an iterator for each row would cost as much as the values.
+  return (row, one, two, three) => {
+    for (let place = 0; place < values.length; place++)
+      row.put((values[place] as Feature<One, Two, Three>[1])(one, two, three));
   };
 }
 

@@ -7,7 +7,7 @@ import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { moveText } from '../../judge/compare/move-text.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
-import { contentReasons } from '../../judge/selection/content-reasons.ts';
+import { contentReasons, hasContentReason } from '../../judge/selection/content-reasons.ts';
 import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
@@ -82,8 +82,9 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
     zone,
     content,
     reason: reasonOf(snapshot, zoning, index),
-    contentReason:
-      content || zone === 'CENTER' ? contentReasons(snapshot, zoning, selection)(index, end, content) : null,
+    contentReason: hasContentReason(zone, content)
+      ? contentReasons(snapshot, zoning, selection)(index, end, content)
+      : null,
     text: textStart(snapshot, index, end),
     box: element.pageBox.map(Math.round),
   };

@@ -167,7 +167,7 @@ interface Policy {
 let policy: Policy | undefined;
 
 async function ask(worker: Worker, question: Question): Promise<Answer> {
-  const { ms, error } = judgeDeadline({ elements: question.page.wire.parents });
+  const { ms, error } = judgeDeadline({ elements: question.page.wire.elements.tag });
   let cancel = (): void => {};
   const settled = new AbortController();
   let reply: Exclude<Reply, 'ready'> | null | undefined;

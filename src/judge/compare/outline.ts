@@ -1,6 +1,7 @@
 // The outline of a page: its zones, and in each the blocks that a person sees, with their role, name and box.
 
 import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
+import { LANDMARK_ROLES } from '../../page/snapshot/landmarks.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
@@ -247,11 +248,7 @@ const UNIT_TAGS = new Set(
 const NAMING_TAGS = new Set([...HEADING_TAGS, 'legend', 'caption', 'summary']);
 const LANDMARK_TAGS = new Set('header footer main aside section article'.split(' '));
 const TAG_ROLES: Readonly<Record<string, string>> = {
-  header: 'banner',
-  footer: 'contentinfo',
-  nav: 'navigation',
-  main: 'main',
-  aside: 'complementary',
+  ...LANDMARK_ROLES,
   section: 'region',
   article: 'article',
   form: 'form',

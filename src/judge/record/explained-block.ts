@@ -4,7 +4,7 @@ import type { Box } from '../../base/box.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { xpathsOf } from '../../page/snapshot/xpath.ts';
-import { type ContentReasons, contentReasons } from '../selection/content-reasons.ts';
+import { type ContentReasons, contentReasons, hasContentReason } from '../selection/content-reasons.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { reasonOf, zoneMethod } from '../zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
@@ -185,7 +185,7 @@ function contentReasonOf(
   zone: Zone,
   shown: ContentView | undefined,
 ): string | null {
-  if (shown === undefined || (zone !== 'CENTER' && !shown.isContent)) return null;
+  if (shown === undefined || !hasContentReason(zone, shown.isContent)) return null;
   return contentReasons?.(from, end, shown.isContent) ?? null;
 }
 

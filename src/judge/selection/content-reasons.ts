@@ -7,7 +7,7 @@ import { at } from '../../base/columns.ts';
 import { remembered } from '../../base/memoize.ts';
 import { atOnce } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import type { Zoning } from '../zones/zoning.ts';
+import type { Zone, Zoning } from '../zones/zoning.ts';
 import type { ContentSelection } from './content-selection.ts';
 import { FEATURE_NAMES, FEATURE_PHRASES } from './features/features.ts';
 import { type Judgement, shippedJudges } from './judge-pieces.ts';
@@ -17,6 +17,10 @@ import { zonedPage } from './zoned-page.ts';
 
 /** Why the longest piece from one element up to another is content, or is not; `null` where there is no piece. */
 export type ContentReasons = (from: number, end: number, isContent: boolean) => string | null;
+
+/** Outside of CENTER there are reasons for content alone. */
+export const hasContentReason = (zone: Zone | null, isContent: boolean): boolean =>
+  isContent || zone === 'CENTER';
 
 /** Has no reasons where pieces did not decide. */
 export function contentReasons(

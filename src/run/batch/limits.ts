@@ -44,8 +44,6 @@ export const POLITENESS = {
 } as const;
 
 export const RETRY = {
-  /** Retries of a page, unless the table of attempts has another number. */
-  retries: 2,
   firstWaitMs: 1_000,
   maxWaitMs: 60_000,
   /** A wait is multiplied by a random factor from `jitter` to `2 - jitter`, so that pages do not retry at once. */

@@ -3,7 +3,6 @@
 import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import type { RunPageOptionsInput } from '../pipeline/judge-option-rows.ts';
 import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
-import { RETRY } from './limits.ts';
 import type { PageFormatName } from './pages/page-formats.ts';
 
 /** Options of batches and crawls. */
@@ -97,7 +96,7 @@ export const RUN_OPTIONS = {
     help: 'retry pages that failed with a temporary error this often',
     http: true,
     schema: whole(0, 20),
-    default: RETRY.retries,
+    default: 2,
     flag: { name: '--retries <n>', argument: 'attempts' },
   },
   perHost: {

@@ -1,11 +1,10 @@
-// Decodes the columns that a walk sent to elements and texts of a Snapshot, and inserts frames that were walked apart.
+// Makes the elements and texts of a Snapshot of what a walk sent, and inserts frames that were walked apart.
 
 import { type Box, boxFromEdges, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import {
   FARTHEST_PX,
   type SnapshotBlank,
   type SnapshotElement,
-  type SnapshotMedia,
   type SnapshotScope,
   type SnapshotStyle,
   type SnapshotText,
@@ -13,7 +12,7 @@ import {
   type Visibility,
 } from '../../page/snapshot/snapshot.ts';
 import { markHiddenTexts } from './hidden-texts.ts';
-import { BOX_SCALE, type WireFrame, type WireMedia, type WirePage } from './in-page/wire.ts';
+import type { Columns, WalkedWord, WireFrame, WirePage } from './in-page/wire.ts';
 
 /** The walk of a document, and the walks of frames that it could not enter, by their index in `wire.frames`. */
 export interface WalkedDocument {
@@ -35,16 +34,10 @@ export interface DecodedWalk {
   readonly words: WordBox[];
 }
 
-export interface WordBox {
-  /** Index of the text. */
-  readonly text: number;
-  /** Its index in the walk of the page; -1 for a text in a frame. */
+/** `pageBox`: the part that shows; empty for a word that is cut away. */
+export interface WordBox extends WalkedWord {
+  /** The index of its text in the walk of the page; -1 for a text in a frame. */
   readonly walked: number;
-  /** Its characters in the text. */
-  readonly from: number;
-  readonly to: number;
-  /** The part that shows; empty for a word that is cut away. */
-  readonly pageBox: Box;
 }
 
 export function decodeWalk(walked: WalkedDocument): DecodedWalk {
@@ -80,35 +73,35 @@ class Decoder implements DecodedWalk {
   add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
     const base = this.#addScopes(wire, placement);
     const styleOf = wire.styles.map(style => this.#addStyle(style));
-    const mediaOf = new Map(wire.media.map(([index, ...media]) => [index, media]));
     const frameAt = new Map(
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
-    const moved = new Int32Array(wire.parents.length);
-    const next: Next = { text: 0, blank: 0, faint: 0, enlarged: 0, word: 0 };
-    for (let index = 0; index < wire.parents.length; index++) {
-      this.#addTexts(wire, next, index, moved, placement);
+    const elements = rowsOf<SnapshotElement>(wire.elements);
+    const parts: Parts = {
+      scopes: wire.scopes,
+      elements,
+      texts: rowsOf<SnapshotText>({ ...wire.texts, written: [] }),
+      blanks: rowsOf<SnapshotBlank>(wire.blanks),
+      words: wire.words,
+      faint: new Set(wire.faintTexts),
+      enlarged: new Set(wire.enlargedTexts),
+      moved: new Int32Array(elements.length),
+      placement,
+      next: { text: 0, blank: 0, word: 0 },
+    };
+    const { moved } = parts;
+    for (const [index, element] of elements.entries()) {
+      this.#addTexts(parts, index);
       moved[index] = this.elements.length;
-      const parent = wire.parents[index] ?? -1;
-      const style = wire.styleOf[index] ?? -1;
-      const media = mediaOf.get(index);
-      const box = boxAt(wire.boxes, index);
-      const placed = place(box, VISIBILITIES[wire.visibility[index] ?? 0] ?? 'visible', placement);
-      this.elements.push({
-        parent: parent < 0 ? (placement?.host ?? -1) : (moved[parent] ?? -1),
-        tag: wire.tags[wire.tagOf[index] ?? 0] ?? '',
-        attributes: attributesOf(wire.attributes[index]),
-        pageBox: withinReach(placed.box),
-        visibility: placed.visibility,
-        style: style < 0 ? -1 : (styleOf[style] ?? -1),
-        scope: base + (wire.scopeOf[index] ?? 0),
-        ...(media === undefined ? {} : { media: mediaFrom(media) }),
-      });
+      element.parent = element.parent < 0 ? (placement?.host ?? -1) : (moved[element.parent] ?? -1);
+      element.style = styleOf[element.style] ?? -1;
+      element.scope += base;
+      this.elements.push(placed(element, placement));
       const inner = frameAt.get(index);
       if (inner !== undefined)
         this.#addFrame(inner.walked, wire.frames[inner.number], placement, moved[index] ?? -1);
     }
-    this.#addTexts(wire, next, wire.parents.length, moved, placement);
+    this.#addTexts(parts, elements.length);
     this.#placeScopeHosts(wire, base, moved, placement);
   }
 
@@ -152,93 +145,99 @@ class Decoder implements DecodedWalk {
   }
 
   /** Adds the texts and blanks before the element of this index. */
-  #addTexts(
-    wire: WirePage,
-    next: Next,
-    before: number,
-    moved: Int32Array,
-    placement: Placement | undefined,
-  ): void {
-    for (; next.text < wire.texts.length && (wire.textBefore[next.text] ?? 0) <= before; next.text++) {
-      this.#addBlanks(wire, next, before, moved);
-      const at = next.text;
-      const box = boxAt(wire.textBoxes, at);
-      const placed = place(box, VISIBILITIES[wire.textVisibility[at] ?? 0] ?? 'visible', placement);
-      if (wire.faintTexts[next.faint] === at) {
-        next.faint++;
-        this.faintTexts.push(this.texts.length);
-      }
-      if (wire.enlargedTexts[next.enlarged] === at) {
-        next.enlarged++;
-        this.enlargedTexts.add(this.texts.length);
-      }
-      for (; wire.wordTexts[next.word] === at; next.word++) this.#addWord(wire, next.word, placement);
-      this.texts.push({
-        parent: moved[wire.textParents[at] ?? 0] ?? 0,
-        before: this.elements.length,
-        text: wire.texts[at] ?? '',
-        pageBox: withinReach(placed.box),
-        visibility: placed.visibility,
-      });
+  #addTexts(parts: Parts, before: number): void {
+    const { texts, faint, enlarged, moved, placement, next } = parts;
+    for (; next.text < texts.length; next.text++) {
+      const text = texts[next.text] as Row<SnapshotText>;
+      if (text.before > before) break;
+      this.#addBlanks(parts, before);
+      const index = this.texts.length;
+      if (faint.has(next.text)) this.faintTexts.push(index);
+      if (enlarged.has(next.text)) this.enlargedTexts.add(index);
+      this.#addWords(parts);
+      text.parent = moved[text.parent] ?? 0;
+      text.before = this.elements.length;
+      this.texts.push(placed(text, placement));
     }
-    this.#addBlanks(wire, next, before, moved);
+    this.#addBlanks(parts, before);
   }
 
-  /** Adds a word of the next text. */
-  #addWord(wire: WirePage, at: number, placement: Placement | undefined): void {
-    const own = boxAt(wire.wordBoxes, at);
-    const textAt = wire.wordTexts[at] ?? -1;
-    const { box, visibility } = place(own, 'visible', placement);
-    if (visibility === 'scrolled' && !isEmpty(own)) return;
-    const pageBox = visibility === 'visible' ? box : EMPTY_BOX;
-    this.words.push({
-      text: this.texts.length,
-      walked: placement === undefined && !isInFrame(wire, textAt) ? textAt : -1,
-      from: wire.wordFrom[at] ?? 0,
-      to: wire.wordTo[at] ?? 0,
-      pageBox,
-    });
+  /** Adds the words of the next text. */
+  #addWords(parts: Parts): void {
+    const { words, placement, next } = parts;
+    for (; words.text[next.word] === next.text; next.word++) {
+      const own = words.pageBox[next.word] ?? EMPTY_BOX;
+      const { pageBox, visibility } = through({ pageBox: own, visibility: 'visible' }, placement);
+      if (visibility === 'scrolled' && !isEmpty(own)) continue;
+      this.words.push({
+        text: this.texts.length,
+        walked: placement === undefined && !isInFrame(parts, next.text) ? next.text : -1,
+        from: words.from[next.word] ?? 0,
+        to: words.to[next.word] ?? 0,
+        pageBox: visibility === 'visible' ? pageBox : EMPTY_BOX,
+      });
+    }
   }
 
   /** Adds the blanks before this element and before the next text. */
-  #addBlanks(wire: WirePage, next: Next, before: number, moved: Int32Array): void {
-    for (; next.blank < wire.blanks.length; next.blank++) {
-      const at = next.blank;
-      if ((wire.blankBefore[at] ?? 0) > before || (wire.blankTexts[at] ?? 0) > next.text) return;
-      this.blanks.push({
-        parent: moved[wire.blankParents[at] ?? 0] ?? 0,
-        before: this.elements.length,
-        beforeText: this.texts.length,
-        text: wire.blanks[at] ?? '',
-        ...(wire.blankCollapses[at] === 1 && { collapses: true }),
-      });
+  #addBlanks({ blanks, moved, next }: Parts, before: number): void {
+    for (; next.blank < blanks.length; next.blank++) {
+      const blank = blanks[next.blank] as Row<SnapshotBlank>;
+      if (blank.before > before || blank.beforeText > next.text) return;
+      blank.parent = moved[blank.parent] ?? 0;
+      blank.before = this.elements.length;
+      blank.beforeText = this.texts.length;
+      this.blanks.push(blank);
     }
   }
 }
 
-/** Next indices in the columns of texts, blanks, faint and enlarged texts, and words. */
-interface Next {
-  text: number;
-  blank: number;
-  faint: number;
-  enlarged: number;
-  word: number;
+/** One walk, and how far it is added. */
+interface Parts {
+  readonly scopes: readonly SnapshotScope[];
+  readonly elements: readonly Row<SnapshotElement>[];
+  readonly texts: readonly Row<SnapshotText>[];
+  readonly blanks: readonly Row<SnapshotBlank>[];
+  readonly words: WirePage['words'];
+  readonly faint: ReadonlySet<number>;
+  readonly enlarged: ReadonlySet<number>;
+  /** The index of each element in the result. */
+  readonly moved: Int32Array;
+  readonly placement: Placement | undefined;
+  /** Next indices in the lists of the walk. */
+  readonly next: { text: number; blank: number; word: number };
 }
 
 /** True for a text in a frame that the walk could enter, whose boxes have another origin. */
-function isInFrame({ scopes, scopeOf, textParents }: WirePage, text: number): boolean {
-  const { kind, host } = scopes[scopeOf[textParents[text] ?? 0] ?? 0] ?? { kind: 'frame', host: -1 };
-  return kind === 'frame' || (kind === 'shadow' && (scopeOf[host] ?? 0) > 0);
+function isInFrame({ scopes, elements, texts }: Parts, text: number): boolean {
+  const scopeOf = (element = -1): number => elements[element]?.scope ?? 0;
+  const { kind, host } = scopes[scopeOf(texts[text]?.parent)] ?? { kind: 'frame', host: -1 };
+  return kind === 'frame' || (kind === 'shadow' && scopeOf(host) > 0);
 }
 
-function boxAt(boxes: readonly number[], index: number): Box {
-  const at = index * 4;
-  return [
-    (boxes[at] ?? 0) / BOX_SCALE,
-    (boxes[at + 1] ?? 0) / BOX_SCALE,
-    (boxes[at + 2] ?? 0) / BOX_SCALE,
-    (boxes[at + 3] ?? 0) / BOX_SCALE,
-  ];
+type Row<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+
+/** The rows of columns, to be changed where the result has other indices and boxes. */
+function rowsOf<Of extends object>(columns: Columns<Of>): Row<Of>[] {
+  const rows: Record<string, unknown>[] = [];
+  for (const [key, column] of Object.entries<unknown[]>(columns))
+    for (let at = 0; at < column.length; at++) {
+      const value = column[at];
+      if (at === rows.length) rows.push({});
+      const row = rows[at] as Record<string, unknown>;
+      if (value !== null) row[key] = key === 'visibility' ? VISIBILITIES[value as number] : value;
+    }
+  return rows as Row<Of>[];
+}
+
+type Seen = Pick<SnapshotElement, 'pageBox' | 'visibility'>;
+
+/** Puts an element or text where its frame is. */
+function placed<Of extends Row<Seen>>(row: Of, placement: Placement | undefined): Of {
+  const { pageBox, visibility } = through(row, placement);
+  row.pageBox = withinReach(pageBox);
+  row.visibility = visibility;
+  return row;
 }
 
 /** Limits a box to `FARTHEST_PX`: a transform may move it anywhere. */
@@ -252,53 +251,30 @@ function withinReach(box: Box): Box {
 }
 
 /** Converts a box inside a frame to page coordinates, and its visibility to that through the frame. */
-function place(
-  box: Box,
-  visibility: Visibility,
-  placement: Placement | undefined,
-): { box: Box; visibility: Visibility } {
-  if (placement === undefined || visibility === 'none') return { box, visibility };
+function through({ pageBox, visibility }: Seen, placement: Placement | undefined): Seen {
+  if (placement === undefined || visibility === 'none') return { pageBox, visibility };
   const { frame, scroll, hostVisibility, outer } = placement;
   const [originX, originY] = frame.box;
   const moved: Box = [
-    originX / BOX_SCALE + (box[0] - scroll[0]) * frame.scale,
-    originY / BOX_SCALE + (box[1] - scroll[1]) * frame.scale,
-    box[2] * frame.scale,
-    box[3] * frame.scale,
+    originX + (pageBox[0] - scroll[0]) * frame.scale,
+    originY + (pageBox[1] - scroll[1]) * frame.scale,
+    pageBox[2] * frame.scale,
+    pageBox[3] * frame.scale,
   ];
   const seen = visibility === 'visible' || visibility === 'scrolled' || visibility === 'offpage';
-  const through = !seen
+  const seenThrough = !seen
     ? visibility
     : hostVisibility !== 'visible' && hostVisibility !== 'scrolled'
       ? hostVisibility
       : sightThrough(moved, frame);
-  return place(moved, through, outer);
+  return through({ pageBox: moved, visibility: seenThrough }, outer);
 }
 
-function sightThrough(box: Box, frame: WireFrame): Visibility {
-  const [left, top, width, height] = frame.clip.map(value => value / BOX_SCALE) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+function sightThrough(box: Box, { clip: [left, top, width, height] }: WireFrame): Visibility {
   if (width <= 0 || height <= 0) return 'clipped';
   const inside =
     box[0] < left + width && box[0] + box[2] > left && box[1] < top + height && box[1] + box[3] > top;
   return inside ? 'visible' : 'scrolled';
-}
-
-const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
-
-function attributesOf(pairs: string[] | 0 | undefined): Readonly<Record<string, string>> {
-  if (!Array.isArray(pairs)) return NO_ATTRIBUTES;
-  const attributes: Record<string, string> = {};
-  for (let at = 0; at + 1 < pairs.length; at += 2) attributes[pairs[at] ?? ''] = pairs[at + 1] ?? '';
-  return attributes;
-}
-
-function mediaFrom([source, naturalWidth, naturalHeight, alt]: WireMedia): SnapshotMedia {
-  return { source, naturalWidth, naturalHeight, ...(alt === undefined ? {} : { alt }) };
 }
 
 /** Gives elements with `display: contents`, which have no box, the union of their children's boxes. */
@@ -306,10 +282,7 @@ function adoptContentsBoxes({ elements, texts, styles }: DecodedWalk): void {
   const isContents = (element: SnapshotElement | undefined) =>
     styles[element?.style ?? -1]?.display === 'contents';
   const around = new Map<number, Box>();
-  const widen = (
-    holder: number,
-    { pageBox, visibility }: Pick<SnapshotElement, 'pageBox' | 'visibility'>,
-  ) => {
+  const widen = (holder: number, { pageBox, visibility }: Seen) => {
     if (visibility !== 'visible' && visibility !== 'scrolled') return;
     if (isContents(elements[holder])) around.set(holder, union(around.get(holder) ?? EMPTY_BOX, pageBox));
   };

@@ -57,7 +57,7 @@ export function warnOfWalk(
   if (wire.elementsLeftOut > 0)
     warnings.add(
       'BUDGET_ELEMENTS',
-      `the page has more than ${wire.parents.length} elements: the rest is left out`,
+      `the page has more than ${wire.elements.tag.length} elements: the rest is left out`,
     );
 }
 

@@ -1,6 +1,7 @@
 // Marks each element by what is around it: landmarks, lists, tables, forms and the like, and the names their authors gave them.
 
 import { add, at } from '../../../base/columns.ts';
+import { LANDMARK_ROLES } from '../../../page/snapshot/landmarks.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { HINT_NAMES, type HintName, hintsOf } from './hints.ts';
 import type { Sums } from './sums.ts';
@@ -13,10 +14,10 @@ const TAG_MARKS = {
   table: ['table', 'grid'],
   cell: ['td', 'th'],
   form: ['form', 'search'],
-  nav: ['nav', 'navigation', 'menubar', 'tablist'],
-  headerTag: ['header', 'banner'],
-  footerTag: ['footer', 'contentinfo'],
-  asideTag: ['aside', 'complementary'],
+  nav: ['nav', LANDMARK_ROLES.nav, 'menubar', 'tablist'],
+  headerTag: ['header', LANDMARK_ROLES.header],
+  footerTag: ['footer', LANDMARK_ROLES.footer],
+  asideTag: ['aside', LANDMARK_ROLES.aside],
   main: ['main'],
   articleTag: ['article'],
   section: ['section', 'region'],

@@ -26,6 +26,7 @@ export function namesDescriptions(
   if (titlePiece < 0 || tree.withTag('textarea', 'time').length > 0) return false;
   const hints = hintsOf(snapshot);
   const isNamed = (index: number) => ((hints[index] ?? 0) & COMMENTS) !== 0;
+  if (!hints.some(bits => (bits & COMMENTS) !== 0)) return false;
   const outermost = outermostAround(snapshot, (_, index) => isNamed(index));
   const named = [...new Set(outermost)].filter(
     index => index > 0 && isNamed(index) && sums.of(index).chars > 0,

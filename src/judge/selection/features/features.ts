@@ -3,10 +3,11 @@
 
 import {
   type Feature,
-  featureTable,
   namesOf,
+  percent,
   phrasesOf,
   type SaidOf,
+  writerOf,
   yes,
 } from '../../../base/boosted-trees/feature.ts';
 import { type FeatureWriter, rowMaker, sharedRows } from '../../../base/boosted-trees/feature-writer.ts';
@@ -15,11 +16,11 @@ import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { MARK_NAMES, type MarkName, NO_MARK, tagOfMark } from '../evidence/marks.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { BLOCK_FEATURES, SECTION_FEATURES } from './block-features.ts';
 import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';
 import { CORE_FEATURES, corePlaceOf } from './core-features.ts';
-import { MARK_ROWS } from './mark-rows.ts';
 import { headingLevel, headingWords, OWN_FEATURES, timesUsual } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type Block, type Page, type Scene, sceneOf } from './scene.ts';
@@ -82,6 +83,21 @@ const saidOf = (name: string, words: string, rows: SaidOf['rows']): SaidOf => ({
 
 const unworded = (names: readonly string[]): SaidOf['rows'] => names.map(name => [name, undefined]);
 
+const placeWords = (name: MarkName): string => {
+  const tag = tagOfMark(name);
+  return tag === undefined ? `what is named as ${name}` : `an element ${tag}`;
+};
+
+/** The evidence of the marks around a piece: values are copied from the rows of the marks. */
+const MARK_ROWS: SaidOf['rows'] = MARK_NAMES.map(name => [
+  name,
+  undefined,
+  value =>
+    value >= NO_MARK
+      ? `is not in ${placeWords(name)}`
+      : `is in ${placeWords(name)} with ${percent(value)} of the text`,
+]);
+
 const GROUPS: readonly SaidOf[] = [
   saidOf('own', 'it', OWN_FEATURES),
   saidOf('in', 'it', MARK_ROWS),
@@ -112,14 +128,14 @@ export const FEATURE_NAMES: readonly string[] = namesOf(GROUPS);
 /** Without those of the page and its kind, which are the same for all pieces. */
 export const FEATURE_PHRASES = phrasesOf(GROUPS);
 
-const TABLES = {
-  own: featureTable(OWN_FEATURES),
-  block: featureTable(BLOCK_FEATURES),
-  neighbour: featureTable(NEIGHBOUR_FEATURES),
-  around: featureTable(AROUND_FEATURES),
-  core: featureTable(CORE_FEATURES),
-  section: featureTable(SECTION_FEATURES),
-  choice: featureTable(CHOICE_FEATURES),
+const PUT = {
+  own: writerOf(OWN_FEATURES),
+  block: writerOf(BLOCK_FEATURES),
+  neighbour: writerOf(NEIGHBOUR_FEATURES),
+  around: writerOf(AROUND_FEATURES),
+  core: writerOf(CORE_FEATURES),
+  section: writerOf(SECTION_FEATURES),
+  choice: writerOf(CHOICE_FEATURES),
 };
 
 /**
@@ -142,23 +158,23 @@ export function featuresOf(
     blockWidth,
     around,
     pieces.map(({ element }) => element),
-    (row, block) => TABLES.block.put(row, evidence.sums.of(block), block, known),
+    (row, block) => PUT.block(row, evidence.sums.of(block), block, known),
   );
   const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
-  const putChoices = hasChoices ? TABLES.choice.put : putNoChoices;
+  const putChoices = hasChoices ? PUT.choice : putNoChoices;
   const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
     const piece = pieces[place];
     if (piece === undefined) return;
-    TABLES.own.put(row, known, piece, place);
+    PUT.own(row, known, piece, place);
     row.putAll(marks.values, at(marks.rowOf, piece.element), marks.width);
     for (const blockOf of around)
       row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, piece.element)), blockWidth);
     for (const step of STEPS) putNeighbourFeatures(row, known, piece, pieces[place + step]);
-    TABLES.around.put(row, scene, Math.max(0, place - AROUND), Math.min(pieces.length, place + AROUND + 1));
-    TABLES.core.put(row, known, piece, corePlaceOf(evidence.coreText, place));
+    PUT.around(row, scene, Math.max(0, place - AROUND), Math.min(pieces.length, place + AROUND + 1));
+    PUT.core(row, known, piece, corePlaceOf(evidence.coreText, place));
     const { flat, around: above } = evidence.sections;
     for (const section of [flat[place], above[place]])
-      if (section !== undefined) TABLES.section.put(row, known, section, place);
+      if (section !== undefined) PUT.section(row, known, section, place);
     putChoices(row, known, piece, place);
     row.putAll(ofPage, 0, ofPage.length);
   });
@@ -167,5 +183,5 @@ export function featuresOf(
 
 function putNeighbourFeatures(row: FeatureWriter, page: Page, piece: Piece, other: Piece | undefined): void {
   if (other === undefined) row.putMany(-1, NEIGHBOUR_FEATURES.length);
-  else TABLES.neighbour.put(row, page, piece, other);
+  else PUT.neighbour(row, page, piece, other);
 }

@@ -22,7 +22,7 @@ export interface ScoredPieces {
 export function kindByComments(
   evidence: Evidence,
   page: readonly number[],
-  scored: ScoredPieces,
+  scored: Pick<ScoredPieces, 'kind' | 'scores'>,
   commentsOf: () => PageComments,
 ): PageKind | undefined {
   if (isThreadOfPosts(evidence, page, scored, commentsOf)) return 'forum';
@@ -36,7 +36,7 @@ export function kindByComments(
 function isThreadOfPosts(
   { pieces }: Evidence,
   page: readonly number[],
-  { kind, scores }: ScoredPieces,
+  { kind, scores }: Pick<ScoredPieces, 'kind' | 'scores'>,
   commentsOf: () => PageComments,
 ): boolean {
   const { textKinds, thread } = SELECTION_SETTINGS;

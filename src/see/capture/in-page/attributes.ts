@@ -1,7 +1,8 @@
 // Reads the attributes and media of an element that the snapshot records.
 
+import type { SnapshotElement, SnapshotMedia } from '../../../page/snapshot/snapshot.ts';
 import * as dom from './natives.ts';
-import type { WalkLimits, WireMedia } from './wire.ts';
+import type { WalkLimits } from './wire.ts';
 
 const ADDRESS_ATTRIBUTES = new Set([
   'href',
@@ -25,24 +26,21 @@ const CLOBBERABLE = [
 ];
 
 /**
- * Name, value, name, value, …; 0 for none. Leaves out event handlers and overlong values. `style`: what the page has
- * written there, if pith has changed it.
+ * Leaves out event handlers and overlong values. `style`: what the page has written there, if pith has changed it.
  */
 export function readAttributes(
   element: Element,
   limits: WalkLimits,
   style: string | null | undefined,
-): string[] | 0 {
-  const names = dom.attributeNames(element);
-  if (names.length === 0) return 0;
-  const result: string[] = [];
-  for (const name of names) {
+): SnapshotElement['attributes'] {
+  const result: Record<string, string> = {};
+  for (const name of dom.attributeNames(element)) {
     if (name.startsWith('on') || name === 'nonce' || name === 'srcdoc') continue;
     const written = name === 'style' && style !== undefined ? style : dom.attributeValue(element, name);
     if (written === null && name === 'style') continue;
     const value = written ?? oddlyNamed(element, name);
     const limit = ADDRESS_ATTRIBUTES.has(name) ? limits.addressChars : limits.attributeChars;
-    if (value.length <= limit) result.push(name, value);
+    if (value.length <= limit) result[name] = value;
   }
   return result;
 }
@@ -54,26 +52,25 @@ function oddlyNamed(element: Element, name: string): string {
 }
 
 /** True for scripts that hold data, such as JSON-LD or mathematics. */
-export function keepsScript(attributes: string[] | 0 | undefined): boolean {
-  if (!Array.isArray(attributes)) return false;
-  for (let at = 0; at < attributes.length; at += 2) {
-    if (attributes[at] === 'type') return KEPT_SCRIPTS.test(attributes[at + 1] ?? '');
-  }
-  return false;
-}
+export const keepsScript = ({ type = '' }: SnapshotElement['attributes'] = {}): boolean =>
+  KEPT_SCRIPTS.test(type);
 
 /** The address that was loaded and the picture's own size. */
-export function readMedia(element: Element, tag: string, limits: WalkLimits): WireMedia | undefined {
+export function readMedia(element: Element, tag: string, limits: WalkLimits): SnapshotMedia | undefined {
   if (tag === 'noscript') return readUnscripted(element, limits);
   // In a frame, it is no instance of this window's class.
   if (tag !== 'img' || !dom.isHtml(element, tag)) return undefined;
   const image = element as HTMLImageElement;
   const source = dom.imageSource(image);
-  return [source.startsWith('data:') ? '' : source, dom.imageWidth(image), dom.imageHeight(image)];
+  return {
+    source: source.startsWith('data:') ? '' : source,
+    naturalWidth: dom.imageWidth(image),
+    naturalHeight: dom.imageHeight(image),
+  };
 }
 
 /** The image inside `noscript`, which is text while scripts are on: often an image that scripts load lazily. */
-function readUnscripted(element: Element, limits: WalkLimits): WireMedia | undefined {
+function readUnscripted(element: Element, limits: WalkLimits): SnapshotMedia | undefined {
   const text = dom.firstChild(element);
   if (text === null || dom.nodeType(text) !== Node.TEXT_NODE) return undefined;
   const markup = dom.textData(text as Text);
@@ -82,7 +79,12 @@ function readUnscripted(element: Element, limits: WalkLimits): WireMedia | undef
   if (image === null) return undefined;
   const read = (name: string): string => image.getAttribute(name) ?? '';
   const size = (name: string): number => Math.max(0, Number.parseInt(read(name), 10) || 0);
-  return [read('src'), size('width'), size('height'), read('alt').slice(0, limits.attributeChars)];
+  return {
+    source: read('src'),
+    naturalWidth: size('width'),
+    naturalHeight: size('height'),
+    alt: read('alt').slice(0, limits.attributeChars),
+  };
 }
 
 /** True if named controls hide DOM properties of their form. A control may well be its first child or next sibling. */

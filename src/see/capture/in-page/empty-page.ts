@@ -1,16 +1,16 @@
-// The initial result of a walk: size, address and title of the page, and empty columns.
+// The initial result of a walk: size, address and title of the page.
 
 import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';
 import { windowOf } from './window-of.ts';
-import { BOX_SCALE, type WirePage, type WireSize } from './wire.ts';
+import type { WireFrame, WirePage, WireSize } from './wire.ts';
 
 /** `start`: how far the page extends to the left of and above its origin. */
 export function emptyPage(
   styles: WirePage['styles'],
   start: readonly [number, number],
   page: Document = document,
-): WirePage {
+): Omit<WirePage, 'elements' | 'texts' | 'blanks' | 'words'> {
   const root = dom.documentElementOf(page);
   const { scrollX, scrollY } = windowOf(page);
   return {
@@ -21,32 +21,9 @@ export function emptyPage(
     contentType: dom.documentContentType(page),
     scroll: [scrollX + start[0], scrollY + start[1]],
     scopes: [],
-    tags: [],
     styles,
-    parents: [],
-    tagOf: [],
-    scopeOf: [],
-    styleOf: [],
-    visibility: [],
-    boxes: [],
-    attributes: [],
-    media: [],
-    texts: [],
-    textParents: [],
-    textBefore: [],
-    textBoxes: [],
-    textVisibility: [],
     faintTexts: [],
     enlargedTexts: [],
-    blanks: [],
-    blankCollapses: [],
-    blankParents: [],
-    blankBefore: [],
-    blankTexts: [],
-    wordTexts: [],
-    wordFrom: [],
-    wordTo: [],
-    wordBoxes: [],
     frames: [],
     elementsLeftOut: 0,
     clobbered: false,
@@ -71,12 +48,12 @@ export function pageSize(page: Document = document): WireSize {
   };
 }
 
-export function wireEdges({ left, top, right, bottom }: Edges): [number, number, number, number] {
-  return [hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top)];
+export function boxOf({ left, top, right, bottom }: Edges): WireFrame['box'] {
+  return [toHundredth(left), toHundredth(top), toHundredth(right - left), toHundredth(bottom - top)];
 }
 
-export function pushEdges(boxes: number[], { left, top, right, bottom }: Edges): void {
-  boxes.push(hundredths(left), hundredths(top), hundredths(right - left), hundredths(bottom - top));
+/** A transform may move a box beyond all numbers, of which a snapshot has none. */
+function toHundredth(px: number): number {
+  const hundredths = Math.round(px * 100);
+  return Number.isFinite(hundredths) ? hundredths / 100 : 0;
 }
-
-const hundredths = (px: number): number => Math.round(px * BOX_SCALE);

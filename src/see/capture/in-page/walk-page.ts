@@ -1,5 +1,6 @@
 // Walks the live page once and records every element and text with its box, style and visibility.
 
+import type { SnapshotScope } from '../../../page/snapshot/snapshot.ts';
 import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
 import { shownBlank } from './blank.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './clip.ts';
 import { colourOf } from './colours.ts';
 import { blurOf, effectOpacity } from './effects.ts';
-import { emptyPage, pushEdges, wireEdges } from './empty-page.ts';
+import { boxOf, emptyPage } from './empty-page.ts';
 import { type Ground, Grounds, groundOver, mayBeFaint } from './ground.ts';
 import type { HeldContents } from './late-layout.ts';
 import { makesLines } from './line-makers.ts';
@@ -37,7 +38,7 @@ import {
   VISIBLE,
   worse,
 } from './visibility.ts';
-import { TINY_PX, type WalkLimits, type WirePage, type WireScope } from './wire.ts';
+import { TINY_PX, type WalkLimits, type WirePage } from './wire.ts';
 import { WordBoxes } from './word-boxes.ts';
 
 /** A box without area paints nothing behind what sticks out of it. */
@@ -60,6 +61,23 @@ const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes'
 
 /** The element with which Chromium reports an XML error inside the page. */
 const PARSER_ERROR = 'parsererror';
+
+/** Lists for what is measured of each element, text, blank and word. */
+const emptyColumns = (): Pick<WirePage, 'elements' | 'texts' | 'blanks' | 'words'> => ({
+  elements: {
+    parent: [],
+    tag: [],
+    attributes: [],
+    pageBox: [],
+    visibility: [],
+    style: [],
+    scope: [],
+    media: [],
+  },
+  texts: { parent: [], before: [], text: [], pageBox: [], visibility: [] },
+  blanks: { parent: [], before: [], beforeText: [], text: [], collapses: [] },
+  words: { text: [], from: [], to: [], pageBox: [] },
+});
 
 interface Pending {
   node: Node;
@@ -84,7 +102,6 @@ export class PageWalk {
   /** Selector of elements that pith itself hid, whose texts are left out; '' for none. */
   readonly #hidden: string;
   readonly #styles = new StyleTable();
-  readonly #tagIndex = new Map<string, number>();
   readonly #range = document.createRange();
   readonly #pending: Pending[] = [];
   readonly #grounds = new Grounds();
@@ -111,7 +128,7 @@ export class PageWalk {
     this.#of = of;
     this.#held = held;
     this.trees = [of];
-    this.page = emptyPage(this.#styles.entries, start, of);
+    this.page = { ...emptyPage(this.#styles.entries, start, of), ...emptyColumns() };
     this.#words = limits.words && new WordBoxes(this.page, this.#range, limits.words);
     const root = dom.documentElementOf(of);
     if (root === null) return;
@@ -141,27 +158,25 @@ export class PageWalk {
     const type = dom.nodeType(node);
     if (type === Node.TEXT_NODE) this.#text(node as Text, around);
     if (type !== Node.ELEMENT_NODE) return;
-    if (this.page.parents.length < this.#limits.elements) this.#element(node as Element, around);
+    if (this.elements.length < this.#limits.elements) this.#element(node as Element, around);
     else this.page.elementsLeftOut++;
   }
 
   #element(element: Element, around: Surroundings): void {
-    const out = this.page;
-    const index = out.parents.length;
+    const index = this.elements.push(element) - 1;
     const tag = dom.localName(element).toLowerCase();
-    this.elements.push(element);
-    out.parents.push(around.parent);
-    out.scopeOf.push(around.scope);
-    out.tagOf.push(this.#tag(tag));
+    const out = this.page.elements;
+    out.parent.push(around.parent);
+    out.scope.push(around.scope);
+    out.tag.push(tag);
     out.attributes.push(readAttributes(element, this.#limits, this.#held?.writtenStyle(element)));
-    if (tag === 'form' && isClobbered(element)) out.clobbered = true;
-    const media = readMedia(element, tag, this.#limits);
-    if (media !== undefined) out.media.push([index, ...media]);
+    out.media.push(readMedia(element, tag, this.#limits) ?? null);
+    if (tag === 'form' && isClobbered(element)) this.page.clobbered = true;
     const unfolded = around.folded && tag === 'summary';
     const here: Surroundings =
       around.folded && !unfolded ? { ...around, fate: worse(around.fate, HIDDEN) } : around;
     const inside = this.#look(element, tag, index, here);
-    if (tag === PARSER_ERROR) out.malformed = true;
+    if (tag === PARSER_ERROR) this.page.malformed = true;
     else if (!this.#isHidden(element, inside)) this.#descend(element, tag, index, inside);
   }
 
@@ -171,12 +186,12 @@ export class PageWalk {
 
   /** Records box, style and visibility; returns the surroundings of the element's children. */
   #look(element: Element, tag: string, index: number, around: Surroundings): Surroundings {
-    const out = this.page;
+    const out = this.page.elements;
     const style = around.fate === NONE ? undefined : this.#styles.read(element, tag, around.style);
     if (style === undefined) {
-      out.styleOf.push(-1);
+      out.style.push(-1);
       out.visibility.push(NONE);
-      out.boxes.push(0, 0, 0, 0);
+      out.pageBox.push([0, 0, 0, 0]);
       // Nothing tells how white space would be shown, but that of code is as written.
       const isCode = tag === 'pre' || (around.fate === NONE && around.blanks === 'written');
       const blanks = isCode ? 'written' : 'none';
@@ -188,9 +203,9 @@ export class PageWalk {
     const outer = clipFor(around.clips, style.position);
     const clip = shape === undefined ? outer : cutHard(outer, shape);
     const opacity = around.opacity * style.opacity * effectOpacity(element, style.filter, style.mask);
-    out.styleOf.push(style.index);
+    out.style.push(style.index);
     out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
-    pushEdges(out.boxes, box);
+    out.pageBox.push(boxOf(box));
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
     const isHidden = isTurned || this.#isHeldBack(element, style);
@@ -229,12 +244,12 @@ export class PageWalk {
   }
 
   #text(node: Text, around: Surroundings): void {
-    const out = this.page;
     const { parent } = around;
     if (parent < 0) return;
-    const tag = out.tags[out.tagOf[parent] ?? 0] ?? '';
+    const { texts, elements } = this.page;
+    const tag = elements.tag[parent] ?? '';
     if ((tag === 'noscript' || tag === 'xmp') && around.fate === NONE) return;
-    if (TEXTLESS.has(tag) && !(tag === 'script' && keepsScript(out.attributes[parent]))) return;
+    if (TEXTLESS.has(tag) && !(tag === 'script' && keepsScript(elements.attributes[parent]))) return;
     const data = dom.textData(node);
     if (!/\S/.test(data)) {
       this.#blank(node, tag, around);
@@ -247,22 +262,23 @@ export class PageWalk {
       box = pageEdges(dom.rangeRect(this.#range), around);
       if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
     }
-    if (visibility <= SCROLLED) this.#noteLook(node, around);
+    const isSeen = visibility <= SCROLLED;
+    if (isSeen) this.#noteLook(node, around);
     if (this.#words !== undefined) this.textNodes.push(node);
-    if (visibility <= SCROLLED) this.#words?.add(node, around);
-    out.texts.push(data);
-    out.textParents.push(parent);
-    out.textBefore.push(out.parents.length);
-    out.textVisibility.push(visibility);
-    pushEdges(out.textBoxes, box);
+    if (isSeen) this.#words?.add(node, around);
+    texts.parent.push(parent);
+    texts.before.push(elements.tag.length);
+    texts.text.push(data);
+    texts.pageBox.push(boxOf(box));
+    texts.visibility.push(visibility);
   }
 
   /** Notes a text that can hardly be seen, or only because it is enlarged. */
   #noteLook(node: Text, around: Surroundings): void {
     const { texts, faintTexts, enlargedTexts } = this.page;
-    if (this.#isFaint(node, around)) faintTexts.push(texts.length);
+    if (this.#isFaint(node, around)) faintTexts.push(texts.text.length);
     if (around.letterPx <= TINY_PX && paintedScale(node) * around.letterPx > TINY_PX)
-      enlargedTexts.push(texts.length);
+      enlargedTexts.push(texts.text.length);
   }
 
   #isFaint(node: Text, { ground, ink, opacity, isAltered, blurPx, letterPx }: Surroundings): boolean {
@@ -275,12 +291,12 @@ export class PageWalk {
   #blank(node: Text, tag: string, { parent, blanks }: Surroundings): void {
     const blank = shownBlank(node, blanks, !makesLines(tag));
     if (blank === undefined) return;
-    const out = this.page;
-    out.blanks.push(blank);
-    out.blankCollapses.push(blanks === 'one' ? 1 : 0);
-    out.blankParents.push(parent);
-    out.blankBefore.push(out.parents.length);
-    out.blankTexts.push(out.texts.length);
+    const out = this.page.blanks;
+    out.parent.push(parent);
+    out.before.push(this.page.elements.tag.length);
+    out.beforeText.push(this.page.texts.text.length);
+    out.text.push(blank);
+    out.collapses.push(blanks === 'one' ? true : null);
   }
 
   #textVisibility(box: Edges, clip: Clip): number {
@@ -320,7 +336,7 @@ export class PageWalk {
     const tree = this.page.scopes[scope];
     if (tree?.kind !== 'shadow') return undefined;
     const nodes = dom.assignedNodes(slot as HTMLSlotElement);
-    return nodes.length === 0 ? undefined : { nodes, scope: this.page.scopeOf[tree.host] ?? 0 };
+    return nodes.length === 0 ? undefined : { nodes, scope: this.page.elements.scope[tree.host] ?? 0 };
   }
 
   #enterFrame(element: Element, content: Document | null, index: number, inside: Surroundings): void {
@@ -332,8 +348,8 @@ export class PageWalk {
       const { hard } = inside.clips.flow;
       this.page.frames.push({
         element: index,
-        box: wireEdges(edges),
-        clip: wireEdges(intersectEdges(hard, edges)),
+        box: boxOf(edges),
+        clip: boxOf(intersectEdges(hard, edges)),
         scale,
       });
       return;
@@ -351,16 +367,7 @@ export class PageWalk {
     });
   }
 
-  #addScope(kind: WireScope['kind'], host: number, url: string, baseUrl: string): number {
+  #addScope(kind: SnapshotScope['kind'], host: number, url: string, baseUrl: string): number {
     return this.page.scopes.push({ kind, host, url, baseUrl }) - 1;
-  }
-
-  #tag(tag: string): number {
-    let index = this.#tagIndex.get(tag);
-    if (index === undefined) {
-      index = this.page.tags.push(tag) - 1;
-      this.#tagIndex.set(tag, index);
-    }
-    return index;
   }
 }

@@ -1,9 +1,26 @@
-// The format in which the walk inside the page sends its result: columns of numbers and tables of strings.
+// The format in which the walk inside the page sends its result: the values of the snapshot, in columns.
 
-import type { SnapshotStyle } from '../../../page/snapshot/snapshot.ts';
+import type {
+  SnapshotBlank,
+  SnapshotElement,
+  SnapshotScope,
+  SnapshotStyle,
+  SnapshotText,
+} from '../../../page/snapshot/snapshot.ts';
 
-/** Boxes are sent in hundredths of a px, as integers. */
-export const BOX_SCALE = 100;
+type Box = SnapshotElement['pageBox'];
+
+/**
+ * A list for each value of the rows, which is shorter in JSON than they are: `null` for a row without such a value, and
+ * the index in VISIBILITIES.
+ */
+export type Columns<Row> = {
+  [Key in keyof Row]-?: (Key extends 'visibility'
+    ? number
+    : undefined extends Row[Key]
+      ? Row[Key] | null
+      : Row[Key])[];
+};
 
 /**
  * px: letters of this size show no shape that can be read, unless a transform enlarges them. None of 173 saved pages has
@@ -11,23 +28,21 @@ export const BOX_SCALE = 100;
  */
 export const TINY_PX = 5;
 
-/** Source, natural width, natural height; for `noscript` also the `alt` of its image. */
-export type WireMedia = [string, number, number, string?];
-
-export interface WireScope {
-  kind: 'document' | 'shadow' | 'frame';
-  host: number;
-  url: string;
-  baseUrl: string;
+/** A word on one of its lines: its text, and its characters in it. A box cut away has no area. */
+export interface WalkedWord {
+  readonly text: number;
+  readonly from: number;
+  readonly to: number;
+  readonly pageBox: Box;
 }
 
 /** A frame that this walk could not enter, and that is walked apart. */
 export interface WireFrame {
   element: number;
-  /** The content box of the frame in the coordinates of this walk, px × BOX_SCALE. */
-  box: [number, number, number, number];
+  /** The content box of the frame in the coordinates of this walk. */
+  box: Box;
   /** The visible part of the content box. */
-  clip: [number, number, number, number];
+  clip: Box;
   /** Painted size over own size. */
   scale: number;
 }
@@ -39,6 +54,7 @@ export interface WireSize {
   deviceScaleFactor: number;
 }
 
+/** What a walk tells of a page. Indices are those of the walk, which does not enter all frames. */
 export interface WirePage extends WireSize {
   url: string;
   title: string;
@@ -46,42 +62,17 @@ export interface WirePage extends WireSize {
   contentType: string;
   /** Scroll position, from the page's left and top end. */
   scroll: [number, number];
-  scopes: WireScope[];
-  tags: string[];
+  scopes: SnapshotScope[];
   styles: SnapshotStyle[];
-  parents: number[];
-  tagOf: number[];
-  scopeOf: number[];
-  /** -1 if not rendered. */
-  styleOf: number[];
-  /** Index in VISIBILITIES. */
-  visibility: number[];
-  /** Four numbers for each element. */
-  boxes: number[];
-  /** Name, value, name, value, … for each element; 0 for none. */
-  attributes: (string[] | 0)[];
-  /** Index of the element, and its media. */
-  media: [number, ...WireMedia][];
-  texts: string[];
-  textParents: number[];
-  textBefore: number[];
-  textBoxes: number[];
-  textVisibility: number[];
+  elements: Columns<SnapshotElement>;
+  texts: Columns<Omit<SnapshotText, 'written'>>;
   /** Texts with the colour of what is behind them, as far as their ancestors tell. */
   faintTexts: number[];
   /** Texts whose tiny letters are painted larger. */
   enlargedTexts: number[];
-  /** Visible white space, preserved or (1) collapsed to one blank, with the number of elements and texts before it. */
-  blanks: string[];
-  blankCollapses: (0 | 1)[];
-  blankParents: number[];
-  blankBefore: number[];
-  blankTexts: number[];
-  /** Where words were asked for: the boxes of each, with its text and its place in it. A box cut away has no area. */
-  wordTexts: number[];
-  wordFrom: number[];
-  wordTo: number[];
-  wordBoxes: number[];
+  blanks: Columns<SnapshotBlank>;
+  /** Only where words were asked for. */
+  words: Columns<WalkedWord>;
   frames: WireFrame[];
   /** Number of elements beyond the limit. */
   elementsLeftOut: number;

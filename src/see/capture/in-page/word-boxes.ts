@@ -1,7 +1,7 @@
 // Measures each word of a text, so that the picture can tell which of them show.
 
 import { type Clip, type Edges, intersectEdges } from './clip.ts';
-import { pushEdges } from './empty-page.ts';
+import { boxOf } from './empty-page.ts';
 import * as dom from './natives.ts';
 import { pageEdges } from './page-edges.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -45,12 +45,12 @@ export class WordBoxes {
   readonly #near: Edges;
   #steps = 0;
 
-  constructor(out: WirePage, range: Range, limits: WordLimits) {
-    this.#out = out;
+  constructor(page: WirePage, range: Range, limits: WordLimits) {
+    this.#out = page;
     this.#range = range;
     this.#most = limits.most;
     this.#near = {
-      ...nearSpan(out, limits),
+      ...nearSpan(page, limits),
       top: Number.NEGATIVE_INFINITY,
       bottom: Number.POSITIVE_INFINITY,
     };
@@ -72,7 +72,7 @@ export class WordBoxes {
       dom.setEnd(this.#range, node, to);
       return Array.from(dom.rangeRects(this.#range), rect => pageEdges(rect, around));
     };
-    if (this.#out.wordTexts.length >= this.#most) {
+    if (this.#out.words.text.length >= this.#most) {
       this.#push(0, data.length, edgesOf(0, data.length), flow);
       return;
     }
@@ -102,16 +102,17 @@ export class WordBoxes {
   }
 
   #push(from: number, to: number, edges: readonly Edges[], clip: Clip): void {
-    const { wordTexts, wordFrom, wordTo, wordBoxes, texts } = this.#out;
+    const { words, texts } = this.#out;
+    const text = texts.text.length;
     const { left, right } = this.#near;
     for (const box of edges) {
       const shown = shownPart(box, clip);
       if (shown === undefined) continue;
       if (shown !== CUT_AWAY && (shown.right > right || shown.left < left)) continue;
-      wordTexts.push(texts.length);
-      wordFrom.push(from);
-      wordTo.push(to);
-      pushEdges(wordBoxes, shown);
+      words.text.push(text);
+      words.from.push(from);
+      words.to.push(to);
+      words.pageBox.push(boxOf(shown));
     }
   }
 }

@@ -1,11 +1,6 @@
 // Groups of features: what their rows are said of, and what writes the values that a model wants.
 
-import {
-  type Feature,
-  featureTable,
-  type SaidOf,
-  type Subject,
-} from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, type SaidOf, type Subject, writerOf } from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureWriter, sharedRows } from '../../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../../base/columns.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
@@ -43,7 +38,7 @@ export function sharedGroup<View>(
     rows,
     choose: isWanted => {
       const wanted = rows.filter(([feature]) => subjects.some(({ name }) => isWanted(`${name}.${feature}`)));
-      const values = featureTable(wanted);
+      const putValues = writerOf(wanted);
       const columnsOf = subjects.map(({ name }) =>
         Int32Array.from(wanted.keys()).filter(column => isWanted(`${name}.${wanted[column]?.[0]}`)),
       );
@@ -53,7 +48,7 @@ export function sharedGroup<View>(
         const { bySubject, count } = keysOf(measures, leaves);
         const keys = bySubject.filter(isUsed);
         const shared = sharedRows(count, wanted.length, keys, leaves, (row, key) =>
-          values.put(row, viewOf(measures, key)),
+          putValues(row, viewOf(measures, key)),
         );
         return (row, leaf) => {
           for (let subject = 0; subject < keys.length; subject++) {

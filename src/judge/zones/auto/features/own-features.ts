@@ -1,16 +1,10 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
-import {
-  type Feature,
-  featureTable,
-  logPx,
-  percent,
-  px,
-  yes,
-} from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, logPx, percent, px, writerOf, yes } from '../../../../base/boosted-trees/feature.ts';
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
-import { type Inherited, inheritedOf, LANDMARKS } from '../measures/inherited.ts';
+import { LANDMARKS } from '../../../../page/snapshot/landmarks.ts';
+import { type Inherited, inheritedOf } from '../measures/inherited.ts';
 import type { ElementInk } from '../measures/ink.ts';
 import {
   type Kinship,
@@ -86,10 +80,10 @@ export const OWN_GROUP: FeatureGroup = {
     return OWN_FEATURES;
   },
   choose: isWanted => {
-    const values = featureTable(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
+    const putValues = writerOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
     return measures => {
       const view = new LeafView(measures);
-      return (row, leaf) => values.put(row, view.look(leaf));
+      return (row, leaf) => putValues(row, view.look(leaf));
     };
   },
 };

@@ -2,6 +2,7 @@
 
 import { at } from '../../../../base/columns.ts';
 import { insideOf } from '../../../../page/snapshot/around.ts';
+import { LANDMARK_ROLES, LANDMARKS, type Landmark } from '../../../../page/snapshot/landmarks.ts';
 import { isLink } from '../../../../page/snapshot/link-kinds.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../../../page/snapshot/snapshot.ts';
 import type { Ink } from './ink.ts';
@@ -16,18 +17,12 @@ export interface Inherited {
   readonly landmark: Uint8Array;
 }
 
-export const LANDMARKS = ['header', 'footer', 'nav', 'aside', 'main'] as const;
-type Landmark = (typeof LANDMARKS)[number];
 const TAGS = new Map<string, Landmark>([
   ...LANDMARKS.map(name => [name, name] as const),
   ['article', 'main'],
 ]);
 const ROLES = new Map<string, Landmark>([
-  ['banner', 'header'],
-  ['contentinfo', 'footer'],
-  ['navigation', 'nav'],
-  ['complementary', 'aside'],
-  ['main', 'main'],
+  ...LANDMARKS.map(name => [LANDMARK_ROLES[name], name] as const),
   ['article', 'main'],
 ]);
 const MAIN = LANDMARKS.indexOf('main') + 1;

@@ -1,19 +1,18 @@
 // Zones that landmark elements of the page itself stand for; those of its main part and of articles are left out.
 
 import { type Box, right } from '../../../../base/box.ts';
+import { LANDMARK_ROLES } from '../../../../page/snapshot/landmarks.ts';
 import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 import type { Zone } from '../../zoning.ts';
 
-type Landmark = 'HEADER' | 'FOOTER' | 'side' | 'main';
+type Part = 'HEADER' | 'FOOTER' | 'side' | 'main';
 
-const LANDMARKS: ReadonlyMap<string, Landmark> = new Map([
-  ['header', 'HEADER'],
-  ['banner', 'HEADER'],
-  ['footer', 'FOOTER'],
-  ['contentinfo', 'FOOTER'],
-  ['aside', 'side'],
-  ['complementary', 'side'],
-  ['main', 'main'],
+const PARTS = { header: 'HEADER', footer: 'FOOTER', aside: 'side', main: 'main' } as const;
+/** By tag and by role. */
+const PART_OF: ReadonlyMap<string, Part> = new Map<string, Part>([
+  ...(Object.keys(PARTS) as (keyof typeof PARTS)[]).flatMap(tag =>
+    [tag, LANDMARK_ROLES[tag]].map(name => [name, PARTS[tag]] as const),
+  ),
   ['article', 'main'],
 ]);
 
@@ -22,7 +21,7 @@ export function landmarkZones({ elements, page }: Snapshot): readonly (Zone | un
   const zones: (Zone | undefined)[] = [];
   for (const element of elements) {
     const { parent, tag, attributes } = element;
-    const landmark = LANDMARKS.get(attributes.role ?? tag);
+    const landmark = PART_OF.get(attributes.role ?? tag);
     zones.push(zones[parent] ?? (landmark === 'side' ? sideOf(element, page.width) : zoneOf(landmark)));
   }
   return zones;
@@ -43,7 +42,7 @@ export function mainAndSideZones({ elements, page }: Snapshot): readonly (Zone |
     const name = names[index] ?? '';
     const isOutside = around === undefined;
     if (isOutside && name === 'main' && isAlone) zones.push('CENTER');
-    else if (isOutside && LANDMARKS.get(name) === 'side') zones.push(sideOf(element, page.width) ?? null);
+    else if (isOutside && PART_OF.get(name) === 'side') zones.push(sideOf(element, page.width) ?? null);
     else zones.push(isPart(name) ? null : around);
   }
   return zones;
@@ -51,11 +50,11 @@ export function mainAndSideZones({ elements, page }: Snapshot): readonly (Zone |
 
 /** True for bars, side parts and navigation. */
 const isPart = (name: string): boolean =>
-  name === 'nav' || name === 'navigation' || (LANDMARKS.get(name) ?? 'main') !== 'main';
+  name === 'nav' || name === LANDMARK_ROLES.nav || (PART_OF.get(name) ?? 'main') !== 'main';
 
 const isBox = ([, , width, height]: Box): boolean => width > 0 && height > 0;
 
-const zoneOf = (landmark: Exclude<Landmark, 'side'> | undefined): Zone | undefined =>
+const zoneOf = (landmark: Exclude<Part, 'side'> | undefined): Zone | undefined =>
   landmark === 'main' ? 'CENTER' : landmark;
 
 /** Undefined for a box that lies in both halves of the page. */
