@@ -8,6 +8,9 @@ import {
   scoreKept,
   summariseKept,
 } from '../../../../src/lab/bench/content/kept-parts.ts';
+import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
+import { contentTables } from '../../../../src/lab/bench/content/table.ts';
+import { checkGates, contentFigures, parseGate } from '../../../../src/lab/bench/gate.ts';
 
 const judged: JudgedParts = {
   content: { h1: ['harbour'], heading: ['harbour', 'ships', 'news'], picture: ['cranejpg'] },
@@ -46,4 +49,19 @@ test('shares are over all pages together', () => {
     letInShare: 0,
   });
   expect(summariseKept([])).toBeNull();
+});
+
+test('the bench prints a table of them, and gates on both shares', () => {
+  const truth = { id: 'p', kind: 'article', url: '', text: '', judged };
+  const answer = { text: '', markdown: '# Harbour\n\n# Tags', milliseconds: 1 };
+  const result = scoreContentRun([{ truth, answers: { m: answer } }], ['m']);
+  const [, rows] = contentTables(result).find(([name]) => name.startsWith('Labels')) ?? ['', []];
+  expect(rows[2]).toEqual(['heading', 'm', '3', '0.333', '3', '0.333']);
+  const [summary] = result.summaries;
+  if (summary === undefined) throw new Error('no summary');
+  const gates = ['kept.heading=0.5', 'let-in.heading=0.06', 'let-in.picture=0.06'].map(parseGate);
+  expect(checkGates(gates, contentFigures(summary)).map(({ metric }) => metric)).toEqual([
+    'kept.heading',
+    'let-in.heading',
+  ]);
 });
