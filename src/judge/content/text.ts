@@ -22,7 +22,7 @@ const blocks = (nodes: readonly ElementContent[]): string =>
 const block = (node: Element): string => (BLOCKS[node.tagName] ?? line)(node);
 
 const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
-  ul: node => list(node, () => '- '),
+  ul: node => list(node, item => noteMark(item) ?? '- '),
   ol: orderedList,
   dl: definitions,
   dd: node => blocks(node.children),
@@ -41,10 +41,11 @@ const BLOCKS: Readonly<Record<string, (node: Element) => string>> = {
 
 function orderedList(node: Element): string {
   const numbers = itemNumbers(node, elementsIn(node.children));
-  return list(node, (item, at) => {
-    const note = item.properties.dataFootnote;
-    return note === undefined ? `${numeral(numbers[at] ?? 1, node.properties.type)}. ` : `[${note}] `;
-  });
+  return list(node, (item, at) => noteMark(item) ?? `${numeral(numbers[at] ?? 1, node.properties.type)}. `);
+}
+
+function noteMark({ properties: { dataFootnote } }: Element): string | undefined {
+  return dataFootnote === undefined ? undefined : `[${dataFootnote}] `;
 }
 
 /** Leaves out items without words, such as pictures. */

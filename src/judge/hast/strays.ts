@@ -9,6 +9,7 @@ import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
 
 export function removeStrays(node: Root | Element): void {
   trimSeparators(node);
+  trimNoteStart(node);
   const kept: ElementContent[] = [];
   let heading: Element | undefined;
   for (const [at, child] of node.children.entries()) {
@@ -50,6 +51,16 @@ function trimSeparators({ children }: Root | Element): void {
       child.value = child.value.replace(LOOSE_SIGN, '');
   }
 }
+
+/** Removes the sign after the number of a note, which was left out: `1. See the archive.` */
+function trimNoteStart(note: Root | Element): void {
+  if (note.type === 'root' || note.properties.dataFootnote === undefined) return;
+  let [first] = note.children;
+  if (isElement(first, 'p')) [first] = first.children;
+  if (first?.type === 'text') first.value = first.value.replace(NUMBER_SIGN, '');
+}
+
+const NUMBER_SIGN = /^\s*[.:)\]]\s+/u;
 
 const LOOSE_SIGN = /(?<!\s)\s+[•·∙]\s*$/u;
 

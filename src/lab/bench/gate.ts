@@ -5,6 +5,7 @@ import { ZONES } from '../../judge/zones/zoning.ts';
 import { MARKED_KINDS } from './comments/marked-pages.ts';
 import { SCORED_NAMES } from './content/document-score.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
+import { KEPT_NAMES } from './content/kept-parts.ts';
 import type { ContentSummary } from './content/result.ts';
 import { scoreContentRun } from './content/run.ts';
 import type { MethodSummary } from './zones/result.ts';
@@ -29,6 +30,7 @@ export type GateFigures = ReadonlyMap<string, number | null>;
 const CEILINGS = new Set([
   ...['failed', 'without', 'ms', 'content.C', 'dropped.thread'],
   ...MARKED_KINDS.map(kind => `taken.${kind}`),
+  ...KEPT_NAMES.map(name => `let-in.${name}`),
 ]);
 
 /** Parses `accuracy=0.93`. Throws a `PithError` for any other form. */
@@ -106,6 +108,10 @@ export function contentFigures(summary: ContentSummary): GateFigures {
   for (const name of SCORED_NAMES)
     for (const figure of ['precision', 'recall'] as const)
       figures.set(`${figure}.${name}`, summary.document?.[name][figure] ?? null);
+  for (const name of KEPT_NAMES)
+    figures
+      .set(`kept.${name}`, summary.kept?.[name].keptShare ?? null)
+      .set(`let-in.${name}`, summary.kept?.[name].letInShare ?? null);
   for (const { kind, wordF1 } of summary.byKind) figures.set(`word-f1.${kind}`, wordF1);
   return figures.set('failed', summary.failed).set('ms', summary.meanMilliseconds);
 }

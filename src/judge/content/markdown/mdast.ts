@@ -55,7 +55,7 @@ const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
   h4: heading,
   h5: heading,
   h6: heading,
-  ul: node => listToMarkdown(node, blocks),
+  ul: node => [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)],
   ol: node => [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)],
   dl: node => definitionsToMarkdown(node, blocks),
   blockquote: node => [{ type: 'blockquote', children: blocks(node.children) }],

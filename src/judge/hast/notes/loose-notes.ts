@@ -1,7 +1,7 @@
 // Finds footnotes without links: a raised number in a text, and later a paragraph that begins with it.
 
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { ownLineAround } from '../computed-style.ts';
 import { firstCharacter, hasWords, isBlankText, isWordCharacter } from '../letters.ts';
 import { ownText, textBeside } from './note-texts.ts';
@@ -28,12 +28,12 @@ export function looseNotesOf(snapshot: Snapshot, holders: Uint8Array): LooseNote
   const marks: Sign[] = [];
   const notes: LooseNote[] = [];
   let free = 0;
-  for (const index of tree.withTag('sup', 'b', 'strong')) {
+  for (const index of tree.withTag('sup', 'b', 'strong', 'a')) {
     if (holders[index] === 0) continue;
     const end = tree.end(index);
     if (end - index > MOST_ELEMENTS) continue;
     const text = ownText(snapshot, index, end).trim();
-    if (!/^[1-9]\d{0,2}$/.test(text) || tree.closest(index, element => element.tag === 'a') >= 0) continue;
+    if (!/^[1-9]\d{0,2}$/.test(text) || tree.closest(index, leadsSomewhere) >= 0) continue;
     const block = ownLineAround(snapshot, index);
     const before = textBefore(snapshot, index, block);
     if (before === '') {
@@ -60,6 +60,10 @@ function markOf(marks: readonly Sign[], from: number, text: string): number {
   const sure = marks.findIndex((mark, at) => mark.isSure && fits(mark, at));
   return sure < 0 ? marks.findIndex(fits) : sure;
 }
+
+/** A number may be a link that a script follows. */
+const leadsSomewhere = ({ tag, attributes: { href } }: SnapshotElement): boolean =>
+  tag === 'a' && !/^javascript:/i.test(href ?? '');
 
 const BODIES: ReadonlySet<string> = new Set(['p', 'div', 'aside']);
 

@@ -3,7 +3,7 @@
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../computed-style.ts';
-import { hasWords } from '../letters.ts';
+import { hasWords, isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { fragmentNames, ownFragment } from '../links/fragments.ts';
 import { isHeadingName } from '../nodes.ts';
@@ -101,4 +101,15 @@ function withWordlessParents(
     result = parent;
   }
   return result;
+}
+
+/** Returns the element at the start of an item that says this number in brackets, as in a list of sources: `[12]`; else -1. */
+export function bracketedNumberAt(snapshot: Snapshot, body: number, number: string): number {
+  const tree = treeOf(snapshot);
+  for (const [, { text, parent }] of tree.textsWithin(body)) {
+    if (isBlankText(text)) continue;
+    const isNumber = parent !== body && text.replace(/\s/g, '') === `[${number}]`;
+    return isNumber ? parent : -1;
+  }
+  return -1;
 }

@@ -5,7 +5,7 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { fragmentNames, ownFragment } from '../links/fragments.ts';
 import { looseNotesOf } from './loose-notes.ts';
-import { backLinksIn, noteBodyAt } from './note-bodies.ts';
+import { backLinksIn, bracketedNumberAt, noteBodyAt } from './note-bodies.ts';
 import { type NoteMark, namesOf, noteMarkAt } from './note-marks.ts';
 import { textBeside } from './note-texts.ts';
 import { notesInText } from './notes-in-text.ts';
@@ -79,14 +79,23 @@ function addLinkedNotes(
     // Leaves out a single back link to a mark outside of the content; several (`a b`) stay.
     if (marks.length === 0 && backLinks.length === 1)
       for (const index of backLinks) notes.set(index, { kind: 'back', label: '' });
+    if (marks.length === 0) continue;
     const isNumbered = marks.every(({ isPlain, text }) => isPlain && text === ordinals.get(body));
-    if (marks.length === 0 || (backLinks.length === 0 && !isNumbered && head === undefined)) continue;
+    const others = [head ?? -1, sourceNumberOf(snapshot, body, marks)].filter(index => index >= 0);
+    const leftOut = [...backLinks, ...others];
+    if (leftOut.length === 0 && !isNumbered) continue;
     const label = freeLabel(marks[0]?.text ?? '', labels);
     notes.set(body, { kind: 'note', label });
     for (const { index } of marks) notes.set(index, { kind: 'reference', label });
-    for (const index of [...backLinks, ...(head === undefined ? [] : [head])])
-      notes.set(index, { kind: 'back', label });
+    for (const index of leftOut) notes.set(index, { kind: 'back', label });
   }
+}
+
+/** The number of an item in a list of sources, if all its marks say it; -1 if not. */
+function sourceNumberOf(snapshot: Snapshot, body: number, marks: readonly NoteMark[]): number {
+  const [mark] = marks;
+  if (treeOf(snapshot).element(body).tag !== 'li' || mark === undefined) return -1;
+  return marks.every(({ text }) => text === mark.text) ? bracketedNumberAt(snapshot, body, mark.text) : -1;
 }
 
 interface Note {

@@ -107,10 +107,16 @@ function proseIn(scan: PageScan, places: readonly number[]): number {
   return plain >= all * (1 - EVIDENCE.linkShare) ? plain : 0;
 }
 
-/** Returns the texts of controls that all items have, as to reply or to report. */
-function sharedControls({ controlOf }: PageScan, { parts, texts }: Item): number[] {
+/** Returns the texts of controls that all items have, as to reply or to report. Marks of notes are none. */
+function sharedControls(scan: PageScan, { parts, texts }: Item): number[] {
   const own = new Set([...parts.authorTexts, ...parts.timeTexts, ...parts.body]);
-  return texts.filter(place => !own.has(place) && controlOf(place) >= 0);
+  return texts.filter(place => !own.has(place) && scan.controlOf(place) >= 0 && !isNoteMark(scan, place));
+}
+
+function isNoteMark(scan: PageScan, place: number): boolean {
+  const { tree } = scan;
+  const isRaised = tree.closest(tree.text(place).parent, ({ tag }) => tag === 'sup') >= 0;
+  return isRaised && leadsToPlace(scan, place);
 }
 
 /** True if it starts with a heading that is not its writer, and has no more headings than comments. */

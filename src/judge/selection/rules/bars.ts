@@ -20,7 +20,7 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import { type JudgedPage, loweredAt } from './rule.ts';
 import { translationTest } from './translation-links.ts';
 
-/** Lowers the nudges of all pieces of a bar. */
+/** Lowers the nudges of all pieces of a bar. A block with a large picture is none, whatever its links say. */
 export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
   const { mostChars, pagerCharsPerLink, logOdds, wayLogOdds } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, pieces, marks } = evidence;
@@ -30,12 +30,14 @@ export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array):
   const isLanguages = languageTest(evidence);
   const isTurn = turnTest(evidence);
   const isWay = wayTest(evidence);
+  const pictures = new RunningSum(pieces.map(piece => Number(isLargePicture(piece))));
   for (let index = 1; index < snapshot.elements.length; index++) {
     const chars = at(sums.chars, index);
     if (at(sums.links, index) === 0 || chars === 0 || chars > mostChars) continue;
     if (isMarked(marks, index, 'table')) continue;
     const block = sums.of(index);
     const { links, firstPiece, endPiece } = block;
+    if (pictures.between(firstPiece, endPiece) > 0) continue;
     const isShort = chars <= pagerCharsPerLink * links;
     const isNumbered = isShort && isPager(snapshot, pieces.slice(firstPiece, endPiece));
     const isBar = isNumbered || isTabBar(block) || isTurn(index) || isLanguages(index) || isRepeated(block);
@@ -44,6 +46,11 @@ export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array):
   }
   if (SELECTION_SETTINGS.textKinds.has(kind.name)) places.push(...linksBelowRule(evidence));
   return loweredAt(loweredAt(nudges, places, logOdds), ways, wayLogOdds);
+}
+
+function isLargePicture({ isPicture, left, right, top, bottom }: Piece): boolean {
+  const { width, height } = SELECTION_SETTINGS.largePicture;
+  return isPicture && right - left >= width && bottom - top >= height;
 }
 
 /** Pieces before the core that are one link to what holds the core, such as "Skip to content". */

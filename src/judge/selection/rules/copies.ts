@@ -3,7 +3,9 @@
 
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { pieceText } from '../../../page/pieces/pieces.ts';
+import { isProse, pieceText } from '../../../page/pieces/pieces.ts';
+import { isHeadingName } from '../../hast/nodes.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { JudgedPage } from './rule.ts';
 
@@ -23,10 +25,26 @@ export function lowerCopies({ evidence, kind }: JudgedPage, scores: Float64Array
     if (piece.chars < chars || (counts.get(piece.chars) ?? 0) < 2) continue;
     const text = pieceText(snapshot, piece).replace(/\s+/gu, ' ').trim();
     const earlier = original.get(text);
+    if (earlier !== undefined && isRefrain(evidence, earlier, place)) continue;
     const isBetter = earlier !== undefined && at(scores, place) > at(scores, earlier) + lead;
     const copy = isBetter ? earlier : place;
     if (earlier !== undefined) lowered[copy] = at(scores, copy) + logOdds;
     if (earlier === undefined || isBetter) original.set(text, place);
   }
   return lowered;
+}
+
+/** True for a paragraph that says again what its block, or the section before, says further above, as songs do. */
+function isRefrain({ tree, pieces }: Evidence, earlier: number, place: number): boolean {
+  const [first, again] = [pieces[earlier], pieces[place]];
+  if (first === undefined || again === undefined || !isProse(again) || again.links > 0) return false;
+  const isParagraph = ({ element }: { element: number }) => tree.element(element).tag === 'p';
+  if (!isParagraph(first) || !isParagraph(again)) return false;
+  if (tree.siblingBefore(again.element) === first.element) return false;
+  const [block, section] = [tree.parent(first.element), tree.parent(again.element)];
+  if (block === section) return true;
+  return (
+    tree.parent(block) === tree.parent(section) &&
+    isHeadingName(tree.element(tree.siblingBefore(section)).tag)
+  );
 }

@@ -3,6 +3,7 @@
 
 import type { Estimate, Scores } from '../statistics.ts';
 import type { DocumentScore, DocumentSummary, DocumentTruth } from './document-score.ts';
+import type { JudgedParts, KeptScore, KeptSummary } from './kept-parts.ts';
 import type { MarkdownScore, MarkdownSummary } from './markdown-score.ts';
 import type { KnownMetadata, MetadataScore, MetadataSummary } from './metadata-score.ts';
 import type { ShingleShares } from './metrics.ts';
@@ -24,6 +25,7 @@ export interface ContentScore {
   readonly markdown: MarkdownScore | null;
   readonly metadata: MetadataScore | null;
   readonly document: DocumentScore | null;
+  readonly kept: KeptScore | null;
   readonly milliseconds: number;
 }
 
@@ -50,6 +52,7 @@ export interface ContentSummary {
   readonly markdown: MarkdownSummary | null;
   readonly metadata: MetadataSummary | null;
   readonly document: DocumentSummary | null;
+  readonly kept: KeptSummary | null;
   readonly meanMilliseconds: number | null;
   readonly byKind: readonly {
     readonly kind: string;
@@ -78,6 +81,8 @@ export interface ContentTruth {
   readonly markdown?: string;
   readonly metadata?: KnownMetadata;
   readonly document?: DocumentTruth;
+  /** Of labelled pages. */
+  readonly judged?: JudgedParts;
 }
 
 export interface ContentPage extends ContentTruth {

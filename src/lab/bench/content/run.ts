@@ -4,6 +4,7 @@ import { groupBy } from '../../../base/keyed-lists.ts';
 import { estimate, estimateMean, meanOf, type Scores } from '../statistics.ts';
 import { type DocumentParts, partsOfHtml, partsOfMarkdown } from './document-parts.ts';
 import { scoreDocument, summariseDocuments } from './document-score.ts';
+import { scoreKept, summariseKept } from './kept-parts.ts';
 import { scoreMarkdown, summariseMarkdown } from './markdown-score.ts';
 import { scoreMetadata, summariseMetadata } from './metadata-score.ts';
 import { compareShingles, scoreShingles, scoreWords, snippetRate } from './metrics.ts';
@@ -39,7 +40,8 @@ function scorePage({ truth, answers }: ContentAnswers): ContentPageResult {
 
 function scoreAnswer(answer: TimedText, truth: ContentTruth): ContentScore {
   const { text, markdown, metadata, milliseconds } = answer;
-  const parts = truth.document === undefined ? null : partsOf(answer);
+  const { document, judged } = truth;
+  const parts = document === undefined && judged === undefined ? null : partsOf(answer);
   const hasMarkdown = markdown !== undefined && truth.markdown !== undefined;
   const hasMetadata = metadata !== undefined && truth.metadata !== undefined;
   return {
@@ -49,7 +51,8 @@ function scoreAnswer(answer: TimedText, truth: ContentTruth): ContentScore {
     without: snippetRate(text, truth.without ?? []),
     markdown: hasMarkdown ? scoreMarkdown(markdown, truth.markdown, truth.url) : null,
     metadata: hasMetadata ? scoreMetadata(metadata, truth.metadata) : null,
-    document: parts === null || truth.document === undefined ? null : scoreDocument(parts, truth.document),
+    document: parts === null || document === undefined ? null : scoreDocument(parts, document),
+    kept: parts === null || judged === undefined ? null : scoreKept(parts, judged),
     milliseconds,
   };
 }
@@ -83,6 +86,7 @@ function summariseContent(pages: readonly ContentPageResult[], method: string): 
     markdown: summariseMarkdown(scored.flatMap(score => score.markdown ?? [])),
     metadata: summariseMetadata(scored.flatMap(score => score.metadata ?? [])),
     document: summariseDocuments(scored.flatMap(score => score.document ?? [])),
+    kept: summariseKept(scored.flatMap(score => score.kept ?? [])),
     meanMilliseconds: meanOf(scored.map(score => score.milliseconds)),
     byKind: [...groupBy(scored, score => score.kind)]
       .map(([kind, ofKind]) => ({

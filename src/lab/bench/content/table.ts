@@ -2,6 +2,7 @@
 
 import { kindRows, milliseconds, share, type Table, withInterval } from '../tables.ts';
 import { SCORED_NAMES } from './document-score.ts';
+import { KEPT_NAMES } from './kept-parts.ts';
 import { STRUCTURE_NAMES } from './markdown-structure.ts';
 import { METADATA_FIELDS } from './metadata-score.ts';
 import type { ContentBenchResult } from './result.ts';
@@ -64,11 +65,22 @@ function furtherTables({ summaries }: ContentBenchResult): Table[] {
       ];
     }),
   );
+  const ofKept = KEPT_NAMES.flatMap(name =>
+    summaries.flatMap(({ method, kept }) => {
+      if (kept === null) return [];
+      const { content, keptShare, others, letInShare } = kept[name];
+      return [[name, method, String(content), share(keptShare), String(others), share(letInShare)]];
+    }),
+  );
   const tables: Table[] = [
     ['Metadata', [['field', 'method', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofMetadata]],
     [
       'Document: parts over all pages',
       [['part', 'method', 'pages', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofDocument],
+    ],
+    [
+      'Labels: headings and pictures kept and let in',
+      [['part', 'method', 'content', 'kept', 'others', 'let in'], ...ofKept],
     ],
     [
       'Markdown: structure of the words that answer and truth share',

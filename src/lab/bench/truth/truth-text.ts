@@ -5,6 +5,7 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { lettersOf, PartList, pictureKey, startOf } from '../content/document-parts.ts';
 import type { DocumentTruth } from '../content/document-score.ts';
+import type { JudgedParts, LabelledParts } from '../content/kept-parts.ts';
 import type { ContentTruth } from '../content/result.ts';
 import type { LabelledPage } from './label-sets.ts';
 import type { PageTruth, TruthItem } from './truth.ts';
@@ -23,6 +24,7 @@ export function contentTruthOf(
     url: snapshot.url,
     text: textOfItems(snapshot, truth.items),
     document: documentTruthOf(snapshot, truth.items),
+    judged: judgedPartsOf(snapshot, truth.items),
   };
 }
 
@@ -61,6 +63,34 @@ function documentTruthOf(snapshot: Snapshot, items: readonly TruthItem[]): Docum
   const title =
     texts.find((text, index) => text !== undefined && snapshot.elements[index]?.tag === 'h1') ?? '';
   return { title, parts: { heading, picture, code, item, link }, optional: { picture: optional } };
+}
+
+/** A heading of which some text is content is the content's. */
+function judgedPartsOf(snapshot: Snapshot, items: readonly TruthItem[]): JudgedParts {
+  const [content, others] = [true, false].map(is => items.filter(item => item.content === is)) as [
+    TruthItem[],
+    TruthItem[],
+  ];
+  const kept = textsByElement(snapshot, content);
+  const left = textsByElement(snapshot, others).map((text, index) => (kept[index] === undefined ? text : ''));
+  const inContent = picturesOf(snapshot, content);
+  return {
+    content: labelledParts(snapshot, kept, inContent.picture),
+    others: labelledParts(snapshot, left, picturesOf(snapshot, others).picture),
+    small: inContent.optional,
+  };
+}
+
+function labelledParts(
+  snapshot: Snapshot,
+  texts: readonly string[],
+  picture: readonly string[],
+): LabelledParts {
+  const h1 = snapshot.elements.flatMap(({ tag }, index) => {
+    const key = tag === 'h1' ? lettersOf(texts[index] ?? '') : '';
+    return key === '' ? [] : key;
+  });
+  return { h1, heading: partsOf(snapshot, texts).heading, picture };
 }
 
 function partsOf({ elements }: Snapshot, texts: readonly string[]): PartList['list'] {

@@ -49,6 +49,15 @@ const article = (comments: string) =>
 const judged = (comments?: CommentChoice, html = COMMENTS) =>
   judge(article(html), { method: 'auto', thresholds: {}, center: false, comments });
 
+test('paragraphs with a link, a date and marks of notes are none', () => {
+  const paragraph = (name: string, year: number, mark: number) =>
+    `<p>The ferry was sold to <a href="/wiki/${mark}">${name}</a> on 6 February ${year}.<sup><a href="#note-${mark}">[${mark}]</a></sup> It went on to cross the river, in wind and in snow, each week of the year.<sup><a href="#note-${mark + 1}">[${mark + 1}]</a></sup></p>`;
+  const html = TEXT + paragraph('Bay Isles', 1840, 7) + TEXT + paragraph('North Colony', 1841, 9);
+  expect(
+    commentsOf(snapshotFromHtml(`<html lang="en"><body><h1>Ferry</h1>${html}</body></html>`)).list,
+  ).toEqual([]);
+});
+
 test('comments are found without names, with writer, date and depth', () => {
   const { list, isThread } = commentsOf(article(COMMENTS));
   expect(list.map(({ author, date, depth }) => [author, date, depth])).toEqual([

@@ -13,6 +13,9 @@ const tabs = (...names: string[]) =>
   `<div>${names.map(name => `<a href="#${name}">${name}</a>`).join(' ')}</div>`;
 const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${name}</a>`).join(' ')}</div>`;
 
+const PAGER = (picture: string) =>
+  `<div>${picture} <a href="/1">1</a> <a href="/2">2</a> <a href="/3">3</a></div>`;
+
 function nudges(html: string): number[] {
   const evidence = evidenceFromHtml(`<body><main>${TEXT}${html}</main></body>`);
   return applyRule('bars', evidence);
@@ -21,6 +24,8 @@ function nudges(html: string): number[] {
 test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a pager', links('1', '2', '3', 'Next'), [0, 0, BAR]],
   ['figures of other scripts', links('١', '٢', '٣'), [0, 0, BAR]],
+  ['a pager with its arrow', PAGER('<img src="next.png" width="20" height="20">'), [0, 0, BAR, BAR]],
+  ['a pager around pictures', PAGER('<img src="crane.jpg" width="190" height="120">'), [0, 0, 0, 0]],
   ['numbers in no order', links('7', '2', '40'), [0, 0, 0]],
   ['numbers among more words', links('1', '2', '3', 'see all of them'), [0, 0, 0]],
   ['links of words', links('Share', 'Send', 'Print'), [0, 0, 0]],

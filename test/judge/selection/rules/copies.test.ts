@@ -32,6 +32,22 @@ test('the earlier one, where the later one is somewhat more probable content', (
   expect(loweredBy(`<p>${long}</p>`.repeat(2), [0, 0.4])).toEqual([logOdds, 0]);
 });
 
+const line = 'The boats come in, the boats go out. '.repeat(3);
+
+test.each<readonly [name: string, html: string, isCopy: boolean]>([
+  ['a refrain', `<p>${line}</p><p>One</p><p>${line}</p>`, false],
+  [
+    'in the next section',
+    `<main><div><p>${line}</p></div><h2>Two</h2><div><p>${line}</p></div></main>`,
+    false,
+  ],
+  ['the next card', `<div><p>${line}</p></div><p>One</p><div><p>${line}</p></div>`, true],
+  ['a clone right below', `<p>One</p><p>${line}</p><p>${line}</p>`, true],
+  ['a link', `<p>${line}</p><p>One</p><p><a href="/a">${line}</a></p>`, true],
+])('%s', (_, html, isCopy) => {
+  expect(loweredBy(html, [1, 1, 1]).at(-1)).toBe(isCopy ? logOdds : 0);
+});
+
 test('short texts are labels and prices, which pages repeat', () => {
   expect(loweredBy('<p>Add to basket</p>'.repeat(2), [1, 1])).toEqual([0, 0]);
 });
