@@ -80,7 +80,7 @@ class Decoder implements DecodedWalk {
   add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
     const base = this.#addScopes(wire, placement);
     const styleOf = wire.styles.map(style => this.#addStyle(style));
-    const mediaOf = new Map(wire.media.map(([index, ...media]) => [index, media]));
+    const mediaOf = picturesOf(wire);
     const frameAt = new Map(
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
@@ -91,7 +91,6 @@ class Decoder implements DecodedWalk {
       moved[index] = this.elements.length;
       const parent = wire.parents[index] ?? -1;
       const style = wire.styleOf[index] ?? -1;
-      const media = mediaOf.get(index);
       const box = boxAt(wire.boxes, index);
       const placed = place(box, VISIBILITIES[wire.visibility[index] ?? 0] ?? 'visible', placement);
       this.elements.push({
@@ -102,7 +101,7 @@ class Decoder implements DecodedWalk {
         visibility: placed.visibility,
         style: style < 0 ? -1 : (styleOf[style] ?? -1),
         scope: base + (wire.scopeOf[index] ?? 0),
-        ...(media === undefined ? {} : { media: mediaFrom(media) }),
+        ...mediaOf.get(index),
       });
       const inner = frameAt.get(index);
       if (inner !== undefined)
@@ -296,6 +295,17 @@ function attributesOf(pairs: string[] | 0 | undefined): Readonly<Record<string, 
   for (let at = 0; at + 1 < pairs.length; at += 2) attributes[pairs[at] ?? ''] = pairs[at + 1] ?? '';
   return attributes;
 }
+
+/** The media and backgrounds of a document, by element. */
+function picturesOf(wire: WirePage): ReadonlyMap<number, ElementPictures> {
+  const pictures = new Map<number, ElementPictures>();
+  for (const [index, ...media] of wire.media) pictures.set(index, { media: mediaFrom(media) });
+  for (const [index, backgroundPicture] of wire.backgroundPictures)
+    pictures.set(index, { ...pictures.get(index), backgroundPicture });
+  return pictures;
+}
+
+type ElementPictures = Pick<SnapshotElement, 'media' | 'backgroundPicture'>;
 
 function mediaFrom([source, naturalWidth, naturalHeight, alt]: WireMedia): SnapshotMedia {
   return { source, naturalWidth, naturalHeight, ...(alt === undefined ? {} : { alt }) };

@@ -31,6 +31,7 @@ export function emptyPage(
     boxes: [],
     attributes: [],
     media: [],
+    backgroundPictures: [],
     texts: [],
     textParents: [],
     textBefore: [],

@@ -1,6 +1,7 @@
 // Walks the live page once and records every element and text with its box, style and visibility.
 
 import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
+import { backgroundPicture } from './background-picture.ts';
 import { shownBlank } from './blank.ts';
 import {
   type Clip,
@@ -189,8 +190,10 @@ export class PageWalk {
     const clip = shape === undefined ? outer : cutHard(outer, shape);
     const opacity = around.opacity * style.opacity * effectOpacity(element, style.filter, style.mask);
     out.styleOf.push(style.index);
-    out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
+    const visibility = this.#visibilityOf(style, around.fate, opacity, clip, box);
+    out.visibility.push(visibility);
     pushEdges(out.boxes, box);
+    if (visibility === VISIBLE && style.image !== 'none') this.#background(element, tag, style, index, box);
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
     const isHidden = isTurned || this.#isHeldBack(element, style);
@@ -212,6 +215,11 @@ export class PageWalk {
       folded: tag === 'details' && !element.hasAttribute('open'),
       clips: isViewport ? around.clips : clipsInside(element, style, clip, around.clips, box),
     };
+  }
+
+  #background(element: Element, tag: string, { image }: WalkedStyle, index: number, box: Edges): void {
+    const address = backgroundPicture(element, tag, image, box);
+    if (address !== undefined) this.page.backgroundPictures.push([index, address]);
   }
 
   #isHeldBack(element: Element, { contentVisibility }: WalkedStyle): boolean {

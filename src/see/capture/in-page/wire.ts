@@ -62,6 +62,8 @@ export interface WirePage extends WireSize {
   attributes: (string[] | 0)[];
   /** Index of the element, and its media. */
   media: [number, ...WireMedia][];
+  /** Index of an empty element, and the address of the picture that is painted on it. */
+  backgroundPictures: [number, string][];
   texts: string[];
   textParents: number[];
   textBefore: number[];
