@@ -43,6 +43,7 @@ const SNAPSHOT = {
       style: 0,
       scope: 0,
       media: { source: 'a.png', naturalWidth: 10, naturalHeight: 10, alt: '' },
+      backgroundPicture: 'https://example.org/b.png',
     },
   ],
   texts: [

@@ -152,6 +152,8 @@ const ELEMENT = object({
   scope: whole,
   /** Set for images, and for `noscript` elements with an image. */
   media: optional(MEDIA),
+  /** Visible elements without children and text: the address of the one background picture that fills their box. */
+  backgroundPicture: optional(text),
 });
 /** One element. Its index is its place in `Snapshot.elements`: pre-order of the flat tree, as it is painted. */
 export type SnapshotElement = ValueOf<typeof ELEMENT>;

@@ -15,13 +15,18 @@ export const VISIT_LIMITS = {
   /** A page that never settles is read after this time. */
   settleMs: 3_000,
   /**
-   * Further time for a page that shows nothing, or only `bareChars` letters and no picture larger than a spinner: timers
-   * that build pages are shorter. A page with more than `bareBoxes` boxes is not checked.
+   * Further time for a page that shows nothing, or only `bareChars` letters and no picture larger than a spinner. A page
+   * with more than `bareBoxes` boxes is not checked: a look at it takes 10 ms and more.
    */
   bareMs: 1_500,
   /**
+   * The same if scripts have set timers, and for a page that shows up to `busyChars` letters beside headers, footers and
+   * menus if they have, or if requests are pending. Pages without timers do not wait for it.
+   */
+  timedMs: 5_000,
+  /**
    * The same if the page shows that it is busy: by `aria-busy`, a progress bar, a line that ends in dots, or a small
-   * element that moves without an end. Where it says so, it may show up to `busyChars` letters, such as those of a header.
+   * element that moves without an end. Where it says so, it may show up to `busyChars` letters.
    */
   busyMs: 6_000,
   busyChars: 160,
@@ -29,7 +34,7 @@ export const VISIT_LIMITS = {
   bareLoadingMs: 10_000,
   bareProbeMs: 100,
   bareChars: 40,
-  bareBoxes: 200,
+  bareBoxes: 600,
   /** A refresh within this time is followed, `refreshes` times in all. */
   refreshMs: 5_000,
   refreshes: 3,

@@ -19,6 +19,8 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   readonly warnings: Warnings;
   /** True once the page hangs: it answers nothing before its scripts are stopped. */
   readonly hang: { isSeen: boolean };
+  /** On the clock of `performance.now()`: the timeout of the page begins there. */
+  readonly attachedMs: number;
   /** `stillLoads`: the page showed only that it loads when the wait for it was over. */
   readonly settled: { stillLoads?: boolean };
   /** The layout at DOMContentLoaded; used once, when the page begins to settle. */

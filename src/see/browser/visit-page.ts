@@ -171,6 +171,7 @@ export async function attach(
     watch,
     warnings,
     hang: { isSeen: false },
+    attachedMs: performance.now(),
     settled: {},
     parsed: {},
     ...requests,

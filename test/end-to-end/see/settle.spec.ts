@@ -80,6 +80,52 @@ for (const [name, body] of BUSY) {
   });
 }
 
+const fillsLater = (body: string): string => body + LATE.replace('600', String(VISIT_LIMITS.timedMs - 1_500));
+const menu = (links: number): string =>
+  `<header><nav>${'<div><a href=/x>A way to another page</a></div> '.repeat(links)}</nav></header>`;
+const IMPRINT = `<footer>© The Harbour Board of Wrensmouth${', of its boats and of its lights'.repeat(9)}</footer>`;
+
+const PLACEHOLDERS: readonly (readonly [name: string, html: string])[] = [
+  ['shows nothing', fillsLater('<div id=root></div>')],
+  ['says one word', fillsLater('<div id=root>Loading</div>')],
+  ['says a sentence', fillsLater('<div id=root><p>Please wait while the page is prepared for you</p></div>')],
+  ['has menus around it', fillsLater(`${menu(6)}<div id=root>Loading</div>${IMPRINT}`)],
+  ['has a large menu', fillsLater(`${menu(90)}<div id=root>Loading…</div>${IMPRINT}`)],
+  ['has a title', fillsLater('<h1>The boats of the lake and their harbours</h1><div id=root>Loading</div>')],
+  [
+    'changes to fewer words',
+    '<div id=root>Loading</div><script>setTimeout(() => (root.textContent = "Soon"), 900)</script>'.concat(
+      fillsLater(''),
+    ),
+  ],
+];
+
+for (const [name, html] of PLACEHOLDERS) {
+  test(`a placeholder that ${name} gets more time while a timer may run`, async ({ capture, site }) => {
+    site.pages.set('/timed', answer =>
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+    );
+    const { snapshot } = await capture(`${site.url}/timed`);
+    expect(snapshot.texts.map(({ text }) => text)).toContain('Built late');
+    expect(snapshot.warnings).toEqual([]);
+  });
+}
+
+test('a page that fills seconds after its load event is read', async ({ capture, site }) => {
+  const { snapshot } = await capture(`${site.url}/late/app/page.html`);
+  expect(snapshot.texts.map(({ text }) => text)).toContain('The night ferry');
+});
+
+test('a page is not waited for longer than its timeout', async ({ capture, site }) => {
+  site.pages.set('/timed', answer =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<p>Loading<script>setTimeout(() => document.body.append("Late"), 2000)</script>'),
+  );
+  const { snapshot } = await capture(`${site.url}/timed`, { options: { timeoutMs: 1_000 } });
+  expect(snapshot.texts.map(({ text }) => text)).toEqual(['Loading']);
+});
+
 test('a page that loads without an end is read with a warning', async ({ capture, site }) => {
   site.pages.set('/busy', answer =>
     answer
@@ -117,6 +163,11 @@ const AT_ONCE: readonly (readonly [name: string, body: string])[] = [
   [
     'with a field that ends in dots',
     '<p>Find a ferry</p><input placeholder="Search…"><script>let a = 1</script>',
+  ],
+  ['with a few words and no timer', `<p>${'words to read '.repeat(9)}</p><script>let a = 1</script>`],
+  [
+    'with a title, a sentence and a timer',
+    `<h1>Boats</h1><p>${'words to read '.repeat(9)}</p><script>setInterval(() => 1, 500)</script>`,
   ],
   ['with a teaser', `<p>${'words to read '.repeat(9)}...</p><script>let a = 1</script>`],
   ['with a picture', '<div id=root><svg width=400 height=400></svg></div><script>let a = 1</script>'],

@@ -146,7 +146,7 @@ export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
   },
   {
     name: 'next-sections',
-    does: 'Keeps a block without links that begins with a heading, right below a sibling of the same tag, class and column that is content and has a heading of that level and size, if all of it is set as the main text',
+    does: 'Keeps a block without links that begins with a heading, right below a sibling of the same tag, class and column that is content and has a heading of that level and size, or none below the title, if all of it is set as the main text',
     brings:
       'short last sections of made pages; one of 556 news pages goes from 0.70 to 0.72; of 1,489 pages of WCXB four get worse, one of them from 1.00 to 0.91 (WCXB loses 0.0001); labelled pages do not change',
     apply: keepNextSections,

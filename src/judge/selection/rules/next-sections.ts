@@ -14,8 +14,8 @@ import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of a block of CENTER without links that begins with a heading, right below a sibling of the same tag,
- * class and column that is content, has a heading of that level and size, and holds paragraphs of the core, or is such a
- * block itself.
+ * class and column that is content, has a heading of that level and size (the first section: only one of a higher level), and holds
+ * paragraphs of the core, or is such a block itself.
  */
 export function keepNextSections(page: ScoredPage, nudges: Float64Array): Float64Array {
   const { evidence } = page;
@@ -35,7 +35,9 @@ export function keepNextSections(page: ScoredPage, nudges: Float64Array): Float6
     const charsOf = (some: readonly number[]) =>
       some.reduce((sum, other) => sum + (pieces[other]?.chars ?? 0), 0);
     const content = others.filter(isKept);
-    const isTitled = content.some(isSameHeadingIn(evidence, headingOf, place));
+    const isTitled =
+      content.some(isSameHeadingIn(evidence, headingOf, place)) ||
+      isLead(evidence, headingOf, before, levelOf(evidence, headingOf, place));
     const isOfCore = kept.has(before.firstPiece) || holdsParagraphs(evidence, before);
     if (
       !isOfCore ||
@@ -55,6 +57,22 @@ const placesFrom = (first: number, end: number): readonly number[] =>
 
 const holdsParagraphs = ({ coreText }: Evidence, { firstPiece, endPiece }: BlockSums): boolean =>
   coreText.paragraphSums.between(firstPiece, endPiece) > 0;
+
+const levelOf = ({ tree }: Evidence, headingOf: (place: number) => number, place: number): number =>
+  Number(tree.element(headingOf(place)).tag[1]);
+
+/** True for the first section of a text: it has no heading, or only that of the text, above the level of the others. */
+function isLead(
+  evidence: Evidence,
+  headingOf: (place: number) => number,
+  { firstPiece, endPiece }: BlockSums,
+  level: number,
+): boolean {
+  const levels = placesFrom(firstPiece, endPiece).flatMap(place =>
+    headingOf(place) < 0 ? [] : [levelOf(evidence, headingOf, place)],
+  );
+  return new Set(levels).size <= 1 && levels.every(other => other < level);
+}
 
 /** The outermost block that begins with this piece. */
 function outermostFrom({ tree, pieces, sums }: Evidence, place: number): number {

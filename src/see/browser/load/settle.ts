@@ -6,9 +6,10 @@ import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
 import { isHang, thaw } from '../watch/freeze.ts';
 import { awaitLoad } from './await-load.ts';
-import { fillOf } from './bare-page.ts';
+import { type Fill, lookAt } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
 import { refuseStatus } from './navigation-error.ts';
+import { hasSetTimer } from './set-timer.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
@@ -140,22 +141,35 @@ async function settleAndFollow(open: OpenPage): Promise<void> {
 
 /** Waits longer for a stable page that shows nothing yet, unless the user chose what to wait for. */
 async function waitForContent(open: OpenPage): Promise<void> {
-  const { bareMs, busyMs, bareLoadingMs, bareProbeMs, bareBoxes } = VISIT_LIMITS;
+  const { bareBoxes, bareProbeMs } = VISIT_LIMITS;
   const state = (await waitUntilStable(open)) ?? (open.hang.isSeen ? undefined : await layoutState(open));
   const mayStillShow = state !== undefined && state.scriptTime > 0 && !open.isBorrowed;
   if (!mayStillShow || open.options.wait !== 'load' || state.boxes > bareBoxes) return;
-  let fill = await fillOf(open);
+  const first = await lookAt(open);
+  let { fill } = first;
+  const isTimed = (fill === 'bare' || fill === 'sparse') && (await hasSetTimer(open));
   const start = performance.now();
-  const mostMs = () =>
-    open.pendingRequests().length > 0 ? bareLoadingMs : fill === 'loading' ? busyMs : bareMs;
+  const timeLeft = Math.max(0, open.attachedMs + open.options.timeoutMs - start);
+  const mostMs = () => Math.min(timeLeft, patience(fill, isTimed, open.pendingRequests().length > 0));
   while (fill !== 'filled' && !open.hang.isSeen && performance.now() - start < mostMs()) {
     await open.watch.pause(bareProbeMs);
-    fill = await fillOf(open);
+    const look = await lookAt(open);
+    // Other words than those of the first look take the place of a placeholder.
+    fill = look.fill === 'sparse' && look.text !== first.text ? 'filled' : look.fill;
     if (fill === 'filled') await waitUntilStable(open);
   }
   open.settled.stillLoads = fill === 'loading';
   if (open.settled.stillLoads)
     open.warnings.add('NOT_SETTLED', `the page still showed that it loads after ${mostMs()} ms`);
+}
+
+/** Time for a page to fill. Few words may be all that there is: they need a sign that more may come. */
+function patience(fill: Fill, isTimed: boolean, isRequesting: boolean): number {
+  const { bareMs, timedMs, busyMs, bareLoadingMs } = VISIT_LIMITS;
+  if (fill === 'sparse') return isTimed || isRequesting ? timedMs : 0;
+  if (isRequesting) return bareLoadingMs;
+  if (fill === 'loading') return busyMs;
+  return isTimed ? timedMs : bareMs;
 }
 
 /**

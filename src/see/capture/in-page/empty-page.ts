@@ -10,7 +10,7 @@ export function emptyPage(
   styles: WirePage['styles'],
   start: readonly [number, number],
   page: Document = document,
-): Omit<WirePage, 'elements' | 'texts' | 'blanks' | 'words'> {
+): WirePage {
   const root = dom.documentElementOf(page);
   const { scrollX, scrollY } = windowOf(page);
   return {
@@ -22,6 +22,20 @@ export function emptyPage(
     scroll: [scrollX + start[0], scrollY + start[1]],
     scopes: [],
     styles,
+    elements: {
+      parent: [],
+      tag: [],
+      attributes: [],
+      pageBox: [],
+      visibility: [],
+      style: [],
+      scope: [],
+      media: [],
+      backgroundPicture: [],
+    },
+    texts: { parent: [], before: [], text: [], pageBox: [], visibility: [] },
+    blanks: { parent: [], before: [], beforeText: [], text: [], collapses: [] },
+    words: { text: [], from: [], to: [], pageBox: [] },
     faintTexts: [],
     enlargedTexts: [],
     frames: [],

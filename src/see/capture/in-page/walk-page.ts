@@ -2,6 +2,7 @@
 
 import type { SnapshotScope } from '../../../page/snapshot/snapshot.ts';
 import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
+import { backgroundPicture } from './background-picture.ts';
 import { shownBlank } from './blank.ts';
 import {
   type Clip,
@@ -62,23 +63,6 @@ const TEXTLESS = new Set(['script', 'noscript', 'template', 'iframe', 'noframes'
 /** The element with which Chromium reports an XML error inside the page. */
 const PARSER_ERROR = 'parsererror';
 
-/** Lists for what is measured of each element, text, blank and word. */
-const emptyColumns = (): Pick<WirePage, 'elements' | 'texts' | 'blanks' | 'words'> => ({
-  elements: {
-    parent: [],
-    tag: [],
-    attributes: [],
-    pageBox: [],
-    visibility: [],
-    style: [],
-    scope: [],
-    media: [],
-  },
-  texts: { parent: [], before: [], text: [], pageBox: [], visibility: [] },
-  blanks: { parent: [], before: [], beforeText: [], text: [], collapses: [] },
-  words: { text: [], from: [], to: [], pageBox: [] },
-});
-
 interface Pending {
   node: Node;
   around: Surroundings;
@@ -128,7 +112,7 @@ export class PageWalk {
     this.#of = of;
     this.#held = held;
     this.trees = [of];
-    this.page = { ...emptyPage(this.#styles.entries, start, of), ...emptyColumns() };
+    this.page = emptyPage(this.#styles.entries, start, of);
     this.#words = limits.words && new WordBoxes(this.page, this.#range, limits.words);
     const root = dom.documentElementOf(of);
     if (root === null) return;
@@ -192,6 +176,7 @@ export class PageWalk {
       out.style.push(-1);
       out.visibility.push(NONE);
       out.pageBox.push([0, 0, 0, 0]);
+      out.backgroundPicture.push(null);
       // Nothing tells how white space would be shown, but that of code is as written.
       const isCode = tag === 'pre' || (around.fate === NONE && around.blanks === 'written');
       const blanks = isCode ? 'written' : 'none';
@@ -204,8 +189,12 @@ export class PageWalk {
     const clip = shape === undefined ? outer : cutHard(outer, shape);
     const opacity = around.opacity * style.opacity * effectOpacity(element, style.filter, style.mask);
     out.style.push(style.index);
-    out.visibility.push(this.#visibilityOf(style, around.fate, opacity, clip, box));
+    const visibility = this.#visibilityOf(style, around.fate, opacity, clip, box);
+    out.visibility.push(visibility);
     out.pageBox.push(boxOf(box));
+    out.backgroundPicture.push(
+      visibility === VISIBLE ? backgroundPicture(element, tag, style.image, box) : null,
+    );
     const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
     const isHidden = isTurned || this.#isHeldBack(element, style);

@@ -55,6 +55,13 @@ test.each<readonly [name: string, html: string, expected: readonly string[]]>([
   expect(raisedIn(FIRST + html)).toEqual(expected);
 });
 
+test('after the first section, which has no heading but the title', () => {
+  const lead = `<div class="w"><h1>Tides, almanac</h1>${TEXT}</div>`;
+  expect(raisedIn(`${lead}<div class="w">${END}</div>`)).toEqual(['Night', 'A short end.']);
+  const untitled = `<h1>Tides, almanac</h1><div class="w">${TEXT}</div>`;
+  expect(raisedIn(`${untitled}<div class="w">${END}</div>`)).toEqual(['Night', 'A short end.']);
+});
+
 test('after a section that is not content, one in a wrapper like it', () => {
   const other = `<div class="b">${END}</div>`;
   expect(raisedIn(FIRST + other + other)).toEqual([]);
