@@ -103,6 +103,7 @@ export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undef
     threshold,
     bylines,
     declaredPictures: isOn('declared-picture') ? declaredPictures(evidence, kind.name) : [],
+    isText: SELECTION_SETTINGS.textKinds.has(kind.name),
     isOn,
   };
   return {
@@ -169,6 +170,8 @@ interface Settling {
   readonly threshold: number;
   readonly bylines: readonly number[];
   readonly declaredPictures: readonly number[];
+  /** The page is for one text. */
+  readonly isText: boolean;
   readonly isOn: RuleSwitch;
 }
 
@@ -183,15 +186,19 @@ function headTextsOf(evidence: Evidence, title: PageTitle | null, nudges: Float6
   return new Set(head.flatMap(({ texts }) => texts));
 }
 
-/** Settles with a threshold that is lowered until a text outside of the head is content, then as the favor asks. */
+/**
+ * Settles with a threshold that is lowered until a text outside of the head is content, then as the favor asks. A page of
+ * many parts of which nothing is content keeps none: all of CENTER says more than its best piece.
+ */
 function settledFor(settling: Settling, favor: Favor | undefined): Settlement {
-  const { headTexts, threshold, isOn } = settling;
+  const { headTexts, threshold, isText, isOn } = settling;
   const { leastScore, retryStep, favorShift, leftOut } = SELECTION_SETTINGS;
   const keepsText = ({ selection: { keptTexts } }: Settlement) =>
     keptTexts.some((kept, text) => kept === 1 && !headTexts.has(text));
-  const least = isOn('retries') ? leastScore : threshold;
   let shift = 0;
   let plain = settledAt(settling, shift);
+  const isRetried = isOn('retries') && (isText || keepsSome(plain.selection));
+  const least = isRetried ? leastScore : threshold;
   while (!keepsText(plain) && threshold + shift - retryStep >= least) {
     shift -= retryStep;
     plain = settledAt(settling, shift);

@@ -107,15 +107,19 @@ test('precision leaves out the lines with author and date under the title, and n
   });
 });
 
-test('where the threshold leaves nothing, the likeliest text is content, not all of CENTER', () => {
+test.each([
+  ['article', 'selection', ['a']],
+  ['service', 'center', ['a', 'b', 'c']],
+] as const)('where the threshold leaves nothing of a page of kind %s: %s', (name, expected, texts) => {
   // The long piece is too little above the threshold to part from what is around it.
-  const weak = contentSelector({ kinds, content: { ...longOnly, value: [6, -9, 0.5] } });
+  const content = { ...longOnly, value: [6, -9, 0.5] };
+  const base = kinds.base.map((logOdds, kind) => logOdds + (KIND_NAMES[kind] === name ? 99 : 0));
   const snapshot = snapshotFromHtml(`<p>${'a'.repeat(100)}</p><p>b</p><p>c</p>`);
+  const weak = contentSelector({ kinds: { ...kinds, base }, content });
   const { source, keptTexts } = weak(snapshot, { ...zoningOf(snapshot), method: 'auto' });
-  expect(source).toBe('selection');
-  expect(snapshot.texts.filter((_, index) => keptTexts[index] === 1).map(({ text }) => text[0])).toEqual([
-    'a',
-  ]);
+  expect(source).toBe(expected);
+  const kept = snapshot.texts.filter((_, index) => keptTexts[index] === 1);
+  expect(kept.map(({ text }) => text[0])).toEqual(texts);
 });
 
 const PAGE = '<h1>aaaa</h1><p>bbbbbb</p><h2 data-zone="LM">cc</h2>';

@@ -17,6 +17,7 @@ import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
 import { lowerMargins } from './margins.ts';
 import { keepNextSections } from './next-sections.ts';
+import { lowerPageFooters } from './page-footers.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
 import { lowerPostControls, lowerSignatures } from './post-controls.ts';
 import { raisePosts } from './posts.ts';
@@ -99,6 +100,13 @@ export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
     brings:
       'labelled pages 0.0002; WCXB does not change, news on one page; of 282 newsletters with their styles, which the models have not seen, 68 lose the link to the mail in a browser, the sender or the link to unsubscribe: those of one maker from 0.914 to 1.000, of another from 0.926 to 0.950',
     apply: lowerSmallPrint,
+  },
+  {
+    name: 'page-footers',
+    does: "Lowers the text of the page's `footer` element, outside of articles, sections and quotations, where something besides the title is content",
+    brings:
+      'by five folds and three seeds WCXB 0.0008 (20 of 1,488 pages change), articles cut short 0.0009; news and structure do not change',
+    apply: lowerPageFooters,
   },
   {
     name: 'post-controls',
@@ -201,9 +209,9 @@ const OTHER_RULES = {
       'nothing on WCXB and news, labelled pages 0.0001; of 512 pages of blogs that the models have not seen, 18 change their kind, and on 5 of them 53 headings of posts are kept where 26 were',
   },
   retries: {
-    does: 'Lowers the threshold until some text is content, in place of giving all of CENTER',
+    does: 'Lowers the threshold until some text is content, in place of giving all of CENTER, on pages of one text and where something else, such as a title, is content',
     brings:
-      'nothing on pages that the models have seen; by five folds WCXB 0.0006 (listings 0.0085), labelled pages 0.0015 (blogs 0.0116), articles cut short 0.0122',
+      'nothing on pages that the models have seen; by five folds and three seeds articles cut short 0.0161, where 15 of 751 are better and one worse; on other pages without any content all of CENTER is better (labelled pages 0.0027)',
   },
   notes: {
     does: 'Keeps the notes that marks in the content lead to, and the heading right above them',
