@@ -14,8 +14,8 @@ import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of a block of CENTER without links that begins with a heading, right below a sibling of the same tag,
- * class and column that is content, has a heading of that level and size (the first section: only one of a higher level), and holds
- * paragraphs of the core, or is such a block itself.
+ * class and column that is content, has a heading of that level and size (the first section: none, or one of a higher
+ * level), and holds paragraphs of the core, or is such a block itself.
  */
 export function keepNextSections(page: ScoredPage, nudges: Float64Array): Float64Array {
   const { evidence } = page;
